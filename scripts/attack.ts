@@ -5,7 +5,7 @@ import { buildDeviceProgram } from './attack/build.ts';
 import { attacks, play } from './attack/play.ts';
 import type { Fault } from './simulate/build.ts';
 
-/** A defence that is taken out, and the attack that has to succeed without it. */
+/** A defence that is removed, and the attack that must succeed without it. */
 interface TakenOut {
   attack: string;
   places: Omit<Fault, 'effect'>[];

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// node scripts/build-kernel.mjs: compiles engine/src/encoder/kernel.wat into kernel.ts beside it. Needed only when the
-// .wat changes; fetches the compiler for it.
+// node scripts/build-kernel.mjs: compiles engine/src/encoder/kernel.wat into kernel.ts beside it. Needed only
+// when the .wat changes; fetches the compiler for it.
 const encoder = join(import.meta.dirname, '../engine/src/encoder');
 const folder = mkdtempSync(join(tmpdir(), 'reflect-kernel-'));
 const compiled = join(folder, 'kernel.wasm');

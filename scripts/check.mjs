@@ -1,5 +1,5 @@
-// npm run check: what to run before a commit. Types, lint, walls and the tests that need neither a server nor a browser, then
-// those of the others that import an uncommitted change. `npm test` runs everything.
+// npm run check: what to run before a commit. Types, lint, walls and the tests that need neither a server nor
+// a browser, then the other tests that import an uncommitted change. `npm test` runs everything.
 import { checks, finish, makeReady, runChecks, runVitest } from './testing/runners.mjs';
 import { tallyCheck } from './testing/tally.mjs';
 

@@ -6,12 +6,12 @@ import { openStore } from './container/store.ts';
 import { measureCompressed, type Tried, tryImage } from './container/try-image.ts';
 import { installWithApt } from './testing/install-with-apt.mjs';
 
-// npm run test:container: builds the Dockerfile as it is on a bare root of Debian's packages, starts the image without rights and
-// with a read-only root, and measures it. As root on Debian, without a registry of images. Ends with 1 where something fails.
+// npm run test:container: builds the Dockerfile on a bare Debian root, starts the image without privileges and with a
+// read-only root, and measures it. Needs root on Debian and no image registry. Exits with 1 if something fails.
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, '.cache/container');
 const image = 'localhost/reflect-proof';
-const mostMegabytes = 200;
+const maxMegabytes = 200;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -22,9 +22,9 @@ try {
   const [, base = '', line = ''] = /^FROM (?:--\S+ )?(node:(\d+)\S*)/m.exec(dockerfile) ?? [];
   const debian = /^FROM (debian:\S+)/m.exec(dockerfile)?.[1] ?? '';
   makeBaseImages({ debian, withNode: base, node: line, folder, store });
-  // How this machine reaches the registry of packages. It's there during the build alone.
+  // How this machine reaches the package registry. Present only during the build.
   const npmrc = join(folder, 'npmrc');
-  writeFileSync(npmrc, ['registry', 'cafile'].map((name) => `${name}=${npmSetting(name)}`).join('\n'));
+  writeFileSync(npmrc, ['registry', 'cafile'].map((name) => `${name}=${readNpmSetting(name)}`).join('\n'));
   const certificates = '/etc/ssl/certs/ca-certificates.crt';
   store.buildah(
     ...['bud', '--isolation=chroot', '--format=docker', '--network=host', '--pull-never'],
@@ -34,8 +34,8 @@ try {
   );
   const megabytes = measureCompressed({ image, folder, store });
   const size: Tried = {
-    what: `it has at most ${mostMegabytes} MB compressed`,
-    isKept: megabytes <= mostMegabytes,
+    what: `it has at most ${maxMegabytes} MB compressed`,
+    isKept: megabytes <= maxMegabytes,
     found: `${megabytes.toFixed(1)} MB`,
   };
   const tried = [size, ...(await tryImage({ image, folder, store }))];
@@ -57,8 +57,8 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** Empty where npm has no such setting. */
-function npmSetting(name: string): string {
+/** Empty if npm has no such setting. */
+function readNpmSetting(name: string): string {
   const value = readOutput('npm', ['config', 'get', name]).trim();
   return value === 'null' || value === 'undefined' ? '' : value;
 }

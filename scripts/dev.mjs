@@ -1,4 +1,4 @@
-// npm run dev: the server restarts when its sources change, and the web app reloads in the browser as it is edited.
+// npm run dev: the server restarts when its sources change, and the browser reloads the web app as it is edited.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { makeReady } from './ready.mjs';
@@ -6,7 +6,7 @@ import { makeReady } from './ready.mjs';
 const root = join(import.meta.dirname, '..');
 const serverPort = process.env.PORT ?? '3000';
 const webPort = process.env.WEB_PORT ?? '5173';
-// The browser talks to vite, which passes calls on: for the server, that is the address people type.
+// The browser talks to vite, which proxies calls. So vite's address is the server's public URL.
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;
 
 await makeReady({ isBuilt: false });
@@ -31,7 +31,7 @@ function run(script, args, environment) {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
-  // One without the other is of no use.
+  // If one of them ends, stop the other too.
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 0;
     stopAll('SIGTERM');

@@ -1,18 +1,18 @@
 import { makeFolder, startInstallation } from './chaos/installation.ts';
 import { adminEmails, type Caller, makeCallers, marks } from './fuzz/people.ts';
-import { ownId, ownWords } from './fuzz/random-values.ts';
+import { makeOwnId, ownWords } from './fuzz/random-values.ts';
 import { countRepeated, type FuzzRequest, makeRequests } from './fuzz/requests.ts';
 
-// npm run fuzz: 60,000 random requests over every endpoint of the contract, as a stranger, a person, another person and an
-// administrator. Ends with 1 if one is answered 5xx, or with words of somebody else. Fewer: npm run fuzz -- 2000. The same
-// again: npm run fuzz -- 2000 SEED
+// npm run fuzz: 60,000 random requests to every endpoint of the contract, as a stranger, two people and an
+// administrator. Exits with 1 if an answer is 5xx or has somebody else's words. Fewer: npm run fuzz -- 2000.
+// The same run again: npm run fuzz -- 2000 SEED
 const count = Number(process.argv[2] ?? 60_000);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 const atOnce = 8;
 const timeoutMs = 60_000;
-/** Administrators read what they send, so it has no words that nobody else may read. */
+/** Administrators read what is sent to these, so other people's words are allowed there. */
 const readByOthers = ['feedback', 'error-reports'];
-/** Encoded in an address. */
+/** URL-encoded. */
 const placeholders = /%F0%9F%93%94.*?%F0%9F%93%94/g;
 const roles = ['stranger', 'person', 'another person', 'administrator'] as const;
 
@@ -34,7 +34,7 @@ try {
   const waiting = requests.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const request of waiting) await send({ address, request, caller: callerOf(request, callers) });
+      for (const request of waiting) await send({ address, request, caller: pickCaller(request, callers) });
     }),
   );
 } finally {
@@ -49,7 +49,7 @@ for (const [what, { example, times }] of findings) console.log(`  ✗ ${what}, $
 console.log(findings.size === 0 ? 'Nothing found.' : `${findings.size} found.`);
 process.exit(findings.size > 0 ? 1 : 0);
 
-function callerOf({ draw }: FuzzRequest, callers: readonly Caller[]): Caller {
+function pickCaller({ draw }: FuzzRequest, callers: readonly Caller[]): Caller {
   const role = roles[Number(draw % 4n)];
   const same = callers.filter((caller) => caller.role === role);
   return same[Number((draw >> 8n) % BigInt(same.length))]!;
@@ -65,13 +65,13 @@ async function send({
   caller: Caller;
 }): Promise<void> {
   const isReadByOthers = readByOthers.includes(name.split('.')[0] ?? '');
-  const own = (text: string) => {
+  const fillOwn = (text: string) => {
     let filled = text.replaceAll(ownWords, isReadByOthers ? 'words' : mark);
-    for (const [one, id] of items) filled = filled.replaceAll(ownId(one), id);
+    for (const [one, id] of items) filled = filled.replaceAll(makeOwnId(one), id);
     return filled;
   };
-  const text = body === undefined ? undefined : own(JSON.stringify(body));
-  const target = own(url.replace(placeholders, decodeURIComponent));
+  const text = body === undefined ? undefined : fillOwn(JSON.stringify(body));
+  const target = fillOwn(url.replace(placeholders, decodeURIComponent));
   const example = `${role} ${endpoint.method} ${target.slice(0, 200)} ${text?.slice(0, 300) ?? ''}`;
   try {
     const answer = await fetch(address + target, {

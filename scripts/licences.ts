@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readLicences } from './licences/read-licences.ts';
 
-// npm run licences: under which licences the packages are that run with Reflect; ends with 1 where one is not allowed.
+// npm run licences: the licences of the packages that ship with Reflect; exits with 1 if one is not allowed.
 const root = resolve(import.meta.dirname, '..');
 const packages = readLicences(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 const byLicence = new Map<string, string[]>();

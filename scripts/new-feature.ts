@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { namesOf } from './new-feature/names.ts';
-import { register, registrationsOf } from './new-feature/registrations.ts';
-import { serverFiles } from './new-feature/server-files.ts';
-import { webFiles } from './new-feature/web-files.ts';
+import { spellNames } from './new-feature/names.ts';
+import { listRegistrations, register } from './new-feature/registrations.ts';
+import { makeServerFiles } from './new-feature/server-files.ts';
+import { makeWebFiles } from './new-feature/web-files.ts';
 
-// npm run new-feature -- check-ins [--one check-in]: a feature on all sides that compiles and passes, to be grown from there.
+// npm run new-feature -- check-ins [--one check-in]: a feature on all sides that compiles and passes, as a starting point.
 const root = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
 const [noun] = positionals;
 
 try {
   if (!noun) throw new Error('Name the feature: npm run new-feature -- check-ins');
-  const names = namesOf(noun, values.one);
-  const files = { ...serverFiles({ names, migration: nextMigration() }), ...webFiles(names) };
+  const names = spellNames(noun, values.one);
+  const files = { ...makeServerFiles({ names, migration: findNextMigration() }), ...makeWebFiles(names) };
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`These are already there: ${taken.join(', ')}`);
 
-  // Every registration is tried before the first file is written: all of the feature, or nothing.
+  // Every registration is tried before the first file is written, so that a failure leaves nothing behind.
   const registered = new Map<string, string>();
-  for (const registration of registrationsOf(names)) {
+  for (const registration of listRegistrations(names)) {
     const { path } = registration;
     registered.set(
       path,
@@ -44,7 +44,7 @@ try {
   process.exitCode = 1;
 }
 
-function nextMigration(): string {
+function findNextMigration(): string {
   const numbers = readdirSync(join(root, 'server/migrations')).map((name) => Number.parseInt(name, 10));
   return String(Math.max(0, ...numbers.filter(Number.isFinite)) + 1).padStart(4, '0');
 }

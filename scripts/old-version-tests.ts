@@ -1,4 +1,4 @@
-// npm run test:old-version [-- COMMIT [TESTS…]]: the API tests of an earlier version on the schema of today
+// npm run test:old-version [-- COMMIT [TESTS…]]: the API tests of an earlier version on today's schema
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,8 +7,8 @@ import { copyRepository } from '../tests/support/repository-copy.ts';
 const root = resolve(import.meta.dirname, '..');
 const migrations = 'server/migrations';
 
-/** While servers are updated one after the other, those of the version before go on serving on the new schema. */
-const [commit = commitBeforeNewest(), ...tests] = process.argv.slice(2);
+/** While servers are updated one after the other, those of the previous version keep serving on the new schema. */
+const [commit = findCommitBeforeNewest(), ...tests] = process.argv.slice(2);
 const { folder, remove } = copyRepository('reflect-old-version-', { commit });
 try {
   const added = readdirSync(join(root, migrations)).filter(
@@ -29,10 +29,9 @@ try {
   remove();
 }
 
-/** The version that the newest migration came after. */
-function commitBeforeNewest(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations);
+function findCommitBeforeNewest(): string {
+  const runGit = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const newest = runGit('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations);
   if (newest === '') throw new Error('This copy has no history, and so no earlier version: name a commit.');
-  return git('rev-parse', `${newest}^`);
+  return runGit('rev-parse', `${newest}^`);
 }

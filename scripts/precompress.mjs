@@ -1,5 +1,5 @@
-// Puts a brotli and a gzip copy beside every file of a build that gets smaller by it, at the highest strength: that is
-// paid once here instead of at every request.
+// Writes a brotli and a gzip copy beside every file of a build that shrinks, at the highest level: that cost
+// is paid once here instead of at every request.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ const copies = [
         },
       }),
   },
-  // Asked for without TLS alone, where a copy that is hardly smaller isn't worth its place.
+  // Only requested without TLS, where a hardly smaller copy isn't worth its space.
   { suffix: '.gz', most: 7 / 8, compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 
@@ -31,7 +31,7 @@ export async function precompress(folder) {
   );
 }
 
-/** Puts compressed copies beside one file, where they are smaller. */
+/** Writes compressed copies beside one file, if they are smaller. */
 export async function compressFile(file) {
   const bytes = readFileSync(file);
   for (const { suffix, compress, most = 1 } of copies) {

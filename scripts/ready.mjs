@@ -1,5 +1,5 @@
 // Makes this folder ready to run: installs packages when the lockfile changed, and with --build also builds web and
-// server where their sources changed. Imports only modules of Node, because it runs before anything is installed.
+// server if their sources changed. Imports only Node modules, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   });
 }
 
-/** Installs, and builds if asked. Does nothing and writes nothing where all is up to date. */
+/** Installs, and builds if asked. Does nothing and writes nothing if all is up to date. */
 export async function makeReady({ isBuilt }) {
   assertNode();
   const pending = () => builds.filter((build) => isBuilt && !isUpToDate(build));
@@ -62,7 +62,7 @@ function isInstalled() {
   return existsSync(installMark) && readFileSync(installMark, 'utf8') === installState();
 }
 
-/** Packages fit a lockfile, a platform and a line of Node. */
+/** Installed packages depend on the lockfile, the platform and the line of Node. */
 function installState() {
   const [major] = process.versions.node.split('.');
   return `${hashOf([lockFile])} ${process.platform}-${process.arch} node-${major}\n`;
@@ -72,7 +72,7 @@ async function install() {
   const isFirst = !existsSync(join(root, 'node_modules'));
   console.log(`Installing packages${isFirst ? ' (the first time takes a minute)' : ''} …`);
   const [program, ...first] = npm();
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, as npm leaves them out at times.
+  // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, which npm sometimes leaves out.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   await runQuietly({
     program,
@@ -94,7 +94,7 @@ function isUpToDate({ name, sources }) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === hashOf(filesOf(sources));
 }
 
-/** Builds beside the present build and then takes its place, so that a failed build leaves the old one running. */
+/** Builds beside the present build and then replaces it, so that a failed build leaves the old one running. */
 async function runBuild({ name, sources, args, finish }) {
   console.log(`Building the ${name} …`);
   const state = hashOf(filesOf(sources));
@@ -113,7 +113,7 @@ async function runBuild({ name, sources, args, finish }) {
   renameSync(draft, place);
 }
 
-/** Files whose change changes a build. */
+/** Files that a build depends on. */
 function filesOf(sources) {
   return sources.flatMap((source) => {
     const path = join(root, source);
@@ -140,7 +140,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Runs a program and shows what it said only if it failed. */
+/** Runs a program and shows its output only if it failed. */
 function runQuietly({ program, args, cwd, failure }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -160,7 +160,7 @@ function runQuietly({ program, args, cwd, failure }) {
   });
 }
 
-/** Waits for another run that installs or builds here, and then keeps further ones waiting. */
+/** Waits for another run that installs or builds here, and then makes further ones wait. */
 async function takeTurn() {
   const turn = join(root, '.cache/ready.turn');
   mkdirSync(join(root, '.cache'), { recursive: true });

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressFile } from './precompress.mjs';
 import { listBuild, listName, signatureName } from './release/list-build.mjs';
-import { handOver, publicKeyOf, releaseKeyOf, signBuild } from './release/sign-build.mjs';
+import { getPublicKey, handOver, readReleaseKey, signBuild } from './release/sign-build.mjs';
 
-// npm run release -- key FILE         makes a release key and says what goes into release-keys.json
-// npm run release -- sign             lists web/dist anew and signs it, with REFLECT_RELEASE_KEY_FILE and REFLECT_RELEASE_NAME
-// npm run release -- rotate OLD NEW   says what the old key says of the new one
+// npm run release -- key FILE         makes a release key and prints what goes into release-keys.json
+// npm run release -- sign             lists web/dist again and signs it, with REFLECT_RELEASE_KEY_FILE and REFLECT_RELEASE_NAME
+// npm run release -- rotate OLD NEW   prints the old key's statement about the new one
 const dist = resolve(import.meta.dirname, '../web/dist');
 const [command, ...paths] = process.argv.slice(2);
 
@@ -26,16 +26,16 @@ try {
 
 function makeKey(path: string) {
   const { privateKey } = generateKeyPairSync('ed25519');
-  // Not over another key, and readable by its owner alone.
+  // Never overwrites another key; only its owner can read it.
   writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   console.log(`The key is in ${path}. Keep it where no server is. Into "keys" of release-keys.json:\n`);
-  console.log(JSON.stringify({ name: 'Who signs', key: publicKeyOf(privateKey) }, null, 2));
-  console.log(`\nIts fingerprint, for people to compare: ${fingerprintOf(publicKeyOf(privateKey))}`);
+  console.log(JSON.stringify({ name: 'Who signs', key: getPublicKey(privateKey) }, null, 2));
+  console.log(`\nIts fingerprint, for people to compare: ${makeFingerprint(getPublicKey(privateKey))}`);
 }
 
 async function signDist() {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build. Run npm run build first.');
-  const pem = releaseKeyOf(process.env);
+  const pem = readReleaseKey(process.env);
   if (pem === null) throw new Error('REFLECT_RELEASE_KEY_FILE has to name the key.');
   for (const name of [listName, signatureName])
     for (const ending of ['.br', '.gz']) rmSync(join(dist, name + ending), { force: true });
@@ -44,14 +44,14 @@ async function signDist() {
   await compressFile(join(dist, listName));
   const { version, commit } = JSON.parse(readFileSync(join(dist, listName), 'utf8'));
   console.log(`Version ${version}, commit ${commit}.`);
-  console.log(`Build ${groupsOf(readFileSync(join(dist, listName)))}`);
-  console.log(`Key   ${fingerprintOf(publicKeyOf(createPrivateKey(pem)))}`);
+  console.log(`Build ${hashToGroups(readFileSync(join(dist, listName)))}`);
+  console.log(`Key   ${makeFingerprint(getPublicKey(createPrivateKey(pem)))}`);
 }
 
-const fingerprintOf = (key: string) => groupsOf(Buffer.from(key, 'base64'));
+const makeFingerprint = (key: string) => hashToGroups(Buffer.from(key, 'base64'));
 
 /** As Settings and `npm run verify` show it. */
-function groupsOf(bytes: Uint8Array): string {
+function hashToGroups(bytes: Uint8Array): string {
   const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   return (digits.match(/.{4}/g) ?? []).join(' ');
 }

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { journalScreen, openEntry } from '../tests/support/journal-screen.ts';
-import { originOf, signInThroughProvider, writeEntries } from '../tests/support/journey.ts';
+import { getJournalScreen, openEntry } from '../tests/support/journal-screen.ts';
+import { getOrigin, signInThroughProvider, writeEntries } from '../tests/support/journey.ts';
 import { startJourneyServer } from '../tests/support/journey-server.ts';
 import { launchBrowser } from './bench/people.ts';
 import { storeYear } from './seed/store-year.ts';
 import { makeYear } from './seed/year.ts';
 
-// npm run screenshots: the pictures of the README, taken from the running app. Build first.
+// npm run screenshots: takes the README's pictures from the running app. Build first.
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -60,7 +60,7 @@ async function takePictures(opened: Browser) {
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: /^Continue with/ }).waitFor();
-  await picture(page, 'landing-phone');
+  await takePicture(page, 'landing-phone');
 
   const person = await signInThroughProvider(page, 'mira@example.com');
   await writeEntries(
@@ -72,18 +72,18 @@ async function takePictures(opened: Browser) {
     })),
   );
   await page.reload();
-  await journalScreen(page).card('Walked along the river').waitFor();
-  await picture(page, 'journal-phone');
+  await getJournalScreen(page).card('Walked along the river').waitFor();
+  await takePicture(page, 'journal-phone');
 
   await page.setViewportSize(desktop);
   await page.reload();
-  await journalScreen(page).card('Walked along the river').waitFor();
-  await journalScreen(page).writing.fill(
+  await getJournalScreen(page).card('Walked along the river').waitFor();
+  await getJournalScreen(page).writing.fill(
     'The talk went well, better than the list I made at four in the morning. I want to remember that.',
   );
   await page.getByText('Saved on this device').waitFor();
-  await picture(page, 'journal-desktop');
-  await journalScreen(page).writing.fill('');
+  await takePicture(page, 'journal-desktop');
+  await getJournalScreen(page).writing.fill('');
 
   await page.evaluate(() => localStorage.setItem('reflect-ui-theme', 'dark'));
   await page.setViewportSize(phone);
@@ -92,7 +92,7 @@ async function takePictures(opened: Browser) {
   await details.getByRole('button', { name: 'Analyze' }).click();
   await page.getByText('Analysis complete!', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Close notification' }).click();
-  await picture(page, 'analysis-phone-dark');
+  await takePicture(page, 'analysis-phone-dark');
   await context.close();
 }
 
@@ -102,11 +102,11 @@ async function takeYear(opened: Browser) {
   const page = await context.newPage();
   await page.goto('/');
   await signInThroughProvider(page, 'year@example.com');
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const send = async (url: string, data: object): Promise<{ status: number; body: string }> => {
     const answer = await page.request.post(url, { data, headers });
     if (answer.status() !== 429) return { status: answer.status(), body: await answer.text() };
-    // More than a person writes in a minute.
+    // More than the limit of writes per minute.
     await page.waitForTimeout(2_000);
     return send(url, data);
   };
@@ -114,11 +114,11 @@ async function takeYear(opened: Browser) {
   await page.goto('/dashboard?tab=calendar');
   await page.getByText(/entries in all/).waitFor();
   await page.getByRole('button', { name: 'Previous month' }).click();
-  await picture(page, 'calendar-desktop');
+  await takePicture(page, 'calendar-desktop');
   await context.close();
 }
 
-async function picture(page: Page, name: string) {
+async function takePicture(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });

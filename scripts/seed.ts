@@ -6,7 +6,7 @@ import { openServices } from '../server/src/services/open-services.ts';
 import { storeYear } from './seed/store-year.ts';
 import { makeYear } from './seed/year.ts';
 
-// npm run seed: a year of a made-up person in the installation that the environment names, to try Reflect with.
+// npm run seed: adds a year of a made-up person to the installation that the environment names, to try Reflect with.
 const email = process.argv[2] ?? 'year@example.org';
 const config = readEnvironment();
 const log = makeLog({ level: 'error' });

@@ -13,7 +13,7 @@ const [number = '200', seed = String(Date.now() % 2 ** 31)] = process.argv
   .slice(2)
   .filter((given) => !given.startsWith('--'));
 const isOnPostgres = flags.includes('--postgres');
-// A browser notes these in its console: a page whose storage breaks has others.
+// A browser only logs these in its console, and a page whose storage breaks has more of them.
 process.on('unhandledRejection', () => undefined);
 const programs = await buildPrograms();
 if (isOnPostgres) programs.postgres = await openPostgres();
@@ -21,7 +21,6 @@ const isSound = flags.includes('--found') ? await liveThroughFound() : await sea
 await programs.postgres?.close();
 process.exit(isSound ? 0 : 1);
 
-/** The histories in which a word was lost once. */
 async function liveThroughFound(): Promise<boolean> {
   const file = join(import.meta.dirname, 'simulate/found.json');
   const found = JSON.parse(readFileSync(file, 'utf8')) as { lost: string; plan: Plan }[];
@@ -49,8 +48,8 @@ async function search(): Promise<boolean> {
     `${ran} histories of ${Math.round(steps / ran)} steps${isOnPostgres ? ' on PostgreSQL' : ''}, ${(ran / seconds).toFixed(1)} a second, ${((user + system) / 1e6).toFixed(1)} s of processor time; seed ${seed}.`,
   );
   if (failing === null) return true;
-  const fails = async (plan: Plan) => (await runHistory(programs, plan)).broken.length > 0;
-  const shortest = await shrinkPlan({ plan: failing, fails });
+  const isFailing = async (plan: Plan) => (await runHistory(programs, plan)).broken.length > 0;
+  const shortest = await shrinkPlan({ plan: failing, fails: isFailing });
   const { broken, lines, fingerprint } = await runHistory(programs, shortest);
   console.log(JSON.stringify(shortest));
   console.log(

@@ -1,4 +1,4 @@
-// npm run test:deep: what proves breadth by brute force, with all of its cases. A part of a name runs what has it:
+// npm run test:deep: the brute-force tests, with all of their cases. A part of a name runs those that match:
 // npm run test:deep -- golden
 import { deepTests } from './testing/deep-tests.mjs';
 import { finish, makeReady, runDeep } from './testing/runners.mjs';

@@ -1,6 +1,6 @@
-// npm test: everything that can be checked, on a machine that has Node and npm. Goes on after a failure, and ends with
-// one line of counts over all runners. What proves breadth by brute force is left out and named at the end; with --deep,
-// what the change touches of it is run too.
+// npm test: everything that can be checked on a machine that has Node and npm. Continues after a failure, and
+// ends with one line of counts over all runners. The brute-force tests are left out and named at the end;
+// --deep runs those that the change touches.
 
 import { needChromium } from './testing/chromium.mjs';
 import { changedPaths, deepTests, touchedBy } from './testing/deep-tests.mjs';

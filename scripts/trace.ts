@@ -1,14 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cover, describeAreas, strayIds } from './trace/coverage.ts';
+import { describeAreas, findStrayIds, joinByIds } from './trace/coverage.ts';
 import { readRequirements } from './trace/requirements.ts';
-import {
-  readPlaywrightReport,
-  readVitestReport,
-  type TestResult,
-  titlesInSource,
-} from './trace/test-results.ts';
+import { findTitles, readPlaywrightReport, readVitestReport, type TestResult } from './trace/test-results.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { areas: { type: 'string' }, enforce: { type: 'boolean' } } });
@@ -22,18 +17,18 @@ const sources = [
   'tests/journeys',
 ];
 
-const requirements = filesIn('docs/requirements')
+const requirements = listFiles('docs/requirements')
   .filter((path) => path.endsWith('.md'))
   .flatMap((path) => readRequirements(read(path)));
 const tests = [
   ...sources
-    .flatMap(filesIn)
+    .flatMap(listFiles)
     .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path))
-    .flatMap((path) => titlesInSource(read(path))),
+    .flatMap((path) => findTitles(read(path))),
   ...report('vitest.json', readVitestReport),
   ...report('playwright.json', readPlaywrightReport),
 ];
-const covered = cover({ requirements, tests });
+const covered = joinByIds({ requirements, tests });
 const asked = values.areas?.split(',').map((area) => area.trim()) ?? [];
 const finished = (JSON.parse(read('docs/requirements/finished.json')) as { areas: string[] }).areas;
 const enforced = new Set([...asked, ...finished]);
@@ -45,14 +40,14 @@ console.log(`\n${proven} of ${shown.length} requirements have a passing test.`);
 
 const unknownAreas = [...enforced].filter((area) => !requirements.some((known) => known.area === area));
 const unproven = covered.filter(({ area, state }) => enforced.has(area) && state !== 'passed');
-complain('There is no such area', unknownAreas);
-complain('Tests name requirements that do not exist', strayIds({ requirements, tests }));
-complain(
+printComplaint('There is no such area', unknownAreas);
+printComplaint('Tests name requirements that do not exist', findStrayIds({ requirements, tests }));
+printComplaint(
   'These belong to finished areas and have no passing test',
   unproven.map(({ id }) => id),
 );
 
-function complain(sentence: string, names: string[]) {
+function printComplaint(sentence: string, names: string[]) {
   if (names.length === 0) return;
   console.log(`${sentence}: ${names.join(' ')}`);
   process.exitCode = 1;
@@ -65,7 +60,7 @@ function report(name: string, reader: (json: string) => TestResult[]): TestResul
   return [];
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return names.map((name) => join(folder, name));
 }

@@ -6,8 +6,8 @@ import { compareWithBuild } from './verify/compare-with-build.ts';
 import { sayVerdict } from './verify/say-verdict.ts';
 
 // npm run verify -- https://journal.example.org [--release build.json]
-// Ends with 0 where the installation hands out the web app of this checkout, or of the release whose list is given, byte for
-// byte; with 1 where it doesn't.
+// Exits with 0 if the installation serves the web app of this checkout, or of the release whose list is
+// given, byte for byte, and with 1 if it doesn't.
 const root = resolve(import.meta.dirname, '..');
 const { positionals, values } = parseArgs({
   allowPositionals: true,

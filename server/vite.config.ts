@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the server with the workspaces it imports into `dist/main.js`, and beside it what runs in a thread or a
- * process of its own and the commands of an installation; packages stay in node_modules.
+ * Bundles the server with the workspaces it imports into `dist/main.js`, beside it the files that run in a separate
+ * thread or process, and the commands of an installation; packages stay in node_modules.
  */
 export default defineConfig({
   root: import.meta.dirname,

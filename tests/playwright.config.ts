@@ -12,12 +12,12 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   globalSetup: './support/journey-build.ts',
   forbidOnly: Boolean(process.env.CI),
-  // What passes only then is named at the end of the run, and more than one in fifty fail it (scripts/testing/tally.mjs).
+  // Tests that pass only then are named at the end of the run, and more than one in fifty fail it (scripts/testing/tally.mjs).
   retries: 1,
-  // A journey waits about a third of its time: one more than there are cores keeps them busy.
+  // A journey waits about a third of its time, so one more than there are cores keeps them busy.
   workers: Math.min(8, availableParallelism() + 1),
   fullyParallel: true,
-  // Patience for a busy machine: these end what hangs, and prove nothing.
+  // Long enough for a busy machine: these only end what hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
@@ -29,11 +29,11 @@ export default defineConfig({
     launchOptions: {
       executablePath: needChromium(),
       args: [
-        // A microphone that beeps, given without a question. For all, since a browser is started once a worker.
+        // A microphone that beeps, granted without a question. For all, since each worker starts one browser.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
         `--disable-features=${featuresLeftOut.join(',')}`,
-        // Chromium refuses its sandbox to root, which is who runs in a container.
+        // Chromium refuses to run its sandbox as root, and containers run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
     },
@@ -45,7 +45,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
-      // Where touch, the layout or the keyboard on the screen is the proof: `@also-phone` beside the desktop, `@phone` alone.
+      // Tests of touch, layout or the on-screen keyboard: `@also-phone` runs them on the desktop too, `@phone` only here.
       name: 'phone',
       grep: /@phone|@also-phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

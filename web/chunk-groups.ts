@@ -3,10 +3,7 @@ import type { Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null;
 
-/**
- * What is fetched together, and the modules it begins with. What the first holds, the others do without, and it holds what
- * several of them need.
- */
+/** The modules fetched together, by the modules they begin with. What several groups need goes into the first. */
 const together = [
   { name: 'start', roots: ['src/main.tsx'] },
   { name: 'landing', roots: ['src/app/landing/landing.screen.tsx'] },
@@ -24,20 +21,20 @@ const together = [
   },
 ];
 
-/** These name every icon and primitive that there is; the build keeps only those that are used. */
+/** These packages' index files import every icon and primitive; the build keeps only the used ones. */
 const indexOfPackage =
   /node_modules[\\/](?:lucide-react|radix-ui)[\\/]dist[\\/](?:esm[\\/]lucide-react|index)\.m?js$/;
 
 /**
- * Cuts the scripts by what is fetched together. Otherwise every module that two screens share is a script of its own, and
- * the journal opens with 78 of them, most under half a kilobyte.
+ * Groups the scripts by what is fetched together. Otherwise every module that two screens share becomes its own script:
+ * the journal opened with 78 of them, most under half a kilobyte.
  */
-export function chunkGroups(folder: string): Groups {
+export function makeChunkGroups(folder: string): Groups {
   let nameOf: ReadonlyMap<string, string> | null = null;
-  const groupOf = (name: string, priority: number) => ({
+  const makeGroup = (name: string, priority: number) => ({
     debugName: name,
     name: (id: string, context: { getModuleInfo: ModuleInfo }) => {
-      nameOf ??= namesByModule(folder, (moduleId) => context.getModuleInfo(moduleId));
+      nameOf ??= nameModules(folder, (moduleId) => context.getModuleInfo(moduleId));
       return nameOf.get(id) === name ? name : null;
     },
     priority,
@@ -49,23 +46,23 @@ export function chunkGroups(folder: string): Groups {
       test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
       priority: 3,
     },
-    // Icons of the landing page that other screens show too: those would fetch all of it.
+    // Icons of the landing page that other screens show too: otherwise they would fetch all of it.
     {
       name: 'start',
       test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:sparkle|lock)\.mjs$/,
       priority: 3,
     },
-    ...together.map(({ name }, index) => groupOf(name, together.length - index)),
-    // The sentences and what shows them, in few scripts: the first script names all there are.
+    ...together.map(({ name }, index) => makeGroup(name, together.length - index)),
+    // Kept in few scripts, because the first script names every script there is.
     { name: 'unless-private', test: /private-journal[\\/](?:unless-private|not-possible)\./, priority: 0.5 },
   ];
 }
 
-function namesByModule(folder: string, getModuleInfo: ModuleInfo): Map<string, string> {
+function nameModules(folder: string, getModuleInfo: ModuleInfo): Map<string, string> {
   const names = new Map<string, string>();
   const [first, ...others] = together.map(({ name, roots }) => ({
     name,
-    ids: reachedFrom(
+    ids: listReached(
       roots.map((root) => `${folder}${root}`),
       getModuleInfo,
     ),
@@ -77,7 +74,7 @@ function namesByModule(folder: string, getModuleInfo: ModuleInfo): Map<string, s
   return names;
 }
 
-function reachedFrom(roots: readonly string[], getModuleInfo: ModuleInfo): Set<string> {
+function listReached(roots: readonly string[], getModuleInfo: ModuleInfo): Set<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
   for (const id of waiting) {

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** Vite's own helper, by which every part of the app that is fetched later comes into the page. */
+/** Vite's helper that fetches every later part of the app. */
 const helper = /^\0vite\/preload-helper\.js$/;
 const nonce = /const cspNonceMeta[^;]+;\s*const cspNonce\b[^;]+;/;
 const setNonce = /if \(cspNonce\) [^;]+;/;
-/** The import map in the page has the sums; `scripts/release/protect-page.mjs` writes it. */
+/** `scripts/release/protect-page.mjs` writes the sums into the page's import map. */
 const readSums = 'sums ??= JSON.parse(document.querySelector("[type=importmap]").textContent).integrity;';
 
 /**
- * Styles and scripts that are fetched later are held to the sums in the page's import map, in browsers too that read none from
- * there. It takes the place of the nonce, which this policy of what may run has no use for.
+ * Checks styles and scripts that are fetched later against the sums in the page's import map, also in browsers that don't read
+ * `integrity` there. It replaces the nonce, which this content security policy doesn't use.
  */
-export function lazyIntegrity(): Plugin {
+export function addLazyIntegrity(): Plugin {
   let isDone = false;
   return {
     name: 'lazy-integrity',

@@ -3,18 +3,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './chunk-groups.ts';
-import { lazyIntegrity } from './lazy-integrity.ts';
+import { makeChunkGroups } from './chunk-groups.ts';
+import { addLazyIntegrity } from './lazy-integrity.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
-/** The chunks of the screens that are shown first: to somebody who was signed in the last time, and to everybody else. */
+/** The chunks of the first screens: for somebody who was signed in the last time, and for everybody else. */
 const firstScreens = ['journal', 'landing'];
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 /**
- * Names the font of the interface in the page, so that it is there with the first text. Newsreader is six times as large and
- * would hold up the scripts; it comes with the first word that needs it, over a fallback of the same measure.
+ * Preloads the interface's font, so that it is there with the first text. Newsreader is six times as large and would delay
+ * the scripts; it loads with the first word that needs it, over a fallback of the same width.
  */
 function preloadFonts(): Plugin {
   return {
@@ -33,7 +33,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Names the files of the first screens in the page, so that `public/theme.js` can fetch those of one with the first scripts. */
+/** Lists the first screens' files in the page, so that `public/theme.js` can fetch those of one with the first scripts. */
 function nameFirstScreens(): Plugin {
   return {
     name: 'name-first-screens',
@@ -59,14 +59,14 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
-    lazyIntegrity(),
+    addLazyIntegrity(),
     nameFirstScreens(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      // What is kept follows the list of the build, which `scripts/release` writes once everything is there.
+      // What is kept follows the build's list, which `scripts/release` writes once everything is there.
       injectManifest: { injectionPoint: undefined },
       manifest: {
         id: '/',
@@ -124,7 +124,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups(root) },
+        codeSplitting: { groups: makeChunkGroups(root) },
       },
     },
   },

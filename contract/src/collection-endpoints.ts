@@ -4,29 +4,29 @@ import type { Endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
 import { limits } from './limits.ts';
 
-/** An item that is stored and can't be read right now. */
+/** An item that is stored but can't be read right now. */
 export const UnreadableItem = z.object({ id: Id, createdAt: z.iso.datetime() });
 export type UnreadableItem = z.infer<typeof UnreadableItem>;
 
-/** What happened to a collection since a cursor. */
-export const changesOf = <Item extends z.ZodType>(item: Item) =>
+/** Builds the schema of a collection's changes since a cursor. */
+export const makeChangesSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     /** New and changed items in their present state, in the order of their changes. */
     items: z.array(item),
     /**
-     * Items that are stored and can't be read right now, by a broken disk or key. They are in no `items`, so that a device
-     * which has a readable copy keeps it.
+     * Items that are stored but can't be read right now, because of a broken disk or key. They aren't in `items`, so
+     * a device keeps its readable copy.
      */
     unreadable: z.array(UnreadableItem).optional(),
-    /** Items that are in the trash or gone. */
+    /** Items that are in the trash or erased. */
     removedIds: z.array(Id),
-    /** Ask again from here. It means nothing but to the server. */
+    /** Where to continue. Only the server can read it. */
     cursor: z.number().int().nonnegative(),
     /** More changes are waiting: ask again at once. */
     hasMore: z.boolean(),
     /**
-     * Changes since the cursor can't be listed any more, because items were erased for good. Nothing but `cursor` 0 comes
-     * along: read everything from there, and forget what does not come again.
+     * Changes since the cursor can't be listed any more, because items were erased for good. Only `cursor` 0 is sent:
+     * read everything from there, and forget what doesn't come again.
      */
     mustRestart: z.boolean(),
   });
@@ -37,29 +37,25 @@ export const listQuery = z.object({
   before: Id.optional(),
 });
 const deletionQuery = z.object({
-  /** Names this deletion: one that arrives once more, however late, deletes nothing that was brought back meanwhile. */
+  /** Identifies this deletion: sent again, however late, it doesn't delete an item that was restored since. */
   deletion: Id.optional(),
 });
 const restorationQuery = z.object({
-  /** Names this restoration: one that arrives once more, however late, brings nothing back that was deleted meanwhile. */
+  /** Identifies this restoration: sent again, however late, it doesn't restore an item that was deleted since. */
   restoration: Id.optional(),
 });
 const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().default(0) });
 type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
-/**
- * Far above what anybody writes by hand: what two devices kept while they were offline arrives within a minute. Counted in
- * portions, as reading is: a count in the database would cost every save another write. What a person stores is bounded in
- * all.
- */
+// Far above what anybody writes by hand: what two devices kept while offline arrives within a minute. Counted in
+// portions, like reading, because a count in the database would cost every save another write. What a person stores
+// in total is limited elsewhere.
 const writeLimit = { calls: 600, seconds: 60, isCountedInPortions: true } as const;
-/** A device that reads ten thousand entries for the first time asks twenty times. */
+// A device that reads ten thousand entries for the first time asks twenty times.
 const readLimit = { calls: 1_200, seconds: 60, isCountedInPortions: true } as const;
 
-/**
- * A page of changes, and a body that may be large, stay in memory until they are sent and read: whoever asks for many at once
- * and reads none would take the memory of everybody else. So many in all that nobody can take all places by a few accounts.
- */
+// A page of changes or a large body stays in memory until it is sent or read, so somebody who asks for many and reads
+// none would use up everybody's memory. `inAll` is so high that a few accounts can't take every place.
 const pagesInFlight = { perPerson: 8, inAll: 1_000 } as const;
 const bodiesInFlight = { perPerson: 64, inAll: 1_000 } as const;
 
@@ -79,7 +75,7 @@ export type CollectionEndpoints<
 } & {
   [K in `list${Capitalize<Place['one']>}Changes`]: Write<'GET', `${Place['path']}/changes`, never> & {
     query: typeof changesQuery;
-    response: ReturnType<typeof changesOf<Item>>;
+    response: ReturnType<typeof makeChangesSchema<Item>>;
   };
 } & {
   [K in `create${Capitalize<Place['one']>}`]: Write<
@@ -133,8 +129,8 @@ export interface Write<Method extends string, Path extends string, Code extends 
   errors: readonly Code[];
 }
 
-/** The codes with which the endpoints of a collection decline. */
-export function codesOf({ name, one }: CollectionPlace) {
+/** Returns the error codes of a collection's endpoints. */
+export function listErrorCodes({ name, one }: CollectionPlace) {
   return {
     notFound: `${name}.${one}_not_found`,
     idTaken: `${name}.${one}_id_taken`,
@@ -143,8 +139,8 @@ export function codesOf({ name, one }: CollectionPlace) {
   };
 }
 
-/** The endpoints of a collection by their names; `defineCollection` gives them their types. */
-export function endpointsOfCollection({
+/** Builds the endpoints of a collection by name; `defineCollection` gives them their types. */
+export function makeEndpoints({
   place,
   item,
   newItem,
@@ -166,7 +162,7 @@ export function endpointsOfCollection({
   const { one, many, path } = place;
   const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
-  const { notFound, idTaken, broughtBack, changedElsewhere } = codesOf(place);
+  const { notFound, idTaken, broughtBack, changedElsewhere } = listErrorCodes(place);
   const params = z.object({ [`${one}Id`]: Id });
   const itemPath = `${path}/:${one}Id`;
   const size = bodyBytes === undefined ? {} : { bodyBytes, inFlight: bodiesInFlight };
@@ -193,7 +189,7 @@ export function endpointsOfCollection({
       path: `${path}/changes`,
       summary: `What happened to the ${many} since a cursor, deletions included, at most ${limits.changesPage} changes and about ${limits.pageBytes / 1024 / 1024} MB a page.`,
       query: changesQuery,
-      response: changesOf(item),
+      response: makeChangesSchema(item),
       errors: [],
     },
     [`create${One}`]: {

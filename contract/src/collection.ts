@@ -3,25 +3,21 @@ import {
   type BroughtBack,
   type ChangedElsewhere,
   type CollectionEndpoints,
-  codesOf,
-  endpointsOfCollection,
   type IdTaken,
+  listErrorCodes,
+  makeEndpoints,
   type NotFound,
 } from './collection-endpoints.ts';
 import type { CollectionPlace } from './collections.ts';
 
-/** What every item of a collection has. */
 interface ItemShape extends z.ZodObject {
   shape: { id: z.ZodType; createdAt: z.ZodType; revision: z.ZodType } & Record<string, z.ZodType>;
 }
 
-/** Stands in a list in the place of an item that can't be read right now; its other fields are empty. */
+/** Set on an item of a list that can't be read right now; its other fields are empty. */
 export const isUnreadable = z.literal(true).optional();
 
-/**
- * A person's data of one kind as both sides know it: how an item looks, what makes one and what changes one, and the
- * endpoints for them.
- */
+/** Defines a person's data of one kind for both sides: the item, what creates and changes one, and its endpoints. */
 export function defineCollection<
   const Place extends CollectionPlace,
   Item extends ItemShape,
@@ -41,20 +37,20 @@ export function defineCollection<
 }: {
   place: Place;
   item: Item;
-  /** With an optional `id` that the client makes, and an optional `createdAt`. */
+  /** With optional `id` (UUIDv7 made by the client, so that a retry makes no second item) and `createdAt`. */
   newItem: NewItem;
-  /** With an optional `expectedRevision` where a conflict is decided by the person. */
+  /** With an optional `expectedRevision`, if the person decides conflicts: declined if the item has a later one. */
   change: Change;
-  /** The body of a restoration; only where a deletion erases. */
+  /** The body of a restoration; only if a deletion erases. */
   restored?: Restored;
   bodyBytes?: number;
-  /** Whether programs of the person read it and add to it by an access token. */
+  /** Whether the person's programs may read it and add to it with an access token. */
   isOpenToTokens?: boolean;
-  /** Further codes that a creation and a change may answer with. */
+  /** Further error codes of creations and changes. */
   errors?: readonly Code[];
 }) {
-  const { notFound, idTaken, broughtBack, changedElsewhere } = codesOf(place);
-  const endpoints = endpointsOfCollection({
+  const { notFound, idTaken, broughtBack, changedElsewhere } = listErrorCodes(place);
+  const endpoints = makeEndpoints({
     place,
     item,
     newItem,
@@ -64,7 +60,7 @@ export function defineCollection<
     isOpenToTokens,
     errors,
   });
-  /** `dailyHabit` as a person reads it. */
+  // `dailyHabit` → "daily habit".
   const word = place.one.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const problems = {
     [notFound]: { status: 404, message: `This ${word} is no longer here.` },

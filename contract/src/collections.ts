@@ -1,33 +1,33 @@
 /**
- * Where a collection lives and which shape its queued writes have. Free of zod, so that the web and its service worker
+ * Where a collection lives and the shape of its queued writes. Free of zod, so that the web and its service worker
  * can import it.
  */
 export interface CollectionPlace {
   /** The prefix of its error codes, of the kinds of its queued writes and of their lanes. */
   name: string;
-  /** What one item is called: `entry` gives the parameter `entryId` and the endpoint `createEntry`. */
+  /** The name of one item: `entry` gives the parameter `entryId` and the endpoint `createEntry`. */
   one: string;
   many: string;
   /** The path of the list; an item is one segment below it. */
   path: string;
   /**
-   * What a deletion does: `trash` keeps the item for 30 days and a restoration needs nothing but its id; `erase` keeps
-   * nothing, and a restoration sends the item again.
+   * What a deletion does. `trash` keeps the item for 30 days, and its id is enough to restore it. `erase` keeps
+   * nothing; a restoration sends the whole item again.
    */
   deletion: 'trash' | 'erase';
   /**
-   * What happens to a change of an item that was changed elsewhere: `choose` declines it and the person decides; `merge`
-   * sends what the change was made on along, and the server merges both.
+   * How a change of an item that was changed elsewhere is handled: `choose` declines it and the person decides;
+   * `merge` sends what the change was based on as well, and the server merges both.
    */
   conflict: 'choose' | 'merge';
   /**
-   * A device that keeps the last 90 days keeps all of these: they are few or small, and a habit or a person from earlier is
-   * as present as one from today.
+   * A device that keeps only the last 90 days still keeps all of these: they are few or small, and an old habit or
+   * person is as current as a new one.
    */
   isKeptWhole?: boolean;
-  /** The shape of the bodies in the outbox. Raise it with an upgrade when a body written before would be refused. */
+  /** The shape of the bodies in the outbox. Raise it, with an upgrade, when older bodies would be refused. */
   version: number;
-  /** From the body of a write of version n to that of n + 1, by the last part of its kind (`create`, `update`, `restore`). */
+  /** Turns the body of a write of version n into n + 1, by the last part of its kind (`create`, `update`, `restore`). */
   upgrades: Readonly<
     Record<number, (verb: string, body: Record<string, unknown>) => Record<string, unknown>>
   >;
@@ -153,7 +153,7 @@ export const collections = {
   },
 } as const satisfies Record<string, CollectionPlace>;
 
-/** Rows of every collection of a private journal: one place for all of them, since a server can tell none apart. */
+/** Rows of every collection of a private journal: one place for all, because the server can't tell them apart. */
 export const sealedRowsPlace = {
   name: 'private_journal',
   one: 'sealedRow',

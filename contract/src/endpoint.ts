@@ -4,65 +4,65 @@ import type { AccessTokenScope } from './account/access-tokens.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API as data. The server registers handlers from it, the web's client takes its types from it,
- * and the OpenAPI document is written from it. What is not in `response` does not leave the server.
+ * One call of the API as data. From it the server registers handlers, the web client takes its types, and the OpenAPI
+ * document is written. Fields that aren't in `response` don't leave the server.
  */
 export interface Endpoint {
   method: Method;
   /** A path with `:name` parameters, from the origin. */
   path: string;
-  /** Who may call: anyone, a signed-in person, or an administrator. Enforced once, before the handler. */
+  /** Who may call: anyone, a signed-in person, or an administrator. Checked in one place, before the handler. */
   access: 'public' | 'user' | 'admin';
   /**
-   * Answered while the PIN of the session has not been entered. Every other endpoint for signed-in people is then answered
+   * Answered even before the session's PIN has been entered. Every other endpoint for signed-in people then answers
    * 423 `session.locked`.
    */
   isOpenWhileLocked?: true;
   /**
-   * Answered 204 to somebody signed out whose header `prefer` is the contract's `preferNobody`, in place of 401: a browser reports a
-   * 401 as an error, and that nobody is signed in is none.
+   * If nobody is signed in and the header `prefer` is the contract's `preferNobody`, the answer is 204 instead of
+   * 401: browsers report a 401 as an error, and this isn't one.
    */
   maySayNobody?: true;
-  /** What an access token has to allow for a program to call this with it. Absent: only a signed-in person may. */
+  /** The scope that an access token needs for this call. Absent: only a signed-in person may call. */
   token?: AccessTokenScope;
   /** One line for the API documentation. */
   summary: string;
   /**
-   * Calls allowed in a window, counted per person (per address where nobody is signed in). Counted in the database, so that
-   * several servers share it; where the count alone would take as long as the call, in the memory of each server, which adds a
-   * twentieth of the limit to the shared count at a time.
+   * Calls allowed in a window, per person (per address if nobody is signed in). Counted in the database, so that
+   * servers share it. In portions, if the count would take as long as the call: each server counts in memory and adds
+   * a twentieth of the limit to the shared count at a time.
    */
   limit?: { calls: number; seconds: number; isCountedInPortions?: boolean };
   /**
-   * Calls that may be under way at a time, of one person and of everybody. Counted before the body is read: where bodies
-   * are large, it is these that take memory. More are answered 429 or 503, with Retry-After.
+   * Calls that may run at the same time, per person and in all. Counted before the body is read, because large bodies
+   * take memory. Further calls get 429 or 503, with Retry-After.
    */
   inFlight?: { perPerson: number; inAll: number };
   /**
-   * A call of the AI, which counts towards the daily allowance of the free plan where a language model answers. Past it the
-   * call is answered 402 `subscription.limit_reached`, which the endpoint need not declare. An endpoint with `isStreamable`
-   * counts each reply when it is begun: the same reply asked for again, after a lost connection, is not counted.
+   * A call of the AI, which counts towards the daily allowance of the free plan if a language model answers. Over the
+   * allowance it answers 402 `subscription.limit_reached`, which needn't be declared. With `isStreamable`, each reply
+   * is counted when it begins; the same reply asked for again, after a lost connection, isn't.
    */
   isAiCall?: boolean;
-  /** The largest body in bytes; 1 MiB where nothing is said. */
+  /** The largest body in bytes; 1 MiB by default. */
   bodyBytes?: number;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The JSON that is answered; absent means 204 without a body. */
+  /** The JSON of the answer; absent means 204 without a body. */
   response?: z.ZodType;
   /**
-   * A caller that asks for `text/event-stream` receives the `message` of the answer while it is written: events `text` with
-   * `{text}`, then one event `done` with the whole answer, or `failed` with a problem. Others receive JSON.
+   * A caller that asks for `text/event-stream` gets the answer's `message` while it is written: events `text` with
+   * `{text}`, then one event `done` with the whole answer, or `failed` with a problem. Others get JSON.
    */
   isStreamable?: true;
-  /** The media type of an answer that is no JSON, such as an image; `response` is then left out. */
+  /** The media type of an answer that isn't JSON, such as an image; `response` is then left out. */
   bytes?: string;
-  /** Codes of the problems this endpoint may answer with, beside the common ones. */
+  /** Codes of this endpoint's problems, besides the common ones. */
   errors: readonly string[];
 }
 
-/** Keeps the literal types of an endpoint table. */
+/** Returns the table as it is, with its literal types. */
 export function defineEndpoints<const Table extends Record<string, Endpoint>>(table: Table): Table {
   return table;
 }
@@ -70,7 +70,7 @@ export function defineEndpoints<const Table extends Record<string, Endpoint>>(ta
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a handler is given, after validation. */
+/** What a handler gets, after validation. */
 export interface EndpointInput<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;

@@ -63,8 +63,8 @@ export * from './account/webhooks.ts';
 export * from './collection.ts';
 export {
   type CollectionEndpoints,
-  changesOf,
   listQuery,
+  makeChangesSchema,
   UnreadableItem,
   type Write,
 } from './collection-endpoints.ts';
@@ -156,7 +156,7 @@ export const endpointsByFeature = {
   webhooks: webhooksEndpoints,
 } as const;
 
-/** Every error code with its status and sentence. */
+/** Every error code with its status and message. */
 export const problems = {
   ...commonProblems,
   ...accessTokensProblems,

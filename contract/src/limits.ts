@@ -19,7 +19,7 @@ export const limits = {
   accessTokens: 20,
   webhooks: 10,
   webhookUrl: 500,
-  /** Further ones are given up at once. */
+  /** Further ones are dropped at once. */
   webhookEventsWaiting: 200,
   pushEndpoint: 1_000,
   remindedDevices: 10,
@@ -32,12 +32,12 @@ export const limits = {
   followUpHistory: 100,
   /** Conversations of one person with the AI. */
   chats: 2_000,
-  /** Of each message, of a person or of the AI. */
+  /** Of each message, from the person or the AI. */
   chatMessage: 10_000,
   chatMessages: 400,
-  /** Of all messages of a conversation, so that it fits into an entry with the name of each speaker. */
+  /** Of all messages together, so that a conversation with its speakers' names fits into an entry. */
   chatCharacters: 90_000,
-  /** Of the person's own pages, passages that are sent with a message, and the characters of each. */
+  /** Passages of the person's own pages that are sent with a message, and the characters of each. */
   memoryPassages: 8,
   memorySentence: 300,
   /** The open line of a check-in. */
@@ -61,7 +61,7 @@ export const limits = {
   guideText: 1_000,
   guideTemplates: 50,
   guideQuestions: 20,
-  /** How much an entry counts at most beside one that counts once. */
+  /** The highest weight of an entry; an ordinary one has 1. */
   entryWeight: 10,
   guideInsights: 100,
   errorReportBytes: 16 * 1024,
@@ -74,20 +74,20 @@ export const limits = {
   adminPassword: 200,
   accountsPage: 1_000,
   accountSearch: 200,
-  /** Of an image as it is uploaded, before base64. */
+  /** Of an uploaded image, before base64. */
   imageBytes: 8 * 1024 * 1024,
-  /** The longer side of an image as it is kept. */
+  /** The longer side of a stored image, in pixels. */
   imageSide: 2048,
   imageMediaType: 'image/webp',
   /** Characters that are read aloud in one call. */
   speechText: 4_000,
-  /** Of each text in which a person tells the AI what they need and what is hard for them. */
+  /** Of each text in which a person tells the AI what they need or what is hard for them. */
   aiPreferenceText: 2_000,
   /** Of one person, archived ones included. */
   habits: 500,
   habitName: 200,
   habitTarget: 100_000,
-  /** Far beyond every time in milliseconds since 1970, which positions start from. */
+  /** Far beyond every time in milliseconds since 1970, at which positions start. */
   habitPosition: 10_000_000_000_000_000,
   goals: 500,
   goalTitle: 200,
@@ -98,13 +98,13 @@ export const limits = {
   unit: 40,
   /** Of the key of a statement in the insights. */
   statementKey: 400,
-  /** Statements that are removed, and patterns that were judged. */
+  /** Removed statements and judged patterns. */
   judgements: 1_000,
-  /** Of each of two ranges that are compared. */
+  /** In each of two compared ranges. */
   comparedEntries: 3_000,
-  /** Of a call that compares two ranges. */
+  /** Body of a call that compares two ranges. */
   comparisonBytes: 8 * 1024 * 1024,
-  /** Of why somebody leaves. */
+  /** The reason for deleting an account. */
   deletionReason: 1_000,
   /** Ways to open one private journal. */
   journalKeys: 12,
@@ -112,28 +112,28 @@ export const limits = {
   /** Characters of a wrapped key. */
   wrappedJournalKey: 400,
   journalKeyGeneration: 1_000_000,
-  /** Days between the beginning of a recovery by trusted people and the wrapped key. */
+  /** Days between the start of a recovery by trusted people and the release of the wrapped key. */
   recoveryDays: { least: 1, usual: 7, most: 30 },
-  /** Characters of one message between two devices, of which one lets the other in. */
+  /** Characters of one message between two devices when one lets the other in. */
   approvalMessage: 1_200,
-  /** Characters of what a device has sealed of one item, in base64. */
+  /** Characters of one item's sealed content, in base64. */
   sealedRow: 4 * 1024 * 1024,
   sealedRowCollection: 40,
   /** Pictures of one private journal. */
   sealedPictures: 10_000,
-  /** Characters of a sealed picture of the largest size, in base64. */
+  /** Characters of the largest sealed picture, in base64. */
   sealedPicture: 13 * 1024 * 1024,
   sealedRowEdition: 1_000_000_000,
-  /** Items that are sent at once in an import, and taken back at once when it is undone. */
+  /** Items sent at once in an import, or removed at once when it is undone. */
   importedItems: 100,
   undoneItems: 100,
 } as const;
 
-/** The version of the contract of this build. An app that receives another one from the server offers to reload. */
+/** The version of the contract in this build. An app that gets another one from the server offers to reload. */
 export const contractVersion = '2';
 
-/** What a page prefers, in the header `prefer`, that asks who is signed in and takes nobody for an answer. */
+/** Value of the header `prefer` with which a page asks who is signed in and accepts "nobody" as an answer. */
 export const preferNobody = 'signed-out=no-content';
 
-/** The header in which a page shows that the PIN of its session was entered. */
+/** The header with which a page shows that the PIN of its session was entered. */
 export const unlockHeader = 'x-reflect-unlock';

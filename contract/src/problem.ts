@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What every failed call answers: a sentence for the person, a code for the program, and where the input was off. */
+/** The body of every failed call: a message for the person, a code for the program, and the invalid inputs. */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Of a limit that is reached: its number, and when it begins anew. */
+  /** For a limit that was reached: its number, and when it resets. */
   limit: z.number().optional(),
   resetsAt: z.iso.datetime().optional(),
-  /** How often a password may still be tried. */
+  /** How many more times a password may be tried. */
   attemptsRemaining: z.number().int().nonnegative().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** The status and the sentence that stand behind an error code. */
+/** The status and message of an error code. */
 export interface ProblemKind {
   status: number;
   message: string;

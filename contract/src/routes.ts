@@ -4,7 +4,7 @@ import type { endpointsByFeature } from './index.ts';
 type Tables = typeof endpointsByFeature;
 type AnyEndpoint = { [F in keyof Tables]: Tables[F][keyof Tables[F]] }[keyof Tables];
 
-/** Every endpoint by `METHOD /path`, as types alone: a client that imports this carries no schema. */
+/** Every endpoint by `METHOD /path`, only as types: a client that imports this carries no schema. */
 export type Routes = {
   [E in AnyEndpoint as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E;
 };

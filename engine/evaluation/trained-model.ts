@@ -10,7 +10,7 @@ import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sent
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
 import { createPageReader, type PageReader } from '../src/pages/page-reader.ts';
 
-/** The bytes of weights as shipped. */
+/** Reads the bytes of shipped weights. */
 export function readWeights(
   name:
     | 'emotion-model'
@@ -35,48 +35,48 @@ let pageReader: PageReader | undefined;
 let talkReader: TalkReader | undefined;
 let companion: Companion | undefined;
 
-/** The model as shipped, created once for all tests of a process. */
-export function trainedModel(): EmotionModel {
+/** Returns the shipped model, created once per process. */
+export function loadTrainedModel(): EmotionModel {
   model ??= createEmotionModel(readWeights());
   return model;
 }
 
-/** The sentence encoder as shipped, likewise. */
-export function trainedEncoder(): SentenceEncoder {
+/** Returns the shipped sentence encoder, created once. */
+export function loadTrainedEncoder(): SentenceEncoder {
   encoder ??= createSentenceEncoder(readWeights('sentence-encoder'));
   return encoder;
 }
 
-/** The encoder of meaning as shipped, likewise. */
-export function trainedMeaningEncoder(): MeaningEncoder {
+/** Returns the shipped encoder of meaning, created once. */
+export function loadMeaningEncoder(): MeaningEncoder {
   meaningEncoder ??= createMeaningEncoder(readWeights('sentence-encoder'), readWeights('meaning-encoder'));
   return meaningEncoder;
 }
 
-/** The reader of danger as shipped, likewise. */
-export function trainedDangerReader(): DangerReader {
+/** Returns the shipped reader of danger, created once. */
+export function loadDangerReader(): DangerReader {
   dangerReader ??= createDangerReader(readWeights('sentence-encoder'), readWeights('danger-reader'));
   return dangerReader;
 }
 
-/** The reader of pages as shipped, likewise. */
-export function trainedPageReader(): PageReader {
+/** Returns the shipped reader of pages, created once. */
+export function loadPageReader(): PageReader {
   pageReader ??= createPageReader(readWeights('page-reader'));
   return pageReader;
 }
 
-/** The reader of lines of conversations as shipped, likewise. */
-export function trainedTalkReader(): TalkReader {
+/** Returns the shipped reader of conversation lines, created once. */
+export function loadTalkReader(): TalkReader {
   talkReader ??= createTalkReader(readWeights('talk-reader'));
   return talkReader;
 }
 
-/** What the companion learned, likewise. */
-export function trainedCompanion(): Companion {
+/** Returns the shipped companion, created once. */
+export function loadTrainedCompanion(): Companion {
   companion ??= {
     reader: createCompanionReader(readWeights('companion-reader')),
     situations: createSituationReader(readWeights('companion-situations')),
-    meaning: trainedMeaningEncoder(),
+    meaning: loadMeaningEncoder(),
   };
   return companion;
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
 import { installDangerReader, installEncoder, installPageReader } from '../src/pages/installed-readers.ts';
 import { installModel } from '../src/sentences/installed-model.ts';
-import { trainedDangerReader, trainedEncoder, trainedModel, trainedPageReader } from './trained-model.ts';
+import { loadDangerReader, loadPageReader, loadTrainedEncoder, loadTrainedModel } from './trained-model.ts';
 
-/** Installs the readers as shipped for the tests of a file or of a `describe`, and removes them after these. */
+/** Installs the shipped readers for the tests of a file or a `describe`, and removes them afterwards. */
 export function useTrainedReaders(): void {
   beforeAll(() => {
-    installModel(trainedModel());
-    installEncoder(trainedEncoder());
-    installPageReader(trainedPageReader());
-    installDangerReader(trainedDangerReader());
+    installModel(loadTrainedModel());
+    installEncoder(loadTrainedEncoder());
+    installPageReader(loadPageReader());
+    installDangerReader(loadDangerReader());
   });
   afterAll(() => {
     installModel(null);

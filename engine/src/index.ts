@@ -1,26 +1,26 @@
 export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
-export { withWantedAdvice } from './analysis/wanted-advice.ts';
+export { applyWantedAdvice } from './analysis/wanted-advice.ts';
 export { answerMention } from './companion/after-crisis.ts';
 export { addNotice, needsNotice } from './companion/ai-notice.ts';
 export { answerCrisis } from './companion/answer-crisis.ts';
 export { aiNotice } from './companion/care.ts';
-export { hearConversation, ownMessagesIn } from './companion/conversation.ts';
+export { hearConversation, listOwnMessages } from './companion/conversation.ts';
 export { type GuideOptions, guide } from './companion/guide.ts';
-export { type Must, mustsOf } from './companion/musts.ts';
-export { adviceFor, styleFor } from './companion/preferences.ts';
+export { listMusts, type Must } from './companion/musts.ts';
+export { chooseAdvice, chooseStyle } from './companion/preferences.ts';
 export { installCompanion } from './companion/reading/installed-companion.ts';
 export { type ReplyOptions, reply } from './companion/reply.ts';
 export { analyseConversation } from './conversation/analyse-conversation.ts';
 export { answerAboutConversation } from './conversation/answer-about-conversation.ts';
 export * from './dreams/around-the-dream.ts';
 export { interpretDream } from './dreams/interpret-dream.ts';
-export { type HoroscopeQuestion, horoscope } from './horoscope/horoscope.ts';
+export { type HoroscopeQuestion, writeHoroscope } from './horoscope/horoscope.ts';
 export {
-  anonymousProfile,
+  composeProfile,
   isMadeOfChoices,
+  pickParts,
   profileChoices,
-  withParts,
 } from './insights/anonymous-profile.ts';
 export { compareRanges } from './insights/compare-ranges.ts';
 export { composeInsights, type InsightOptions, requiredEntries } from './insights/compose-insights.ts';
@@ -29,15 +29,15 @@ export {
   composeJournal,
   type JournalAnswers,
 } from './insights/compose-journal.ts';
-export { knownRange } from './insights/known-range.ts';
+export { toKnownRange } from './insights/known-range.ts';
 export * from './insights/observed-journal.ts';
 export { findPatterns, type PatternOptions } from './insights/patterns/find-patterns.ts';
 export {
-  newestFirst,
-  patternsMessage,
-  shownInsights,
-  shownPatterns,
-  viewOfPattern,
+  filterInsights,
+  filterPatterns,
+  listNewestFirst,
+  toPatternView,
+  writePatternsMessage,
 } from './insights/shown-insights.ts';
 export type { FeelingEncoder } from './pages/installed-readers.ts';
 export {

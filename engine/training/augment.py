@@ -1,4 +1,4 @@
-"""Makes of each labelled text what a journal might say: joined, led in, stripped of signs, negated."""
+"""Varies labelled texts as in a journal: joined, with an introduction, without signs, negated."""
 
 import dataclasses
 from pathlib import Path
@@ -28,11 +28,11 @@ def _join_labels(a, b):
 
 
 def join(first, second):
-    """Two texts told as one: what either shows is there, the pleasantness is their mean."""
+    """Joins two texts: the feelings of either are there, the valence is their mean."""
     both_told = first.valence is not None and second.valence is not None
     emotions = _join_labels(first.emotions, second.emotions)
     if emotions[NEUTRAL] != UNKNOWN:
-        # Both must be neutral for the whole to be so.
+        # The whole is neutral only if both are.
         emotions[NEUTRAL] = min(first.emotions[NEUTRAL], second.emotions[NEUTRAL])
     return dataclasses.replace(
         first,
@@ -45,7 +45,7 @@ def join(first, second):
 
 
 def in_context(row, random):
-    """An event of our own within a longer tale: the feeling is that of the event."""
+    """Puts one of our events into a longer story: the feeling is the event's."""
     context = CONTEXTS[random.randint(len(CONTEXTS))]
     text = row.text if row.text.endswith((".", "!", "?")) else row.text + "."
     text = f"{context} {text}" if random.rand() < 0.6 else f"{text} {context}"
@@ -57,7 +57,7 @@ def lower_first(text):
 
 
 def vary(rows, random):
-    """One epoch's texts. Every row comes once, some of them changed."""
+    """Returns one epoch's texts. Every row comes once, some of them changed."""
     by_source = {}
     for row in rows:
         by_source.setdefault(row.source, []).append(row)
@@ -78,7 +78,7 @@ def vary(rows, random):
 
 
 def rated_words(lexicon, random, count):
-    """Single words with the pleasantness that raters gave, plain and negated."""
+    """Returns single words with the pleasantness that raters gave, plain and negated."""
     known = sorted(lexicon)
     for i in random.choice(len(known), count, replace=False):
         word, value = known[i], lexicon[known[i]]

@@ -9,7 +9,7 @@ from sklearn.linear_model import LogisticRegression
 from labels import EMOTION_VALENCE, GOEMOTIONS
 from net import batches
 
-# The 28 emotions, 8 families and valence that each model tells.
+# The 28 emotions, 8 families and valence of each model.
 TOLD = 37
 
 LABEL_VALENCE = np.array([EMOTION_VALENCE[name] or 0.0 for name in GOEMOTIONS], np.float32).astype(float)
@@ -27,12 +27,12 @@ class Blend:
     confidence: np.ndarray
 
     def round(self):
-        """To the precision of the weight file, so that both sides compute with the same numbers."""
+        """Rounds to the precision of the weight file, so that both sides compute with the same numbers."""
         for name, value in vars(self).items():
             setattr(self, name, np.asarray(value).astype(np.float32).astype(np.float64))
 
     def read(self, network, linear):
-        """Rows of 28 + 8 probabilities, valence, confidence, from the logits of both models."""
+        """Returns rows of 28 + 8 probabilities, valence, confidence, from the logits of both models."""
         emotions = sigmoid(_mix(network, linear, self.emotion_shares, self.emotion_offsets))
         families = sigmoid(self.family_logits(network, linear))
         valence = np.clip(valence_features(network, linear, emotions) @ self.valence, -1, 1)
@@ -57,7 +57,7 @@ def _mix(network, linear, shares, offsets):
 
 
 def all_numbers(network, linear):
-    """What families are told from."""
+    """Returns the inputs of the families."""
     return np.hstack([network, linear])
 
 
@@ -70,7 +70,7 @@ def valence_features(network, linear, emotions):
 
 
 def _fit_shares(truth, parts):
-    """One share of each part for all labels, and an offset for each label so that its rate on dev is met."""
+    """Fits one share of each part for all labels, and an offset for each label to meet its rate on dev."""
     stacked = np.stack([part.ravel() for part in parts], 1)
     label = np.tile(np.arange(truth.shape[1]), len(truth))
     dummies = np.eye(truth.shape[1])[label]
@@ -79,7 +79,7 @@ def _fit_shares(truth, parts):
 
 
 def fit_blend(emotion_dev, family_dev, valence_dev):
-    """Each of the first two: (truth, network logits, linear logits). The last: (valence, network, linear)."""
+    """Takes twice (truth, network logits, linear logits), then (valence, network, linear)."""
     truth, network, linear = emotion_dev
     emotion_shares, emotion_offsets = _fit_shares(truth, _parts(network, linear))
     family_truth, family_network, family_linear = family_dev
@@ -101,7 +101,7 @@ def fit_blend(emotion_dev, family_dev, valence_dev):
 
 
 def network_logits(model, encoder, texts):
-    """28 + 8 logits, and the valence, of every text."""
+    """Returns 28 + 8 logits, and the valence, of every text."""
     model.eval()
     encoded = [encoder(text) for text in texts]
     out = np.zeros((len(texts), TOLD))

@@ -28,7 +28,7 @@ HELD_OUT = {
 
 
 def polar(rows):
-    """Rows that are plainly pleasant or plainly unpleasant, and which."""
+    """Returns rows that are clearly pleasant or clearly unpleasant, and which."""
     chosen = []
     for row in rows:
         if row.source == "lemotif":
@@ -41,7 +41,7 @@ def polar(rows):
 
 
 def single_feeling(rows):
-    """Rows that show exactly one of five feelings, and which."""
+    """Returns rows that show exactly one of five feelings, and which."""
     chosen = [row for row in rows if row.families[FIVE].sum() == 1 and row.source != "lemotif"]
     return chosen, np.array([row.families[FIVE].argmax() for row in chosen])
 
@@ -58,7 +58,7 @@ def judge(read, rows):
 
 
 def word_list(rated):
-    """The word list alone, for comparison: mean pleasantness of the words that it knows."""
+    """Returns a reader that uses only the word list, for comparison: the mean pleasantness of known words."""
 
     def read(texts):
         out = np.zeros((len(texts), 37))

@@ -1,5 +1,5 @@
-"""Ekman's 7 groups told by a head of their own, as the published models tell them: from the sums of their labels and
-from all else that a reading says. For measuring alone; scripts/bench/engine/ekman-head.ts does the same."""
+"""A head of its own for Ekman's 7 groups, like in the published models: from the sums of their labels and everything
+else in a reading. Only for measuring; scripts/bench/engine/ekman-head.ts does the same."""
 
 import numpy as np
 from sklearn.linear_model import LogisticRegression
@@ -13,21 +13,21 @@ NUMBERS = 36
 
 
 def features(read):
-    """The logarithms of the 7 sums, the logits of the 28 emotions and 8 families, and the valence."""
+    """Returns the logarithms of the 7 sums, the logits of the 28 emotions and 8 families, and the valence."""
     sums = group_scores(read[:, :28], EKMAN)
     return np.hstack([np.log(sums + 1e-6), logit(read[:, :NUMBERS]), read[:, [NUMBERS]]])
 
 
 def ekman_scores(rows, read):
-    """`rows` are 44 weights and an offset for each group. The middle between what the head says and the sums."""
+    """Returns the geometric mean of the head's scores and the sums. `rows`: 44 weights and an offset for each group."""
     said = sigmoid(features(read) @ rows[:, :-1].T + rows[:, -1])
     return np.sqrt(said * group_scores(read[:, :28], EKMAN))
 
 
 def fit_ekman(dev_read, unseen):
-    """The rows of the head, and the truth and scores of the unseen texts, each read by what was learnt from the other
-    half of them. `unseen` lists (truth, reading) of training texts by models that have not seen them; every model's
-    features are brought to the same middle and spread."""
+    """Returns the head's rows, and the truth and scores of the unseen texts, each half scored by a head fitted on the
+    other half. `unseen` lists (truth, reading) of training texts by models that haven't seen them; every model's
+    features are brought to the same mean and spread."""
     truth = group(np.vstack([part for part, _ in unseen]), EKMAN).astype(int)
     sums = np.vstack([group_scores(read[:, :28], EKMAN) for _, read in unseen])
     said = np.vstack([_even(features(read)) for _, read in unseen])

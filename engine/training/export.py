@@ -1,4 +1,4 @@
-"""Rounds the trained models to whole numbers and writes them as one file that the engine reads."""
+"""Rounds the trained models to whole numbers and writes them as one file for the engine."""
 
 import copy
 import json
@@ -17,7 +17,7 @@ def _rounded(matrix, scale):
 
 
 def quantise(model):
-    """The sections of the network, and a copy of the model that computes with exactly those numbers."""
+    """Returns the sections of the network, and a copy of the model with exactly those numbers."""
     model = copy.deepcopy(model)
     with torch.no_grad():
         table = model.table.numpy().copy()
@@ -25,7 +25,7 @@ def quantise(model):
         scale = np.full(table.shape[1], TABLE_STEP, np.float32)
         scale[DIMENSIONS:] = 0.05
         steps = _rounded(table, scale)
-        # Words that training never saw need not be as exact: even steps alone take less room.
+        # Words that training never saw can be less exact: even steps take less space.
         rare = slice(model.trained_count, None)
         steps[rare, :DIMENSIONS] = 2 * _rounded(table[rare, :DIMENSIONS], 2 * TABLE_STEP)
         sections = {"table": steps, "table.scale": scale}
@@ -50,7 +50,7 @@ def _layers(model):
 
 
 def _put_matrix(sections, name, weights, biases):
-    """Eight bits a weight, one scale a row; the parameters are set to what the file will say."""
+    """Stores eight bits a weight, one scale a row, and sets the parameters to the rounded values."""
     matrix = np.vstack([weight.numpy() for weight in weights])
     scale = (np.abs(matrix).max(1) / 127 + 1e-12).astype(np.float32)
     steps = _rounded(matrix, scale[:, None])
@@ -80,6 +80,6 @@ def blend_sections(blend):
 
 
 def write_weights(path, vocabulary, sections, numbers):
-    """Returns the size when compressed. `numbers` are the single numbers that the engine needs to know."""
+    """Returns the size when compressed. `numbers` are single numbers for the engine."""
     parts = {"words": json.dumps(vocabulary, separators=(",", ":")).encode("ascii"), **sections}
     return write_sections(path, b"RFL1", parts, numbers)

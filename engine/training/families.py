@@ -1,4 +1,4 @@
-"""Families told from everything that both models say: a film's line of fear is often one of surprise, too."""
+"""Families from the full output of both models: a film's line of fear is often one of surprise, too."""
 
 import numpy as np
 from sklearn.linear_model import LogisticRegression
@@ -7,19 +7,19 @@ from blend import all_numbers
 from sources import UNKNOWN
 
 STRENGTH = 0.001
-# The plain mixture is one of the features; its size says how little its weight is drawn to zero.
+# The plain mixture is one of the features; a larger size regularises its weight less.
 PLAIN_SIZE = 6.0
-# How much one of our own texts counts beside a line of a film.
+# Weight of one of our own texts, compared to a line of a film.
 OWN_WEIGHT = 0.7
 
 
 def fit_families(plain, dev, films, own):
-    """The rows of `Blend.families`. Learnt from training texts of XED and from our own, each read by a model that has
-    not seen it.
+    """Returns the rows of `Blend.families`, fitted on training texts of XED and our own, each read by a model that
+    hasn't seen it.
 
-    `dev` is (network, linear) of the model that is shipped, `plain` its plain mixture; `films` and `own` list, for each
-    of the other models, (truth, network, linear, blend) of the texts it has not seen. Every model's numbers are brought
-    to the same middle and spread, so that what is learnt from the one holds for the other.
+    `dev` is (network, linear) of the shipped model, `plain` its plain mixture; `films` and `own` list, for each of the
+    other models, (truth, network, linear, blend) of the texts it hasn't seen. Every model's numbers are brought to the
+    same mean and spread, so that the fit applies to the shipped model.
     """
     parts = [*_film_features(films), *_own_features(films, own)]
     truth, said, plain_said, weight = (np.concatenate(column) for column in zip(*parts))
@@ -36,7 +36,7 @@ def fit_families(plain, dev, films, own):
 
 
 def crossed_families(films, own, folds=3):
-    """Truth and probabilities of the unseen films; each fold is read by what was learnt from the others and our own."""
+    """Returns truth and probabilities of the unseen films; each fold by a fit on the others and on our own texts."""
     truth, said, plain, weight = (np.concatenate(column) for column in zip(*_film_features(films)))
     own_truth, own_said, own_plain, own_weight = (np.concatenate(column) for column in zip(*_own_features(films, own)))
     fold = np.random.RandomState(0).permutation(len(truth)) % folds
@@ -63,7 +63,7 @@ def _own_features(films, own):
 
 
 def _features(part, measure, weight):
-    """Truth, all numbers, the plain mixture, weights; by the middle and spread of what the same model says of films."""
+    """Returns truth, all numbers, the plain mixture, and weights, standardised by the same model's output for films."""
     (truth, *said, _), (_, *measured, blend) = part, measure
     numbers, usual = all_numbers(*said), all_numbers(*measured)
     plain, usual_plain = blend.family_logits(*said), blend.family_logits(*measured)

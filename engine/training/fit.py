@@ -1,4 +1,4 @@
-"""Trains the network over all given rows."""
+"""Trains the network on all given rows."""
 
 import time
 
@@ -26,7 +26,7 @@ def _masked(logits, targets, weights):
 
 
 def fit(rows, vocabulary, trained_count, table, lexicon=None, *, epochs, hidden=96, seed=0, after_epoch=None, repeat=None, log=print):
-    """`repeat` says how often a source's rows come in one epoch. With a lexicon, its words come too, and texts are
+    """`repeat` says how often a source's rows occur in one epoch. With a lexicon, its words are added and texts are
     varied; without one, they are read as they are. Returns the trained reader."""
     torch.manual_seed(seed)
     random = np.random.RandomState(seed)

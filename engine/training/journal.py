@@ -14,12 +14,12 @@ VALENCE = 36
 
 
 def sentences(entry):
-    """A plain cut; engine/src/model/journal-head.ts does the same."""
+    """Splits by a simple rule; engine/src/model/journal-head.ts does the same."""
     return [part for part in re.split(r"(?<=[.!?])[ \n]+", entry) if part.strip()] or [entry]
 
 
 def entry_features(read, entries):
-    """`read(texts)` gives 38 columns. The mean and the highest over the sentences of their logits and valence."""
+    """Returns the mean and the maximum of the sentences' logits and valence. `read(texts)` gives 38 columns."""
     texts, starts = [], []
     for entry in entries:
         starts.append(len(texts))
@@ -34,7 +34,7 @@ def entry_features(read, entries):
 
 
 def fit_journal(features, truth):
-    """Weights for each feature, and the bias."""
+    """Returns a weight for each feature, and the bias."""
     spread = features.std(0) + 1e-6
     middle = features.mean(0)
     model = LogisticRegression(C=STRENGTH, max_iter=2000).fit((features - middle) / spread, truth)
@@ -43,7 +43,7 @@ def fit_journal(features, truth):
 
 
 def five_folds(features, truth, folds):
-    """Area under the curve and macro-F1 where each fold is judged by a head that has not seen it."""
+    """Returns the area under the curve and macro-F1, each fold judged by a head that hasn't seen it."""
     scores = np.zeros(len(truth))
     for fold in sorted(set(folds)):
         held = folds == fold

@@ -1,4 +1,4 @@
-"""Names of the labels, and how those of one source are told in the names of another."""
+"""Names of the labels, and the mapping of one source's labels to another's."""
 
 GOEMOTIONS = (
     "admiration amusement anger annoyance approval caring confusion curiosity desire disappointment "
@@ -25,7 +25,7 @@ SENTIMENT = {
     "neutral": ["neutral"],
 }
 
-# GoEmotions told in Plutchik's families.
+# GoEmotions' labels as Plutchik's families.
 FAMILY_OF_EMOTION = {
     "anger": ["anger", "annoyance"],
     "anticipation": ["optimism", "curiosity", "desire", "excitement"],
@@ -37,7 +37,7 @@ FAMILY_OF_EMOTION = {
     "trust": ["admiration", "approval", "caring", "gratitude", "love"],
 }
 
-# How pleasant a label of GoEmotions is, -1 to 1; None where it may be either.
+# How pleasant a label of GoEmotions is, -1 to 1; None if it may be either.
 EMOTION_VALENCE = {
     "admiration": 0.6, "amusement": 0.5, "anger": -0.8, "annoyance": -0.5, "approval": 0.3, "caring": 0.3,
     "confusion": -0.15, "curiosity": 0.05, "desire": 0.2, "disappointment": -0.6, "disapproval": -0.4,
@@ -59,7 +59,7 @@ LEMOTIF = (
 LEMOTIF_POSITIVE = "calm excited happy proud satisfied".split()
 LEMOTIF_NEGATIVE = "afraid angry anxious ashamed awkward bored confused disgusted frustrated jealous sad".split()
 
-# Lemotif told in families and in GoEmotions.
+# Lemotif's labels as families and as GoEmotions' labels.
 FAMILY_OF_LEMOTIF = {
     "afraid": ["fear"], "angry": ["anger"], "anxious": ["fear"], "ashamed": ["sadness"], "awkward": [],
     "bored": [], "calm": ["trust"], "confused": ["surprise"], "disgusted": ["disgust"],

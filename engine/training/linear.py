@@ -11,13 +11,13 @@ from text import hashed
 BITS = 16
 COLUMNS = 37
 LEVELS = 31
-# How much one of our own texts counts beside one of the sources: for the emotions, and for families and valence.
+# Weights of one of our own texts, compared to one of the sources: for emotions, and for families and valence.
 OWN_WEIGHT, TOLD_WEIGHT = 0.15, 0.3
 
 
 @dataclass
 class Linear:
-    """Whole-number weights (buckets × columns), what one step of a column is worth, biases, and the idf in bytes."""
+    """Whole-number weights (buckets × columns), the value of one step of a column, biases, and the idf in bytes."""
 
     weights: np.ndarray
     scale: np.ndarray
@@ -26,7 +26,7 @@ class Linear:
     idf_scale: float
 
     def logits(self, texts):
-        """28 emotions and 8 families as logits, and valence as it is."""
+        """Returns 28 emotions and 8 families as logits, and the valence."""
         features = weigh(hashed(texts, BITS), self.idf * self.idf_scale)
         return (features @ self.weights.astype(np.float64)) * self.scale + self.bias
 
@@ -51,7 +51,7 @@ def fit_linear(rows, *, prune=0.0, log=print):
     idf_bytes = np.round(idf / idf_scale).astype(np.uint8)
     features = weigh(counts, idf_bytes * idf_scale)
     emotions = np.stack([row.emotions for row in rows])
-    # Families of GoEmotions are told by our own mapping: the linear model learns them from labels alone.
+    # Families of GoEmotions come from our own mapping, so the linear model learns families only from labels.
     families = np.stack([row.families if row.source in ("xed", "own", "told") else np.full(8, -1) for row in rows])
     goals = np.hstack([emotions, families])
     counted = np.array([TOLD_WEIGHT if row.source in ("told", "comments") else 1.0 for row in rows])

@@ -18,8 +18,8 @@ def f1_by_label(truth, said):
 
 
 def best_thresholds(truth, scores, unseen=None):
-    """Per label, the threshold with the highest F1. `unseen` is the truth and the scores of training texts, read by
-    models that have not seen them: a rare label has too few rows on dev alone. A row of dev counts for two of these."""
+    """Returns each label's threshold with the highest F1. `unseen` is the truth and the scores of training texts by
+    models that haven't seen them, because a rare label has too few rows on dev. A row of dev counts for two of these."""
     weights = np.ones(len(truth))
     if unseen is not None:
         weights = np.concatenate([np.full(len(truth), DEV_WEIGHT), np.ones(len(unseen[0]))])
@@ -39,22 +39,22 @@ def group(truth, groups):
 
 
 def group_scores(scores, groups):
-    """How much of a group is there: the sum over its labels, of which a text seldom shows two."""
+    """Returns the sum over each group's labels, of which a text seldom has two."""
     return np.stack([scores[:, [GOEMOTIONS.index(n) for n in names]].sum(1) for names in groups.values()], 1)
 
 
 def among_others(scores):
-    """A label counts for less where many others are likely too. The power was chosen on dev."""
+    """Lowers a label's score if many others are likely too. The power was chosen on dev."""
     return scores / scores.sum(1, keepdims=True) ** OTHERS_SHARE
 
 
 def decide(truth, scores, unseen):
-    """The thresholds that are measured on the test sets."""
+    """Returns the thresholds for the test sets."""
     return best_thresholds(truth, among_others(scores), (unseen[0], among_others(unseen[1])))
 
 
 def crossed_f1(truth, scores, unseen=None):
-    """Macro-F1 on one set: thresholds of one half measured on the other, over several ways to halve it."""
+    """Returns macro-F1 on one set: thresholds of one half measured on the other, over several splits."""
     scores = among_others(scores)
     if unseen is not None:
         unseen = (unseen[0], among_others(unseen[1]))
@@ -71,12 +71,12 @@ def crossed_f1(truth, scores, unseen=None):
 
 
 def goemotions_views(truth, scores):
-    """The 28 labels, and the same told as 4 kinds of sentiment."""
+    """Returns the 28 labels, and their mapping to 4 kinds of sentiment."""
     return (truth, scores), (group(truth, SENTIMENT), group_scores(scores, SENTIMENT))
 
 
 def single_sentiment(truth, scores):
-    """Of the texts that are pleasant, unpleasant or neutral alone: which of the three, and the scores of all three."""
+    """Returns the class of texts that are only pleasant, unpleasant or neutral, and the scores of all three."""
     kinds, sums = group(truth, SENTIMENT), group_scores(scores, SENTIMENT)
     chosen = (kinds.sum(1) == 1) & (kinds[:, AMBIGUOUS] == 0)
     return kinds[chosen][:, WAYS].argmax(1), sums[chosen][:, WAYS]
@@ -87,7 +87,7 @@ def three_ways_f1(truth, scores, ways):
 
 
 def best_ways(truth, scores):
-    """How much the pleasant and the unpleasant count beside the neutral."""
+    """Returns the weights of pleasant and unpleasant, compared to neutral."""
     tried = [(a, b, 1.0) for a in WAY_STEPS for b in WAY_STEPS]
     found = [three_ways_f1(truth, scores, np.array(ways)) for ways in tried]
     return tried[int(np.argmax(found))]
@@ -110,7 +110,7 @@ def correlation(a, b):
 
 
 def calibration_error(right, confidence, bins=15):
-    """Expected calibration error over bins of equal width."""
+    """Returns the expected calibration error over bins of equal width."""
     edges = np.minimum((confidence * bins).astype(int), bins - 1)
     return float(sum(abs(right[edges == b].mean() - confidence[edges == b].mean()) * (edges == b).mean()
                      for b in range(bins) if (edges == b).any()))

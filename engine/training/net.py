@@ -6,7 +6,7 @@ from torch import nn
 
 from text import STEMS, words
 
-# How much of what a second reading would hear goes into the emotions that are shipped; chosen on dev.
+# The share of the second reading in the shipped emotions; chosen on dev.
 HEARD_SHARE = 0.2
 SOURCES = ("goemotions", "xed", "lemotif", "own", "words", "xed-neutral", "told", "comments")
 
@@ -16,7 +16,7 @@ def lengths_of(ids):
 
 
 def row_views(rows, ids):
-    """The mean, the highest and the lowest of the plain word rows."""
+    """Returns the mean, the maximum and the minimum of the plain word rows."""
     mask = (ids > 0).unsqueeze(2)
     hide = lambda x: x.masked_fill(~mask, -1e4)
     mean = (rows * mask).sum(1) / lengths_of(ids).unsqueeze(1)
@@ -24,7 +24,7 @@ def row_views(rows, ids):
 
 
 class Recurrent(nn.Module):
-    """Reads rows of words in both directions and pools what it saw; what is told from that is up to those built on it."""
+    """Reads rows of words in both directions and pools the states; subclasses add the heads."""
 
     def __init__(self, table, trained_count, hidden):
         super().__init__()
@@ -37,13 +37,13 @@ class Recurrent(nn.Module):
         self.trained_count = trained_count
         self.gru = nn.GRU(width, hidden, batch_first=True, bidirectional=True)
         self.attention = nn.Linear(2 * hidden, 1)
-        # Three views of the states, three of the plain word rows: the latter carry furthest from the training texts.
+        # Three views of the states, three of the plain word rows: the latter generalise best.
         self.pooled = 6 * hidden + 3 * width
         self.dropout = nn.Dropout(0.3)
 
     def rows_of(self, ids):
         if self.training:
-            # Now and then read a word as a stranger.
+            # Sometimes reads a word as unknown.
             strange = (torch.rand(ids.shape) < 0.05) & (ids > 0)
             ids = torch.where(strange, torch.ones_like(ids), ids)
         is_trained = ids < self.trained_count
@@ -68,16 +68,16 @@ class Recurrent(nn.Module):
 
 
 class Reader(Recurrent):
-    """Tells emotions, families and valence."""
+    """Predicts emotions, families and valence."""
 
     def __init__(self, table, trained_count, hidden):
         super().__init__(table, trained_count, hidden)
         self.emotions = nn.Linear(self.pooled, 28)
         self.families = nn.Linear(self.pooled, 8)
         self.valence = nn.Linear(self.pooled, 1)
-        # What a second reading heard: a cleaner word on the same texts, by which the layers below learn.
+        # The second reading: a cleaner signal on the same texts, from which the lower layers learn.
         self.heard = nn.Linear(self.pooled, 28)
-        # Sources label at different rates; the shift takes that up, and is left out when reading.
+        # Sources label at different rates; the shift absorbs that, and isn't used when reading.
         self.emotion_shift = nn.Embedding(len(SOURCES), 28)
         self.family_shift = nn.Embedding(len(SOURCES), 8)
         nn.init.zeros_(self.emotion_shift.weight)
@@ -87,13 +87,13 @@ class Reader(Recurrent):
         self.families.bias.data.fill_(-1.5)
 
     def join_heard(self):
-        """After training: puts HEARD_SHARE of what was heard into the emotions."""
+        """After training: adds HEARD_SHARE of the second reading to the emotions."""
         with torch.no_grad():
             self.emotions.weight += HEARD_SHARE * self.heard.weight
             self.emotions.bias += HEARD_SHARE * self.heard.bias
 
     def forward(self, ids, sources=None):
-        """Logits of emotions and families, and the valence; where `sources` are given, what was heard, too."""
+        """Returns logits of emotions and families, and the valence; with `sources`, the second reading too."""
         pooled = self.dropout(self.pool(ids))
         emotions, families = self.emotions(pooled), self.families(pooled)
         valence = torch.tanh(self.valence(pooled)).squeeze(1)
@@ -103,7 +103,7 @@ class Reader(Recurrent):
 
 
 class Encoder:
-    """Texts to rows of word ids."""
+    """Turns texts into rows of word ids."""
 
     def __init__(self, vocabulary):
         self.ids = {word: i for i, word in enumerate(vocabulary)}
@@ -113,7 +113,7 @@ class Encoder:
         return found or [1]
 
     def id_of(self, word):
-        """A word that is not listed is read as its stem where that is."""
+        """Returns a word's id; an unlisted word is read as its stem if that is listed."""
         at = self.ids.get(word)
         if at is not None:
             return at
@@ -126,7 +126,7 @@ class Encoder:
 
 
 def batches(encoded, size, random=None):
-    """Texts of like length together; shuffled where `random` is given."""
+    """Groups texts of similar length; shuffled if `random` is given."""
     order = np.arange(len(encoded))
     if random is not None:
         random.shuffle(order)
@@ -147,7 +147,7 @@ def batches(encoded, size, random=None):
 
 
 def read_all(model, encoder, texts):
-    """Probabilities of emotions and families, and valence, of every text."""
+    """Returns probabilities of emotions and families, and the valence, of every text."""
     model.eval()
     encoded = [encoder(text) for text in texts]
     out = np.zeros((len(texts), 37), np.float32)

@@ -1,5 +1,5 @@
-"""Private checks on our own sentences, of kinds that no source of training has: probe.tsv, written before any tuning, and
-unseen.tsv, written apart when all training texts were there."""
+"""Private checks on our own sentences, of kinds that aren't in the training data: probe.tsv, written before any tuning,
+and unseen.tsv, written separately once all training texts existed."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def read_probe(name):
 
 
 def feelings(read, labels, texts):
-    """Accuracy over 5 and 7 feelings by the sums of their labels, over 5 by families."""
+    """Returns the accuracy over 5 and 7 feelings by the sums of their labels, and over 5 by families."""
     said = read(texts)
     sums = np.stack([said[:, [GOEMOTIONS.index(n) for n in names]].sum(1) for names in CLASSES.values()], 1)
     truth = np.array([list(CLASSES).index(label) for label in labels])
@@ -40,7 +40,7 @@ def feelings(read, labels, texts):
 
 
 def check(read, name="probe"):
-    """`read(texts)` gives 28 + 8 + 1 columns. Accuracy on the events, correlation on the rated sentences."""
+    """Measures accuracy on the events, correlation on the rated sentences. `read(texts)` gives 28 + 8 + 1 columns."""
     rows = read_probe(name)
     events = [(label, text) for kind, label, text in rows if kind == "event"]
     rated = [(float(label), text) for kind, label, text in rows if kind == "valence"]

@@ -11,7 +11,7 @@ TYPES = {np.dtype(np.int8): "i8", np.dtype(np.uint8): "u8", np.dtype(np.float32)
 
 
 def write_sections(path, magic, sections, numbers):
-    """A weight file as engine/src/model/weight-file.ts opens it. Returns its size when compressed."""
+    """Writes a weight file for engine/src/model/weight-file.ts. Returns its size when compressed."""
     body, listed = bytearray(), {}
     for name, value in sections.items():
         body.extend(b"\0" * (-len(body) % 8))
@@ -28,7 +28,7 @@ def write_sections(path, magic, sections, numbers):
 
 
 def read_sections(path):
-    """The sections and the numbers of a weight file, as they were given to `write_sections`."""
+    """Returns the sections and the numbers of a weight file, as given to `write_sections`."""
     blob = Path(path).read_bytes()
     (length,) = struct.unpack("<I", blob[4:8])
     header = json.loads(blob[8 : 8 + length])

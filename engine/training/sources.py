@@ -19,7 +19,7 @@ OWN = Path(__file__).parent / "own"
 
 @dataclass
 class Row:
-    """One labelled text. UNKNOWN stands where its source says nothing."""
+    """One labelled text. UNKNOWN means that its source doesn't say."""
 
     text: str
     source: str
@@ -28,7 +28,7 @@ class Row:
     families: np.ndarray = field(default_factory=lambda: np.full(8, UNKNOWN, np.float32))
     valence: float | None = None
     raw: np.ndarray | None = None
-    # What a second reading hears, apart from the labels of the source.
+    # The second reading, separate from the source's labels.
     heard: np.ndarray = field(default_factory=lambda: np.full(28, UNKNOWN, np.float32))
 
 
@@ -53,8 +53,8 @@ def digest(text):
 
 
 def _with_heard(rows, source):
-    """The rows with what a second reading heard in the training texts (own/heard, by the digest of the text). Its
-    pleasantness and that of the source's labels meet in the middle."""
+    """Adds the second reading of the training texts (own/heard, by the digest of the text) to the rows. The valence is
+    the mean of its pleasantness and that of the source's labels."""
     heard = {}
     for line in open(OWN / "heard" / f"{source}.tsv", encoding="utf8"):
         key, pleasantness, names, others = line.rstrip("\n").split("\t")
@@ -85,7 +85,7 @@ def read_goemotions(data_dir):
 
 
 def xed_split(text):
-    """70 / 10 / 20 by a hash of the text, so that it does not depend on the order of the file."""
+    """Splits 70 / 10 / 20 by a hash of the text, so that the order of the file doesn't matter."""
     bucket = int(hashlib.md5(text.encode()).hexdigest(), 16) % 10
     return "train" if bucket < 7 else "dev" if bucket == 7 else "test"
 
@@ -110,7 +110,7 @@ def read_xed(data_dir):
 
 
 def read_lemotif(data_dir):
-    """Entries labelled by their writers; `raw` keeps the 18 feelings, `split` is one of five folds."""
+    """Returns entries labelled by their writers; `raw` has the 18 feelings, `split` is one of five folds."""
     rows = []
     with open(Path(data_dir) / "lemotif" / "lemotif-data-cleaned-flat.csv", encoding="utf8") as file:
         for record in csv.DictReader(file):
@@ -136,7 +136,7 @@ def read_lemotif(data_dir):
 
 
 def lemotif_polarity(row):
-    """1 pleasant only, 0 unpleasant only, None for mixed or neither."""
+    """Returns 1 for only pleasant, 0 for only unpleasant, None for mixed or neither."""
     positive = any(row.raw[LEMOTIF.index(name)] for name in LEMOTIF_POSITIVE)
     negative = any(row.raw[LEMOTIF.index(name)] for name in LEMOTIF_NEGATIVE)
     return None if positive == negative else int(positive)
@@ -152,7 +152,7 @@ def _read_slots():
 
 
 SLOTS = _read_slots()
-# Feelings of our own statements that GoEmotions calls otherwise.
+# Feelings of our own statements that GoEmotions names differently.
 OWN_NAMES = {"shame": "embarrassment", "guilt": "remorse"}
 PLEASANT = frozenset(name for name, value in EMOTION_VALENCE.items() if value is not None and value > 0.25)
 UNPLEASANT = frozenset(name for name, value in EMOTION_VALENCE.items() if value is not None and value < -0.25)
@@ -173,7 +173,7 @@ def _fill(text, random):
 
 
 def _own_labels(name):
-    """The named feeling is there, those unlike it are not, its neighbours are left open."""
+    """Marks the named feeling as present, unlike ones as absent; its neighbours stay unknown."""
     emotions = np.full(28, UNKNOWN, np.float32)
     if name == "neutral":
         emotions[:] = 0
@@ -191,12 +191,12 @@ def _own_labels(name):
     return emotions, families
 
 
-# Each with how often its blanks are filled, and how often a statement is repeated.
+# How often each file's blanks are filled, and how often a statement is repeated.
 OWN_FILES = (("events.txt", 3, 1), ("longer.txt", 1, 2), ("statements.txt", 1, 2), ("frames.txt", 18, 1))
 
 
 def read_own(seed=0):
-    """Our own statements of events, each with its blanks filled in a few ways, patterns in many."""
+    """Returns our own statements of events, with their blanks filled in a few ways, patterns in many."""
     random = np.random.RandomState(seed)
     rows = []
     for file, copies, times in OWN_FILES:
@@ -216,7 +216,7 @@ def read_own(seed=0):
 
 
 def read_own_rated():
-    """Our own sentences with how pleasant they are (own/valence.txt, 1 to 5, told as -1 to 1)."""
+    """Returns our own sentences with how pleasant they are (own/valence.txt, 1 to 5, mapped to -1 to 1)."""
     rows = []
     for line in open(OWN / "valence.txt", encoding="utf8"):
         if line.startswith("#"):
@@ -226,7 +226,7 @@ def read_own_rated():
     return rows
 
 
-# Words of our own labels that GoEmotions lacks, told in its labels, in families, and what they leave open.
+# Our labels that GoEmotions lacks, mapped to its labels and to families, and the labels they leave unknown.
 TOLD_EMOTIONS = {"shame": "embarrassment", "guilt": "remorse", "longing": "desire", "hurt": "sadness", "loneliness": "sadness"}
 TOLD_FAMILIES = {
     "trust": ["trust"], "anticipation": ["anticipation"], "longing": ["sadness"], "loneliness": ["sadness"],
@@ -248,7 +248,7 @@ TOLD_NEIGHBOURS = {
 
 
 def _told_labels(names):
-    """What is named is there, its neighbours are left open, nothing else is there."""
+    """Marks named feelings as present, their neighbours as unknown, all others as absent."""
     emotions = np.zeros(28, np.float32)
     named = {TOLD_EMOTIONS.get(name, name) for name in names}
     left_open = set().union(*(TOLD_OPEN.get(name, ()) for name in names), *(TOLD_NEIGHBOURS.get(name, ()) for name in named))
@@ -270,7 +270,7 @@ def _told_labels(names):
 
 
 def read_told():
-    """Our own texts, labelled one by one (own/told): pleasantness from 1 to 5, feelings, text. A twelfth is dev."""
+    """Returns our own texts, labelled one by one (own/told): pleasantness 1 to 5, feelings, text. A twelfth is dev."""
     rows = []
     for path in sorted((OWN / "told").glob("*.tsv")):
         source = "comments" if path.stem == "comments" else "told"

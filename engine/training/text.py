@@ -1,4 +1,4 @@
-"""Words and hashed features of a text. engine/src/model/text.ts does the same, to the letter."""
+"""Words and hashed features of a text. engine/src/model/text.ts does exactly the same."""
 
 import json
 import re
@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 from scipy.sparse import csr_matrix
 
-# White space is listed because Python and JavaScript do not agree on \s.
+# White space is listed because Python and JavaScript don't agree on \s.
 SPACE = "\\t\\n\\x0b\\x0c\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff"
 TOKEN = re.compile(rf"\[(?:name|religion)\]|[a-z0-9]+(?:'[a-z]+)?|[^{SPACE}a-z0-9]")
 CONTRACTION = re.compile(r"^([a-z]+?)(n't|'(?:s|m|re|ve|ll|d))$")
 
-# Spellings without the apostrophe and emoji, told in words that the vectors know; and endings to try off.
+# Spellings without the apostrophe and emoji, as words that have vectors; and endings to remove.
 _SPELLING = json.loads((Path(__file__).parent.parent / "src" / "model" / "spelling.json").read_text(encoding="utf8"))
 ALIASES = _SPELLING["aliases"]
 STEMS = _SPELLING["stems"]
@@ -25,12 +25,12 @@ def normalise(text):
 
 
 def tokens(text):
-    """The tokens that the hashed features are made of."""
+    """Returns the tokens for the hashed features."""
     return TOKEN.findall(normalise(text))
 
 
 def words(text):
-    """The tokens that the network reads: contractions are split, aliases replaced."""
+    """Returns the tokens for the network: contractions are split, aliases replaced."""
     out = []
     for token in tokens(text):
         if token in ALIASES:
@@ -42,7 +42,7 @@ def words(text):
 
 
 def hash32(text):
-    """FNV-1a over UTF-8, with the bits mixed at the end."""
+    """Hashes with FNV-1a over UTF-8, with the bits mixed at the end."""
     h = 0x811C9DC5
     for byte in text.encode("utf8"):
         h = ((h ^ byte) * 0x01000193) & 0xFFFFFFFF
@@ -52,7 +52,7 @@ def hash32(text):
 
 
 def grams(text):
-    """Words, pairs of words, and the runs of 3 to 5 letters within a word."""
+    """Returns words, pairs of words, and the runs of 3 to 5 letters within a word."""
     found = tokens(text)
     out = ["w:" + word for word in found]
     framed = ["^", *found, "$"]
@@ -84,7 +84,7 @@ def _hash_cached(gram):
 
 
 def hashed(texts, bits):
-    """Sparse counts, 1 + ln(count), one row a text."""
+    """Returns sparse counts, 1 + ln(count), one row for each text."""
     mask = (1 << bits) - 1
     columns, values, starts = [], [], [0]
     for text in texts:

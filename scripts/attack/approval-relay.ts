@@ -4,12 +4,12 @@ import type { LyingServer } from './lying-server.ts';
 type Messages = Pick<JournalApproval, 'asked' | 'answered' | 'revealed' | 'handed'>;
 const nothing: Messages = { asked: null, answered: null, revealed: null, handed: null };
 
-/** What a server keeps of one request of a new device, and hands on. Where it lies it has one for each of the two devices. */
+/** What a server stores of one request of a new device, and passes on. A lying server can hold one for each of the two devices. */
 export class ApprovalRelay {
   id = '';
   messages: Messages = { ...nothing };
 
-  /** Answers from now on, whoever calls. */
+  /** From now on, answers every call about the approval. */
   stand(server: LyingServer): void {
     server.lie = ({ method, url, body }) => {
       if (!url.startsWith('/api/private-journal/approval')) return null;

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-function attack(...options: string[]) {
+function runAttack(...options: string[]) {
   const tsx = join(root, 'node_modules/.bin/tsx');
   return spawnSync(tsx, ['scripts/attack.ts', ...options], { cwd: root, encoding: 'utf8' });
 }
 
 it('no attack of a server that lies succeeds', () => {
-  const { status, stdout } = attack();
+  const { status, stdout } = runAttack();
   expect(stdout.trim().split('\n').at(-1)).toMatch(/^\d{2,3} attacks, 0 succeeded$/);
   expect(status, stdout).toBe(0);
 });
 
 it('each attack succeeds once its defence is taken out', () => {
-  const { status, stdout } = attack('--faults');
+  const { status, stdout } = runAttack('--faults');
   expect(stdout).not.toContain('NOT NOTICED');
   expect(stdout).not.toContain('no fault');
   expect(status, stdout).toBe(0);

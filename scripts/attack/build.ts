@@ -5,14 +5,14 @@ import { type Fault, plant } from '../simulate/build.ts';
 import type { DeviceProgram, PageGlobals } from './device/device.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What a page has of its browser, so that each has its own. */
+/** The browser globals that each page gets its own copy of. */
 const names = [
   ...['window', 'self', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'fetch'],
   ...['indexedDB', 'setTimeout', 'clearTimeout', 'addEventListener', 'removeEventListener', 'dispatchEvent'],
   ...['globalThis', 'BroadcastChannel'],
 ] as const;
 
-/** The code of the web that a private journal is on a device, as it is, or with a defence taken out. */
+/** The web code that handles a private journal on a device, unchanged or with a defence removed. */
 export async function buildDeviceProgram(
   faults: readonly Fault[] = [],
 ): Promise<(globals: PageGlobals) => DeviceProgram> {

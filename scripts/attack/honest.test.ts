@@ -22,20 +22,20 @@ function start() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return { server, bytes, newDevice: () => new Device(make, { server, userId }) };
 }
-/** Nobody deletes and takes back within one. */
-async function nextMillisecond(): Promise<void> {
+/** Nobody deletes and restores within one millisecond. */
+async function waitAMillisecond(): Promise<void> {
   for (const now = Date.now(); now === Date.now(); ) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 /** Lets timers of a page run, such as those that tell other devices. */
-async function later(page: Page): Promise<void> {
+async function runTimers(page: Page): Promise<void> {
   let rounds = 0;
   await page.until(() => ++rounds > 4);
 }
 
 const steps = fc.array(step, { minLength: 10, maxLength: 25 });
 
-/** Does step after step, and finds no doubt anywhere. Pages of one device share how far the journal was read. */
-async function livesThrough(
+/** Runs the steps in order, and checks that no device doubts anything. Pages of one device share the read position. */
+async function liveThrough(
   done: { device: number; what: string; which: number }[],
   { bytes, server, devices }: { bytes: Uint8Array<ArrayBuffer>; server: LyingServer; devices: Device[] },
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function livesThrough(
   const cursors = new Map<Device, number>();
   const ids: string[] = [];
   for (const { device: at, what, which } of done) {
-    await nextMillisecond();
+    await waitAMillisecond();
     const device = devices[at]!;
     if (what === 'reload') pages[at] = await device.open(bytes);
     const page = pages[at]!;
@@ -56,7 +56,7 @@ async function livesThrough(
     if (what === 'restore' && id) await page.isDeclined('POST', `${path}/restore`, {});
     if (what === 'read') await page.read();
     if (what === 'read-all') await page.read({ isFromStart: true });
-    if (what === 'later') await later(page);
+    if (what === 'later') await runTimers(page);
     cursors.set(device, page.cursor);
     expect(pages.map((one) => one.doubts())).toEqual(pages.map(() => []));
   }
@@ -73,7 +73,7 @@ describe('a server that does not lie', () => {
   it('gives no reason for a doubt, whatever three devices do and in whichever order they hear of it', async () => {
     const history = fc.asyncProperty(steps, async (done) => {
       const { bytes, newDevice, server } = start();
-      await livesThrough(done, { bytes, server, devices: [newDevice(), newDevice(), newDevice()] });
+      await liveThrough(done, { bytes, server, devices: [newDevice(), newDevice(), newDevice()] });
     });
     await fc.assert(history, { numRuns: 15, seed: 28 });
   });
@@ -82,7 +82,7 @@ describe('a server that does not lie', () => {
     const history = fc.asyncProperty(steps, async (done) => {
       const { bytes, newDevice, server } = start();
       const laptop = newDevice();
-      await livesThrough(done, { bytes, server, devices: [newDevice(), laptop, laptop] });
+      await liveThrough(done, { bytes, server, devices: [newDevice(), laptop, laptop] });
     });
     await fc.assert(history, { numRuns: 8, seed: 28 });
   });
@@ -97,7 +97,7 @@ describe('a server that does not lie', () => {
     await phone!.call('PATCH', `/api/journal/entries/${first}`, { content: 'Second form.' });
     await phone!.call('POST', `/api/journal/entries/${second}/restore`, {});
     const third = await phone!.write('A third page.');
-    await later(phone!);
+    await runTimers(phone!);
     for (const page of [phone!, laptop!]) await page.read({ isFromStart: true });
     await laptop!.remembers(third);
     server.goBackTo(backup);
@@ -124,12 +124,12 @@ it('what a person takes as right after a backup was restored is heard by a devic
   const device = newDevice();
   const [phone, laptop] = [await newDevice().open(bytes), await device.open(bytes)];
   const kept = await phone.write('A page.');
-  await later(phone);
+  await runTimers(phone);
   const backup = server.keepState();
   const lost = await phone.write('A page that is in no backup.');
   for (const form of ['First', 'Second', 'Third']) {
     await phone.call('PATCH', `/api/journal/entries/${lost}`, { content: `${form} form.` });
-    await later(phone);
+    await runTimers(phone);
   }
   for (const page of [phone, laptop]) await page.read({ isFromStart: true });
   server.goBackTo(backup);
@@ -137,7 +137,7 @@ it('what a person takes as right after a backup was restored is heard by a devic
   expect(laptop.doubts().sort()).toEqual([`missing ${lost}`, 'summary'].sort());
   await phone.program.acceptWhatServerHas();
   await laptop.read({ isFromStart: true });
-  // What the phone says now doesn't follow what it had said.
+  // What the phone says now doesn't follow from what it said before.
   expect(laptop.doubts()).toEqual(['summary']);
   const next = await device.open(bytes);
   for (const page of [phone, next]) {
@@ -150,7 +150,7 @@ it('a journal is switched off although another device has deleted a page that th
   const { bytes, newDevice, server } = start();
   const [phone, laptop] = [await newDevice().open(bytes), await newDevice().open(bytes)];
   const [kept, deleted] = [await phone.write('A page.'), await phone.write('Another page.')];
-  await later(phone);
+  await runTimers(phone);
   await laptop.read({ isFromStart: true });
   for (const id of [kept, deleted]) await laptop.remembers(id);
   await phone.call('DELETE', `/api/journal/entries/${deleted}`);
@@ -167,10 +167,10 @@ describe('a page that was held back and is as it should be', () => {
     const { bytes, newDevice, server } = start();
     const [phone, laptop] = [await newDevice().open(bytes), await newDevice().open(bytes)];
     const id = await phone.write('A page.');
-    await later(phone);
+    await runTimers(phone);
     await laptop.read({ isFromStart: true });
     await phone.call('DELETE', `/api/journal/entries/${id}`);
-    await later(phone);
+    await runTimers(phone);
     server.replace(id, { isRemoved: false });
     for (const page of [phone, laptop]) await page.read({ isFromStart: true });
     expect(laptop.doubts()).toEqual([`returned ${id}`]);
@@ -180,7 +180,7 @@ describe('a page that was held back and is as it should be', () => {
     await expect(laptop.read()).rejects.toThrow();
     server.lie = () => null;
     expect([...(await laptop.read()).texts]).toEqual([[id, 'A page.']]);
-    await later(laptop);
+    await runTimers(laptop);
     expect([...(await laptop.read()).texts]).toEqual([]);
     expect(laptop.doubts()).toEqual([]);
   });
@@ -199,20 +199,20 @@ describe('two tabs of one device', () => {
     await phone.call('PATCH', `/api/journal/entries/${changed}`, { content: 'Second form.' });
     await phone.call('DELETE', `/api/journal/entries/${deleted}`);
     const made = await phone.write('A third page.');
-    await later(phone);
+    await runTimers(phone);
     await other.read();
     one.cursor = other.cursor;
     await one.write('A page of the first tab.');
     await one.read();
-    await later(one);
+    await runTimers(one);
     const next = await laptop.open(bytes);
     next.cursor = one.cursor;
     await next.read();
     await phone.read();
-    await later(phone);
+    await runTimers(phone);
     await next.read();
     for (const page of [one, other, next, phone]) expect(page.doubts()).toEqual([]);
-    // It's remembered: left out, it's missed.
+    // The device remembers it, so it notices when the server leaves it out.
     server.rows.delete(made);
     await next.read({ isFromStart: true });
     expect(next.doubts()).toEqual([`missing ${made}`]);

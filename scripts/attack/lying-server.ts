@@ -2,13 +2,13 @@ import type { WrappedJournalKey } from '../../contract/src/index.ts';
 import { RowServer } from '../../web/src/platform/private-journal/testing/row-server.ts';
 
 type Stored = RowServer['rows'] extends Map<string, infer Row> ? Row : never;
-/** Answers a call in the place of the server; null where the server answers it as it should. */
+/** Answers a call in place of the server; null lets the server answer honestly. */
 type Lie = (call: { method: string; url: string; body: string }) => Response | null;
 
-/** A server in whose place somebody answers who wants to read, to take away or to change what a person writes. */
+/** A server run by somebody who wants to read, take away or change what a person writes. */
 export class LyingServer {
   readonly honest: RowServer;
-  /** Of the account, as the server says. */
+  /** The state of the account, as the server reports it. */
   state = 'on';
   /** Each call that has arrived, with its body. */
   readonly calls: string[] = [];
@@ -51,21 +51,21 @@ export class LyingServer {
     return this.honest.answers.has(url) ? this.honest.handle(url, init) : Response.json({});
   }
 
-  /** Everything that is stored, for later. */
+  /** A copy of everything that is stored. */
   keepState(): Map<string, Stored> {
     return structuredClone(this.rows);
   }
-  /** Puts an earlier state into the place of the present one, as if nothing had happened since. */
+  /** Replaces the present state by an earlier one, as if nothing had happened since. */
   goBackTo(state: Map<string, Stored>): void {
     this.rows.clear();
     for (const [id, row] of structuredClone(state)) this.rows.set(id, row);
   }
-  /** Puts something into the place of a row, as a change that devices read. */
+  /** Replaces parts of a row, as a change that devices read. */
   replace(id: string, change: Partial<Stored>): void {
     this.honest.store({ id, ...change });
   }
 
-  /** What has arrived that has these words in it, in the open or as base64. */
+  /** The calls that contain these words, readable or as base64. */
   leaks(words: readonly string[]): string[] {
     return this.calls.filter((call) => {
       const decoded = [...call.matchAll(/[A-Za-z0-9+/=]{24,}/g)].map(([text]) =>

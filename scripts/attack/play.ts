@@ -21,7 +21,7 @@ export const attacks: readonly Attack[] = [
   ...attacksOnTextsSentByName,
 ];
 
-/** Plays one attack. Null where it has failed, and otherwise what it has got. */
+/** Plays one attack. Gives null if it failed, and otherwise what it got. */
 export async function play(make: MakeDeviceProgram, attack: Attack): Promise<string | null> {
   const userId = crypto.randomUUID();
   const server = new LyingServer({ userId });
@@ -31,7 +31,7 @@ export async function play(make: MakeDeviceProgram, attack: Attack): Promise<str
   try {
     await attack.play(world);
   } catch (error) {
-    // A defence that breaks is none either.
+    // A defence that crashes doesn't count as a defence.
     return error instanceof Succeeded ? error.message : `it broke: ${String(error)}`;
   }
   const [leak] = server.leaks(plantedWords);

@@ -7,17 +7,17 @@ import { readAnalytics } from '../../server/src/features/subscription/admin/anal
 import { listUsers } from '../../server/src/features/subscription/admin/list-users.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
-import { percentile } from '../../tests/support/keystrokes.ts';
+import { findPercentile } from '../../tests/support/keystrokes.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 const accounts = 100_000;
-/** Stored at once. */
+/** Rows stored at a time. */
 const chunk = 5_000;
 const rounds = 20;
 const limit = 50;
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** What an administrator waits for in an installation of 100,000 accounts with three entries each, of which a fifth pays. */
+/** How long an administrator waits in an installation of 100,000 accounts with three entries each, a fifth of them paying. */
 export async function benchAccounts(): Promise<Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'reflect-bench-'));
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
@@ -38,7 +38,7 @@ export async function benchAccounts(): Promise<Figure[]> {
     await run(`insert into subscription_transactions (id, user_id, transaction_type, status, amount, source, created_at)
       select gen_random_uuid(), id, 'subscription', 'succeeded', 500, 'admin', now() - n * interval '30 days'
       from accounts, generate_series(0, 2) n where subject::int % 5 = 0`);
-    // Index scans skip the rows of a table that was vacuumed lately; autovacuum does so where a server runs on.
+    // Index scans skip the rows of a recently vacuumed table; on a long-running server autovacuum does this.
     await run('vacuum analyze');
     const { rows } = await run(
       `select id from accounts order by created_at desc, id desc offset ${accounts / 2} limit 1`,
@@ -54,7 +54,7 @@ export async function benchAccounts(): Promise<Figure[]> {
         await work();
         times.push(performance.now() - begun);
       }
-      const p95 = percentile(times, 0.95);
+      const p95 = findPercentile(times, 0.95);
       const budget = `≤ ${budgetMs} ms`;
       return { what, measured: `p95 ${p95.toFixed(1)} ms`, budget, isKept: p95 <= budgetMs };
     };

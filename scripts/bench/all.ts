@@ -12,7 +12,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web.ts';
 
-// npm run bench: figures for people to read, beside their budgets. Nothing here fails a build: machines differ.
+// npm run bench: figures for people to read, beside their budgets. Nothing here fails a build, because machines differ.
 printTable({ title: 'Start', figures: await benchStart() });
 printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi() });
 printTable({ title: 'Administration, with 100,000 accounts', figures: await benchAccounts() });

@@ -8,23 +8,23 @@ import { pathToFileURL } from 'node:url';
 import autocannon, { type Client, type Request, type Result } from 'autocannon';
 import { analyseEntry } from '../../engine/src/index.ts';
 import { settleDatabase, storeJournal } from '../../tests/support/journal-of-years.ts';
-import { freePort, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { median } from '../../tests/support/keystrokes.ts';
+import { findFreePort, startJourneyServer } from '../../tests/support/journey-server.ts';
+import { findMedian } from '../../tests/support/keystrokes.ts';
 import { makePeople, type SignedIn } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-/** So many that reading at full speed stays below what one person may ask for in a minute. */
+/** Enough people that reading at full speed stays below the limit of requests per person and minute. */
 const people = 100;
 const entriesEach = 1_000;
 const listPath = '/api/journal/entries?limit=50';
 const seconds = 10;
 const connections = 10;
-/** Each server is asked this often, in turn with the other. */
+/** How often each server is measured, alternating with the other. */
 const rounds = 5;
 
 /**
- * Measures the 50 latest entries and saving, with 100,000 entries stored, beside a server that keeps the same entries in
- * plain columns of the same database (server/src/testing/plain-server.ts), in the same run: the ratio is what can be compared between machines.
+ * Measures listing the 50 latest entries and saving, with 100,000 entries stored, in turns with a server that keeps them in
+ * plain columns of the same database (server/src/testing/plain-server.ts): only the ratio is comparable between machines.
  */
 export async function benchApi(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-bench-'));
@@ -46,10 +46,10 @@ export async function benchApi(): Promise<Figure[]> {
     const lists = signedIn.map(
       ({ cookie }): Request => ({ method: 'GET', path: listPath, headers: { cookie } }),
     );
-    const bytes = (await (await fetch(address + listPath, { headers: cookieOf(signedIn) })).arrayBuffer())
+    const bytes = (await (await fetch(address + listPath, { headers: getCookie(signedIn) })).arrayBuffer())
       .byteLength;
     const plainBytes = (
-      await (await fetch(plain.address + listPath, { headers: cookieOf(signedIn) })).arrayBuffer()
+      await (await fetch(plain.address + listPath, { headers: getCookie(signedIn) })).arrayBuffer()
     ).byteLength;
 
     await shoot({ url: address, requests: lists, duration: 4 });
@@ -60,31 +60,31 @@ export async function benchApi(): Promise<Figure[]> {
     await forgetLoop(plainFile);
     const cpuBefore = (await readLoop(loopFile)).cpuMs;
     const plainCpuBefore = (await readLoop(plainFile)).cpuMs;
-    const full = await inTurns(rounds, {
+    const full = await takeTurns(rounds, {
       ours: () => shoot({ url: address, requests: lists, duration: seconds / rounds }),
       plain: () => shoot({ url: plain.address, requests: lists, duration: seconds / rounds }),
     });
     const loopWhileListing = await readLoop(loopFile);
     const plainWhileListing = await readLoop(plainFile);
-    const cpu = (loopWhileListing.cpuMs - cpuBefore) / answersOf(full.ours);
-    const plainCpu = (plainWhileListing.cpuMs - plainCpuBefore) / answersOf(full.plain);
+    const cpu = (loopWhileListing.cpuMs - cpuBefore) / countAnswers(full.ours);
+    const plainCpu = (plainWhileListing.cpuMs - plainCpuBefore) / countAnswers(full.plain);
     const saving = (url: string, body: string) => () =>
       shoot({
         url,
-        requests: signedIn.map((person) => saveOf(person, address, body)),
+        requests: signedIn.map((person) => makeSave(person, address, body)),
         duration: seconds / rounds,
       });
-    const plainSaving = saving(plain.address, newEntry({ isAnalysed: true }));
+    const plainSaving = saving(plain.address, makeEntry({ isAnalysed: true }));
     await forgetLoop(loopFile);
     await forgetLoop(plainFile);
-    const saves = await inTurns(rounds, {
-      ours: saving(address, newEntry({ isAnalysed: false })),
+    const saves = await takeTurns(rounds, {
+      ours: saving(address, makeEntry({ isAnalysed: false })),
       plain: plainSaving,
     });
     const loopWhileSaving = await readLoop(loopFile);
     const plainWhileSaving = await readLoop(plainFile);
-    const analysedSaves = await inTurns(rounds, {
-      ours: saving(address, newEntry({ isAnalysed: true })),
+    const analysedSaves = await takeTurns(rounds, {
+      ours: saving(address, makeEntry({ isAnalysed: true })),
       plain: plainSaving,
     });
     plain.stop();
@@ -92,30 +92,34 @@ export async function benchApi(): Promise<Figure[]> {
     return [
       {
         what: 'bytes of a list of 50',
-        measured: `${kib(bytes)} (plain columns ${kib(plainBytes)})`,
+        measured: `${formatKib(bytes)} (plain columns ${formatKib(plainBytes)})`,
       },
-      latency('list-50 at 200 req/s, p50', calm.latency.p50, plainCalm.latency.p50),
+      describeLatency('list-50 at 200 req/s, p50', calm.latency.p50, plainCalm.latency.p50),
       {
-        ...latency('list-50 at 200 req/s, p99', calm.latency.p99, plainCalm.latency.p99),
+        ...describeLatency('list-50 at 200 req/s, p99', calm.latency.p99, plainCalm.latency.p99),
         budget: '≤ 50 ms',
         isKept: calm.latency.p99 <= 50,
       },
-      rate('list-50 at full speed', full, 0.7),
+      compareRates('list-50 at full speed', full, 0.7),
       {
         what: 'processor time of a list-50',
         measured: `${cpu.toFixed(2)} ms, ${(plainCpu / cpu).toFixed(2)} of plain columns (${plainCpu.toFixed(2)} ms)`,
         budget: '≥ 0.7',
         isKept: plainCpu / cpu >= 0.7,
       },
-      latencyOf('list-50 at full speed, p99', full, 'p99'),
-      rate('save, analysed by the server', saves),
-      latencyOf('save, analysed by the server, p50', saves, 'p50'),
-      latencyOf('save, analysed by the server, p99', saves, 'p99'),
-      loop('event loop held up while saving, analysed by the server', loopWhileSaving, plainWhileSaving),
-      loop('event loop held up while listing', loopWhileListing, plainWhileListing),
-      rate('save, analysed on the device', analysedSaves, 0.6),
-      latencyOf('save, analysed on the device, p50', analysedSaves, 'p50'),
-      latencyOf('save, analysed on the device, p99', analysedSaves, 'p99'),
+      compareLatency('list-50 at full speed, p99', full, 'p99'),
+      compareRates('save, analysed by the server', saves),
+      compareLatency('save, analysed by the server, p50', saves, 'p50'),
+      compareLatency('save, analysed by the server, p99', saves, 'p99'),
+      compareLoops(
+        'event loop held up while saving, analysed by the server',
+        loopWhileSaving,
+        plainWhileSaving,
+      ),
+      compareLoops('event loop held up while listing', loopWhileListing, plainWhileListing),
+      compareRates('save, analysed on the device', analysedSaves, 0.6),
+      compareLatency('save, analysed on the device, p50', analysedSaves, 'p50'),
+      compareLatency('save, analysed on the device, p99', analysedSaves, 'p99'),
     ];
   } finally {
     await server.remove();
@@ -123,13 +127,13 @@ export async function benchApi(): Promise<Figure[]> {
   }
 }
 
-/** The results of two servers that were asked in turn. */
+/** The results of two servers that were measured in turn. */
 interface Turns {
   ours: Result[];
   plain: Result[];
 }
 
-async function inTurns(
+async function takeTurns(
   turns: number,
   { ours, plain }: Record<keyof Turns, () => Promise<Result>>,
 ): Promise<Turns> {
@@ -141,7 +145,7 @@ async function inTurns(
   return results;
 }
 
-/** Always for a time, never for a number of requests: the end of those is noticed at the next whole second only. */
+/** Runs for a time, not for a number of requests: autocannon notices the end of those only at the next whole second. */
 async function shoot(options: {
   url: string;
   requests: Request[];
@@ -160,7 +164,7 @@ async function shoot(options: {
   return result;
 }
 
-/** Every connection begins with another person: ten people at once, not one person ten times, whose writes wait for each other. */
+/** Every connection begins with another person: ten people at once, not one person whose ten writes wait for each other. */
 function startElsewhere(requests: readonly Request[]) {
   let clients = 0;
   return (client: Client) => {
@@ -170,7 +174,7 @@ function startElsewhere(requests: readonly Request[]) {
   };
 }
 
-function saveOf({ cookie }: SignedIn, origin: string, body: string): Request {
+function makeSave({ cookie }: SignedIn, origin: string, body: string): Request {
   return {
     method: 'POST',
     path: '/api/journal/entries',
@@ -179,7 +183,7 @@ function saveOf({ cookie }: SignedIn, origin: string, body: string): Request {
   };
 }
 
-function newEntry({ isAnalysed }: { isAnalysed: boolean }): string {
+function makeEntry({ isAnalysed }: { isAnalysed: boolean }): string {
   const content = 'I walked home through the rain and noticed that I was not in a hurry any more. #evening';
   return JSON.stringify({
     content,
@@ -189,7 +193,7 @@ function newEntry({ isAnalysed }: { isAnalysed: boolean }): string {
   });
 }
 
-function cookieOf([person]: SignedIn[]): { cookie: string } {
+function getCookie([person]: SignedIn[]): { cookie: string } {
   return { cookie: person?.cookie ?? '' };
 }
 
@@ -200,7 +204,7 @@ async function startPlainServer({
   dataDir: string;
   environment: Record<string, string>;
 }) {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = fork(
     join(import.meta.dirname, '../../server/src/testing/plain-server.ts'),
     [dataDir, String(port)],
@@ -213,7 +217,7 @@ async function startPlainServer({
   return { child, address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** Copies what each person is listed into the plain columns. */
+/** Copies each person's listed entries into the plain columns. */
 async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProcess; signedIn: SignedIn[] }) {
   for (const { userId, cookie } of signedIn) {
     for (let before = ''; ; ) {
@@ -227,20 +231,20 @@ async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProc
   }
 }
 
-/** How long the event loop was held up, in milliseconds. */
+/** How long the event loop was blocked, in milliseconds. */
 interface HeldUp {
   p99: number;
   max: number;
 }
 interface Loop {
   cpuMs: number;
-  /** In all: where the processor belonged to another program, nothing of the server could help. */
+  /** In total, including time when the processor ran another program, which the server can't change. */
   late: HeldUp;
   /** By work of its own thread. */
   own: HeldUp;
 }
 
-/** Begins a new measurement of the event loop of the server. */
+/** Begins a new measurement of the server's event loop. */
 async function forgetLoop(file: string): Promise<void> {
   rmSync(file, { force: true });
   while (!existsSync(file)) await wait(50);
@@ -251,7 +255,7 @@ async function readLoop(file: string): Promise<Loop> {
   return JSON.parse(readFileSync(file, 'utf8')) as Loop;
 }
 
-function loop(what: string, { own, late }: Loop, plain: Loop): Figure {
+function compareLoops(what: string, { own, late }: Loop, plain: Loop): Figure {
   const show = ({ p99, max }: HeldUp) => `p99 ${p99.toFixed(1)}, longest ${max.toFixed(1)} ms`;
   return {
     what,
@@ -261,21 +265,21 @@ function loop(what: string, { own, late }: Loop, plain: Loop): Figure {
   };
 }
 
-const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+const formatKib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-function latency(what: string, ours: number, plain: number): Figure {
+function describeLatency(what: string, ours: number, plain: number): Figure {
   return { what, measured: `${ours.toFixed(1)} ms (plain columns ${plain.toFixed(1)} ms)` };
 }
 
-function latencyOf(what: string, { ours, plain }: Turns, which: 'p50' | 'p99'): Figure {
-  const middle = (results: Result[]) => median(results.map(({ latency: found }) => found[which]));
-  return latency(what, middle(ours), middle(plain));
+function compareLatency(what: string, { ours, plain }: Turns, which: 'p50' | 'p99'): Figure {
+  const middle = (results: Result[]) => findMedian(results.map(({ latency: found }) => found[which]));
+  return describeLatency(what, middle(ours), middle(plain));
 }
 
-/** The middle of the turns, because what else the machine does changes from second to second. */
-function rate(what: string, { ours, plain }: Turns, least?: number): Figure {
-  const ratio = median(ours.map((own, turn) => perSecond(own) / perSecond(plain[turn]!)));
-  const middle = (results: Result[]) => Math.round(median(results.map(perSecond)));
+/** Uses the median of the turns, because other load on the machine changes from second to second. */
+function compareRates(what: string, { ours, plain }: Turns, least?: number): Figure {
+  const ratio = findMedian(ours.map((own, turn) => countPerSecond(own) / countPerSecond(plain[turn]!)));
+  const middle = (results: Result[]) => Math.round(findMedian(results.map(countPerSecond)));
   return {
     what,
     measured: `${middle(ours)} req/s, ${ratio.toFixed(2)} of plain columns (${middle(plain)})`,
@@ -283,11 +287,11 @@ function rate(what: string, { ours, plain }: Turns, least?: number): Figure {
   };
 }
 
-function perSecond({ '2xx': answers, start, finish }: Result): number {
+function countPerSecond({ '2xx': answers, start, finish }: Result): number {
   return (answers * 1000) / (finish.getTime() - start.getTime());
 }
 
-function answersOf(results: Result[]): number {
+function countAnswers(results: Result[]): number {
   return results.reduce((sum, { '2xx': answers }) => sum + answers, 0);
 }
 

@@ -1,11 +1,11 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider, writeEntries } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { median } from '../../tests/support/keystrokes.ts';
+import { findMedian } from '../../tests/support/keystrokes.ts';
 import { needChromium } from '../testing/chromium.mjs';
-import { sandboxArgs } from './people.ts';
+import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 import { untilKept } from './search.ts';
 
@@ -13,10 +13,10 @@ const count = 10_000;
 const rounds = 10;
 const budgetMs = 100;
 
-/** What the dashboard and its calendar tab of a journal of ten thousand entries costs, beside that of a journal with a single one. */
+/** What the dashboard and its calendar tab cost with ten thousand entries, beside a journal with a single one. */
 export async function benchCalendar(): Promise<Figure[]> {
   const server = await startJourneyServer();
-  const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: listSandboxArgs() });
   try {
     const few = await measure({ browser, server, stored: 1 });
     const many = await measure({ browser, server, stored: count });
@@ -35,14 +35,14 @@ export async function benchCalendar(): Promise<Figure[]> {
 async function measure(options: { browser: Browser; server: JourneyServer; stored: number }) {
   const { browser, server, stored } = options;
   const context = await browser.newContext({ baseURL: server.address });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const person = await signInThroughProvider(page);
   if (stored === 1) await writeEntries(person, ['Day 1.']);
   else await storeJournal({ dataDir: server.dataDir, userId: person.user.id, count: stored });
   await page.reload();
-  await journalScreen(page).card(`Day ${stored}.`).waitFor();
+  await getJournalScreen(page).card(`Day ${stored}.`).waitFor();
   await untilKept(page, stored);
 
   const metrics = await context.newCDPSession(page);
@@ -51,35 +51,35 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
   const opening: number[] = [];
   const turning: number[] = [];
   const selecting: number[] = [];
-  // By id: a search by role runs through the whole page, and its scripts would be measured along.
+  // By id: a search by role runs through the whole page, and its scripts would be measured too.
   const [guides, figures] = [page.locator('#guides-for-you'), page.locator('#journal-statistics')];
   const [dashboard, calendar] = [
     page.locator('a[href="/dashboard"]').first(),
     page.locator('[role=tab]').nth(2),
   ];
-  // The first round fetches the scripts, which later ones have.
+  // The first round also fetches the scripts, so it isn't counted.
   for (let round = 0; round <= rounds; round += 1) {
     await page.goto('/journal');
     await page.waitForTimeout(2_000);
-    const arrived = await scripting({
+    const arrived = await measureScripting({
       page,
       metrics,
       step: () => dashboard.click(),
       until: () => guides.waitFor(),
     });
     await page.waitForTimeout(500);
-    const opened = await scripting({
+    const opened = await measureScripting({
       page,
       metrics,
       step: () => calendar.click(),
       until: () => figures.waitFor(),
     });
-    const turned = await scripting({
+    const turned = await measureScripting({
       page,
       metrics,
       step: () => page.locator('[aria-label="Previous month"]').click(),
     });
-    const selected = await scripting({
+    const selected = await measureScripting({
       page,
       metrics,
       step: () => page.locator('[role=grid] [data-day]').nth(10).press('ArrowRight'),
@@ -95,7 +95,7 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
 }
 
 /** Milliseconds that the page's scripts ran during a step. */
-async function scripting(options: {
+async function measureScripting(options: {
   page: Page;
   metrics: CDPSession;
   step: () => Promise<void>;
@@ -115,18 +115,18 @@ async function scriptDuration(metrics: CDPSession): Promise<number> {
 }
 
 function figure(what: string, few: number[], many: number[]): Figure {
-  const [small, large] = [median(few), median(many)];
-  const slowest = p95(many);
+  const [small, large] = [findMedian(few), findMedian(many)];
+  const slowest = findP95(many);
   return {
     what: `${what}, median and p95`,
-    measured: `${small.toFixed(0)} → ${large.toFixed(0)} ms (1 → ${count} entries), ratio ${(large / small).toFixed(2)}; p95 ${p95(few).toFixed(0)} → ${slowest.toFixed(0)} ms`,
+    measured: `${small.toFixed(0)} → ${large.toFixed(0)} ms (1 → ${count} entries), ratio ${(large / small).toFixed(2)}; p95 ${findP95(few).toFixed(0)} → ${slowest.toFixed(0)} ms`,
     budget: `≤ ${budgetMs} ms`,
     isKept: large <= budgetMs,
   };
 }
 
 /** The value below which 95 of 100 lie; of ten rounds, the slowest. */
-function p95(values: readonly number[]): number {
+function findP95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 }
 

@@ -10,7 +10,7 @@ const messages = [
   'What should I do now?',
 ];
 
-/** Measures fifty conversations at the same time, each of three messages, with the engine: how long one waits for a whole reply. */
+/** Measures fifty simultaneous conversations of three messages each, with the engine: how long a whole reply takes. */
 export async function benchChats(): Promise<Figure[]> {
   const server = await startJourneyServer();
   try {

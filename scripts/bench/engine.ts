@@ -18,12 +18,12 @@ import { measureGoemotions } from './engine/goemotions.ts';
 import { measureJournal } from './engine/journal.ts';
 import { readHeldOutPages, readStrangersPages, readSubtlePages } from './engine/labelled-pages.ts';
 import { measurePages } from './engine/pages.ts';
-import { measurePagesOf } from './engine/pages-by-source.ts';
+import { measureSource } from './engine/pages-by-source.ts';
 import { readThresholds } from './engine/thresholds.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-// npm run bench:engine -- DATA_DIR: every figure that the emotion model promises, from the weights as shipped.
-// DATA_DIR holds goemotions/, lemotif/, xed/ and pages/; without it the tests on data are left out.
+// npm run bench:engine -- DATA_DIR: every figure that the emotion model promises, from the weights as
+// shipped. DATA_DIR holds goemotions/, lemotif/, xed/ and pages/; without it the tests on data are left out.
 const weightsFolder = join(import.meta.dirname, '../../engine/weights');
 const weights = readFileSync(join(weightsFolder, 'emotion-model.bin'));
 const encoderWeights = readFileSync(join(weightsFolder, 'sentence-encoder.bin'));
@@ -34,20 +34,24 @@ const encoder = openEncoder();
 
 printTable({
   title: 'The networks in the browser',
-  figures: [sizeFigure(weights, 2.5), loadFigure(openModel), speedFigure('300 words', model, 100)],
+  figures: [measureSize(weights, 2.5), loadFigure(openModel), measureSpeed('300 words', model, 100)],
 });
 printTable({
   title: 'The sentence encoder in the browser',
-  figures: [sizeFigure(encoderWeights, 6.7), loadFigure(openEncoder), speedFigure('300 words', encoder, 200)],
+  figures: [
+    measureSize(encoderWeights, 6.7),
+    loadFigure(openEncoder),
+    measureSpeed('300 words', encoder, 200),
+  ],
 });
 installModel(model);
 installEncoder(encoder);
-installPageReader(createPageReader(bytesOf(pageReaderWeights)));
-installDangerReader(createDangerReader(bytesOf(encoderWeights), bytesOf(dangerWeights)));
+installPageReader(createPageReader(copyBytes(pageReaderWeights)));
+installDangerReader(createDangerReader(copyBytes(encoderWeights), copyBytes(dangerWeights)));
 const analysis = { read: (sentences: string[]) => analyseEntry(sentences.join(' ')) };
 printTable({
   title: 'The whole analysis of an entry',
-  figures: [speedFigure('300 words', analysis, 250), linearFigure()],
+  figures: [measureSpeed('300 words', analysis, 250), measureGrowth()],
 });
 const data = process.argv[2];
 const thresholds = readThresholds();
@@ -61,15 +65,15 @@ if (data === undefined || !existsSync(join(data, 'goemotions'))) {
   printTable({ title: 'Whole pages, networks and encoder', figures: measurePages(data) });
   printTable({
     title: 'Pages by invented writers whom the reader has not met',
-    figures: measurePagesOf(readHeldOutPages(), { fits: 0.78, fitsOrNext: 0.86 }),
+    figures: measureSource(readHeldOutPages(), { fits: 0.78, fitsOrNext: 0.86 }),
   });
   printTable({
     title: 'Pages by strangers',
-    figures: measurePagesOf(readStrangersPages(data), { fits: 0.75, fitsOrNext: 0.82 }),
+    figures: measureSource(readStrangersPages(data), { fits: 0.75, fitsOrNext: 0.82 }),
   });
   printTable({
     title: 'Subtle pages',
-    figures: measurePagesOf(readSubtlePages(data), { fits: 0.6, fitsOrNext: 0.72 }),
+    figures: measureSource(readSubtlePages(data), { fits: 0.6, fitsOrNext: 0.72 }),
   });
   printTable({
     title: 'GoEmotions, test set',
@@ -84,18 +88,18 @@ if (data === undefined || !existsSync(join(data, 'goemotions'))) {
 }
 
 function openModel(): EmotionModel {
-  return createEmotionModel(bytesOf(weights));
+  return createEmotionModel(copyBytes(weights));
 }
 
 function openEncoder(): SentenceEncoder {
-  return createSentenceEncoder(bytesOf(encoderWeights));
+  return createSentenceEncoder(copyBytes(encoderWeights));
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
+function copyBytes({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
 
-function sizeFigure(bytes: Buffer, budget: number): Figure {
+function measureSize(bytes: Buffer, budget: number): Figure {
   const size = gzipSync(bytes, { level: 9 }).length / 1e6;
   return {
     what: 'weights, gzip',
@@ -106,7 +110,7 @@ function sizeFigure(bytes: Buffer, budget: number): Figure {
 }
 
 function loadFigure(open: () => unknown): Figure {
-  const time = middle(Array.from({ length: 9 }, () => timed(open)));
+  const time = findMedian(Array.from({ length: 9 }, () => timeOnce(open)));
   return { what: 'load', measured: `${time.toFixed(0)} ms`, budget: '≤ 150 ms', isKept: time <= 150 };
 }
 
@@ -114,7 +118,7 @@ interface SentenceReader {
   read: (sentences: string[]) => unknown;
 }
 
-function entryOf(days: number): string[] {
+function makeEntry(days: number): string[] {
   const day =
     'I woke up late and the bus had already gone, so I walked to work in the rain. My boss scolded me in front of everyone, and I felt very small. At lunch a friend called and we laughed about old times. ';
   return day
@@ -124,21 +128,21 @@ function entryOf(days: number): string[] {
     .map((sentence, index) => `${index}: ${sentence}`);
 }
 
-function timeOf(reader: SentenceReader, sentences: string[]): number {
+function measureTime(reader: SentenceReader, sentences: string[]): number {
   for (let i = 0; i < 3; i++) reader.read(sentences);
-  return middle(Array.from({ length: 11 }, () => timed(() => reader.read(sentences))));
+  return findMedian(Array.from({ length: 11 }, () => timeOnce(() => reader.read(sentences))));
 }
 
-function speedFigure(what: string, reader: SentenceReader, budget: number): Figure {
-  const sentences = entryOf(8);
+function measureSpeed(what: string, reader: SentenceReader, budget: number): Figure {
+  const sentences = makeEntry(8);
   const words = sentences.join(' ').split(' ').length;
-  const time = timeOf(reader, sentences) * (300 / words);
+  const time = measureTime(reader, sentences) * (300 / words);
   return { what, measured: `${time.toFixed(0)} ms`, budget: `≤ ${budget} ms`, isKept: time <= budget };
 }
 
-/** How much longer four times the text takes: about four times where the time grows in proportion to the length. */
-function linearFigure(): Figure {
-  const growth = timeOf(analysis, entryOf(32)) / timeOf(analysis, entryOf(8));
+/** How much longer four times the text takes: about four times if the time is linear in the length. */
+function measureGrowth(): Figure {
+  const growth = measureTime(analysis, makeEntry(32)) / measureTime(analysis, makeEntry(8));
   return {
     what: 'four times the words',
     measured: `${growth.toFixed(1)} times the time`,
@@ -147,12 +151,12 @@ function linearFigure(): Figure {
   };
 }
 
-function timed(work: () => unknown): number {
+function timeOnce(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
 }
 
-function middle(values: number[]): number {
+function findMedian(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -1,5 +1,5 @@
-// Loaded into both servers by bench/api.ts: writes how long the event loop was held up since the file was last removed, and
-// the processor time of the process so far, which another busy program changes less than the answers per second.
+// Loaded into both servers by bench/api.ts. Writes how long the event loop was blocked since the file was last
+// removed, and the process's processor time so far, which other load changes less than the answers per second.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHistogram } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -8,8 +8,8 @@ const file = process.env.EVENT_LOOP_FILE;
 const everyMs = 5;
 
 /**
- * How long this thread has computed, in milliseconds, as Linux reports it: a thread that waits for a processor because another
- * program has it is not held up by its own work. Null elsewhere.
+ * How long this thread has computed, in milliseconds, as Linux reports it. Time spent waiting for a processor that
+ * another program uses is not included. Null on other systems.
  */
 function workedMs() {
   try {

@@ -11,7 +11,7 @@ const words =
     ' ',
   );
 
-/** A journal that is exported in some of the three files. */
+/** A journal that is exported in some of the three formats. */
 interface Journal {
   name: string;
   entries: number;
@@ -28,7 +28,7 @@ const journals: readonly Journal[] = [
     kinds: ['json', 'zip', 'pdf'],
     mostMegabytes: 250,
   },
-  // 49 MB of text: what is in memory must not grow with the length of the entries.
+  // 49 MB of text: memory must not grow with the length of the entries.
   {
     name: '490 entries of 99,900 characters',
     entries: 490,
@@ -45,14 +45,14 @@ const journals: readonly Journal[] = [
   },
 ];
 
-/** What exports take of the built server, and how long others wait meanwhile. The memory is read from Linux. */
+/** What exports cost the built server, and how long other calls wait meanwhile. Memory is read from Linux. */
 export async function benchExport(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const journal of journals) figures.push(...(await exportJournal(journal)));
+  for (const journal of journals) figures.push(...(await benchJournalExport(journal)));
   return figures;
 }
 
-async function exportJournal({
+async function benchJournalExport({
   name,
   entries,
   characters,
@@ -66,16 +66,16 @@ async function exportJournal({
       dataDir: server.dataDir,
       userId: person!.userId,
       count: entries,
-      textOf: (number) => textOf({ number, characters }),
+      textOf: (number) => makeText({ number, characters }),
     });
     const { address } = server;
     const headers = { cookie: person!.cookie, 'content-type': 'application/json', origin: address };
     const figures: Figure[] = [];
     for (const kind of kinds) {
-      // Each export begins with what a server has in memory after its start.
+      // Each export starts with a freshly started server.
       await server.stop();
       await server.start();
-      const rest = megabytesOf(server.pid());
+      const rest = readMegabytes(server.pid());
       const watching = watch({ pid: server.pid(), address });
       const began = performance.now();
       const answer =
@@ -115,17 +115,17 @@ async function exportJournal({
   }
 }
 
-/** Watches the memory of a process, and how long it lets another call wait, until it is stopped. */
+/** Watches the memory of a process, and how long another call waits, until it is stopped. */
 function watch({ pid, address }: { pid: number | null; address: string }) {
   const waits: number[] = [];
-  let peak = megabytesOf(pid);
+  let peak = readMegabytes(pid);
   let isOver = false;
   const running = (async () => {
     while (!isOver) {
       const began = performance.now();
       await (await fetch(`${address}/api/config`)).text();
       waits.push(performance.now() - began);
-      peak = Math.max(peak, megabytesOf(pid));
+      peak = Math.max(peak, readMegabytes(pid));
       await setTimeout(25);
     }
   })();
@@ -138,13 +138,13 @@ function watch({ pid, address }: { pid: number | null; address: string }) {
   };
 }
 
-function megabytesOf(pid: number | null): number {
+function readMegabytes(pid: number | null): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** Paragraphs as people write them, some with letters of other scripts. */
-function textOf({ number, characters }: { number: number; characters: number }): string {
+/** Paragraphs like people write them, some with letters of other scripts. */
+function makeText({ number, characters }: { number: number; characters: number }): string {
   const parts = [`Entry ${number}. `];
   let length = 0;
   for (let at = number; length < characters; at += 7) {

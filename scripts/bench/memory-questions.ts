@@ -13,7 +13,7 @@ import { type MemoryQuestion, memoryQuestions, rememberYear } from './engine/mem
 import { measureNearPassages } from './engine/near-passages.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-/** What is shown for a question: the pages in order, and whether nothing was said to be found. */
+/** What is shown for a question: the pages in order, and whether it says that nothing was found. */
 interface Shown {
   pageIds: string[];
   isNothing: boolean;
@@ -21,21 +21,21 @@ interface Shown {
 
 const top = 5;
 
-// tsx scripts/bench/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside plain word search.
-// Memory was tuned on the questions of odd numbers.
+// tsx scripts/bench/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside
+// plain word search. Memory was tuned on the odd-numbered questions.
 function measureMemory(): Figure[] {
   const encoder = openMeaning();
-  const read = remembering(encoder);
+  const read = readOnce(encoder);
   const wordVectors = createWordVectors(readWeights('emotion-model'));
   const { read: feel } = createSentenceEncoder(readWeights('sentence-encoder'));
   const years = [1, 2, 3] as const;
   const memories = new Map(years.map((year) => [year, rememberYear(year, { feel, read })]));
-  const memoryOf = ({ year }: MemoryQuestion) => memories.get(year) as Memory;
-  const byMeaning = asking(memoryOf, { encode: read, wordVectors });
-  const byWords = asking(memoryOf, { encode: null });
-  const plain = (question: MemoryQuestion): Shown => {
+  const getMemory = ({ year }: MemoryQuestion) => memories.get(year) as Memory;
+  const byMeaning = makeAsker(getMemory, { encode: read, wordVectors });
+  const byWords = makeAsker(getMemory, { encode: null });
+  const searchPlainly = (question: MemoryQuestion): Shown => {
     const typed = question.question.toLowerCase();
-    const found = memoryOf(question)
+    const found = getMemory(question)
       .pages()
       .filter(({ page }) => `${page.title ?? ''}\n${page.content}`.toLowerCase().includes(typed));
     return { pageIds: found.map(({ page }) => page.id).reverse(), isNothing: found.length === 0 };
@@ -43,14 +43,14 @@ function measureMemory(): Figure[] {
   const even = memoryQuestions.filter(({ id }) => Number(id.slice(2)) % 2 === 0);
   const odd = memoryQuestions.filter((question) => !even.includes(question));
   return [
-    ...figuresOf('even numbers, memory', even, byMeaning, { recall: 0.85, nothing: 0.9 }),
-    ...figuresOf('even numbers, same words alone', even, byWords),
-    ...figuresOf('even numbers, typed text as it is', even, plain),
-    ...figuresOf('odd numbers (tuned on), memory', odd, byMeaning),
+    ...listFigures('even numbers, memory', even, byMeaning, { recall: 0.85, nothing: 0.9 }),
+    ...listFigures('even numbers, same words alone', even, byWords),
+    ...listFigures('even numbers, typed text as it is', even, searchPlainly),
+    ...listFigures('odd numbers (tuned on), memory', odd, byMeaning),
   ];
 }
 
-function asking(
+function makeAsker(
   memoryOf: (question: MemoryQuestion) => Memory,
   readers: Pick<MemorySearch, 'encode' | 'wordVectors'>,
 ): (question: MemoryQuestion) => Shown {
@@ -71,7 +71,7 @@ function asking(
   };
 }
 
-function figuresOf(
+function listFigures(
   what: string,
   questions: readonly MemoryQuestion[],
   ask: (question: MemoryQuestion) => Shown,
@@ -87,14 +87,15 @@ function figuresOf(
       found: isNothing ? 0 : hits / Math.min(top, pages.length),
     };
   });
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const found = mean(recalls.map((each) => each.found));
+  const computeMean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const found = computeMean(recalls.map((each) => each.found));
   const silent = others.filter(({ isNothing }) => isNothing).length;
   const wrongly = answerable.filter(({ isNothing }) => isNothing).length;
   return [
     {
       what: `${what}: recall@5`,
-      measured: `${found.toFixed(3)} (${mean(recalls.map((each) => each.near)).toFixed(3)} with the nearest three)`,
+      measured: `${found.toFixed(3)} (${computeMean(recalls.map((each) => each.near)).toFixed(3)} with the nearest three)`,
       ...(budget && { budget: `≥ ${budget.recall}`, isKept: found >= budget.recall }),
     },
     {
@@ -105,8 +106,7 @@ function figuresOf(
   ];
 }
 
-/** Reads each text once. */
-function remembering(encoder: MeaningEncoder): MeaningEncoder['read'] {
+function readOnce(encoder: MeaningEncoder): MeaningEncoder['read'] {
   const known = new Map<string, ReturnType<MeaningEncoder['read']>[number]>();
   return (texts) => {
     const unknown = [...new Set(texts.filter((text) => !known.has(text)))];

@@ -5,13 +5,13 @@ import {
   createMemory,
   createWordVectors,
   type Encode,
+  listSentencesToRead,
   type MemoryPage,
   packVectors,
   searchMemory,
-  sentencesToRead,
-  storedVectors,
+  writeStoredVectors,
 } from '../../engine/src/memory/index.ts';
-import { randomFrom } from '../../engine/src/statistics/random.ts';
+import { seedRandom } from '../../engine/src/statistics/random.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 const count = 10_000;
@@ -40,10 +40,10 @@ const queries = [
   ...['the dog', 'proud of what I made', 'tired and short with everybody', 'rain', 'a wedding in Portugal'],
 ];
 
-/** Memory of ten thousand pages as people write them: its size, and how long a search takes beside that of plain words. */
+/** Memory of ten thousand ordinary pages: its size, and how long a search takes beside a plain word search. */
 export function benchMemory(): Figure[] {
   const texts = readTexts();
-  const random = randomFrom(5);
+  const random = seedRandom(5);
   const memory = createMemory({ timeZone: 'UTC' });
   const lowered: string[] = [];
   let stored = 0;
@@ -62,11 +62,11 @@ export function benchMemory(): Figure[] {
       isSecret: false,
       score: 1 + 4 * random(),
     };
-    // What the vectors say makes no difference to the time, and reading a million words takes minutes.
+    // The vectors' values don't affect the time, and really reading a million words would take minutes.
     const packed = packVectors(
-      sentencesToRead(content).map(() => Float32Array.from({ length: 512 }, () => random() - 0.5)),
+      listSentencesToRead(content).map(() => Float32Array.from({ length: 512 }, () => random() - 0.5)),
     );
-    stored += storedVectors(content, packed).length;
+    stored += writeStoredVectors(content, packed).length;
     sentences += packed.length / 112;
     memory.put(page, packed);
     lowered.push(content.toLowerCase());
@@ -76,25 +76,26 @@ export function benchMemory(): Figure[] {
   const encode: Encode = (asked) => encoder.read(asked);
   const wordVectors = createWordVectors(readWeights('emotion-model'));
   const now = new Date(Date.UTC(2026, 10, 27));
-  // Time of the processor, because what else the machine does makes no search slower.
+  // Processor time, because other load on the machine doesn't change it.
   const time = (task: () => unknown) => {
     const from = process.cpuUsage();
     task();
     const { user, system } = process.cpuUsage(from);
     return (user + system) / 1000;
   };
-  const byMeaning = () =>
+  const timeByMeaning = () =>
     queries.map((question) =>
       time(() => searchMemory({ memory, encode, wordVectors, question, now, limit: 20 })),
     );
-  const byWords = () => queries.map((query) => time(() => lowered.filter((text) => text.includes(query))));
-  byMeaning();
-  byWords();
+  const timeByWords = () =>
+    queries.map((query) => time(() => lowered.filter((text) => text.includes(query))));
+  timeByMeaning();
+  timeByWords();
   const [meant, plain] = [
-    [...byMeaning(), ...byMeaning()],
-    [...byWords(), ...byWords()],
+    [...timeByMeaning(), ...timeByMeaning()],
+    [...timeByWords(), ...timeByWords()],
   ];
-  const [slow, bare] = [percentile(meant, 0.95), percentile(plain, 0.95)];
+  const [slow, bare] = [findPercentile(meant, 0.95), findPercentile(plain, 0.95)];
   const megabytes = stored / 1e6;
   return [
     { what: 'pages, sentences', measured: `${count}, ${sentences}` },
@@ -107,7 +108,7 @@ export function benchMemory(): Figure[] {
     { what: 'pages put into memory, vectors at hand', measured: `${(built / 1000).toFixed(1)} s` },
     {
       what: 'a search, median and p95',
-      measured: `${percentile(meant, 0.5).toFixed(0)}, ${slow.toFixed(0)} ms`,
+      measured: `${findPercentile(meant, 0.5).toFixed(0)}, ${slow.toFixed(0)} ms`,
       budget: '≤ 50 ms',
       isKept: slow <= 50,
     },
@@ -118,7 +119,7 @@ export function benchMemory(): Figure[] {
   ];
 }
 
-function percentile(values: readonly number[], share: number): number {
+function findPercentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1]!;
 }
 
@@ -127,7 +128,7 @@ function readWeights(name: string): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 
-/** The pages that the reader of pages learns from. */
+/** The pages that the page reader is trained on. */
 function readTexts(): string[] {
   const folder = join(import.meta.dirname, '../../engine/training/pages');
   return readdirSync(folder)

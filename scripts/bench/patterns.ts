@@ -9,7 +9,7 @@ const part = process.argv[4] ?? '';
 interface Scenario {
   name: string;
   year: YearOptions;
-  /** Keys that say what was planted; none for noise. */
+  /** Keys that name what was planted; none for noise. */
   wanted?: RegExp;
 }
 
@@ -64,7 +64,7 @@ for (const { name, year, wanted } of scenarios.filter((scenario) => scenario.nam
     const { entries, now, habits, checkIns } = makeYear(firstSeed + seed * 7, year);
     const keys = findPatterns(entries, { now, timeZone: 'UTC', habits, checkIns })
       .map(({ key }) => key)
-      // That moods last is true of most of these years.
+      // Most of these years do have lasting moods.
       .filter((key) => key !== 'swings' || year.lasts === 0);
     const others = keys.filter((key) => !wanted?.test(key));
     for (const key of others) misleading.set(key, (misleading.get(key) ?? 0) + 1);

@@ -4,23 +4,23 @@ import { readConfig } from '../../server/src/platform/config/config.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { needChromium } from '../testing/chromium.mjs';
 
-/** Somebody signed in, as a program calls the API on their behalf. */
+/** A signed-in person whose API calls a program makes. */
 export interface SignedIn {
   userId: string;
   cookie: string;
 }
 
-/** A real browser, sandboxed unless root runs it. */
+/** A real browser, sandboxed unless run by root. */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: needChromium(), args: [...sandboxArgs(), ...args] });
+  return chromium.launch({ executablePath: needChromium(), args: [...listSandboxArgs(), ...args] });
 }
 
-/** Chromium refuses its sandbox to root. */
-export function sandboxArgs(): string[] {
+/** Chromium refuses to run its sandbox as root. */
+export function listSandboxArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 
-/** Makes accounts with a session each in the database of a running server: a sign-in in a browser takes a second. */
+/** Makes accounts with a session each in a running server's database, because signing in through a browser takes a second. */
 export async function makePeople({
   dataDir,
   count,

@@ -1,4 +1,3 @@
-/** A row of figures: what was measured, what came out, and what was promised. */
 export interface Figure {
   what: string;
   measured: string;
@@ -6,12 +5,12 @@ export interface Figure {
   isKept?: boolean;
 }
 
-/** Prints figures as a table for people; a budget that is not kept is marked. */
+/** Prints figures as a table, and marks budgets that are not kept. */
 export function printTable({ title, figures }: { title: string; figures: Figure[] }): void {
-  const width = (pick: (figure: Figure) => string) =>
+  const measureWidth = (pick: (figure: Figure) => string) =>
     Math.max(...figures.map((figure) => pick(figure).length));
-  const whatWidth = width(({ what }) => what);
-  const measuredWidth = width(({ measured }) => measured);
+  const whatWidth = measureWidth(({ what }) => what);
+  const measuredWidth = measureWidth(({ measured }) => measured);
   console.log(`\n${title}`);
   for (const { what, measured, budget, isKept } of figures) {
     const verdict = budget === undefined ? '' : `  ${isKept ? '✓' : '✗'} ${budget}`;

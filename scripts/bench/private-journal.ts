@@ -2,27 +2,27 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import type { JournalEntry, User, WrappedJournalKey } from '../../contract/src/index.ts';
 import { countKept } from '../../tests/support/count-kept.ts';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { median } from '../../tests/support/keystrokes.ts';
+import { findMedian } from '../../tests/support/keystrokes.ts';
 import { addPasskeyDevice } from '../../tests/support/passkey-device.ts';
 import { makePrivate, journalPassphrase as passphrase } from '../../tests/support/private-journal.ts';
 import { needChromium } from '../testing/chromium.mjs';
-import { sandboxArgs } from './people.ts';
+import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 import { storeSealedJournal } from './sealed-years.ts';
 
 const rounds = 5;
-const mostRatio = 1.2;
-const mostOpenMs = 1_500;
+const maxRatio = 1.2;
+const maxOpenMs = 1_500;
 const slowdown = 4;
-const mostReadingMs = 300_000;
-const mostOpeningMs = 60_000;
+const maxReadingMs = 300_000;
+const maxOpeningMs = 60_000;
 
 interface Read {
   ms: number;
-  /** Asked of the server for items, of whatever collection. */
+  /** How many calls asked the server for items, of any collection. */
   calls: number;
 }
 
@@ -34,18 +34,21 @@ interface Opened {
   longestAfterSaveMs: number;
 }
 
-/** What a person waits for in a private journal of many entries, beside the same in a readable one, in turns. */
+/** How long a person waits in a private journal of many entries, beside a readable one, in turns. */
 export async function benchPrivateJournal({ count = 10_000 } = {}): Promise<Figure[]> {
   const newest = `Day ${count}.`;
   const server = await startJourneyServer();
-  const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: listSandboxArgs() });
   try {
-    const readable = await signedIn({ browser, server });
+    const readable = await signIn({ browser, server });
     await storeJournal({ dataDir: server.dataDir, userId: readable.user.id, count });
-    const readOnNewDevice = await firstReading(readable.page, { count, database: 'reflect-journal' });
-    const secret = await signedIn({ browser, server });
-    await fillPrivate({ server, ...secret, entries: await allEntries(readable.page, count) });
-    const sealedOnNewDevice = await firstReading(secret.page, { count, database: 'reflect-journal-private' });
+    const readOnNewDevice = await measureFirstReading(readable.page, { count, database: 'reflect-journal' });
+    const secret = await signIn({ browser, server });
+    await fillPrivate({ server, ...secret, entries: await readAllEntries(readable.page, count) });
+    const sealedOnNewDevice = await measureFirstReading(secret.page, {
+      count,
+      database: 'reflect-journal-private',
+    });
     for (const { page } of [readable, secret]) await page.context().addInitScript(watchTasks);
 
     const [plain, sealed]: [Opened[], Opened[]] = [[], []];
@@ -54,28 +57,28 @@ export async function benchPrivateJournal({ count = 10_000 } = {}): Promise<Figu
       plain.push(await open(readable.page, { round, newest }));
       sealed.push(await open(secret.page, { round, newest }));
     }
-    const row = (what: string, pick: (opened: Opened) => number, budgetMs?: number): Figure => {
-      const [one, other] = [median(plain.map(pick)), median(sealed.map(pick))];
+    const makeRow = (what: string, pick: (opened: Opened) => number, budgetMs?: number): Figure => {
+      const [one, other] = [findMedian(plain.map(pick)), findMedian(sealed.map(pick))];
       const ratio = other / Math.max(one, 1);
       return {
         what,
         measured: `${one.toFixed(0)} readable → ${other.toFixed(0)} ms private, ratio ${ratio.toFixed(2)}`,
         ...(budgetMs === undefined
-          ? { budget: `≤ ${mostRatio} times`, isKept: ratio <= mostRatio }
+          ? { budget: `≤ ${maxRatio} times`, isKept: ratio <= maxRatio }
           : { budget: `≤ ${budgetMs} ms`, isKept: other <= budgetMs }),
       };
     };
     const ratio = sealedOnNewDevice.ms / readOnNewDevice.ms;
     return [
-      row('first card, median', ({ firstCardMs }) => firstCardMs, mostOpenMs),
-      row('first card, beside a readable journal', ({ firstCardMs }) => firstCardMs),
-      row('the oldest entry is found', ({ searchableMs }) => searchableMs),
-      row('an entry is saved', ({ savedMs }) => savedMs),
-      row('longest task while it opens', ({ longestTaskMs }) => longestTaskMs),
-      row('longest task in the seconds after a save', (opened) => opened.longestAfterSaveMs),
+      makeRow('first card, median', ({ firstCardMs }) => firstCardMs, maxOpenMs),
+      makeRow('first card, beside a readable journal', ({ firstCardMs }) => firstCardMs),
+      makeRow('the oldest entry is found', ({ searchableMs }) => searchableMs),
+      makeRow('an entry is saved', ({ savedMs }) => savedMs),
+      makeRow('longest task while it opens', ({ longestTaskMs }) => longestTaskMs),
+      makeRow('longest task in the seconds after a save', (opened) => opened.longestAfterSaveMs),
       {
         what: 'a new device has read all of it',
-        measured: `${shown(readOnNewDevice)} readable → ${shown(sealedOnNewDevice)} private, ratio ${ratio.toFixed(2)}`,
+        measured: `${describeRead(readOnNewDevice)} readable → ${describeRead(sealedOnNewDevice)} private, ratio ${ratio.toFixed(2)}`,
       },
       ...(await benchUnlocking(secret)),
     ];
@@ -85,21 +88,21 @@ export async function benchPrivateJournal({ count = 10_000 } = {}): Promise<Figu
   }
 }
 
-const shown = ({ ms, calls }: Read) => `${(ms / 1000).toFixed(1)} s, ${calls} calls`;
+const describeRead = ({ ms, calls }: Read) => `${(ms / 1000).toFixed(1)} s, ${calls} calls`;
 
 interface SignedIn {
   page: Page;
   user: User;
 }
 
-async function signedIn({ browser, server }: { browser: Browser; server: JourneyServer }): Promise<SignedIn> {
+async function signIn({ browser, server }: { browser: Browser; server: JourneyServer }): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   return signInThroughProvider(await context.newPage());
 }
 
-async function allEntries(page: Page, count: number): Promise<JournalEntry[]> {
+async function readAllEntries(page: Page, count: number): Promise<JournalEntry[]> {
   const entries: JournalEntry[] = [];
   while (entries.length < count) {
     const last = entries.at(-1);
@@ -124,12 +127,12 @@ async function fillPrivate({
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: /^Remove this way: Passkey/ }).waitFor();
   const ways = (await (await page.request.get('/api/private-journal/keys')).json()) as WrappedJournalKey[];
-  // Stored at once, it has to be unknown to this device.
+  // The journal is stored in one go, which this device must not know about yet.
   await page.goto('about:blank');
   await storeSealedJournal({ dataDir, userId: user.id, ways, passphrase, entries });
 }
 
-async function firstReading(
+async function measureFirstReading(
   page: Page,
   { count, database }: { count: number; database: string },
 ): Promise<Read> {
@@ -140,9 +143,9 @@ async function firstReading(
   page.on('request', countCall);
   const start = Date.now();
   await page.goto('/');
-  await journalScreen(page).card(`Day ${count}.`).waitFor({ timeout: mostReadingMs });
+  await getJournalScreen(page).card(`Day ${count}.`).waitFor({ timeout: maxReadingMs });
   for (let kept = 0; kept < count; kept = await countKept(page, database)) {
-    if (Date.now() - start > mostReadingMs)
+    if (Date.now() - start > maxReadingMs)
       throw new Error(`After ${calls} calls ${kept} of ${count} entries were read.`);
     await page.waitForTimeout(250);
   }
@@ -151,7 +154,7 @@ async function firstReading(
 }
 
 async function open(page: Page, { round, newest }: { round: number; newest: string }): Promise<Opened> {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const start = Date.now();
   await page.goto('/', { waitUntil: 'commit' });
   await journal.card(round === 0 ? newest : `Round ${round - 1}.`).waitFor();
@@ -161,7 +164,7 @@ async function open(page: Page, { round, newest }: { round: number; newest: stri
   await page.locator('article mark').filter({ hasText: 'Day 1.' }).first().waitFor();
   const searchableMs = Date.now() - start;
   await page.waitForTimeout(2_000);
-  const longestTaskMs = await longestTask(page);
+  const longestTaskMs = await readLongestTask(page);
   await journal.search.fill('');
   await journal.writing.fill(`Round ${round}.`);
   const saving = Date.now();
@@ -170,12 +173,12 @@ async function open(page: Page, { round, newest }: { round: number; newest: stri
   await page.getByRole('button', { name: 'Saving...' }).waitFor({ state: 'hidden' });
   const savedMs = Date.now() - saving;
   await page.waitForTimeout(4_000);
-  const longestAfterSaveMs = await longestTask(page);
+  const longestAfterSaveMs = await readLongestTask(page);
   return { firstCardMs, searchableMs, savedMs, longestTaskMs, longestAfterSaveMs };
 }
 
-/** The longest since it was asked last; what is shorter than 50 ms counts as that. */
-function longestTask(page: Page): Promise<number> {
+/** The longest task since the last call; anything shorter counts as 50 ms. */
+function readLongestTask(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(50, ...(window as unknown as { longTasks: number[] }).longTasks.splice(0)),
   );
@@ -189,7 +192,7 @@ function watchTasks() {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** How long each way takes from the press to the journal, at a slower processor. */
+/** How long each way takes from the press to the journal, on a slowed processor. */
 async function benchUnlocking({ page, user }: SignedIn): Promise<Figure[]> {
   const devTools = await page.context().newCDPSession(page);
   const figures: Figure[] = [];
@@ -208,10 +211,10 @@ async function benchUnlocking({ page, user }: SignedIn): Promise<Figure[]> {
       // The screen asks for the ways first.
       await page.getByRole('button', { name: button, exact: true }).waitFor();
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      times.push(await page.evaluate(timeOpening, { name: button, mostMs: mostOpeningMs }));
+      times.push(await page.evaluate(timeOpening, { name: button, mostMs: maxOpeningMs }));
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     }
-    const at = median(times);
+    const at = findMedian(times);
     figures.push({
       what: `opened by ${what}, at ${slowdown} times slower CPU, median`,
       measured: `${at.toFixed(0)} ms`,
@@ -222,7 +225,7 @@ async function benchUnlocking({ page, user }: SignedIn): Promise<Figure[]> {
   return figures;
 }
 
-/** From the press to the frame in which the screen that asks has gone. Runs in the page. */
+/** From the press to the frame in which the unlock screen has gone. Runs in the page. */
 async function timeOpening({ name, mostMs }: { name: string; mostMs: number }): Promise<number> {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name);
   if (button === undefined) throw new Error(`There is no button ${name}.`);

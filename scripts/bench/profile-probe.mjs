@@ -1,5 +1,5 @@
-// Loaded into a server of bench/load.ts that is profiled: from SIGWINCH on, which nothing else here heeds, it notes where its main thread spends time, and
-// writes that when it ends, for the performance view of a browser.
+// Loaded into a server of bench/load.ts that is profiled. From SIGWINCH on (a signal that nothing else here uses) it
+// records where the main thread spends time, and writes that at the end, for the performance view of a browser.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { isMainThread } from 'node:worker_threads';

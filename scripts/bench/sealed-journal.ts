@@ -1,19 +1,19 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { median } from '../../tests/support/keystrokes.ts';
+import { findMedian } from '../../tests/support/keystrokes.ts';
 import { needChromium } from '../testing/chromium.mjs';
-import { sandboxArgs } from './people.ts';
+import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 import { untilKept } from './search.ts';
 
 const count = 10_000;
 const openings = 5;
-/** What blocks a page for longer is felt. */
+/** A person notices anything that blocks a page for longer. */
 const longestTaskMs = 50;
-const mostSearchableMs = 2_000;
+const maxSearchableMs = 2_000;
 
 interface Opening {
   firstCardMs: number;
@@ -24,20 +24,20 @@ interface Opening {
 /** How long a journal of ten thousand entries takes to open from this device, sealed and with the same records in plain. */
 export async function benchSealedJournal(): Promise<Figure[]> {
   const server = await startJourneyServer();
-  const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: listSandboxArgs() });
   try {
     const { page, userId } = await keepJournal({ browser, server });
     const sealed: Opening[] = [];
     const plain: Opening[] = [];
-    // Alternately, so that other load on the machine affects both.
+    // Alternating, so that other load on the machine affects both.
     for (let at = 0; at < openings; at++) {
       await storeRecords(page, { userId, isSealed: true });
       sealed.push(await open(page));
       await storeRecords(page, { userId, isSealed: false });
       plain.push(await open(page));
     }
-    const row = (what: string, pick: (opening: Opening) => number, budgetMs?: number): Figure => {
-      const [one, other] = [median(sealed.map(pick)), median(plain.map(pick))];
+    const makeRow = (what: string, pick: (opening: Opening) => number, budgetMs?: number): Figure => {
+      const [one, other] = [findMedian(sealed.map(pick)), findMedian(plain.map(pick))];
       return {
         what,
         measured: `${other.toFixed(0)} plain → ${one.toFixed(0)} ms sealed, ratio ${(one / other).toFixed(2)}`,
@@ -45,9 +45,9 @@ export async function benchSealedJournal(): Promise<Figure[]> {
       };
     };
     return [
-      row('first card, median', ({ firstCardMs }) => firstCardMs),
-      row('the oldest entry is found, median', ({ searchableMs }) => searchableMs, mostSearchableMs),
-      row('longest task meanwhile, median', (opening) => opening.longestTaskMs, longestTaskMs),
+      makeRow('first card, median', ({ firstCardMs }) => firstCardMs),
+      makeRow('the oldest entry is found, median', ({ searchableMs }) => searchableMs, maxSearchableMs),
+      makeRow('longest task meanwhile, median', (opening) => opening.longestTaskMs, longestTaskMs),
     ];
   } finally {
     await browser.close();
@@ -55,23 +55,23 @@ export async function benchSealedJournal(): Promise<Figure[]> {
   }
 }
 
-/** Somebody whose device holds their whole journal, and asks the server for nothing of it any more. */
+/** A person whose device holds their whole journal, so that it asks the server for none of it. */
 async function keepJournal({ browser, server }: { browser: Browser; server: JourneyServer }) {
   const context = await browser.newContext({ baseURL: server.address });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const { user } = await signInThroughProvider(page);
   await storeJournal({ dataDir: server.dataDir, userId: user.id, count });
   await page.reload();
-  await journalScreen(page).card(`Day ${count}.`).waitFor();
+  await getJournalScreen(page).card(`Day ${count}.`).waitFor();
   await untilKept(page, count);
   await context.addInitScript(watchTasks);
   return { page, userId: user.id };
 }
 
 async function open(page: Page): Promise<Opening> {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const start = Date.now();
   await page.reload({ waitUntil: 'commit' });
   await journal.card(`Day ${count}.`).waitFor();

@@ -14,7 +14,7 @@ import { stretchPassphrase } from '../../web/src/platform/private-journal/stretc
 const batch = 100;
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** Stores entries in a private journal as one of its devices and the server seal them. */
+/** Stores entries in a private journal the way one of its devices and the server seal them. */
 export async function storeSealedJournal(options: {
   dataDir: string;
   userId: string;
@@ -38,7 +38,7 @@ export async function storeSealedJournal(options: {
       const payload = await keyring.seal(place);
       return { userId, id, createdAt: at, updatedAt: at, revision: 0, cursor, payload };
     };
-    // After what setting it up has stored.
+    // After the rows that setting it up has stored.
     const first = 1_000;
     for (let from = 0; from < entries.length; from += batch) {
       const rows = entries.slice(from, from + batch).map((item, at) => makeRow(item, first + from + at));

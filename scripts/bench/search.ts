@@ -1,11 +1,17 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider, writeEntries } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { frame, type Keystrokes, median, percentile, typeAndWatch } from '../../tests/support/keystrokes.ts';
+import {
+  findMedian,
+  findPercentile,
+  frame,
+  type Keystrokes,
+  typeAndWatch,
+} from '../../tests/support/keystrokes.ts';
 import { needChromium } from '../testing/chromium.mjs';
-import { sandboxArgs } from './people.ts';
+import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 const count = 10_000;
@@ -16,23 +22,26 @@ const queries = [
   ...['#family', '#health', 'e', 'the', 'day 4711.', 'day 9', 'day 1.', 'flat', 'sorry first', 'speak'],
 ];
 
-/** What a person waits for in a journal of ten thousand entries, beside one of a single entry in the same browser. */
+/** How long a person waits in a journal of ten thousand entries, beside one of a single entry in the same browser. */
 export async function benchSearch(): Promise<Figure[]> {
   const server = await startJourneyServer();
-  const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: listSandboxArgs() });
   try {
     const few = await measureJournal({ browser, server, stored: 1 });
     const many = await measureJournal({ browser, server, stored: count });
     return [
-      beside('opening the journal, median', { few: median(few.openings), many: median(many.openings) }),
-      keystrokes('typing while a new device reads the journal', few.atFirst, many.atFirst),
-      keystrokes('typing on the page', few.writing, many.writing),
-      keystrokes('typing into the search', few.searching, many.searching),
+      compareMedians('opening the journal, median', {
+        few: findMedian(few.openings),
+        many: findMedian(many.openings),
+      }),
+      compareKeystrokes('typing while a new device reads the journal', few.atFirst, many.atFirst),
+      compareKeystrokes('typing on the page', few.writing, many.writing),
+      compareKeystrokes('typing into the search', few.searching, many.searching),
       ...([0.5, 0.95] as const).map((share) => ({
         what: `first results of a search, p${share * 100}`,
-        measured: `${percentile(many.answers, share).toFixed(0)} ms (${count} entries)`,
+        measured: `${findPercentile(many.answers, share).toFixed(0)} ms (${count} entries)`,
         budget: '≤ 100 ms',
-        isKept: percentile(many.answers, share) <= 100,
+        isKept: findPercentile(many.answers, share) <= 100,
       })),
       {
         what: 'longest task while the journal opens, median',
@@ -49,13 +58,13 @@ export async function benchSearch(): Promise<Figure[]> {
 async function measureJournal(options: { browser: Browser; server: JourneyServer; stored: number }) {
   const { browser, server, stored } = options;
   const context = await browser.newContext({ baseURL: server.address });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const person = await signInThroughProvider(page);
   if (stored === 1) await writeEntries(person, ['Day 1.']);
   else await storeJournal({ dataDir: server.dataDir, userId: person.user.id, count: stored });
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const newest = journal.card(`Day ${stored}.`);
 
   await page.reload();
@@ -74,7 +83,7 @@ async function measureJournal(options: { browser: Browser; server: JourneyServer
     await newest.waitFor();
     openingTimes.push(Date.now() - start);
     await page.waitForTimeout(3_000);
-    longestTasks.push(await longestTask(page));
+    longestTasks.push(await readLongestTask(page));
   }
   await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
   await journal.writing.click();
@@ -84,18 +93,18 @@ async function measureJournal(options: { browser: Browser; server: JourneyServer
   await journal.search.fill('');
   const answers: number[] = [];
   for (const query of stored === 1 ? [] : queries) answers.push(await page.evaluate(timeAnswer, query));
-  const inUse = await longestTask(page);
+  const inUse = await readLongestTask(page);
   await context.close();
-  const tasks = { opening: median(longestTasks), inUse };
+  const tasks = { opening: findMedian(longestTasks), inUse };
   return { atFirst, openings: openingTimes, writing, searching, answers, tasks };
 }
 
-/** The longest time in which the page could not react, as far as it is worth telling (50 ms). */
-function longestTask(page: Page): Promise<number> {
+/** The longest time in which the page could not react; browsers report 50 ms and more. */
+function readLongestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 }
 
-/** Until this device holds the whole journal. */
+/** Waits until this device holds the whole journal. */
 export async function untilKept(page: Page, stored: number) {
   await page.waitForFunction(
     async (expected) => {
@@ -124,7 +133,7 @@ function watchTasks() {
   }).observe({ type: 'longtask' });
 }
 
-/** From a changed search text to the frame in which a card shows what was found. Runs in the page. */
+/** From a changed search text to the frame in which a card shows a result. Runs in the page. */
 async function timeAnswer(query: string): Promise<number> {
   const input = document.querySelector<HTMLInputElement>('input[type="search"]');
   if (input === null) throw new Error('There is no search.');
@@ -132,27 +141,30 @@ async function timeAnswer(query: string): Promise<number> {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const start = performance.now();
   set(query);
   const isShown = () => document.querySelector('article mark')?.textContent?.toLowerCase() === query;
   while (!isShown()) {
     if (performance.now() - start > 10_000) throw new Error(`Nothing was found for ${query}.`);
-    await nextFrame();
+    await waitForFrame();
   }
   const waited = performance.now() - start;
   set('');
-  while (document.querySelector('article mark') !== null) await nextFrame();
+  while (document.querySelector('article mark') !== null) await waitForFrame();
   await new Promise((resolve) => setTimeout(resolve, 100));
   return waited;
 }
 
-function keystrokes(what: string, few: Keystrokes, many: Keystrokes): Figure {
-  const figure = beside(`${what}, median key`, { few: median(few.delays), many: median(many.delays) });
+function compareKeystrokes(what: string, few: Keystrokes, many: Keystrokes): Figure {
+  const figure = compareMedians(`${what}, median key`, {
+    few: findMedian(few.delays),
+    many: findMedian(many.delays),
+  });
   return { ...figure, measured: `${figure.measured}; INP ${few.inp} → ${many.inp} ms` };
 }
 
-function beside(what: string, { few, many }: { few: number; many: number }): Figure {
+function compareMedians(what: string, { few, many }: { few: number; many: number }): Figure {
   return {
     what,
     measured: `${few.toFixed(0)} → ${many.toFixed(0)} ms (1 → ${count} entries), ratio ${(many / few).toFixed(2)}`,

@@ -3,7 +3,7 @@ import { type Figure, printTable } from './print-table.ts';
 
 const budgets = { firstRun: 8_000, coldStart: 3_000 };
 
-/** Measures the built server from the command to its first ready answer: on an empty folder, and on a used one. */
+/** Measures the built server from the command to its first ready answer, on an empty folder and on a used one. */
 export async function benchStart(): Promise<Figure[]> {
   const begun = performance.now();
   const server = await startJourneyServer();
@@ -11,19 +11,19 @@ export async function benchStart(): Promise<Figure[]> {
   const restarts: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     await server.stop();
-    restarts.push(await timeOf(server.start));
+    restarts.push(await measureTime(server.start));
   }
   await server.kill();
-  const afterKill = await timeOf(server.start);
+  const afterKill = await measureTime(server.start);
   await server.remove();
   return [
-    figure('first run, database made', firstRun, budgets.firstRun),
-    figure('cold start, median of three', median(restarts), budgets.coldStart),
-    figure('start after kill -9', afterKill, budgets.coldStart),
+    makeFigure('first run, database made', firstRun, budgets.firstRun),
+    makeFigure('cold start, median of three', findMedian(restarts), budgets.coldStart),
+    makeFigure('start after kill -9', afterKill, budgets.coldStart),
   ];
 }
 
-function figure(what: string, milliseconds: number, budget: number): Figure {
+function makeFigure(what: string, milliseconds: number, budget: number): Figure {
   return {
     what,
     measured: `${(milliseconds / 1000).toFixed(2)} s`,
@@ -32,13 +32,13 @@ function figure(what: string, milliseconds: number, budget: number): Figure {
   };
 }
 
-async function timeOf(work: () => Promise<void>): Promise<number> {
+async function measureTime(work: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
-function median(values: number[]): number {
+function findMedian(values: number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 

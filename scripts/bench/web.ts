@@ -5,10 +5,10 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
-import { freePort, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { recordScripts, weightBudgets, weightOf } from '../../tests/support/script-weight.ts';
+import { findFreePort, startJourneyServer } from '../../tests/support/journey-server.ts';
+import { measureWeight, recordScripts, weightBudgets } from '../../tests/support/script-weight.ts';
 import { needChromium } from '../testing/chromium.mjs';
-import { sandboxArgs } from './people.ts';
+import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 const assets = resolve(import.meta.dirname, '../../web/dist/assets');
@@ -16,14 +16,14 @@ const wantedScore = 95;
 const screens = ['/settings', '/insights', '/dashboard', '/privacy-policy', '/people', '/no-such-place'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Measures what a phone has to load, screen by screen, and what Lighthouse says of landing page and journal. */
+/** Measures what a phone has to load, screen by screen, and what Lighthouse says about the landing page and the journal. */
 export async function benchWeb(): Promise<Figure[]> {
   const server = await startJourneyServer();
   const profile = mkdtempSync(join(tmpdir(), 'reflect-profile-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: needChromium(),
-    args: [...sandboxArgs(), `--remote-debugging-port=${port}`],
+    args: [...listSandboxArgs(), `--remote-debugging-port=${port}`],
     baseURL: server.address,
     serviceWorkers: 'block',
   });
@@ -32,11 +32,11 @@ export async function benchWeb(): Promise<Figure[]> {
     const scripts = recordScripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     const landing = load('first load of the landing page', scripts(), weightBudgets.landing);
-    const landingScores = await scoresOf({ url: server.address, port, name: 'landing page' });
+    const landingScores = await measureScores({ url: server.address, port, name: 'landing page' });
 
     const { user } = await signInThroughProvider(page);
     await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 200 });
-    // Until somebody was signed in on a device, the landing page is fetched as well.
+    // Until somebody has signed in on a device, the landing page is fetched as well.
     await page.goto('/', { waitUntil: 'networkidle' });
     scripts();
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -54,8 +54,12 @@ export async function benchWeb(): Promise<Figure[]> {
         ),
       );
     }
-    const journalScores = await scoresOf({ url: server.address, port, name: 'journal with 200 entries' });
-    return [landing, journal, ...further, ...landingScores, ...journalScores, ...largestChunks()];
+    const journalScores = await measureScores({
+      url: server.address,
+      port,
+      name: 'journal with 200 entries',
+    });
+    return [landing, journal, ...further, ...landingScores, ...journalScores, ...measureLargestChunks()];
   } finally {
     await context.close();
     await server.remove();
@@ -64,7 +68,7 @@ export async function benchWeb(): Promise<Figure[]> {
 }
 
 function load(what: string, scripts: string[], budget: number): Figure {
-  const size = scripts.reduce((total, name) => total + weightOf(name), 0);
+  const size = scripts.reduce((total, name) => total + measureWeight(name), 0);
   return {
     what,
     measured: `${size.toFixed(1)} kB gz in ${scripts.length} scripts`,
@@ -73,16 +77,24 @@ function load(what: string, scripts: string[], budget: number): Figure {
   };
 }
 
-function largestChunks(): Figure[] {
+function measureLargestChunks(): Figure[] {
   const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'));
   return chunks
-    .map((name) => ({ name, size: weightOf(name) }))
+    .map((name) => ({ name, size: measureWeight(name) }))
     .sort((one, other) => other.size - one.size)
     .slice(0, 12)
     .map(({ name, size }) => ({ what: `chunk ${name}`, measured: `${size.toFixed(1)} kB gz` }));
 }
 
-async function scoresOf({ url, port, name }: { url: string; port: number; name: string }): Promise<Figure[]> {
+async function measureScores({
+  url,
+  port,
+  name,
+}: {
+  url: string;
+  port: number;
+  name: string;
+}): Promise<Figure[]> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],

@@ -1,5 +1,5 @@
-// Loaded into the server that bench/load.ts compares with: AES-256-GCM passes its bytes through, so that this process stores
-// what people write in the same envelopes, readable. Looking up keys, making nonces and JSON stay as they are.
+// Loaded into the server that bench/load.ts compares with: AES-256-GCM passes its bytes through, so this process
+// stores what people write in the same envelopes, but readable. Key lookup, nonces and JSON stay the same.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

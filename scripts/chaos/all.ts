@@ -12,8 +12,8 @@ import { saveQuickly } from './quick-saves.ts';
 import { restartInTurn } from './rolling-restart.ts';
 import { stopAmidWrites } from './stop.ts';
 
-// npm run chaos: what happens to a real installation when the worst happens to it. Takes about ten minutes, and ends
-// with 1 if anything is not as it has to be. One of them alone: npm run chaos -- kill
+// npm run chaos: what happens to a real installation in the worst cases. Takes about ten minutes, and exits
+// with 1 if anything is not as it should be. One of them alone: npm run chaos -- kill
 const trials: Record<string, () => Promise<Outcome[]>> = {
   kill: killAmidWrites,
   ids: sendIdsInCapitals,
@@ -43,15 +43,15 @@ for (const [name, run] of Object.entries(trials)) {
   const found = await run().catch((error: Error) => [
     { what: name, found: `failed: ${error.message}`, isRight: false },
   ]);
-  console.log(`${name}: done after ${secondsSince(begun)} seconds`);
+  console.log(`${name}: done after ${countSecondsSince(begun)} seconds`);
   outcomes.push(...found);
 }
 console.log('');
 printOutcomes(outcomes);
 const wrong = outcomes.filter(({ isRight }) => !isRight).length;
-console.log(`\n${outcomes.length - wrong} right, ${wrong} wrong, ${secondsSince(begun)} seconds`);
+console.log(`\n${outcomes.length - wrong} right, ${wrong} wrong, ${countSecondsSince(begun)} seconds`);
 process.exit(wrong > 0 ? 1 : 0);
 
-function secondsSince(moment: number): number {
+function countSecondsSince(moment: number): number {
   return Math.round((Date.now() - moment) / 1000);
 }

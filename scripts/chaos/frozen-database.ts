@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { makeFolder, startInstallation } from './installation.ts';
 import type { Outcome } from './outcome.ts';
-import { makeWriter, timeToRecover } from './writer.ts';
+import { makeWriter, measureRecovery } from './writer.ts';
 
 const calls = 30;
 const longestMs = 20_000;
 
-/** Freezes every process of the database: calls are answered in bounded time, and again when it goes on. */
+/** Freezes every process of the database. Calls are answered in bounded time, and normally once it continues. */
 export async function freezeDatabase(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { address, postmaster } = installation;
@@ -14,16 +14,16 @@ export async function freezeDatabase(): Promise<Outcome[]> {
   try {
     const writer = await makeWriter(address);
     for (let count = 0; count < 20; count += 1) await writer.save();
-    frozen = processesOf(postmaster());
-    signal(frozen, 'SIGSTOP');
+    frozen = listProcesses(postmaster());
+    sendSignal(frozen, 'SIGSTOP');
     const answers = await Promise.all(
       Array.from({ length: calls }, (_, at) => (at % 2 === 0 ? writer.save() : writer.read())),
     );
     const statuses = new Set(answers.map(({ status }) => status));
     const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
-    signal(frozen, 'SIGCONT');
+    sendSignal(frozen, 'SIGCONT');
     frozen = [];
-    const recovered = await timeToRecover(writer);
+    const recovered = await measureRecovery(writer);
     const loss = await writer.findLoss();
     return [
       {
@@ -39,25 +39,25 @@ export async function freezeDatabase(): Promise<Outcome[]> {
       { what: 'entries after it', found: loss ?? 'each is there once', isRight: loss === null },
     ];
   } finally {
-    signal(frozen, 'SIGCONT');
+    sendSignal(frozen, 'SIGCONT');
     await installation.remove();
   }
 }
 
-/** The first process of the database and those it has started. */
-function processesOf(first: number | null): number[] {
+/** The first process of the database and the ones it started. */
+function listProcesses(first: number | null): number[] {
   if (first === null) throw new Error('The database does not run.');
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
   return [first, ...pairs.filter(([, parent]) => parent === first).map(([pid]) => pid ?? 0)];
 }
 
-function signal(processes: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+function sendSignal(processes: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of processes) {
     try {
       process.kill(pid, name);
     } catch (error) {
-      // One that has ended meanwhile needs no signal.
+      // A process that has ended meanwhile needs no signal.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

@@ -3,14 +3,14 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, startInstallation } from './installation.ts';
 import type { Outcome } from './outcome.ts';
-import { makeWriter, timeToRecover, type Writer } from './writer.ts';
+import { makeWriter, measureRecovery, type Writer } from './writer.ts';
 
 const diskSize = '160m';
-const mostWrites = 400;
+const maxWrites = 400;
 
 /**
- * Fills the disk of an installation: writes are refused and not acknowledged, the server lives on, and takes writes again
- * when there is room. The disk is a file system in memory, which only root may mount.
+ * Fills an installation's disk: writes are refused and not acknowledged, the server keeps running, and it accepts
+ * writes again when there is room. The disk is a file system in memory, which only root may mount.
  */
 export async function fillDisk(): Promise<Outcome[]> {
   if (process.getuid?.() !== 0)
@@ -42,7 +42,7 @@ async function tryOnDisk(disk: string): Promise<Outcome[]> {
       () => 0,
     );
     rmSync(filler);
-    const recovered = await timeToRecover(writer);
+    const recovered = await measureRecovery(writer);
     const loss = recovered === null ? 'not looked at' : await writer.findLoss();
     return [
       {
@@ -62,7 +62,6 @@ async function tryOnDisk(disk: string): Promise<Outcome[]> {
   }
 }
 
-/** Writes a file until nothing more fits. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
@@ -81,7 +80,7 @@ function fill(file: string): void {
 
 /** The status of the first write that is not acknowledged; null if all are. */
 async function writeUntilRefused(writer: Writer): Promise<number | null> {
-  for (let count = 0; count < mostWrites; count += 1) {
+  for (let count = 0; count < maxWrites; count += 1) {
     const { status } = await writer.save();
     if (status !== 200) return status;
   }

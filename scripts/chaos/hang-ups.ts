@@ -11,7 +11,7 @@ const exporters = 6;
 const sync = '/api/journal/entries/changes?since=0';
 const exported = '/api/export/json';
 
-/** Phones hang up by themselves: whatever they asked for, the next call of theirs and of everybody is answered. */
+/** Phones drop connections on their own: after any dropped call, the next call by anybody must be answered. */
 export async function hangUpCalls(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { address, dataDir } = installation;
@@ -22,13 +22,13 @@ export async function hangUpCalls(): Promise<Outcome[]> {
       await Promise.all(
         Array.from({ length: callsEach }, () => hangUp({ address, person, path: sync, afterMs })),
       );
-    const synced = await statusAtLast({ address, person, path: sync });
+    const synced = await readFinalStatus({ address, person, path: sync });
     for (const [index, exporter] of others.entries())
       for (const afterMs of momentsMs.slice(index % 2, 4))
         await Promise.all(
           Array.from({ length: 4 }, () => hangUp({ address, person: exporter, path: exported, afterMs })),
         );
-    const exporting = await statusAtLast({ address, person: other, path: exported });
+    const exporting = await readFinalStatus({ address, person: other, path: exported });
     return [
       {
         what: `${momentsMs.length * callsEach} synchronizations that are hung up`,
@@ -65,8 +65,8 @@ async function hangUp({ address, person, path, afterMs }: Call & { afterMs: numb
   });
 }
 
-/** What was begun for a call ends a moment after it was hung up. */
-async function statusAtLast({ address, person, path }: Call): Promise<number> {
+/** Work that began for a call stops shortly after the caller hung up, so this retries. */
+async function readFinalStatus({ address, person, path }: Call): Promise<number> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     const answer = await fetch(address + path, { headers: { cookie: person.cookie } });
     await answer.arrayBuffer();

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 
 const callsEach = 3;
 const longestMs = 15_000;
-/** How long somebody else's save may take meanwhile: it waits for its analysis for a second and a half. */
+/** How long another person's save may take meanwhile. It waits a second and a half for its analysis. */
 const longestSaveMs = 3_000;
 
 const talk = 'Ann: I was sad that you left so early.\nBo: I am sorry about that.';
@@ -16,7 +16,7 @@ const texts: Record<string, { text: string; context?: string }> = {
   tags: { text: `I am sad. ${'<b>'.repeat(1_300)}` },
 };
 
-/** Three accounts send texts that are made to keep the engine busy: they are answered, and others save as ever. */
+/** Three accounts send texts made to keep the engine busy: they are answered, and other people can save as usual. */
 export async function sendHostileTexts(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { address, dataDir } = installation;

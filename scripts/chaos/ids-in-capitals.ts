@@ -6,16 +6,16 @@ import { loadMasterKey } from '../../server/src/platform/encryption/master-key.t
 import { unwrapKey } from '../../server/src/platform/encryption/person-keys.ts';
 import { sealBytes, unsealBytes } from '../../server/src/platform/encryption/seal.ts';
 import { type Installation, makeFolder, startInstallation } from './installation.ts';
-import { oneOfEach } from './one-of-each.ts';
+import { makeOneOfEach } from './one-of-each.ts';
 import type { Outcome } from './outcome.ts';
 
 const repairMs = 20_000;
 const silent = { info: () => undefined, warn: () => undefined };
-const bodies = oneOfEach('By the harbour.');
+const bodies = makeOneOfEach('By the harbour.');
 
 /**
- * Sends everything with ids in capitals, and puts rows back as an earlier Reflect sealed them for such ids: after the next
- * start everything is readable.
+ * Sends everything with ids in capitals, and seals rows as an earlier Reflect did for such ids: after the next start
+ * everything is readable.
  */
 export async function sendIdsInCapitals(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
@@ -50,7 +50,7 @@ export async function sendIdsInCapitals(): Promise<Outcome[]> {
     await server.stop();
     const broken = await sealForCapitals(installation);
     await server.start();
-    // Rows are repaired while the server is running.
+    // The server repairs rows while it is running.
     let stillLost = await find();
     for (
       const end = Date.now() + repairMs;
@@ -75,7 +75,7 @@ export async function sendIdsInCapitals(): Promise<Outcome[]> {
   }
 }
 
-/** What a device that knows nothing can't read. */
+/** What a new device can't read. */
 async function findLost({
   ids,
   call,
@@ -101,7 +101,7 @@ interface SealedRow {
   wrapped_key: Buffer;
 }
 
-/** Seals every row of the collections again as a server did that took an id as it was sent. Answers how many they are. */
+/** Seals every row of the collections again, as a server did that took an id as it was sent. Gives their number. */
 async function sealForCapitals({ dataDir }: Installation): Promise<number> {
   const config = { dataDir, databaseUrl: null, masterKey: null };
   const { database, close } = await openDatabase({ config, log: silent });

@@ -3,26 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeServerProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
 
-/** A server with its embedded database in a folder of its own, as somebody runs it at home. */
+/** A server with its embedded database in its own folder, as people run it at home. */
 export interface Installation {
   server: ServerProcess;
   /** The address that browsers use. */
   address: string;
   dataDir: string;
-  /** The first process of the database; null while it does not run. */
+  /** The first process of the database; null while it isn't running. */
   postmaster(): number | null;
-  /** Stops everything and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** Makes a folder that the database may reach, also where it runs as another user. */
+/** Makes a folder that the database can reach even if it runs as another user. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reflect-chaos-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Starts an installation in a folder, with every setting at its default but those of `environment`. */
+/** Starts an installation in a folder, with default settings except those in `environment`. */
 export async function startInstallation(
   folder: string,
   environment: Record<string, string> = {},
@@ -41,7 +40,7 @@ export async function startInstallation(
     dataDir,
     postmaster,
     async remove() {
-      // A database that is left behind would run on; the server stops it.
+      // A database that is left behind would keep running; starting the server again stops it.
       await server.kill();
       if (postmaster() !== null) {
         await server.start();

@@ -8,7 +8,7 @@ const warmUp = 10;
 const shortestMs = 100;
 const longestMs = 1_000;
 
-/** Kills the server amid writes, again and again: every acknowledged entry is there afterwards, once. */
+/** Kills the server in the middle of writes, again and again: every acknowledged entry is there afterwards, once. */
 export async function killAmidWrites(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { server, address } = installation;
@@ -19,7 +19,7 @@ export async function killAmidWrites(): Promise<Outcome[]> {
     for (let round = 0; round < rounds && loss === null; round += 1) {
       const writer = await makeWriter(address);
       const writing = keepWriting(writer);
-      // The first save after a start takes longest; the kill is meant for the middle of many.
+      // The first save after a start takes longest; the kill should come in the middle of many.
       while (writer.acknowledged.size < warmUp) await wait(20);
       await wait(shortestMs + Math.random() * (longestMs - shortestMs));
       await server.kill();

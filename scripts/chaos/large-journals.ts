@@ -11,8 +11,8 @@ const entries = 640;
 const characters = 100_000;
 const readers = 3;
 const unreadCalls = 100;
-/** What reading may add to the memory of the server, whatever is read. */
-const mostMegabytes = 500;
+/** How much memory reading may add to the server, whatever is read. */
+const maxMegabytes = 500;
 /** How long another call may wait meanwhile. */
 const longestWaitMs = 2_000;
 const silent = { info: () => undefined, warn: () => undefined };
@@ -21,13 +21,13 @@ interface Reading {
   what: string;
   path: string;
   init?: RequestInit;
-  /** How many of each person read at once; as many as there are people where nothing is said. */
+  /** How many devices of each person read at once; by default as many as there are people. */
   devices?: number;
   /** What is sent is smaller than the text. */
   isCompressed?: boolean;
 }
 
-/** Reads everything of people with 64 MB of text each, several at once: the memory of the server stays bounded, and others are served. */
+/** Several people with 64 MB of text each read everything at once: memory stays bounded, and others are served. */
 export async function readLargeJournals(): Promise<Outcome[]> {
   if (process.platform !== 'linux')
     return [{ what: 'large journals', found: 'not tried: only Linux tells the memory', isRight: false }];
@@ -36,7 +36,7 @@ export async function readLargeJournals(): Promise<Outcome[]> {
   try {
     const people = await makePeople({ dataDir, count: readers + 1 });
     for (const { userId } of people.slice(0, readers))
-      await storeJournal({ dataDir, userId, count: entries, textOf });
+      await storeJournal({ dataDir, userId, count: entries, textOf: makeText });
     const other = people.at(-1)!;
     const read = ({ what, path, init, devices = readers, isCompressed = false }: Reading) =>
       tryReading({
@@ -54,7 +54,7 @@ export async function readLargeJournals(): Promise<Outcome[]> {
       await server.start();
     };
     const post = { method: 'POST', body: JSON.stringify({ format: 'json' }) };
-    // More than two exports of a person at a time are declined.
+    // More than two exports at a time are declined for one person.
     const reads: Reading[] = [
       { what: 'the whole list', path: '/api/journal/entries' },
       { what: 'the changes', path: '/api/journal/entries/changes' },
@@ -64,8 +64,8 @@ export async function readLargeJournals(): Promise<Outcome[]> {
     ];
     outcomes.push(await askWithoutReading({ server, address, person: people[0]! }));
     for (const reading of reads) {
-      if (reading.path.endsWith('/trash')) await throwAway(dataDir);
-      // What was read before has left the memory.
+      if (reading.path.endsWith('/trash')) await moveToTrash(dataDir);
+      // Frees the memory of the previous read.
       await restart();
       outcomes.push(await read(reading)(people.slice(0, readers)));
     }
@@ -85,7 +85,7 @@ async function askWithoutReading({
   address: string;
   person: SignedIn;
 }): Promise<Outcome> {
-  const atRest = megabytesOf(server.pid());
+  const atRest = readMegabytes(server.pid());
   const unread = Array.from({ length: unreadCalls }, () =>
     get(`${address}/api/journal/entries/changes`, { headers: { cookie: person.cookie } }),
   );
@@ -94,16 +94,16 @@ async function askWithoutReading({
       new Promise<number>((resolve) => call.once('response', (answer) => resolve(answer.statusCode ?? 0))),
   );
   const refused = (await Promise.all(statuses)).filter((status) => status === 429).length;
-  const peak = megabytesOf(server.pid());
+  const peak = readMegabytes(server.pid());
   for (const call of unread) call.destroy();
   return {
     what: `${unreadCalls} calls of one person at once whose answers nobody reads`,
     found: `${refused} are refused; memory ${Math.round(atRest)} → ${Math.round(peak)} MB`,
-    isRight: refused > 0 && peak - atRest <= mostMegabytes,
+    isRight: refused > 0 && peak - atRest <= maxMegabytes,
   };
 }
 
-/** Several people read at once, and each of them with as many devices. */
+/** Several people read at once, each with as many devices. */
 function tryReading({
   what,
   server,
@@ -122,7 +122,7 @@ function tryReading({
   call: (person: SignedIn) => Promise<{ status: number; bytes: number }>;
 }) {
   return async (people: readonly SignedIn[]): Promise<Outcome> => {
-    const atRest = megabytesOf(server.pid());
+    const atRest = readMegabytes(server.pid());
     let peak = atRest;
     let longest = 0;
     let isOver = false;
@@ -131,7 +131,7 @@ function tryReading({
         const begun = Date.now();
         await readAll({ address, path: '/api/journal/entries?limit=10', person: other });
         longest = Math.max(longest, Date.now() - begun);
-        peak = Math.max(peak, megabytesOf(server.pid()));
+        peak = Math.max(peak, readMegabytes(server.pid()));
         await wait(25);
       }
     })();
@@ -146,7 +146,7 @@ function tryReading({
     return {
       what: `${people.length * devices} readings of ${what}, 64 MB of text each`,
       found: `${isRead ? `${megabytes} MB each` : `not read: ${answers.map(({ status }) => status).join(', ')}`}; memory ${Math.round(atRest)} → ${Math.round(peak)} MB; another call waits ${longest} ms at most`,
-      isRight: isRead && peak - atRest <= mostMegabytes && longest <= longestWaitMs,
+      isRight: isRead && peak - atRest <= maxMegabytes && longest <= longestWaitMs,
     };
   };
 }
@@ -180,17 +180,17 @@ async function readAll({
   }
 }
 
-async function throwAway(dataDir: string): Promise<void> {
+async function moveToTrash(dataDir: string): Promise<void> {
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
   await database.$client.query('update journal_entries set removed_at = now()');
   await close();
 }
 
-function textOf(number: number): string {
+function makeText(number: number): string {
   return `Day ${number}. I walked on for a while and thought of home. `.repeat(2_000).slice(0, characters);
 }
 
-function megabytesOf(pid: number | null): number {
+function readMegabytes(pid: number | null): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }

@@ -7,11 +7,11 @@ import type { Outcome } from './outcome.ts';
 
 const pin = '4711';
 const wrongPins = 100;
-const proofOf = (digits: string) => createHash('sha256').update(digits).digest('base64');
+const hashPin = (digits: string) => createHash('sha256').update(digits).digest('base64');
 
 /**
- * A locked session answers nothing without its PIN, however many are tried at once and although the server is killed
- * meanwhile; what was sent while it was locked is taken afterwards.
+ * A locked session answers nothing without its PIN, however many PINs are tried at once and even if the server is
+ * killed meanwhile. What was sent while it was locked is accepted afterwards.
  */
 export async function lockSessions(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
@@ -33,12 +33,12 @@ export async function lockSessions(): Promise<Outcome[]> {
         ...(body && { body: JSON.stringify(body) }),
       });
     const tryPin = async (digits: string) => {
-      const answer = await call('POST', '/api/auth/unlock', { body: { proof: proofOf(digits) } });
+      const answer = await call('POST', '/api/auth/unlock', { body: { proof: hashPin(digits) } });
       return answer.ok ? ((await answer.json()) as SessionLock) : null;
     };
     const readLock = async () => (await (await call('GET', '/api/auth/lock')).json()) as SessionLock;
 
-    await call('PUT', '/api/auth/lock', { body: { proof: proofOf(pin), digits: 4 } });
+    await call('PUT', '/api/auth/lock', { body: { proof: hashPin(pin), digits: 4 } });
     const closed = Object.values(endpointsByFeature)
       .flatMap((endpoints) => Object.values(endpoints))
       .filter((endpoint) => endpoint.access !== 'public' && !('isOpenWhileLocked' in endpoint));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { endpointsByFeature } from '../../contract/src/index.ts';
-import { photoWithPlace } from '../../server/src/testing/sample-images.ts';
+import { makePhotoWithPlace } from '../../server/src/testing/sample-images.ts';
 import { makePeople } from '../bench/people.ts';
 import { makeFolder, startInstallation } from './installation.ts';
 import type { Outcome } from './outcome.ts';
 
 const asPage = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
 
-/** What lies behind the PIN can't be opened from the address bar, and no browser keeps an image readable. */
+/** Pages behind the PIN can't be opened from the address bar, and no browser stores an image readable. */
 export async function openAsPages(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { address, dataDir } = installation;
@@ -25,7 +25,7 @@ export async function openAsPages(): Promise<Outcome[]> {
       if (answer.status !== 403) shown.push(path);
       await answer.arrayBuffer();
     }
-    const photo = await photoWithPlace();
+    const photo = await makePhotoWithPlace();
     const uploaded = await fetch(`${address}/api/upload-image`, {
       method: 'POST',
       headers: { cookie, origin: address, 'content-type': 'application/json' },

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { readEntries, signInThroughProvider } from '../../tests/support/journey.ts';
 import { launchBrowser } from '../bench/people.ts';
 import { type Installation, makeFolder, startInstallation } from './installation.ts';
 import type { Outcome } from './outcome.ts';
 
 const texts = Array.from({ length: 15 }, (_, at) => `Written ${at + 1}`).sort();
-/** What stands at an entry that the server doesn't have yet: it waits, or it is on its way. */
+/** What an entry shows while the server doesn't have it: it is waiting or being saved. */
 const unsent = ['Waiting, kept on this device', 'Saving'];
 const arrivalMs = 120_000;
 
-/** Fifteen entries are typed and saved as fast as keys go, while the server is stopped: each arrives once it runs again. */
+/** Fifteen entries are typed and saved as fast as possible while the server is stopped: each arrives once it runs again. */
 export async function saveQuickly(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: installation.address });
-    // What tsx compiles names its functions by a helper that a page does not have.
+    // tsx wraps named functions in a helper that a page does not have.
     await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await signInThroughProvider(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await writeWithoutServer(page, installation);
     const stored = (await readEntries({ page })).map(({ content }) => content).sort();
-    const left = await journalScreen(page).writing.inputValue();
+    const left = await getJournalScreen(page).writing.inputValue();
     const missing = texts.filter((text) => !stored.includes(text));
     return [
       {
@@ -42,11 +42,11 @@ export async function saveQuickly(): Promise<Outcome[]> {
 }
 
 async function writeWithoutServer(page: Page, { server }: Installation): Promise<void> {
-  const { writing, save, card } = journalScreen(page);
+  const { writing, save, card } = getJournalScreen(page);
   await writing.waitFor();
   await server.stop();
   for (const [at, text] of texts.entries()) {
-    // Typed as soon as the card of the one before is there, or without a look at it.
+    // Typed as soon as the previous card is there, or without waiting for it.
     if (at % 3 === 0) await writing.pressSequentially(text);
     else await writing.fill(text);
     if (at % 2 === 0) await page.keyboard.press('Control+Enter');
@@ -60,6 +60,6 @@ async function writeWithoutServer(page: Page, { server }: Installation): Promise
     unsent,
     { timeout: arrivalMs },
   );
-  // What is stored is counted, also where something waits on.
+  // What is stored is counted even if something is still waiting.
   await untilSent.catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { Browser, signInByEmail } from '../../server/src/features/accounts/testi
 
 const patienceMs = 30_000;
 
-/** Somebody who asks for one reply after the other, and again for one that broke off, as the web app does. */
+/** A person who asks for one reply after the other, and repeats one that broke off, as the web app does. */
 export async function askForReplies(
   address: string,
   email: string,
@@ -26,7 +26,7 @@ export async function askForReplies(
     return done !== undefined && (JSON.parse(done) as { message: string }).message !== '';
   }
 
-  async function ends(messageId: string): Promise<boolean> {
+  async function hasEnded(messageId: string): Promise<boolean> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500)) {
       if (await ask(messageId)) return true;
       found.askedAgain += 1;
@@ -36,7 +36,7 @@ export async function askForReplies(
 
   const asking = (async () => {
     while (!isOver) {
-      if (await ends(randomUUID())) found.whole += 1;
+      if (await hasEnded(randomUUID())) found.whole += 1;
       else found.lost += 1;
       await wait(600);
     }

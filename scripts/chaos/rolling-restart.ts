@@ -18,8 +18,8 @@ const readers = 6;
 const silent = { info: () => undefined, warn: () => undefined };
 
 /**
- * Restarts two servers behind a balancer one after the other, while people write and replies are read: every call is
- * answered, every acknowledged entry is there once, every reply arrives as a whole.
+ * Restarts two servers behind a balancer one after the other, while people write and read replies: every call is
+ * answered, every acknowledged entry is there once, every reply arrives complete.
  */
 export async function restartInTurn(): Promise<Outcome[]> {
   const folder = makeFolder();

@@ -6,7 +6,7 @@ import { keepWriting, makeWriter } from './writer.ts';
 const rounds = 4;
 const longestMs = 10_000;
 
-/** Stops the server with SIGTERM amid writes: it ends with 0, and its database has stopped, so that it can be copied. */
+/** Stops the server with SIGTERM in the middle of writes: it exits with 0, and its database has stopped, so it can be copied. */
 export async function stopAmidWrites(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { server, address, postmaster } = installation;

@@ -7,9 +7,8 @@ export interface Writer {
   /** Entries that were sent, by their ids. */
   sent: Map<string, string>;
   acknowledged: Set<string>;
-  /** Sends a new entry, or one again. The status is 0 where no answer came. */
+  /** Sends a new entry, or one again. The status is 0 if no answer came. */
   save(entryId?: string): Promise<{ status: number; milliseconds: number }>;
-  /** Reads the list. */
   read(): Promise<{ status: number; milliseconds: number }>;
   /** Sends everything again that was not acknowledged, then says what is wrong with what is stored; null if nothing is. */
   findLoss(): Promise<string | null>;
@@ -19,7 +18,6 @@ const entries = '/api/journal/entries';
 const page = 200;
 const recoveryMs = 60_000;
 
-/** Signs somebody in at an installation. */
 export async function makeWriter(address: string): Promise<Writer> {
   const browser = new Browser();
   const email = `writer-${randomUUID()}@example.org`;
@@ -91,7 +89,7 @@ export function keepWriting(
   const device = async () => {
     while (!isOver) {
       const { status } = await writer.save();
-      // Where there is no answer there is no pause either, and the loop would take a whole core.
+      // Without an answer there is no pause either, and the loop would use a whole core.
       if (status !== 200 || pauseMs > 0) await wait(Math.max(50, pauseMs));
     }
   };
@@ -105,7 +103,7 @@ export function keepWriting(
 }
 
 /** Writes until a write succeeds again, and returns how long that took; null if none did. */
-export async function timeToRecover(writer: Writer): Promise<number | null> {
+export async function measureRecovery(writer: Writer): Promise<number | null> {
   const begun = Date.now();
   while (Date.now() - begun < recoveryMs) {
     if ((await writer.save()).status === 200) return Date.now() - begun;

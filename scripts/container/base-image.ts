@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { execute, readOutput } from './execute.ts';
 import type { Store } from './store.ts';
 
-/** The release of Debian that the image of the Dockerfile is made from. */
 const release = 'bookworm';
-/** What an image without a manual leaves out, as Debian's own slim images do. */
+/** What an image without manuals leaves out, like Debian's own slim images. */
 const leftOut = ['doc', 'man', 'info', 'locale', 'groff', 'lintian', 'linda'];
 
 /**
- * Makes the images that the Dockerfile begins with, under their names, where no registry of images is to be had: a bare root of
- * Debian's packages, and the same with Node of that line and npm from the registry of packages.
+ * Makes the Dockerfile's base images, under their names, without an image registry: a bare root of Debian packages,
+ * and the same with Node of the given line and npm from the package registry.
  */
 export function makeBaseImages({
   debian,
@@ -41,11 +40,11 @@ export function makeBaseImages({
   mkdirSync(join(root, 'var/lib/apt/lists/partial'), { recursive: true });
   mkdirSync(join(root, 'var/cache/apt/archives/partial'), { recursive: true });
   mkdirSync(join(root, 'var/log'));
-  const commit = (image: string) =>
+  const buildImage = (image: string) =>
     store.buildah('bud', '--isolation=chroot', `--file=${file}`, `--tag=docker.io/library/${image}`, root);
   const file = join(folder, 'Dockerfile');
   writeFileSync(file, 'FROM scratch\nCOPY . /\nCMD ["bash"]\n');
-  commit(debian);
+  buildImage(debian);
 
   const modules = join(root, 'usr/local/lib/node_modules');
   const programs = join(root, 'usr/local/bin');
@@ -57,7 +56,7 @@ export function makeBaseImages({
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(programs, name));
     chmodSync(join(modules, `npm/bin/${name}-cli.js`), 0o755);
   }
-  commit(withNode);
+  buildImage(withNode);
   rmSync(root, { recursive: true });
 }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a program, whose words are shown. @throws where it fails. */
+/** Runs a program and shows its output. @throws if it fails. */
 export function execute(program: string, args: readonly string[]): void {
   execFileSync(program, args, { cwd: root, stdio: 'inherit' });
 }
 
-/** What a program writes. @throws where it fails. */
+/** The output of a program. @throws if it fails. */
 export function readOutput(program: string, args: readonly string[]): string {
   return execFileSync(program, args, {
     cwd: root,

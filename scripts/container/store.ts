@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execute, readOutput } from './execute.ts';
 
-/** Images and containers in a folder of their own, which the engines of this machine don't know of. */
+/** Images and containers in their own folder, separate from this machine's container engines. */
 export interface Store {
   buildah: (...args: string[]) => void;
   podman: (...args: string[]) => string;
@@ -11,12 +11,11 @@ export interface Store {
 }
 
 /**
- * Podman refuses the mix of both kinds of control groups that some machines have, also where it sets none up. It sees none of the
- * newer kind, and nobody else is changed: this process holds the place where it looks.
+ * Podman refuses the mix of both kinds of control groups that some machines have, even when it sets none up. In this
+ * process's own mount namespace the newer kind is hidden, which changes nothing for anybody else.
  */
 const place = 'umount /sys/fs/cgroup/unified 2>/dev/null; exec sleep infinity';
 
-/** Opens the store in a folder. */
 export async function openStore(folder: string): Promise<Store> {
   const holder = spawn('unshare', ['--mount', 'sh', '-c', place], { stdio: 'ignore' });
   await wait(1_000);

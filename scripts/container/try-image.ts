@@ -8,9 +8,10 @@ const name = 'reflect-proof';
 const port = '39417';
 const address = `http://127.0.0.1:${port}`;
 const passphrase = 'a passphrase of this proof';
-const longestStartMs = 120_000;
+/** Patience for a busy machine: it ends what hangs, and proves nothing. */
+const longestStartMs = 600_000;
 
-/** What was tried of the image, each with its outcome. */
+/** One thing that was tried with the image, and its outcome. */
 export interface Tried {
   what: string;
   isKept: boolean;
@@ -23,12 +24,12 @@ interface Image {
   store: Store;
 }
 
-/** Starts the image as docs/hosting tells, uses it, stops it, and starts it again on the same data. */
+/** Starts the image as docs/hosting says, uses it, stops it, and starts it again on the same data. */
 export async function tryImage({ image, folder, store }: Image): Promise<Tried[]> {
   const tried: Tried[] = [];
   const note = (what: string, isKept: boolean, found: string) => tried.push({ what, isKept, found });
-  const inside = (...args: string[]) => store.podman('exec', '--user=1000', name, ...args);
-  const evaluate = (script: string) => inside('node', '-e', script).trim();
+  const runInside = (...args: string[]) => store.podman('exec', '--user=1000', name, ...args);
+  const evaluateInside = (script: string) => runInside('node', '-e', script).trim();
   const data = join(folder, 'data');
   mkdirSync(data);
   await chown(data, 1000, 1000);
@@ -41,13 +42,13 @@ export async function tryImage({ image, folder, store }: Image): Promise<Tried[]
       ...['--read-only', '--tmpfs=/tmp', '--cap-drop=ALL', '--security-opt=no-new-privileges'],
       ...[`--volume=${data}:/data`, `--env=PORT=${port}`, `--env=BACKUP_PASSPHRASE=${passphrase}`, image],
     );
-    const isHealthy = await becomesHealthy(() => inside(...healthCheck(store, image)));
-    note('its own health check passes', isHealthy, `after ${secondsSince(startedAt)} s`);
+    const isHealthy = await waitUntilHealthy(() => runInside(...readHealthCheck(store, image)));
+    note('its own health check passes', isHealthy, `after ${countSecondsSince(startedAt)} s`);
   };
   const stop = () => {
     const startedAt = performance.now();
     store.podman('stop', '--time=60', name);
-    const took = secondsSince(startedAt);
+    const took = countSecondsSince(startedAt);
     const isClean = !existsSync(join(data, 'postgres/postmaster.pid'));
     note('it stops its database before it ends', isClean, `within ${took} s`);
     store.podman('rm', name);
@@ -55,7 +56,7 @@ export async function tryImage({ image, folder, store }: Image): Promise<Tried[]
 
   try {
     await start();
-    const rights = evaluate(
+    const rights = evaluateInside(
       `console.log(process.getuid(), require('fs').readFileSync('/proc/1/status', 'utf8').match(/^(CapEff|NoNewPrivs):.*$/gm).join().replace(/\\s/g, ''))`,
     );
     note(
@@ -63,7 +64,7 @@ export async function tryImage({ image, folder, store }: Image): Promise<Tried[]
       rights === '1000 CapEff:0000000000000000,NoNewPrivs:1',
       rights,
     );
-    const written = evaluate(
+    const written = evaluateInside(
       `for (const place of ['/x', '/app/x', '/app/server/dist/x', '/home/node/x']) { try { require('fs').writeFileSync(place, ''); console.log(place); } catch (error) { if (error.code !== 'EROFS') console.log(place, error.code); } }`,
     );
     note('its root file system is read-only', written === '', written || 'four places refuse a file');
@@ -73,11 +74,11 @@ export async function tryImage({ image, folder, store }: Image): Promise<Tried[]
       page.ok && (await page.text()).includes('<script'),
       `GET / answers ${page.status}`,
     );
-    inside('node', 'server/dist/backup.js');
+    runInside('node', 'server/dist/backup.js');
     stop();
     await start();
-    // Fails where a row or a file is not as it was before the stop.
-    const drill = inside('node', 'server/dist/backup-drill.js').trim().split('\n').at(-1)?.trim() ?? '';
+    // Fails if a row or a file differs from before the stop.
+    const drill = runInside('node', 'server/dist/backup-drill.js').trim().split('\n').at(-1)?.trim() ?? '';
     note('started again, it has what it had', true, drill);
     stop();
     return tried;
@@ -89,9 +90,9 @@ export async function tryImage({ image, folder, store }: Image): Promise<Tried[]
   }
 }
 
-const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1_000).toFixed(1);
+const countSecondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1_000).toFixed(1);
 
-async function becomesHealthy(check: () => void): Promise<boolean> {
+async function waitUntilHealthy(check: () => void): Promise<boolean> {
   for (const until = performance.now() + longestStartMs; performance.now() < until; await wait(500)) {
     try {
       check();
@@ -103,8 +104,7 @@ async function becomesHealthy(check: () => void): Promise<boolean> {
   return false;
 }
 
-/** The command that the image names. */
-function healthCheck(store: Store, image: string): string[] {
+function readHealthCheck(store: Store, image: string): string[] {
   const [{ Config, HealthCheck }] = JSON.parse(store.podman('inspect', '--type=image', image));
   const [kind, ...command] = (HealthCheck ?? Config.Healthcheck).Test as string[];
   if (kind !== 'CMD') throw new Error(`The health check is of the kind ${kind}.`);

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { makePeople } from '../bench/people.ts';
-import { oneOfEach } from '../chaos/one-of-each.ts';
+import { makeOneOfEach } from '../chaos/one-of-each.ts';
 
 /** Somebody who sends requests. A stranger has no cookie. */
 export interface Caller {
   role: 'stranger' | 'person' | 'another person' | 'administrator';
   cookie: string | null;
-  /** Stands in everything they write, and nowhere else. */
+  /** Appears in everything they write, and nowhere else. */
   mark: string;
-  /** Their item of each collection, by what one of them is called. */
+  /** Their item of each collection, by the singular name of the collection. */
   own: ReadonlyMap<string, string>;
 }
 
-/** The addresses of administrators, as `makePeople` makes them: the first of all. */
+/** The addresses of administrators, as `makePeople` makes them: the first person. */
 export const adminEmails = 'bench-0@example.com';
 const each = 8;
 
-/** Finds marks of anybody in a text. */
+/** Finds anybody's marks in a text. */
 export const marks = /fuzzmark[\da-f]{16}/g;
 
 /** People of every role, each with an item of every collection, and the ids of these. */
@@ -32,7 +32,7 @@ export async function makeCallers({ address, dataDir }: { address: string; dataD
   const ids: string[] = [];
   for (const { cookie, mark, own: items } of known) {
     const own = items as Map<string, string>;
-    for (const [{ one, path }, body] of oneOfEach(`The words of ${mark}.`)) {
+    for (const [{ one, path }, body] of makeOneOfEach(`The words of ${mark}.`)) {
       const id = randomUUID();
       own.set(one, id);
       const answer = await fetch(address + path, {

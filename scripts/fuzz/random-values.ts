@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A schema of JSON Schema, as zod writes it. */
+/** A JSON Schema, as zod writes it. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -19,7 +19,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Stands for the words of whoever sends it. */
+/** A placeholder for the sender's words. */
 export const ownWords = '\u{1F4D4}own words\u{1F4D4}';
 
 const hostileTexts = [
@@ -35,34 +35,37 @@ const hostile = fc.oneof(
 const longestList = 4;
 const longestText = 500;
 
-/** Stands for the item of a collection that its sender has, by what one of them is called. */
-export const ownId = (one: string) => `\u{1F4D4}${one}\u{1F4D4}`;
+/** A placeholder for the sender's item of a collection, by the collection's singular name. */
+export const makeOwnId = (one: string) => `\u{1F4D4}${one}\u{1F4D4}`;
 
-/** Values that a schema takes, and some that it does not. `ids` are those that exist, `kinds` what their items are called. */
-export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: readonly string[] }) {
+/** Values that a schema accepts, and some that it doesn't. `ids` exist, `kinds` are the singular names of their collections. */
+export function makeRandomValues({ ids, kinds }: { ids: readonly string[]; kinds: readonly string[] }) {
   const anyId = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids) },
     { weight: 1, arbitrary: fc.constantFrom(...ids).map((known) => known.toUpperCase()) },
     { weight: 1, arbitrary: fc.uuid() },
   );
 
-  /** Often the sender's own, where the field says of what. */
-  function idFor(field: string): fc.Arbitrary<string> {
+  /** Often the sender's own, if the field's name says which collection it means. */
+  function makeId(field: string): fc.Arbitrary<string> {
     const kind = kinds.find((one) => field === `${one}Id` || field === `${one}Ids`);
-    const own = kind === undefined ? fc.constantFrom(...kinds.map(ownId)) : fc.constant(ownId(kind));
+    const own = kind === undefined ? fc.constantFrom(...kinds.map(makeOwnId)) : fc.constant(makeOwnId(kind));
     return fc.oneof({ weight: 2, arbitrary: own }, { weight: 1, arbitrary: anyId });
   }
 
-  function fitting(schema: JsonSchema, field = ''): fc.Arbitrary<unknown> {
+  function makeFitting(schema: JsonSchema, field = ''): fc.Arbitrary<unknown> {
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, field)));
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => makeFitting(one, field)));
     const { minimum, maximum, minItems = 0, maxItems = longestList } = schema;
     switch (schema.type) {
       case 'string':
-        return textOf(schema, field);
+        return makeText(schema, field);
       case 'integer':
-        return fc.integer({ min: clamp(minimum ?? -1_000_000), max: clamp(maximum ?? 1_000_000) });
+        return fc.integer({
+          min: clampToInt32(minimum ?? -1_000_000),
+          max: clampToInt32(maximum ?? 1_000_000),
+        });
       case 'number':
         return fc.double({ noNaN: true, noDefaultInfinity: true, min: minimum ?? -1e9, max: maximum ?? 1e9 });
       case 'boolean':
@@ -70,7 +73,7 @@ export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: re
       case 'null':
         return fc.constant(null);
       case 'array':
-        return fc.array(usually(fitting(schema.items ?? {}, field)), {
+        return fc.array(makeUsually(makeFitting(schema.items ?? {}, field)), {
           minLength: minItems,
           maxLength: Math.max(minItems, Math.min(maxItems, longestList)),
         });
@@ -78,7 +81,7 @@ export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: re
         const { properties = {}, required = [] } = schema;
         const fields = Object.entries(properties).map(([name, inner]) => [
           name,
-          usually(fitting(inner, name)),
+          makeUsually(makeFitting(inner, name)),
         ]);
         if (fields.length === 0) return fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 });
         return fc.record(Object.fromEntries(fields), { requiredKeys: required as never });
@@ -88,15 +91,15 @@ export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: re
     }
   }
 
-  function textOf(
+  function makeText(
     { format, pattern, minLength = 0, maxLength = longestText }: JsonSchema,
     field: string,
   ): fc.Arbitrary<string> {
-    if (format === 'uuid') return idFor(field);
-    if (format === 'date') return aDate().map((date) => date.toISOString().slice(0, 10));
-    if (format === 'date-time') return aDate().map((date) => date.toISOString());
+    if (format === 'uuid') return makeId(field);
+    if (format === 'date') return makeDate().map((date) => date.toISOString().slice(0, 10));
+    if (format === 'date-time') return makeDate().map((date) => date.toISOString());
     if (format === 'email') return fc.emailAddress();
-    if (pattern !== undefined) return matching(pattern);
+    if (pattern !== undefined) return makeMatching(pattern);
     const most = Math.min(maxLength, longestText);
     return fc
       .oneof(
@@ -108,26 +111,26 @@ export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: re
   }
 
   return {
-    /** A body: nearly always one that fits, else one with wrong values in it, or something else entirely. */
+    /** A body: nearly always a valid one, else one with wrong values in it, or something else entirely. */
     body: (schema: JsonSchema): fc.Arbitrary<unknown> =>
       fc.oneof(
-        { weight: 12, arbitrary: fitting(schema) },
+        { weight: 12, arbitrary: makeFitting(schema) },
         { weight: 1, arbitrary: hostile },
         { weight: 1, arbitrary: fc.jsonValue() },
       ),
     /** A part of an address. */
     text: (schema: JsonSchema, field: string): fc.Arbitrary<string> =>
-      usually(fitting(schema, field)).map((value) => `${value}`),
+      makeUsually(makeFitting(schema, field)).map((value) => `${value}`),
   };
 }
 
-const usually = (fits: fc.Arbitrary<unknown>) =>
+const makeUsually = (fits: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 10, arbitrary: fits }, { weight: 1, arbitrary: hostile });
-const aDate = () =>
+const makeDate = () =>
   fc.date({ min: new Date('1890-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
-const clamp = (number: number) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, number));
+const clampToInt32 = (number: number) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, number));
 
-function matching(pattern: string): fc.Arbitrary<string> {
+function makeMatching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern), { size: 'small' });
   } catch {

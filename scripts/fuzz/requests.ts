@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { type Endpoint, endpointsByFeature } from '../../contract/src/index.ts';
-import { type JsonSchema, randomValues } from './random-values.ts';
+import { type JsonSchema, makeRandomValues } from './random-values.ts';
 
-/** A request to be sent by anybody. */
+/** A request that anybody can send. */
 export interface FuzzRequest {
   /** `journal.createEntry` */
   name: string;
   endpoint: Endpoint;
-  /** Drawn for each request: it says who sends it and when, and shows whether the generator repeats itself. */
+  /** Random for each request: it decides who sends it and when, and shows whether the generator repeats itself. */
   draw: bigint;
   url: string;
   body: unknown;
 }
 
-/** They end or lock sessions, which the rest of the run needs; tests of their own send them. */
+/** These end or lock sessions, which the rest of the run needs; other tests cover them. */
 const leftOut = [
   'accounts.endSession',
   'accounts.endOtherSessions',
@@ -27,7 +27,7 @@ const endpoints = Object.entries(endpointsByFeature).flatMap(([feature, table]) 
     .filter(({ name }) => !leftOut.includes(name)),
 );
 
-/** As many requests, the same number to each endpoint of the contract, in random order. */
+/** The given number of requests, the same number for each endpoint of the contract, in random order. */
 export function makeRequests({
   count,
   seed,
@@ -39,44 +39,45 @@ export function makeRequests({
   kinds: readonly string[];
 }): FuzzRequest[] {
   const perEndpoint = Math.ceil(count / endpoints.length);
-  const values = randomValues(known);
+  const values = makeRandomValues(known);
   const requests = endpoints.flatMap(({ name, endpoint }, at) => {
     const { params, query, body } = endpoint;
     const sent = fc.record({
       draw: fc.noBias(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })),
-      params: partsOf(params),
-      query: partsOf(query),
-      body: body ? values.body(schemaOf(body)) : fc.constant(undefined),
+      params: makeParts(params),
+      query: makeParts(query),
+      body: body ? values.body(toJsonSchema(body)) : fc.constant(undefined),
     });
-    // A seed of its own for each: the same one would draw the same for all.
+    // A different seed for each: the same one would draw the same values for all.
     return fc.sample(sent, { numRuns: perEndpoint, seed: seed + at * 7_919 }).map(
       ({ draw, params: inPath, query: inQuery, body: sentBody }): FuzzRequest => ({
         ...{ name, endpoint, draw, body: sentBody },
-        url: endpoint.path.replace(/:(\w+)/g, (_, part: string) => encode(inPath[part])) + searchOf(inQuery),
+        url:
+          endpoint.path.replace(/:(\w+)/g, (_, part: string) => encode(inPath[part])) + makeSearch(inQuery),
       }),
     );
   });
   return requests.sort((one, other) => (one.draw < other.draw ? -1 : 1)).slice(0, count);
 
-  function partsOf(schema: Endpoint['params']): fc.Arbitrary<Record<string, string | undefined>> {
-    const { properties = {}, required = [] } = schema ? schemaOf(schema) : {};
+  function makeParts(schema: Endpoint['params']): fc.Arbitrary<Record<string, string | undefined>> {
+    const { properties = {}, required = [] } = schema ? toJsonSchema(schema) : {};
     const parts = Object.entries(properties).map(([name, part]) => [name, values.text(part, name)]);
     return fc.record(Object.fromEntries(parts), { requiredKeys: required as never });
   }
 }
 
-/** Of how many requests the draw came before. */
+/** How many requests have a draw that came before. */
 export function countRepeated(requests: readonly FuzzRequest[]): number {
   return requests.length - new Set(requests.map(({ draw }) => draw)).size;
 }
 
-const schemaOf = (schema: NonNullable<Endpoint['body']>) =>
+const toJsonSchema = (schema: NonNullable<Endpoint['body']>) =>
   schema.toJSONSchema({ io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
-/** As an address can hold it: half a character is replaced. */
+/** A text as an address can hold it; unpaired surrogates are replaced. */
 const encode = (text = '') => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')) || '%20';
 
-function searchOf(query: Record<string, string | undefined>): string {
+function makeSearch(query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

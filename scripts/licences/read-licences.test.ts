@@ -15,11 +15,11 @@ it('a licence that is not allowed is found, also beside an allowed one; developm
   const of = (license: string | undefined, more = {}) => ({
     packages: { 'node_modules/a': { version: '1.0.0', ...(license && { license }), ...more } },
   });
-  const states = (license: string | undefined, more = {}) =>
+  const listAllowed = (license: string | undefined, more = {}) =>
     readLicences(of(license, more)).map(({ isAllowed }) => isAllowed);
-  expect(states('AGPL-3.0')).toEqual([false]);
-  expect(states(undefined)).toEqual([false]);
-  expect(states('MIT AND AGPL-3.0')).toEqual([false]);
-  expect(states('(MIT OR AGPL-3.0)')).toEqual([true]);
-  expect(states('AGPL-3.0', { dev: true })).toEqual([]);
+  expect(listAllowed('AGPL-3.0')).toEqual([false]);
+  expect(listAllowed(undefined)).toEqual([false]);
+  expect(listAllowed('MIT AND AGPL-3.0')).toEqual([false]);
+  expect(listAllowed('(MIT OR AGPL-3.0)')).toEqual([true]);
+  expect(listAllowed('AGPL-3.0', { dev: true })).toEqual([]);
 });

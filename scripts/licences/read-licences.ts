@@ -6,7 +6,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** Licences under which what Reflect ships may be used and passed on with it, each by its SPDX id. */
+/** Licences that allow Reflect to ship a package, by SPDX id. */
 const allowed = new Set([
   '0BSD',
   'AFL-2.1',
@@ -16,12 +16,12 @@ const allowed = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
-  // The image library, which is a file of its own beside ours.
+  // The image library, which is a separate file beside ours.
   'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
-  // The library of Web Push, which stays in its own files, unchanged.
+  // The Web Push library, which stays in its own files, unchanged.
   'MPL-2.0',
   // Typefaces.
   'OFL-1.1',
@@ -30,7 +30,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages whose package.json names no licence, and the one that their own file of it is. */
+/** The licences of packages whose package.json names none, from their licence files. */
 const stated: Record<string, string> = { 'png-js': 'MIT' };
 
 /** A package that is installed where Reflect runs. */
@@ -41,7 +41,7 @@ export interface ShippedPackage {
   isAllowed: boolean;
 }
 
-/** The packages of a lockfile but for those that only development needs, by name. */
+/** The packages of a lockfile without those that only development needs, by name. */
 export function readLicences(lockfile: { packages: Record<string, LockedPackage> }): ShippedPackage[] {
   return Object.entries(lockfile.packages)
     .filter(
@@ -55,7 +55,7 @@ export function readLicences(lockfile: { packages: Record<string, LockedPackage>
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Of licences that are joined by AND each has to be allowed, of those joined by OR one. */
+/** With AND each licence must be allowed, with OR one of them. */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/^\(|\)$/g, '');
   if (plain.includes(' AND ')) return plain.split(' AND ').every(isAllowed);

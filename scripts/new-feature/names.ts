@@ -1,4 +1,4 @@
-/** The spellings of a feature's one noun, and of one of its things. */
+/** The spellings of a feature's plural noun and of its singular. */
 export interface FeatureNames {
   /** `daily-habits`: files, folders, URLs. */
   kebab: string;
@@ -10,7 +10,7 @@ export interface FeatureNames {
   snake: string;
   /** `Daily habits`: for people. */
   title: string;
-  /** `DailyHabit`: the type of one of them. */
+  /** `DailyHabit`: the type of one item. */
   one: string;
   /** `dailyHabit`: a value of it. */
   item: string;
@@ -23,20 +23,23 @@ export interface FeatureNames {
 /** Texts of files by their paths. */
 export type Files = Record<string, string>;
 
-/** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular ones name their singular. */
-export function namesOf(noun: string, singular = noun.replace(/ies$/, 'y').replace(/s$/, '')): FeatureNames {
+/** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular nouns need `--one`. */
+export function spellNames(
+  noun: string,
+  singular = noun.replace(/ies$/, 'y').replace(/s$/, ''),
+): FeatureNames {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(noun))
     throw new Error(`"${noun}" is not a kebab-case noun such as habits.`);
   if (singular === noun) throw new Error(`Name one of them too: npm run new-feature -- ${noun} --one <noun>`);
   const spaced = noun.replaceAll('-', ' ');
   return {
     kebab: noun,
-    camel: lowerFirst(toPascal(noun)),
+    camel: lowerFirstLetter(toPascal(noun)),
     pascal: toPascal(noun),
     snake: noun.replaceAll('-', '_'),
     title: spaced.charAt(0).toUpperCase() + spaced.slice(1),
     one: toPascal(singular),
-    item: lowerFirst(toPascal(singular)),
+    item: lowerFirstLetter(toPascal(singular)),
     file: singular,
     spoken: singular.replaceAll('-', ' '),
   };
@@ -49,6 +52,6 @@ function toPascal(kebab: string): string {
     .join('');
 }
 
-function lowerFirst(word: string): string {
+function lowerFirstLetter(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }

@@ -1,14 +1,21 @@
 import type { FeatureNames } from './names.ts';
 
-/** A line that goes into a file that lists features, after the last place that matches. */
+/** A line to insert into a file that lists features, after the last match. */
 export interface Registration {
   path: string;
   after: RegExp;
   line: string;
 }
 
-/** Where a feature has to be named so that contract, server, web and sweeps know it. */
-export function registrationsOf({ kebab, camel, pascal, snake, item, title }: FeatureNames): Registration[] {
+/** Where a feature must be named so that contract, server, web and sweeps know it. */
+export function listRegistrations({
+  kebab,
+  camel,
+  pascal,
+  snake,
+  item,
+  title,
+}: FeatureNames): Registration[] {
   const key = /^[a-z]+$/.test(kebab) ? kebab : `'${kebab}'`;
   const index = 'contract/src/index.ts';
   const features = 'server/src/features.ts';
@@ -66,7 +73,7 @@ export function registrationsOf({ kebab, camel, pascal, snake, item, title }: Fe
       after: /^ {4}screen\('\/settings', .*$/m,
       line: `    screen('/${kebab}', '${title}', ${pascal}),`,
     },
-    // The area that the navigation highlights; the feature's own entry point is for its screens to decide.
+    // The area that the navigation highlights; where the feature is linked from is up to its screens.
     {
       path: 'web/src/app/navigation.ts',
       after: /^ {4}'dashboard',$/m,
@@ -88,7 +95,7 @@ export function registrationsOf({ kebab, camel, pascal, snake, item, title }: Fe
   ];
 }
 
-/** Puts a line behind its place. @throws Error if the file has changed so much that the place is gone. */
+/** Inserts a line after its place. @throws Error if the file has changed so much that the place is gone. */
 export function register(text: string, { path, after, line }: Registration): string {
   const place = after.exec(text);
   if (!place)

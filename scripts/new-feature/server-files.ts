@@ -1,18 +1,18 @@
 import type { FeatureNames, Files } from './names.ts';
-import { serverTestFiles } from './server-test-files.ts';
+import { makeServerTestFiles } from './server-test-files.ts';
 
-/** Contract, migration and server side of a feature that keeps a collection of texts: small, and complete. */
-export function serverFiles({ names, migration }: { names: FeatureNames; migration: string }): Files {
+/** Contract, migration and server side of a feature that keeps a collection of texts: small but complete. */
+export function makeServerFiles({ names, migration }: { names: FeatureNames; migration: string }): Files {
   return {
-    ...contractFile(names),
-    ...migrationFile(names, migration),
-    ...storageFiles(names),
-    ...featureFile(names),
-    ...serverTestFiles(names),
+    ...makeContractFile(names),
+    ...makeMigrationFile(names, migration),
+    ...makeStorageFiles(names),
+    ...makeFeatureFile(names),
+    ...makeServerTestFiles(names),
   };
 }
 
-function contractFile({ kebab, camel, one, title }: FeatureNames): Files {
+function makeContractFile({ kebab, camel, one, title }: FeatureNames): Files {
   return {
     [`contract/src/${kebab}.ts`]: `import { z } from 'zod';
 import { defineCollection } from './collection.ts';
@@ -61,7 +61,7 @@ export const ${camel}Endpoints = ${camel}.endpoints;
   };
 }
 
-function migrationFile({ kebab, snake, title }: FeatureNames, migration: string): Files {
+function makeMigrationFile({ kebab, snake, title }: FeatureNames, migration: string): Files {
   return {
     [`server/migrations/${migration}_${kebab}.sql`]: `-- ${title}: who wrote when stands in columns; what was written is in the sealed payload.
 
@@ -85,7 +85,7 @@ create trigger refuse_readable_row before insert on ${snake} for each row execut
   };
 }
 
-function storageFiles({ kebab, camel, snake, one }: FeatureNames): Files {
+function makeStorageFiles({ kebab, camel, snake, one }: FeatureNames): Files {
   const folder = `server/src/features/${kebab}`;
   return {
     [`${folder}/${kebab}.tables.ts`]: `import { pgTable } from 'drizzle-orm/pg-core';
@@ -116,7 +116,7 @@ export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = {
   };
 }
 
-function featureFile({ kebab, camel, one, title }: FeatureNames): Files {
+function makeFeatureFile({ kebab, camel, one, title }: FeatureNames): Files {
   const folder = `server/src/features/${kebab}`;
   return {
     [`${folder}/${kebab}.feature.ts`]: `import { ${camel}, ${camel}Endpoints } from '@reflect/contract';

@@ -1,7 +1,7 @@
 import type { FeatureNames, Files } from './names.ts';
 
-/** What proves the server side of a new feature, and what the sweeps fill it with. */
-export function serverTestFiles({ kebab, camel, one, item }: FeatureNames): Files {
+/** The server tests of a new feature, and the sample that the sweeps use. */
+export function makeServerTestFiles({ kebab, camel, one, item }: FeatureNames): Files {
   const folder = `server/src/features/${kebab}`;
   const word = `vexil${camel.toLowerCase()}`;
   return {

@@ -1,17 +1,17 @@
 import type { FeatureNames, Files } from './names.ts';
-import { webScreenFiles } from './web-screen-files.ts';
+import { makeWebScreenFiles } from './web-screen-files.ts';
 
-/** Web side and journey of a new feature: a list that is written offline too, with its draft, its states and Undo. */
-export function webFiles(names: FeatureNames): Files {
+/** Web side and journey of a new feature: a list that can be written offline, with a draft, states and Undo. */
+export function makeWebFiles(names: FeatureNames): Files {
   return {
-    ...apiFiles(names),
-    ...draftFiles(names),
-    ...webScreenFiles(names),
-    ...journeyFile(names),
+    ...makeApiFiles(names),
+    ...makeDraftFiles(names),
+    ...makeWebScreenFiles(names),
+    ...makeJourneyFile(names),
   };
 }
 
-function apiFiles({ kebab, camel, pascal, one, item, title }: FeatureNames): Files {
+function makeApiFiles({ kebab, camel, pascal, one, item, title }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/${kebab}.api.ts`]: `import { collections } from '@reflect/contract/collections';
@@ -37,7 +37,7 @@ export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
   };
 }
 
-function draftFiles({ kebab, one, item, file, spoken }: FeatureNames): Files {
+function makeDraftFiles({ kebab, one, item, file, spoken }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
@@ -98,7 +98,7 @@ it('an empty draft, and what is none, is left alone', () => {
   };
 }
 
-function journeyFile({ kebab, title }: FeatureNames): Files {
+function makeJourneyFile({ kebab, title }: FeatureNames): Files {
   return {
     [`tests/journeys/activities/${kebab}.spec.ts`]: `import { expect, test } from '../../support/journey.ts';
 

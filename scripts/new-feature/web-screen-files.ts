@@ -1,11 +1,11 @@
 import type { FeatureNames, Files } from './names.ts';
 
-/** What a new feature shows: its screen, the form of a new item, and the card of one. */
-export function webScreenFiles(names: FeatureNames): Files {
-  return { ...screenFile(names), ...formFile(names), ...cardFile(names) };
+/** What a new feature shows: its screen, the form for a new item, and an item's card. */
+export function makeWebScreenFiles(names: FeatureNames): Files {
+  return { ...makeScreenFile(names), ...makeFormFile(names), ...makeCardFile(names) };
 }
 
-function screenFile({ kebab, pascal, one, item, file, title }: FeatureNames): Files {
+function makeScreenFile({ kebab, pascal, one, item, file, title }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/screens/${kebab}.screen.tsx`]: `import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
@@ -58,7 +58,7 @@ export function ${pascal}Screen() {
   };
 }
 
-function formFile({ kebab, one, item, file, spoken }: FeatureNames): Files {
+function makeFormFile({ kebab, one, item, file, spoken }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/components/new-${file}-form.tsx`]: `import { limits } from '@reflect/contract/limits';
@@ -120,7 +120,7 @@ export function New${one}Form() {
   };
 }
 
-function cardFile({ kebab, camel, one, item, file, spoken }: FeatureNames): Files {
+function makeCardFile({ kebab, camel, one, item, file, spoken }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/components/${file}-card.tsx`]: `import { limits } from '@reflect/contract/limits';

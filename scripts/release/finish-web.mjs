@@ -3,7 +3,7 @@ import { listBuild } from './list-build.mjs';
 import { protectPage } from './protect-page.mjs';
 import { signBuild } from './sign-build.mjs';
 
-/** What is done with the web app once it's built: sums in the page, the list of the build, its signature if there is a key. */
+/** Finishes a built web app: hashes in the page, the list of the build, and its signature if there is a key. */
 export async function finishWeb(folder) {
   protectPage(folder);
   listBuild(folder);

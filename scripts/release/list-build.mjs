@@ -4,18 +4,18 @@ import { join, resolve, sep } from 'node:path';
 import { sumOf } from './sums.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What changes the web app. What differs from its commit there has no commit. */
+/** Sources of the web app. A build whose sources differ from their commit names no commit. */
 const sources = ['web', 'contract', 'engine', 'package.json', 'package-lock.json', 'scripts/release'];
-/** Not in the list: the list and its signature, copies that are made of other files, and when they were built. */
+/** Not in the list: the list and its signature, compressed copies, and the build time. */
 const unlisted = /(?:\.br|\.gz|(?:^|\/)\.built|^build\.json|^build\.sig\.json)$/;
 
 export const listName = 'build.json';
 export const signatureName = 'build.sig.json';
 
 /**
- * Writes the list of a build beside it: version, commit, and path, size and SHA-256 of every file that is handed out. Its bytes
- * are what is signed, so they are made in one way only: JSON with two spaces, files in the order of their paths, a newline at the
- * end. A signature of another list is removed.
+ * Writes the list of a build beside it: version, commit, and path, size and SHA-256 of every file that is served. Its
+ * bytes are what is signed, so its form is fixed: JSON indented by two spaces, files in the order of their paths, a
+ * newline at the end. Removes a signature of an earlier list.
  */
 export function listBuild(folder, { commit = commitOf(root) } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -42,8 +42,8 @@ function filesOf(folder) {
 }
 
 /**
- * The commit that the sources are at, and its time; null without a history, or where they differ from it. `REFLECT_COMMIT` names
- * it where there is no history, as in a container: `git log -1 --format='%H %ct'`.
+ * The commit of the sources, and its time; null without a history, or if they differ from it. Without a history, as
+ * in a container, `REFLECT_COMMIT` names it: `git log -1 --format='%H %ct'`.
  */
 function commitOf(folder) {
   const named = /^([\da-f]{40}) (\d+)$/.exec(process.env.REFLECT_COMMIT ?? '');
@@ -51,7 +51,7 @@ function commitOf(folder) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    // Inside another repository, the commit would be that one's.
+    // Inside another repository, this would be that repository's commit.
     if (git('rev-parse', '--show-prefix') !== '') return null;
     if (git('status', '--porcelain', '--', ...sources) !== '') return null;
     const [id, seconds] = git('log', '-1', '--format=%H %ct').split(' ');

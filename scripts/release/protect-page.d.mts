@@ -1,2 +1,2 @@
-/** Writes into the page of a build the sums of all scripts and styles. */
+/** Writes the hashes of all scripts and styles into the page of a build. */
 export declare function protectPage(folder: string): void;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from './sums.mjs';
 
-/** Tags that bring something into the page that a browser can hold to a sum. Fonts and icons are none. */
+/** Tags that load something whose hash a browser can check; fonts and icons are not among those. */
 const tags = /<(?:script|link)\b[^>]*>/g;
 const address = / (?:src|href)="(\/[^"]+)"/;
 const firstFiles = /(?<=<meta name="(?:journal|landing)-files" content=")[^"]+/g;
@@ -10,8 +10,8 @@ const paints = /<link rel="(?:stylesheet|preload)"[^>]*>/g;
 const held = /^<script\b|\brel="(?:stylesheet|modulepreload)"/;
 
 /**
- * Writes into the page of a build the sums of all scripts and styles: of those that it names into their tags and beside the names
- * of the first screens' files, and of all into an import map, by which browsers check what is fetched later.
+ * Writes the hashes of all scripts and styles into the page of a build: into the tags of those it names, beside the names of
+ * the first screens' files, and all of them into an import map, with which browsers check what is fetched later.
  */
 export function protectPage(folder) {
   const path = join(folder, 'index.html');
@@ -32,7 +32,7 @@ export function protectPage(folder) {
     );
   const start = withSums.indexOf('<script type="module"');
   if (start === -1) throw new Error('The page has no place for an import map.');
-  // The map is most of the page, and has to stand before the first module: what paints is named before it.
+  // The map is most of the page and must come before the first module, so tags for the first paint go before it.
   const later = withSums.slice(start);
   const map = `<script type="importmap">${JSON.stringify({ integrity: sumsOf(folder) })}</script>`;
   const first = [withSums.slice(0, start), ...(later.match(paints) ?? [])];

@@ -7,8 +7,8 @@ import { readBuildList } from '../../web/src/platform/code/build-list.ts';
 import { judgeBuild } from '../../web/src/platform/code/judge-build.ts';
 import { listBuild } from './list-build.mjs';
 import { protectPage } from './protect-page.mjs';
-import { handOver, publicKeyOf, signBuild } from './sign-build.mjs';
-import { integrityOf, sumOf } from './sums.mjs';
+import { getPublicKey, handOver, signBuild } from './sign-build.mjs';
+import { hashToBase64, makeIntegrity } from './sums.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'reflect-release-'));
 const read = (name: string) => readFileSync(join(folder, name));
@@ -28,10 +28,10 @@ const files: Record<string, string> = {
   '.built': 'when',
 };
 const commit = { id: 'a'.repeat(40), time: '2026-05-01T10:00:00.000Z' };
-const newKey = () =>
+const makeKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 const keysFile = join(folder, '../reflect-release-keys.json');
-const [key, otherKey] = [newKey(), newKey()];
+const [key, otherKey] = [makeKey(), makeKey()];
 
 beforeEach(() => {
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -45,9 +45,9 @@ afterAll(() => {
 
 const signAs = (pem: string) =>
   signBuild(folder, { env: { REFLECT_RELEASE_KEY: pem, REFLECT_RELEASE_NAME: 'The makers' }, keysFile });
-const sent = () => ({ list: read('build.json'), signature: read('build.sig.json').toString() });
-const knows = (pem: string) => ({
-  signer: { key: publicKeyOf(createPrivateKey(pem)), name: 'The makers' },
+const readSent = () => ({ list: read('build.json'), signature: read('build.sig.json').toString() });
+const makeKnown = (pem: string) => ({
+  signer: { key: getPublicKey(createPrivateKey(pem)), name: 'The makers' },
   time: null,
 });
 
@@ -56,18 +56,18 @@ describe('the page of a build', () => {
     protectPage(folder);
     const protectedPage = read('index.html').toString();
     for (const name of ['theme.js', 'assets/start-1.js', 'assets/start-1.css'])
-      expect(protectedPage).toContain(`"/${name}" integrity="${integrityOf(files[name] ?? '')}"`);
+      expect(protectedPage).toContain(`"/${name}" integrity="${makeIntegrity(files[name] ?? '')}"`);
     expect(protectedPage).toContain('<link rel="icon" href="/icon.svg" />');
     expect(protectedPage).toContain(
-      `"/assets/later-2.js#${integrityOf('1')} /assets/start-1.css#${integrityOf('a{}')}"`,
+      `"/assets/later-2.js#${makeIntegrity('1')} /assets/start-1.css#${makeIntegrity('a{}')}"`,
     );
-    expect(protectedPage).toContain(`"landing-files" content="/assets/later-2.js#${integrityOf('1')}"`);
+    expect(protectedPage).toContain(`"landing-files" content="/assets/later-2.js#${makeIntegrity('1')}"`);
     const map = JSON.parse(/importmap">([^<]+)</.exec(protectedPage)?.[1] ?? '');
     expect(map).toEqual({
       integrity: {
-        '/assets/later-2.js': integrityOf('1'),
-        '/assets/start-1.css': integrityOf('a{}'),
-        '/assets/start-1.js': integrityOf(files['assets/start-1.js'] ?? ''),
+        '/assets/later-2.js': makeIntegrity('1'),
+        '/assets/start-1.css': makeIntegrity('a{}'),
+        '/assets/start-1.js': makeIntegrity(files['assets/start-1.js'] ?? ''),
       },
     });
     const order = ['theme.js', 'rel="stylesheet"', 'importmap', 'type="module"'];
@@ -92,7 +92,7 @@ describe('the list of a build', () => {
       '/sw.js',
       '/theme.js',
     ]);
-    expect(list?.files[0]).toEqual({ path: '/assets/later-2.js', size: 1, sha256: sumOf('1') });
+    expect(list?.files[0]).toEqual({ path: '/assets/later-2.js', size: 1, sha256: hashToBase64('1') });
     const first = read('build.json');
     listBuild(folder, { commit });
     expect(read('build.json')).toEqual(first);
@@ -103,27 +103,30 @@ describe('the signature of a build', () => {
   it('is taken by who knows the key, and not with one byte changed', () => {
     listBuild(folder, { commit });
     signAs(key);
-    expect(judgeBuild(sent(), knows(key))).toMatchObject({ refusal: null, signer: { name: 'The makers' } });
+    expect(judgeBuild(readSent(), makeKnown(key))).toMatchObject({
+      refusal: null,
+      signer: { name: 'The makers' },
+    });
     const list = Buffer.from(read('build.json').toString().replace('"/theme.js"', '"/thema.js"'));
-    expect(judgeBuild({ ...sent(), list }, knows(key)).refusal).toBe('false-signature');
-    const signature = sent().signature.replace('The makers', 'Somebody');
-    expect(judgeBuild({ ...sent(), signature }, knows(key)).refusal).toBe('false-signature');
-    expect(judgeBuild({ ...sent(), signature: '{}' }, knows(key)).refusal).toBe('false-signature');
+    expect(judgeBuild({ ...readSent(), list }, makeKnown(key)).refusal).toBe('false-signature');
+    const signature = readSent().signature.replace('The makers', 'Somebody');
+    expect(judgeBuild({ ...readSent(), signature }, makeKnown(key)).refusal).toBe('false-signature');
+    expect(judgeBuild({ ...readSent(), signature: '{}' }, makeKnown(key)).refusal).toBe('false-signature');
   });
 
   it('of another key is taken only where the known key has handed over to it', () => {
     listBuild(folder, { commit });
     signAs(otherKey);
-    expect(judgeBuild(sent(), knows(key)).refusal).toBe('other-key');
-    const third = newKey();
+    expect(judgeBuild(readSent(), makeKnown(key)).refusal).toBe('other-key');
+    const third = makeKey();
     const rotations = [handOver({ from: key, to: third }), handOver({ from: third, to: otherKey })];
     writeFileSync(keysFile, JSON.stringify({ keys: [], rotations }));
     signAs(otherKey);
-    expect(judgeBuild(sent(), knows(key)).refusal).toBe(null);
-    expect(judgeBuild(sent(), knows(newKey())).refusal).toBe('other-key');
+    expect(judgeBuild(readSent(), makeKnown(key)).refusal).toBe(null);
+    expect(judgeBuild(readSent(), makeKnown(makeKey())).refusal).toBe('other-key');
     writeFileSync(keysFile, JSON.stringify({ rotations: [{ ...rotations[0], to: rotations[1]?.to }] }));
     signAs(otherKey);
-    expect(judgeBuild(sent(), knows(key)).refusal).toBe('other-key');
+    expect(judgeBuild(readSent(), makeKnown(key)).refusal).toBe('other-key');
   });
 
   it('is made of nothing that is not committed, and by nobody without a name', () => {
@@ -138,23 +141,23 @@ describe('the signature of a build', () => {
 });
 
 describe('what a browser keeps', () => {
-  const unsigned = () => ({ list: read('build.json'), signature: null });
+  const readUnsigned = () => ({ list: read('build.json'), signature: null });
   const nobody = { signer: null, time: null };
 
   it('is followed by an unsigned build where it is unsigned, by a signed one always, and never from signed to unsigned', () => {
     listBuild(folder, { commit });
-    expect(judgeBuild(unsigned(), nobody).refusal).toBe(null);
-    expect(judgeBuild(unsigned(), knows(key)).refusal).toBe('unsigned');
+    expect(judgeBuild(readUnsigned(), nobody).refusal).toBe(null);
+    expect(judgeBuild(readUnsigned(), makeKnown(key)).refusal).toBe('unsigned');
     signAs(key);
-    expect(judgeBuild(sent(), nobody)).toMatchObject({ refusal: null, signer: { name: 'The makers' } });
+    expect(judgeBuild(readSent(), nobody)).toMatchObject({ refusal: null, signer: { name: 'The makers' } });
   });
 
   it('is not followed by an earlier signed build, by no list, nor by one that is none', () => {
     listBuild(folder, { commit });
     signAs(key);
     const time = '2026-05-02T00:00:00.000Z';
-    expect(judgeBuild(sent(), { ...knows(key), time }).refusal).toBe('earlier');
-    expect(judgeBuild(sent(), { ...knows(key), time: commit.time }).refusal).toBe(null);
+    expect(judgeBuild(readSent(), { ...makeKnown(key), time }).refusal).toBe('earlier');
+    expect(judgeBuild(readSent(), { ...makeKnown(key), time: commit.time }).refusal).toBe(null);
     expect(judgeBuild({ list: null, signature: null }, nobody).refusal).toBe('no-list');
     for (const text of [
       '',

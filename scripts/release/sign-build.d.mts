@@ -1,15 +1,15 @@
-/** Signs the list of a build with the key that the environment names; without one, the build stays unsigned. */
+/** Signs the list of a build with the key from the environment; without one, the build stays unsigned. */
 export declare function signBuild(
   folder: string,
   options?: { env?: Record<string, string | undefined>; keysFile?: string },
 ): void;
-/** The private key, as PEM; null where none is set. */
-export declare function releaseKeyOf(env: Record<string, string | undefined>): string | null;
-/** What an old key says of the one that follows it. Both as PEM. */
+/** The private key, as PEM; null if none is set. */
+export declare function readReleaseKey(env: Record<string, string | undefined>): string | null;
+/** An old key's statement about its successor. Both as PEM. */
 export declare function handOver(keys: { from: string; to: string }): {
   from: string;
   to: string;
   signature: string;
 };
 /** The 32 bytes of the public key, in base64. */
-export declare function publicKeyOf(privateKey: import('node:crypto').KeyObject): string;
+export declare function getPublicKey(privateKey: import('node:crypto').KeyObject): string;

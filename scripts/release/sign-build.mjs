@@ -6,8 +6,8 @@ import { listName, signatureName } from './list-build.mjs';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Signs the list of a build with the key that the environment names; without one, the build stays unsigned. Only what is
- * committed is signed: a signature that nobody can build again says nothing.
+ * Signs the list of a build with the key from the environment; without one, the build stays unsigned. Signs only
+ * committed sources: a signature on a build that nobody can repeat proves nothing.
  */
 export function signBuild(folder, { env = process.env, keysFile = join(root, 'release-keys.json') } = {}) {
   const pem = releaseKeyOf(env);
@@ -30,13 +30,13 @@ export function signBuild(folder, { env = process.env, keysFile = join(root, 're
   writeFileSync(join(folder, signatureName), `${JSON.stringify(signature, null, 2)}\n`);
 }
 
-/** The private key, as PEM; null where none is set. */
+/** The private key, as PEM; null if none is set. */
 export function releaseKeyOf(env) {
   if (env.REFLECT_RELEASE_KEY) return env.REFLECT_RELEASE_KEY;
   return env.REFLECT_RELEASE_KEY_FILE ? readFileSync(env.REFLECT_RELEASE_KEY_FILE, 'utf8') : null;
 }
 
-/** What the old key says of the new one, so that installations that know the old one take the new one. */
+/** The old key's statement about the new one, so that installations that trust the old one accept the new one. */
 export function handOver({ from, to }) {
   const [fromKey, toKey] = [createPrivateKey(from), createPrivateKey(to)];
   const [old, next] = [publicKeyOf(fromKey), publicKeyOf(toKey)];
@@ -44,7 +44,7 @@ export function handOver({ from, to }) {
   return { from: old, to: next, signature: signature.toString('base64') };
 }
 
-/** The 32 bytes of a public key of Ed25519, in base64. */
+/** The 32 bytes of an Ed25519 public key, in base64. */
 export function publicKeyOf(privateKey) {
   const der = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   return der.subarray(-32).toString('base64');

@@ -1,16 +1,16 @@
-// Removes from a folder of installed packages what no running server reads: half of what is installed. For the container.
+// Removes from installed packages what no running server reads, which is half of their size. For the container.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const unread = /\.(?:a|map|ts|mts|cts|md|markdown|flow)$/;
 /** At the top of a package. */
 const besides = /\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:test|tests|docs|examples|benchmark|benchmarks)\//;
-/** The fonts of the PDF; their packages hold every weight. */
+/** The PDF fonts; their packages contain every weight. */
 const fonts = 'node_modules/@expo-google-fonts';
 const usedFonts = /(?:NotoSans_(?:400Regular|700Bold)|Noto\w+_400Regular)\.ttf$/;
-/** Those of the pages to sign in with, which show Latin letters. */
+/** Fonts of the sign-in pages, which show Latin letters. */
 const unusedOfPages = /@fontsource-variable\/(?:figtree|newsreader)\/files\/(?!\w+-latin-wght-normal)/;
-/** Programs for other platforms, which some packages bring for all. */
+/** Programs for other platforms, which some packages include. */
 const ofOthers = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}/)`);
 
 const [folder = ''] = process.argv.slice(2);

@@ -5,7 +5,7 @@ export function sumOf(bytes) {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** The same as pages name it. */
+/** SHA-256 as pages name it. */
 export function integrityOf(bytes) {
   return `sha256-${sumOf(bytes)}`;
 }

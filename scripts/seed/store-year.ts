@@ -1,9 +1,8 @@
 import type { SeedYear } from './year.ts';
 
-/** Each save ends after its analysis. */
+/** Saves in flight; each waits for its analysis. */
 const atOnce = 4;
 
-/** Posts to the API as the signed-in person. */
 type Send = (url: string, payload: object) => Promise<{ status: number; body: string }>;
 
 /** Saves a year through the API, as a device of the person would. */

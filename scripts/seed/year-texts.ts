@@ -1,4 +1,4 @@
-/** Sentences for what happens on a day. They tell what happened, and leave how it felt to the rest of the page. */
+/** Sentences about what happens on a day. They tell only what happened; other sentences tell how it felt. */
 export const events = {
   run: [
     'I went for a run along the river before breakfast.',
@@ -23,7 +23,7 @@ export const events = {
   mother: ['Phoned my mother about her garden.', 'My mother sent photos of the old house.'],
 } as const;
 
-/** Sentences for how a day was, from a very heavy one to a very light one. */
+/** Sentences about how a day was, from a very heavy one to a very light one. */
 export const pages = {
   veryLow: [
     'I am exhausted and so sad that I cried in the bathroom at work.',
@@ -135,7 +135,7 @@ export const goals = [
   },
 ] as const;
 
-/** The moods that may be chosen on a day, by how it was. */
+/** The moods that can be chosen on a day, by how it was. */
 export const moods = {
   veryLow: ['grief', 'sadness', 'anger', 'fear'],
   low: ['pensiveness', 'annoyance', 'apprehension', 'boredom'],

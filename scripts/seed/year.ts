@@ -1,4 +1,4 @@
-import { randomFrom } from '../../engine/src/statistics/random.ts';
+import { seedRandom } from '../../engine/src/statistics/random.ts';
 import { dreams, events, goals, moods, pages } from './year-texts.ts';
 
 /** An entry of the year, before it is sent. */
@@ -11,7 +11,7 @@ export interface SeedEntry {
   people: string[];
 }
 
-/** A believable year of one person: what is planted in it is known, and the rest is chance. */
+/** A believable year of one person: the planted effects are known, and the rest is random. */
 export interface SeedYear {
   entries: SeedEntry[];
   people: { displayName: string; relationship: string }[];
@@ -69,44 +69,44 @@ const tagOf: Partial<Record<Planted, string>> = { run: 'running', dominik: 'work
 
 const dailyHabit = { frequency: 'daily', targetValue: 1, targetUnit: null } as const;
 const callHome = { name: 'Call home', category: 'relationships' } as const;
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
-const dayBefore = (now: Date, days: number) => daysBefore(now, days).toISOString().slice(0, 10);
-const weeksBefore = (now: Date, weeks: number) =>
-  Array.from({ length: weeks }, (_, week) => dayBefore(now, week * 7 + 1));
+const subtractDays = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+const getDayBefore = (now: Date, days: number) => subtractDays(now, days).toISOString().slice(0, 10);
+const listWeeksBefore = (now: Date, weeks: number) =>
+  Array.from({ length: weeks }, (_, week) => getDayBefore(now, week * 7 + 1));
 
-function goalsBefore(now: Date): SeedYear['goals'] {
+function listGoalsBefore(now: Date): SeedYear['goals'] {
   return goals.map(({ progress, dueInDays, ...goal }) => ({
     ...goal,
-    createdAt: daysBefore(now, length - 5).toISOString(),
-    targetDate: dayBefore(now, -dueInDays),
+    createdAt: subtractDays(now, length - 5).toISOString(),
+    targetDate: getDayBefore(now, -dueInDays),
     progress: progress.map(({ daysAgo, ...row }) => ({
       ...row,
-      createdAt: daysBefore(now, daysAgo).toISOString(),
+      createdAt: subtractDays(now, daysAgo).toISOString(),
     })),
   }));
 }
 
 function checkInsBefore(now: Date): SeedYear['checkIns'] {
-  const wave = (week: number, shift: number) => Math.round(5.5 + 2.6 * Math.sin((week + shift) / 2.3));
+  const computeWave = (week: number, shift: number) => Math.round(5.5 + 2.6 * Math.sin((week + shift) / 2.3));
   return Array.from({ length: 14 }, (_, at) => {
     const week = 13 - at;
     return {
-      createdAt: daysBefore(now, week * 7 + 2).toISOString(),
-      mood: wave(at, 0),
-      energy: wave(at, 1),
-      sleep: wave(at, 3),
-      connection: wave(at, 5),
+      createdAt: subtractDays(now, week * 7 + 2).toISOString(),
+      mood: computeWave(at, 0),
+      energy: computeWave(at, 1),
+      sleep: computeWave(at, 3),
+      connection: computeWave(at, 5),
       meaning: Math.round(5 + at / 5),
       note: at % 4 === 1 ? 'More sleep than the week before, and a long call with Iva.' : '',
     };
   });
 }
 
-/** The year before `now`, the same for the same `seed`. */
+/** The year before `now`, always the same for the same `seed`. */
 export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedYear {
-  const random = randomFrom(seed);
+  const random = seedRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const noise = () => (random() + random() + random() - 1.5) * 1.3;
+  const drawNoise = () => (random() + random() + random() - 1.5) * 1.3;
   const entries: SeedEntry[] = [];
   const runs: string[] = [];
   const readings: string[] = [];
@@ -119,11 +119,10 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
       (key) => random() < planted[key].chance && !(key === 'dominik' && isWeekend),
     );
     const effect = happened.reduce((sum, key) => sum + planted[key].by, 0);
-    mood = 0.35 * mood + noise();
+    mood = 0.35 * mood + drawNoise();
     const felt = mood + effect;
     if (happened.includes('run')) runs.push(date);
     if (random() < 0.5) readings.push(date);
-    // Nobody writes every day.
     if (random() < 0.12) continue;
     const level =
       felt < -1 ? 'veryLow' : felt < -0.35 ? 'low' : felt < 0.35 ? 'even' : felt < 1 ? 'high' : 'veryHigh';
@@ -138,7 +137,7 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
       people: happened.flatMap((key) => names[key] ?? []),
     });
   }
-  const daily = { ...dailyHabit, createdAt: daysBefore(now, length - 5).toISOString() };
+  const daily = { ...dailyHabit, createdAt: subtractDays(now, length - 5).toISOString() };
   return {
     entries: entries.filter(({ createdAt }) => Date.parse(createdAt) < now.getTime()),
     people: [
@@ -153,10 +152,10 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
         ...daily,
         ...callHome,
         frequency: 'weekly',
-        days: weeksBefore(now, 20).filter((_, at) => at % 7 !== 3),
+        days: listWeeksBefore(now, 20).filter((_, at) => at % 7 !== 3),
       },
     ],
-    goals: goalsBefore(now),
+    goals: listGoalsBefore(now),
     checkIns: checkInsBefore(now),
     dreams: dreams.map((dream, index) => ({
       ...dream,

@@ -4,21 +4,21 @@ import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type * as IndexedDb from './device/indexed-db.ts';
 import type { openPostgres } from './server/postgres.ts';
-import { dateOf } from './world/date.ts';
+import { makeDateClass } from './world/date.ts';
 import type { World } from './world/world.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A fault that stands in the sources of a bundle in place of what is there. */
+/** A fault that replaces a text in the sources of a bundle. */
 export interface Fault {
-  /** What a person would meet. */
+  /** What a person would notice. */
   effect: string;
   file: string;
   text: string;
   replacement: string;
 }
 
-/** Names that a program takes as arguments, so that each run of it has a world of its own. */
+/** A program takes browser globals as arguments, so that each run has its own world. */
 export type Program = (globals: Record<string, unknown>) => unknown;
 
 const globalsOf = {
@@ -40,22 +40,21 @@ const globalsOf = {
   'indexed-db': ['globalThis'],
 } as const;
 
-/** The programs of a simulation, made from the sources as they are, or with faults in them. */
+/** The programs of a simulation, made from the sources, unchanged or with faults in them. */
 export interface Programs {
   page: Program;
   serviceWorker: Program;
-  /** It takes long to start, and is started once: its clock is that of the world which is simulated at present. */
+  /** Slow to start, so it is started once; its clock is that of the world being simulated. */
   server: unknown;
   clock: { world: Pick<World, 'now' | 'after'> | null };
-  /** Once for all devices as well. */
+  /** Also shared by all devices. */
   indexedDb: typeof IndexedDb;
-  /** The files that each is made of. */
+  /** The source files of each program. */
   sources: Record<string, string[]>;
-  /** Where the rows are to be in a real PostgreSQL. */
+  /** Set if the rows should be in a real PostgreSQL. */
   postgres?: Awaited<ReturnType<typeof openPostgres>>;
 }
 
-/** How each program is made. */
 const makers: {
   [Name in Exclude<keyof Programs, 'clock' | 'sources' | 'postgres'>]: (of: {
     make: (entry: string, globals: readonly string[]) => Promise<Program>;
@@ -65,7 +64,7 @@ const makers: {
   async server({ make, clock }) {
     const start = await make('server/program.ts', globalsOf.server);
     return start({
-      Date: dateOf(() => clock.world?.now ?? 0),
+      Date: makeDateClass(() => clock.world?.now ?? 0),
       setTimeout: (run: () => void, ms = 0) => clock.world?.after(ms, 'server', run),
       clearTimeout: (cancel?: () => void) => cancel?.(),
       setInterval: () => undefined,
@@ -85,29 +84,31 @@ const makers: {
 type Name = keyof typeof makers;
 const names = Object.keys(makers) as Name[];
 
-/** The programs as the sources are. */
 export async function buildPrograms(): Promise<Programs> {
   const clock: Programs['clock'] = { world: null };
   const sources: Programs['sources'] = {};
   const built = await Promise.all(
-    names.map(async (name) => [name, await makers[name]({ make: maker({ name, sources }), clock })] as const),
+    names.map(
+      async (name) => [name, await makers[name]({ make: makeMaker({ name, sources }), clock })] as const,
+    ),
   );
   return { clock, sources, ...(Object.fromEntries(built) as Pick<Programs, Name>) };
 }
 
-/** The programs with a fault in those that it is in. */
+/** The programs with a fault, rebuilt where its file is used. */
 export async function withFault(programs: Programs, fault: Fault): Promise<Programs> {
   const faulty = { ...programs, sources: { ...programs.sources } };
   const touched = names.filter((name) => programs.sources[name]?.some((path) => path.endsWith(fault.file)));
   if (touched.length === 0) throw new Error(`${fault.file} is in no program.`);
   const { clock, sources } = faulty;
   for (const name of touched)
-    Object.assign(faulty, { [name]: await makers[name]({ make: maker({ name, sources, fault }), clock }) });
+    Object.assign(faulty, {
+      [name]: await makers[name]({ make: makeMaker({ name, sources, fault }), clock }),
+    });
   return faulty;
 }
 
-/** Bundles a program, and notes what it is made of. */
-function maker({ name, sources, fault }: { name: Name; sources: Programs['sources']; fault?: Fault }) {
+function makeMaker({ name, sources, fault }: { name: Name; sources: Programs['sources']; fault?: Fault }) {
   return async (entry: string, globals: readonly string[]): Promise<Program> => {
     const { outputFiles, metafile } = await build({
       entryPoints: [resolve(import.meta.dirname, entry)],
@@ -136,7 +137,7 @@ function maker({ name, sources, fault }: { name: Name; sources: Programs['source
   };
 }
 
-/** The server's rules run on rows in memory, and texts are sealed by a cipher that may be a quick one. */
+/** The server's rules run on rows in memory, and texts may be sealed by a faster stand-in for the cipher. */
 const inMemory: Plugin = {
   name: 'in memory',
   setup(bundle) {
@@ -147,7 +148,7 @@ const inMemory: Plugin = {
   },
 };
 
-/** Puts faults into sources while they are bundled, and notes which have been. */
+/** Puts faults into sources while they are bundled, and records which were used. */
 export function plant(faults: readonly Fault[], planted: Set<Fault>): Plugin {
   return {
     name: 'faults',

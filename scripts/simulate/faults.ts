@@ -1,4 +1,4 @@
-// Plants faults into the programs of the simulation, one at a time, and tells which it finds:
+// Plants faults into the programs of the simulation, one at a time, and says which ones it finds:
 //   npm run simulate:faults [-- HISTORIES [WORDS OF THE EFFECT]]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,18 +19,18 @@ const made = Array.from({ length: Number(histories) }, () => makePlan(random));
 const plans = made.toSorted(
   (one, other) => Number(one.theme === undefined) - Number(other.theme === undefined),
 );
-/** Shrinking is for reading: it need not find the very shortest. */
+/** Shrunk plans are for reading, so they needn't be the very shortest. */
 const tries = 20;
 const sound = await buildPrograms();
 const known = new Map<Plan, boolean>();
 const planted = new Map<Fault, Programs>();
 for (const fault of faults) planted.set(fault, await withFault(sound, fault));
-// Every history with all faults that no earlier one has found: most are found by the first few.
+// Every history runs with each fault that no earlier one has found: most are found by the first few.
 for (const [at, plan] of plans.entries()) {
   if (planted.size === 0) break;
   if (at % 10 === 0) console.error(`${at} histories, ${faults.length - planted.size} faults found`);
   for (const [fault, programs] of planted) {
-    if (!(await fails(programs, plan)) || !(await isSound(plan))) continue;
+    if (!(await isFailing(programs, plan)) || !(await isSound(plan))) continue;
     planted.delete(fault);
     console.log(`| ${fault.effect} | ${at + 1} | ${tell(await shorten(programs, plan))} |`);
   }
@@ -39,26 +39,26 @@ for (const { effect } of planted.keys()) console.log(`| ${effect} | not in ${pla
 console.log(`${faults.length - planted.size} of ${faults.length} faults were found.`);
 process.exit(planted.size === 0 ? 0 : 1);
 
-async function fails(programs: Programs, plan: Plan): Promise<boolean> {
+async function isFailing(programs: Programs, plan: Plan): Promise<boolean> {
   return (await runHistory(programs, plan)).broken.length > 0;
 }
 
-/** What fails without a fault says nothing about it; each history is lived through once for all faults. */
+/** A plan that fails without the fault says nothing about it. Each plan runs once without faults, for all of them. */
 async function isSound(plan: Plan): Promise<boolean> {
   const before = known.get(plan);
   if (before !== undefined) return before;
-  const isFine = !(await fails(sound, plan));
+  const isFine = !(await isFailing(sound, plan));
   known.set(plan, isFine);
   return isFine;
 }
 
-/** A shorter one that shows it as well, where it fails because of the fault alone. */
+/** Makes a shorter plan that also shows the fault, or returns the same one if the shorter one fails without it. */
 async function shorten(programs: Programs, plan: Plan): Promise<Plan> {
-  const shortest = await shrinkPlan({ plan, fails: (shorter) => fails(programs, shorter), tries });
+  const shortest = await shrinkPlan({ plan, fails: (shorter) => isFailing(programs, shorter), tries });
   return (await isSound(shortest)) ? shortest : plan;
 }
 
-/** What is done, with what the network does to it. */
+/** The events, with what the network does to them. */
 function tell({ devices, events }: Plan): string {
   const told = events.map(({ does, device, fates, reads }) =>
     [devices > 1 ? `${does} ${device % devices}` : does, ...fates, ...reads].join(' + '),

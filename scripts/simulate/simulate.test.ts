@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { atDepth } from '../testing/depth.mjs';
+import { pickForDepth } from '../testing/depth.mjs';
 import type { Fault } from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A process of its own: storage that breaks on purpose leaves rejections behind, as in the console of a browser. */
+/** Its own process, because storage that breaks on purpose leaves unhandled rejections behind. */
 function simulate(...given: string[]): Promise<{ status: number | null; told: string }> {
   const { NODE_OPTIONS = '' } = process.env;
   const run = spawn(join(root, 'node_modules/.bin/tsx'), ['scripts/simulate.ts', ...given], {
     cwd: root,
-    // What a history leaves behind is rubbish at once: with room for it, it is cleared away half as often.
+    // A history's garbage is short-lived: with more room for it, it is collected half as often.
     env: { ...process.env, NODE_OPTIONS: `${NODE_OPTIONS} --max-semi-space-size=32` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -23,7 +23,7 @@ function simulate(...given: string[]): Promise<{ status: number | null; told: st
   return new Promise((resolve) => run.on('close', (status) => resolve({ status, told })));
 }
 
-const histories = atDepth({ all: 1_000, share: 100 });
+const histories = pickForDepth({ all: 1_000, share: 100 });
 
 it('no word is lost or doubled in simulated histories', async () => {
   const halves = await Promise.all(['21', '22'].map((seed) => simulate(String(histories), seed)));

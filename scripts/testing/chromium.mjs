@@ -10,8 +10,8 @@ const macApps = [
 ];
 
 /**
- * Features of Chromium that journeys do without. The first four lines are those of Playwright, which one list replaces. The
- * last two are pages that Chromium loads for its own window, which nobody sees: they took a third of the processor time.
+ * Chromium features that journeys do without. The first four lines are Playwright's own list, which this one replaces. The
+ * last two are pages that Chromium loads for its own window and nobody sees; they took a third of the processor time.
  */
 export const featuresLeftOut = [
   ...[
@@ -36,7 +36,7 @@ export function findChromium() {
   return [...installed, ...macApps, ...playwrightChromiums()].find(isExecutable) ?? null;
 }
 
-/** Finds a Chromium or installs the system's own. Throws with a sentence that says what to do. */
+/** Finds a Chromium or installs the system's own. Throws an error that says what to do. */
 export function needChromium() {
   const found = findChromium();
   if (found) return found;

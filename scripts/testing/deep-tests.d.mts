@@ -5,5 +5,5 @@ export interface DeepTest {
   subject: string[];
 }
 export const deepTests: DeepTest[];
-export function touchedBy(changed: string[] | null): DeepTest[];
-export function changedPaths(): string[] | null;
+export function findTouched(changed: string[] | null): DeepTest[];
+export function findChangedPaths(): string[] | null;

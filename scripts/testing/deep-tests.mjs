@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * What proves breadth by brute force: too long for every run, and worth it where its subject has changed. A subject is the
- * beginnings of paths. `npm test` has a share of what `files` prove; the others are commands of their own.
+ * Brute-force tests: too slow for every run, and useful when their subject has changed. A subject is a list of path
+ * prefixes. `npm test` runs a share of the cases in `files`; the others are separate commands.
  */
 export const deepTests = [
   {
@@ -126,7 +126,7 @@ export const deepTests = [
   },
 ];
 
-/** Which deep tests a change touches; all of them where it can't be told what has changed. */
+/** The deep tests that a change touches; all of them if it's unknown what has changed. */
 export function touchedBy(changed) {
   if (changed === null) return deepTests;
   return deepTests.filter(({ files = [], subject }) =>
@@ -135,8 +135,8 @@ export function touchedBy(changed) {
 }
 
 /**
- * The paths that differ from the main branch, committed or not; null where there is no other commit to compare with, such as on
- * that branch itself or in a copy without a history.
+ * The paths that differ from the main branch, committed or not; null if there is no other commit to compare with, as
+ * on that branch itself or in a copy without a history.
  */
 export function changedPaths() {
   const git = (...args) =>

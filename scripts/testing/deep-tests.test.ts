@@ -1,38 +1,38 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deepTests, touchedBy } from './deep-tests.mjs';
+import { deepTests, findTouched } from './deep-tests.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-const namesOf = (tests: typeof deepTests) => tests.map(({ name }) => name);
+const listNames = (tests: typeof deepTests) => tests.map(({ name }) => name);
 
 describe('what a change runs of the deep tests', () => {
   it('is what has a changed path among its subjects', () => {
-    expect(namesOf(touchedBy(['engine/src/statistics/random.ts']))).toEqual([
+    expect(listNames(findTouched(['engine/src/statistics/random.ts']))).toEqual([
       'hostile texts by chance',
       'journals by chance, in which no pattern may be found',
     ]);
-    expect(touchedBy(['web/src/ui/button.tsx', 'README.md'])).toEqual([]);
+    expect(findTouched(['web/src/ui/button.tsx', 'README.md'])).toEqual([]);
   });
 
   it('is each whose own file has changed', () => {
     for (const deepTest of deepTests)
-      for (const file of deepTest.files ?? []) expect(touchedBy([file])).toContain(deepTest);
+      for (const file of deepTest.files ?? []) expect(findTouched([file])).toContain(deepTest);
   });
 
   it('is all of them where it can not be told what has changed', () => {
-    expect(touchedBy(null)).toEqual(deepTests);
+    expect(findTouched(null)).toEqual(deepTests);
   });
 
   it('is found by subjects that exist', () => {
     const gone = deepTests.flatMap(({ files = [], subject }) =>
-      [...files, ...subject].filter((beginning) => !existsAs(beginning)),
+      [...files, ...subject].filter((beginning) => !isBeginningOfPath(beginning)),
     );
     expect(gone).toEqual([]);
   });
 });
 
 /** Whether something in the repository begins with this path. */
-function existsAs(beginning: string): boolean {
+function isBeginningOfPath(beginning: string): boolean {
   return readdirSync(join(root, dirname(beginning))).some((name) => name.startsWith(basename(beginning)));
 }

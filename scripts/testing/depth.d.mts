@@ -1,2 +1,2 @@
 export const isDeep: boolean;
-export function atDepth<Cases>(cases: { all: Cases; share: Cases }): Cases;
+export function pickForDepth<Cases>(cases: { all: Cases; share: Cases }): Cases;

@@ -1,7 +1,7 @@
-/** Whether tests go through all of their many cases, as `npm run test:deep` does, or through the share that `npm test` has. */
+/** Whether tests run all of their many cases, as in `npm run test:deep`, or only a share, as in `npm test`. */
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
-/** What a test goes through: a number of cases, or the cases themselves. */
-export function atDepth({ all, share }) {
+/** The cases or the number of cases for a test. */
+export function pickForDepth({ all, share }) {
   return isDeep ? all : share;
 }

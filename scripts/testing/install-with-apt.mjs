@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether packages of the system can be installed: as root on Debian and its like. */
+/** Whether system packages can be installed: as root on Debian and its relatives. */
 export function canInstallWithApt() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs a package of the system; waits while another installation is under way. */
+/** Installs a system package; waits while another installation is running. */
 export function installWithApt(name) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: environment, timeout: 10 * 60_000 };

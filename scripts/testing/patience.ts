@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
 /**
- * How long a test waits for what it expects to see. One second, which is what comes with the libraries, is over before a busy
- * machine has drawn anything; waiting ends as soon as the thing is seen, so a longer patience costs nothing.
+ * How long a test waits for what it expects to see. The libraries' default of one second is too short for a busy
+ * machine; waiting ends as soon as the thing is seen, so a longer limit costs nothing.
  */
 const patienceMs = 10_000;
 
-// Vitest has no setting for it. Files share a process, so it may be replaced already.
+// Vitest has no setting for it. Files share a process, so it may already be replaced.
 const replaced = Symbol.for('reflect.patient');
 if (!(replaced in vi.waitFor)) {
   const { waitFor } = vi;

@@ -14,26 +14,26 @@ const { values, positionals } = parseArgs({
 const report = resolve(root, values.report);
 const faults = JSON.parse(readFileSync(join(import.meta.dirname, 'faults.json'), 'utf8')) as Fault[];
 
-/** A fault that the tests must catch, over all areas, most of them in what only a browser or a component shows. */
+/** A fault that the tests must catch. Most of them show only in a browser or a component. */
 interface Fault {
   area: string;
-  /** What a person would meet. */
+  /** What a person would notice. */
   effect: string;
   /**
-   * The first place whose text stands exactly once is used: further ones are for sources that were reworded. `file` is
-   * the end of a path, for a text that several files have.
+   * The first place whose text occurs exactly once is used; further ones are for sources that were reworded. `file`
+   * is the end of a path, for a text that occurs in several files.
    */
   places: { text: string; replacement: string; file?: string }[];
-  /** Journeys that may catch it, as the names of their files. They run where the unit and API tests pass. */
+  /** Journeys that may catch it, by file name. They run if the unit and API tests pass. */
   journeys: string[];
-  /** A part of the title of the journey that should catch it, which runs first; the others run where it does not. */
+  /** Part of the title of the journey that should catch it, which runs first; the others run if it doesn't. */
   likely?: string;
 }
 
 interface Outcome {
   area: string;
   effect: string;
-  /** The test that failed and how long it took to fail; null where every test passed. */
+  /** The test that failed and how long it took to fail; null if every test passed. */
   caughtBy: string | null;
   seconds: number;
 }
@@ -57,7 +57,7 @@ try {
     const outcome = tryOut(fault);
     const others = outcomes.filter(({ area }) => area !== fault.area);
     outcomes.splice(0, outcomes.length, ...others, outcome);
-    console.log(lineOf(outcome));
+    console.log(describeOutcome(outcome));
     mkdirSync(dirname(report), { recursive: true });
     writeFileSync(report, JSON.stringify(outcomes, null, 2));
   }
@@ -67,7 +67,7 @@ try {
 const caught = outcomes.filter(({ caughtBy }) => caughtBy !== null).length;
 console.log(`\n${caught} of ${outcomes.length} planted faults were caught.`);
 
-function lineOf({ area, effect, caughtBy, seconds }: Outcome): string {
+function describeOutcome({ area, effect, caughtBy, seconds }: Outcome): string {
   return `${caughtBy === null ? 'NOT CAUGHT' : 'caught'.padEnd(10)} ${area}: ${effect} (${seconds} s)${
     caughtBy === null ? '' : `\n           by ${caughtBy}`
   }`;
@@ -78,7 +78,7 @@ function tryOut(fault: Fault): Outcome {
   const startedAt = Date.now();
   copy.plant(path, planted);
   try {
-    const caughtBy = failingUnitTest(path) ?? failingJourney(fault);
+    const caughtBy = findFailingUnitTest(path) ?? findFailingJourney(fault);
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
     return { area: fault.area, effect: fault.effect, caughtBy, seconds };
   } finally {
@@ -86,7 +86,7 @@ function tryOut(fault: Fault): Outcome {
   }
 }
 
-/** The file that holds one of the places of a fault, found by its text, since files move. */
+/** The file that contains one of the places of a fault, found by its text, because files move. */
 function locate({ area, places }: Fault): { path: string; source: string; planted: string } {
   for (const { text, replacement, file = '' } of places) {
     const holders = sources
@@ -103,7 +103,7 @@ function locate({ area, places }: Fault): { path: string; source: string; plante
 }
 
 /** The first failing one of the unit and API tests that import the file. */
-function failingUnitTest(path: string): string | null {
+function findFailingUnitTest(path: string): string | null {
   if (!/\.tsx?$/.test(path)) return null;
   const file = join(copy.folder, '.cache/faults-vitest.json');
   run('vitest', ['related', '--run', '--bail=1', '--reporter=json', `--outputFile=${file}`, path]);
@@ -116,8 +116,8 @@ function failingUnitTest(path: string): string | null {
   return null;
 }
 
-/** The first journey that fails: the likely one if there is one, or else any of the files; a file may have gone since. */
-function failingJourney({ journeys, likely }: Pick<Fault, 'journeys' | 'likely'>): string | null {
+/** The first journey that fails: the likely one if there is one, or else any of the files; a file may have been removed since. */
+function findFailingJourney({ journeys, likely }: Pick<Fault, 'journeys' | 'likely'>): string | null {
   const files = journeys
     .map((name) => `/${name}.spec.ts`)
     .filter((path) => journeysInCopy.some((journey) => `/${journey}`.endsWith(path)));
@@ -139,7 +139,7 @@ function runJourneys(selection: string[]): string | null {
   run('playwright', ['test', ...options, ...selection], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const { suites, errors } = readReport<JourneyReport>(file, { suites: [], errors: [] });
   if (errors.length > 0 && suites.length === 0) throw new Error(errors[0]?.message);
-  const failed = suites.flatMap(specsOf).find(({ tests }) => tests.some(isFailed));
+  const failed = suites.flatMap(listSpecs).find(({ tests }) => tests.some(isFailed));
   if (failed === undefined) return null;
   const said = failed.tests.flatMap(({ results }) => results).flatMap(({ error }) => error?.message ?? []);
   return `${failed.title}: ${said[0]?.split('\n', 1)[0] ?? 'no error was named'}`;
@@ -164,11 +164,11 @@ interface JourneySuite {
   suites?: JourneySuite[];
 }
 
-function specsOf({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function listSpecs({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** A journey that another one's failure cut short has not failed itself. */
+/** A journey that was interrupted by another's failure has not failed itself. */
 function isFailed({ results }: JourneyRun): boolean {
   return results.some(({ status }) => status === 'failed' || status === 'timedOut');
 }

@@ -4,8 +4,8 @@ import { canInstallWithApt, installWithApt } from './install-with-apt.mjs';
 const names = ['python3', '/usr/bin/python3'];
 
 /**
- * The command of a Python that has PyTorch, which the training of the networks needs; installs the system's own where none is
- * found. Throws with a sentence that says what to do.
+ * The command of a Python that has PyTorch, which training the networks needs; installs the system's own if none is
+ * found. Throws an error that says what to do.
  */
 export function needPythonWithTorch() {
   const found = names.find(hasTorch);

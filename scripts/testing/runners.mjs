@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, '.cache/reports');
 const atFullDepth = { TEST_DEPTH: 'deep' };
 
-/** Format and lint, types, and code that nothing uses. */
 export const checks = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'types', command: ['tsc', '-b'] },
@@ -16,7 +15,6 @@ export const checks = [
 
 export const finishedAreas = { name: 'finished areas', command: ['tsx', 'scripts/trace.ts', '--enforce'] };
 
-/** Runs one check and counts it as one. */
 export async function runCheck({ name, command, environment = {} }) {
   console.log(`\n── ${name}`);
   return tallyCheck({ name, exitCode: await runTool(command, environment) });
@@ -38,8 +36,8 @@ export async function runChecks(several) {
 }
 
 /**
- * What proves breadth by brute force, with all of its cases: its tests in one run, then the commands. Answers a tally for
- * each run.
+ * Runs the brute-force tests with all of their cases: the tests in one run, then the commands. Gives a tally for each
+ * run.
  */
 export async function runDeep(tests) {
   const files = tests.flatMap(({ files: own = [] }) => own);
@@ -51,8 +49,8 @@ export async function runDeep(tests) {
 }
 
 /**
- * Tests without a browser: of all projects, or of some, or some files. With `isChanged` only those that import an uncommitted
- * change; with `isDeep` all cases of each.
+ * Runs tests without a browser: of all projects, of some, or some files. `isChanged` runs only those that import an
+ * uncommitted change; `isDeep` runs all cases of each.
  */
 export async function runVitest({
   name = 'unit, API and architecture tests',
@@ -62,7 +60,7 @@ export async function runVitest({
   isDeep = false,
 } = {}) {
   console.log(`\n── ${name}`);
-  // The trace reads the report of a whole run only.
+  // The trace reads only the report of a whole run.
   const isWhole = projects.length === 0 && files.length === 0;
   const file = freshReport(isWhole ? 'vitest.json' : 'vitest-part.json');
   const strayFile = freshReport('stray-errors.json');
@@ -79,12 +77,11 @@ export async function runVitest({
   ];
   const exitCode = await runTool(args, { STRAY_ERRORS: strayFile, ...(isDeep ? atFullDepth : {}) });
   const report = readReport(file);
-  // Where nothing has changed there is nothing to run.
+  // If nothing has changed, there is nothing to run.
   if (isChanged && exitCode === 0) return tallyCheck({ name, exitCode });
   return tallyVitest({ report, exitCode, strayErrors: readReport(strayFile) });
 }
 
-/** Journeys in a real browser. */
 export async function runPlaywright({ chromium }) {
   console.log('\n── journeys');
   const file = freshReport('playwright.json');
@@ -110,7 +107,7 @@ export function finish({ tallies, startedAt, notRun = [] }) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** Runs `scripts/ready.mjs`, which installs packages and builds where something is missing or older than its sources. */
+/** Runs `scripts/ready.mjs`, which installs packages and builds if something is missing or older than its sources. */
 export async function makeReady(...args) {
   return run(process.execPath, ['scripts/ready.mjs', ...args]);
 }
@@ -134,7 +131,7 @@ function run(command, args, environment = {}) {
   });
 }
 
-/** Runs a program without showing what it says; the answer holds it. */
+/** Runs a program without showing its output, which is in the result. */
 function runQuietly(command, args) {
   return new Promise((done) => {
     const said = [];
@@ -146,7 +143,7 @@ function runQuietly(command, args) {
   });
 }
 
-/** An old report must never stand for a run that wrote none. */
+/** Removes an old report, so that it can't be mistaken for a run that wrote none. */
 function freshReport(name) {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, name);

@@ -9,8 +9,8 @@ interface StrayError {
 }
 
 /**
- * Writes down what was thrown outside every test, such as by a timer that ran after its test had ended. Vitest ends with an
- * error then, but its report of tests names none. The environment's `STRAY_ERRORS` is the file.
+ * Writes errors that were thrown outside every test, such as by a timer after its test, to the file that
+ * `STRAY_ERRORS` names. Vitest then ends with an error, but its report doesn't name it.
  */
 export default class StrayErrors implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {

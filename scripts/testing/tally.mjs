@@ -3,17 +3,17 @@
  * @typedef {{ passed: number, failed: number, failures: string[], secondTries?: string[] }} Tally
  */
 
-/** A busy machine can be late in one journey of fifty, or twice in a short run; more than that is a fault of ours. */
+/** On a busy machine one journey of fifty may be late, or two in a short run; more than that is a fault of ours. */
 const mostSecondTriesOf = (runs) => Math.max(2, Math.floor(runs / 50));
 
-/** A check that is no test runner counts as one. */
+/** A check that isn't a test runner counts as one. */
 export function tallyCheck({ name, exitCode }) {
   return exitCode === 0 ? tally(1, []) : tally(0, [name]);
 }
 
 /**
- * Reads the JSON report of Vitest; a file that could not even be loaded counts as one failure, and so does what was thrown
- * outside every test.
+ * Reads the JSON report of Vitest. A file that could not be loaded counts as one failure, and so do errors outside
+ * every test.
  */
 export function tallyVitest({ report, exitCode, strayErrors = [] }) {
   const files = report?.testResults ?? [];
@@ -32,8 +32,8 @@ export function tallyVitest({ report, exitCode, strayErrors = [] }) {
 }
 
 /**
- * Reads the JSON report of Playwright; every screen size counts. What passed only when tried again is named, and has
- * failed where that happened more often than a busy machine explains.
+ * Reads the JSON report of Playwright; every screen size counts. Tests that passed only on a second try are named,
+ * and fail the run if there are more than a busy machine explains.
  */
 export function tallyPlaywright({ report, exitCode }) {
   const runs = (report?.suites ?? []).flatMap((suite) => runsOfSuite(suite));
@@ -49,7 +49,6 @@ export function tallyPlaywright({ report, exitCode }) {
   return { ...settle({ name: 'playwright', exitCode, counted: tally(passed, failures) }), secondTries };
 }
 
-/** Adds tallies up. */
 export function sum(tallies) {
   return tally(
     tallies.reduce((total, { passed }) => total + passed, 0),

@@ -65,26 +65,26 @@ describe('the counts at the end of npm test', () => {
       tests: [{ status: 'flaky', projectName: 'phone', results: [{ error: { message: 'late' } }, {}] }],
     };
     const atOnce = { title: 'reads', tests: [{ status: 'expected', projectName: 'phone', results: [{}] }] };
-    const reportOf = (count: number, others = 0) => ({
+    const makeReport = (count: number, others = 0) => ({
       suites: [{ specs: [...Array(count).fill(spec), ...Array(others).fill(atOnce)] }],
     });
     const name = '[phone] writes\n      late';
-    expect(tallyPlaywright({ report: reportOf(2), exitCode: 0 })).toEqual({
+    expect(tallyPlaywright({ report: makeReport(2), exitCode: 0 })).toEqual({
       passed: 2,
       failed: 0,
       failures: [],
       secondTries: [name, name],
     });
-    expect(tallyPlaywright({ report: reportOf(3), exitCode: 0 })).toMatchObject({
+    expect(tallyPlaywright({ report: makeReport(3), exitCode: 0 })).toMatchObject({
       passed: 0,
       failed: 3,
       secondTries: [name, name, name],
     });
-    expect(tallyPlaywright({ report: reportOf(5, 245), exitCode: 0 })).toMatchObject({
+    expect(tallyPlaywright({ report: makeReport(5, 245), exitCode: 0 })).toMatchObject({
       passed: 250,
       failed: 0,
     });
-    expect(tallyPlaywright({ report: reportOf(5, 244), exitCode: 0 })).toMatchObject({
+    expect(tallyPlaywright({ report: makeReport(5, 244), exitCode: 0 })).toMatchObject({
       passed: 244,
       failed: 5,
     });

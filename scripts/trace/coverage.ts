@@ -1,13 +1,13 @@
-import { idsInTitle, type Requirement } from './requirements.ts';
+import { type Requirement, readIds } from './requirements.ts';
 import type { Outcome, TestResult } from './test-results.ts';
 
-/** A requirement with what its tests say: `missing` when no test carries its id. */
+/** A requirement with the state of its tests: `missing` if no test has its id. */
 export interface Covered extends Requirement {
   state: Outcome | 'missing';
 }
 
 /** Joins requirements and tests by id. One failing test outweighs any number of passing ones. */
-export function cover({
+export function joinByIds({
   requirements,
   tests,
 }: {
@@ -16,22 +16,22 @@ export function cover({
 }): Covered[] {
   const outcomes = new Map<string, Set<Outcome>>();
   for (const { title, outcome } of tests) {
-    for (const id of idsInTitle(title)) outcomes.set(id, (outcomes.get(id) ?? new Set()).add(outcome));
+    for (const id of readIds(title)) outcomes.set(id, (outcomes.get(id) ?? new Set()).add(outcome));
   }
   return requirements.map((requirement) => ({
     ...requirement,
-    state: stateOf(outcomes.get(requirement.id)),
+    state: decideState(outcomes.get(requirement.id)),
   }));
 }
 
-function stateOf(outcomes: Set<Outcome> | undefined): Covered['state'] {
+function decideState(outcomes: Set<Outcome> | undefined): Covered['state'] {
   if (!outcomes) return 'missing';
   if (outcomes.has('failed')) return 'failed';
   return outcomes.has('passed') ? 'passed' : 'unknown';
 }
 
-/** Ids that tests carry and no requirement has: a slip of the pen, which would otherwise count for nothing. */
-export function strayIds({
+/** Ids in tests that no requirement has: a typo that would otherwise go unnoticed. */
+export function findStrayIds({
   requirements,
   tests,
 }: {
@@ -39,13 +39,13 @@ export function strayIds({
   tests: TestResult[];
 }): string[] {
   const known = new Set(requirements.map(({ id }) => id));
-  const carried = new Set(tests.flatMap(({ title }) => idsInTitle(title)));
+  const carried = new Set(tests.flatMap(({ title }) => readIds(title)));
   return [...carried].filter((id) => !known.has(id)).sort();
 }
 
 const words = { missing: 'no test', failed: 'failing', unknown: 'not run' } as const;
 
-/** One line an area, and under it the ids that no passing test proves yet. */
+/** One line per area, and under it the ids that no passing test proves yet. */
 export function describeAreas(covered: Covered[]): string[] {
   return [...groupByArea(covered)].flatMap(([area, requirements]) => {
     const passed = requirements.filter(({ state }) => state === 'passed').length;

@@ -8,7 +8,6 @@ export interface Requirement {
 const line = /^- (?<id>(?<area>[A-Z]+)-\d{2,}) · (?<text>.+)$/gm;
 const requirementId = /\b[A-Z]+-\d{2,}\b/g;
 
-/** Reads every requirement out of the text of a requirements file. */
 export function readRequirements(markdown: string): Requirement[] {
   return [...markdown.matchAll(line)].map(({ groups }) => ({
     id: groups?.id ?? '',
@@ -17,8 +16,8 @@ export function readRequirements(markdown: string): Requirement[] {
   }));
 }
 
-/** The ids a test title carries: those before its ` · `; an id named later in the sentence proves nothing. */
-export function idsInTitle(title: string): string[] {
+/** The ids before a test title's ` · `; an id later in the sentence proves nothing. */
+export function readIds(title: string): string[] {
   const [ids, sentence] = title.split(' · ', 2);
   return sentence === undefined ? [] : (ids?.match(requirementId) ?? []);
 }

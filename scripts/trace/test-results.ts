@@ -1,4 +1,4 @@
-/** How the latest run of a test ended. `unknown`: it exists, and no report has a result for it. */
+/** How the latest run of a test ended. `unknown`: it exists, but no report has a result for it. */
 export type Outcome = 'passed' | 'failed' | 'unknown';
 export interface TestResult {
   title: string;
@@ -13,29 +13,28 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Reads the JSON report of Vitest. */
 export function readVitestReport(json: string): TestResult[] {
   const report = JSON.parse(json) as VitestReport;
   return report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({ title, outcome: outcomeOf(status) })),
+    assertionResults.map(({ title, status }) => ({ title, outcome: toOutcome(status) })),
   );
 }
 
 /** Reads the JSON report of Playwright; a journey counts once for every screen size it ran at. */
 export function readPlaywrightReport(json: string): TestResult[] {
   const report = JSON.parse(json) as { suites: PlaywrightSuite[] };
-  return report.suites.flatMap(resultsOfSuite);
+  return report.suites.flatMap(listResults);
 }
 
-function resultsOfSuite({ specs, suites = [] }: PlaywrightSuite): TestResult[] {
+function listResults({ specs, suites = [] }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ title, outcome: outcomeOf(status) })),
+    tests.map(({ status }) => ({ title, outcome: toOutcome(status) })),
   );
-  return [...own, ...suites.flatMap(resultsOfSuite)];
+  return [...own, ...suites.flatMap(listResults)];
 }
 
-/** A journey that passed when tried again is 'flaky'; the run fails where there are more than two (scripts/testing). */
-function outcomeOf(status: string): Outcome {
+/** A journey that passed on a second try is 'flaky'; the run fails if there are more than scripts/testing/tally.mjs allows. */
+function toOutcome(status: string): Outcome {
   if (['passed', 'expected', 'flaky'].includes(status)) return 'passed';
   return ['failed', 'unexpected'].includes(status) ? 'failed' : 'unknown';
 }
@@ -43,7 +42,7 @@ function outcomeOf(status: string): Outcome {
 const titleInSource = /\b(?:it|test)(?:\.\w+)*\(\s*(?<quote>['"`])(?<title>[A-Z]+-\d{2,}.*?)\k<quote>/g;
 
 /** The titles with ids in the source of a test, whether it ever ran or not. */
-export function titlesInSource(source: string): TestResult[] {
+export function findTitles(source: string): TestResult[] {
   return [...source.matchAll(titleInSource)].map(({ groups }) => ({
     title: groups?.title ?? '',
     outcome: 'unknown',

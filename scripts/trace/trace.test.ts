@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cover, describeAreas, strayIds } from './coverage.ts';
-import { idsInTitle, readRequirements } from './requirements.ts';
-import { readPlaywrightReport, readVitestReport, type TestResult, titlesInSource } from './test-results.ts';
+import { describeAreas, findStrayIds, joinByIds } from './coverage.ts';
+import { readIds, readRequirements } from './requirements.ts';
+import { findTitles, readPlaywrightReport, readVitestReport, type TestResult } from './test-results.ts';
 
 const markdown = `# Requirements
 
@@ -12,7 +12,7 @@ const markdown = `# Requirements
 - AUTH-01 · Nobody types a password.
 `;
 const requirements = readRequirements(markdown);
-const passed = (title: string): TestResult => ({ title, outcome: 'passed' });
+const makePassed = (title: string): TestResult => ({ title, outcome: 'passed' });
 
 describe('reading requirements', () => {
   it('takes id, area and text of every requirement line and nothing else', () => {
@@ -25,8 +25,8 @@ describe('reading requirements', () => {
   });
 
   it('takes the ids before the middle dot of a title, not those the sentence talks about', () => {
-    expect(idsInTitle('JRN-01 JRN-02 · a save, as AUTH-01 says')).toEqual(['JRN-01', 'JRN-02']);
-    expect(idsInTitle('a save as JRN-01 says')).toEqual([]);
+    expect(readIds('JRN-01 JRN-02 · a save, as AUTH-01 says')).toEqual(['JRN-01', 'JRN-02']);
+    expect(readIds('a save as JRN-01 says')).toEqual([]);
   });
 });
 
@@ -64,18 +64,15 @@ describe('reading test results', () => {
 
   it('finds titles that were written and never run', () => {
     const source = `it('JRN-01 · shows', …); test.concurrent("JRN-02 · it's kept", …); it('no id', …)`;
-    expect(titlesInSource(source).map(({ title }) => title)).toEqual([
-      'JRN-01 · shows',
-      "JRN-02 · it's kept",
-    ]);
+    expect(findTitles(source).map(({ title }) => title)).toEqual(['JRN-01 · shows', "JRN-02 · it's kept"]);
   });
 });
 
 describe('the coverage', () => {
-  const stateOf = (tests: TestResult[]) => cover({ requirements, tests }).map(({ state }) => state);
+  const listStates = (tests: TestResult[]) => joinByIds({ requirements, tests }).map(({ state }) => state);
 
   it('distinguishes proven, failing, not run and missing requirements', () => {
-    expect(stateOf([passed('JRN-01 · a'), { title: 'JRN-02 · b', outcome: 'unknown' }])).toEqual([
+    expect(listStates([makePassed('JRN-01 · a'), { title: 'JRN-02 · b', outcome: 'unknown' }])).toEqual([
       'passed',
       'unknown',
       'missing',
@@ -83,11 +80,13 @@ describe('the coverage', () => {
   });
 
   it('lets one failing test outweigh a passing one', () => {
-    expect(stateOf([passed('JRN-01 · a'), { title: 'JRN-01 · b', outcome: 'failed' }])[0]).toBe('failed');
+    expect(listStates([makePassed('JRN-01 · a'), { title: 'JRN-01 · b', outcome: 'failed' }])[0]).toBe(
+      'failed',
+    );
   });
 
   it('prints one line an area and lists what is open', () => {
-    expect(describeAreas(cover({ requirements, tests: [passed('JRN-01 · a')] }))).toEqual([
+    expect(describeAreas(joinByIds({ requirements, tests: [makePassed('JRN-01 · a')] }))).toEqual([
       'JRN        1 of 2',
       '    no test: JRN-02',
       'AUTH       0 of 1',
@@ -96,6 +95,6 @@ describe('the coverage', () => {
   });
 
   it('finds ids that no requirement has', () => {
-    expect(strayIds({ requirements, tests: [passed('JRN-01 JRN-99 · a')] })).toEqual(['JRN-99']);
+    expect(findStrayIds({ requirements, tests: [makePassed('JRN-01 JRN-99 · a')] })).toEqual(['JRN-99']);
   });
 });

@@ -28,7 +28,7 @@ const listText = (more: object[] = []) =>
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
 let address: string;
-/** What the installation answers in place of what was built. */
+/** What the installation answers instead of what was built. */
 let changed: Record<string, Answering>;
 beforeAll(async () => {
   server = createServer((request, response) => {

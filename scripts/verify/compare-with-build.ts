@@ -14,12 +14,12 @@ export interface Difference {
   what: string;
 }
 export interface Comparison {
-  /** How many addresses were compared, each as a browser asks for it and plainly. */
+  /** How many addresses were compared, each requested as a browser does and plainly. */
   compared: number;
   differences: Difference[];
   /** What the installation lists and the build doesn't. */
   extra: string[];
-  /** The installation's own list and signature, as they were sent; null where there is none that can be read. */
+  /** The installation's own list and signature, as they were sent; null if none can be read. */
   sent: { list: Uint8Array | null; signature: string | null };
 }
 
@@ -29,9 +29,9 @@ const atOnce = 6;
 const totalMs = 10 * 60_000;
 
 /**
- * Compares what an installation hands out to browsers with the list of a build, byte for byte: the page at several addresses, and
- * each file that it can name, as a browser asks for it and plainly, and the service worker as a browser asks for it alone. A
- * browser runs nothing else, since the page's policy allows nothing else.
+ * Compares what an installation serves to browsers with the list of a build, byte for byte: the page at several
+ * addresses, each file that it can name, requested as a browser does and plainly, and the service worker as a browser
+ * requests it. A browser runs nothing else, since the page's policy allows nothing else.
  */
 export async function compareWithBuild({
   address,
@@ -47,13 +47,13 @@ export async function compareWithBuild({
   const sent = await readSent(address, signal);
   const expected = [...screens.map((path) => ({ ...page, path })), ...list.files];
   const questions = expected.flatMap((file) =>
-    mannersOf(file.path).map((manner) => ({ file, manner, isPage: file.sha256 === page.sha256 })),
+    listManners(file.path).map((manner) => ({ file, manner, isPage: file.sha256 === page.sha256 })),
   );
   const found = new Map<string, Set<string>>();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = questions.shift(); next !== undefined; next = questions.shift()) {
-        const what = await differenceOf({ address, signal, ...next });
+        const what = await findDifference({ address, signal, ...next });
         if (what === null) continue;
         const { path } = next.file;
         found.set(path, (found.get(path) ?? new Set()).add(what));
@@ -71,7 +71,7 @@ export async function compareWithBuild({
   };
 }
 
-const mannersOf = (path: string): Manner[] =>
+const listManners = (path: string): Manner[] =>
   path === '/sw.js' ? ['browser', 'plain', 'worker'] : ['browser', 'plain'];
 
 async function readSent(address: string, signal: AbortSignal): Promise<Comparison['sent']> {
@@ -85,7 +85,7 @@ async function readSent(address: string, signal: AbortSignal): Promise<Compariso
   return { list, signature: signature?.toString() ?? null };
 }
 
-async function differenceOf({
+async function findDifference({
   address,
   file,
   manner,
@@ -106,7 +106,7 @@ async function differenceOf({
   return isPage && !isStrict(answer) ? 'comes with another policy of what may run' : null;
 }
 
-/** A page may run files of its own address, and WebAssembly; its import map is named by its sum. */
+/** A page may run files of its own address, and WebAssembly; its import map is named by its hash. */
 function isStrict({ bytes, headers }: { bytes: Buffer; headers: Headers }): boolean {
   const map = /<script type="importmap">([^<]*)<\/script>/.exec(bytes.toString())?.[1];
   const sum = map === undefined ? '' : ` 'sha256-${createHash('sha256').update(map).digest('base64')}'`;

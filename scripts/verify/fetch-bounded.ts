@@ -1,4 +1,4 @@
-/** How an address is asked for. Proxies and servers may answer each in another way. */
+/** How an address is requested. Proxies and servers may answer each in another way. */
 export type Manner = 'browser' | 'plain' | 'worker';
 
 const browser = {
@@ -17,8 +17,8 @@ const headersOf: Record<Manner, Record<string, string>> = {
 export type Answer = { bytes: Buffer; headers: Headers } | { problem: string; status?: number };
 
 /**
- * Asks for an address, and reads no more of the answer than there may be: one without an end, one that grows when it's
- * unpacked, and one that never comes are left where they pass the bounds.
+ * Requests an address with bounds on the size and time of the answer: it gives up on one that never ends, one that
+ * grows when it's unpacked, and one that never comes.
  */
 export async function fetchBounded({
   url,
@@ -54,11 +54,11 @@ export async function fetchBounded({
     }
     return { bytes: Buffer.concat(pieces), headers: answer.headers };
   } catch (error) {
-    return { problem: `could not be read: ${wordsOf(error)}` };
+    return { problem: `could not be read: ${describeError(error)}` };
   }
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it took too long';
   return error.cause instanceof Error ? error.cause.message : error.message;

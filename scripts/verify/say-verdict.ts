@@ -15,15 +15,15 @@ export interface Verdict {
 
 const shown = 40;
 
-/** What came of a comparison, in words. The last line is the verdict. */
+/** The result of a comparison, in words. The last line is the verdict. */
 export function sayVerdict(
   { compared, differences, extra, sent }: Comparison,
   { address, release, keys }: { address: string; release: string; keys: readonly KnownKey[] },
 ): Verdict {
   const isSame = differences.length === 0 && extra.length === 0;
   const lines = [
-    ...cut(differences.map(({ path, what }) => `differs  ${path} ${what}.`)),
-    ...cut(extra.map((path) => `extra    ${path} is listed there, and isn't in ${release}.`)),
+    ...shortenList(differences.map(({ path, what }) => `differs  ${path} ${what}.`)),
+    ...shortenList(extra.map((path) => `extra    ${path} is listed there, and isn't in ${release}.`)),
     `${compared - differences.length} of ${compared} addresses are the same, as a browser asks for them and plainly.`,
     ...sayList(sent),
     saySignature(sent, keys),
@@ -43,7 +43,7 @@ function sayList({ list }: Comparison['sent']): string[] {
   const own = list && readBuildList(new TextDecoder().decode(list));
   if (!list || !own) return ['It has no list of its build that can be read.'];
   return [
-    `It says that it is version ${own.version}, ${own.commit ? `commit ${own.commit}` : 'of no commit'}. Build ${groups(list)}.`,
+    `It says that it is version ${own.version}, ${own.commit ? `commit ${own.commit}` : 'of no commit'}. Build ${hashToGroups(list)}.`,
   ];
 }
 
@@ -52,19 +52,19 @@ function saySignature({ list, signature: text }: Comparison['sent'], keys: reado
   const signature = readSignature(text);
   if (!signature || !isSignatureOf({ list, signature })) return 'Its signature is false.';
   const known = keys.find(({ key }) => followsKey({ known: key, signature }));
-  const key = groups(Buffer.from(signature.key, 'base64'));
+  const key = hashToGroups(Buffer.from(signature.key, 'base64'));
   return known
     ? `It is signed by ${known.name}, with a key that this checkout knows: ${key}.`
     : `It is signed with a key that this checkout doesn't know, whose holder calls itself ${signature.name}: ${key}.`;
 }
 
 /** As Settings shows it. */
-function groups(bytes: Uint8Array): string {
+function hashToGroups(bytes: Uint8Array): string {
   const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   return (digits.match(/.{4}/g) ?? []).join(' ');
 }
 
-function cut(lines: string[]): string[] {
+function shortenList(lines: string[]): string[] {
   const rest = lines.length - shown;
   return rest > 0 ? [...lines.slice(0, shown), `… and ${rest} more.`] : lines;
 }

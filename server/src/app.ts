@@ -49,14 +49,14 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Everybody else could name any address in a forwarding header.
+    // Others could put any address into a forwarding header.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-    // Enough for the largest image over a slow connection; longer requests are ended.
+    // Enough for the largest image over a slow connection.
     requestTimeout: 180_000,
     // The default of 10 seconds would end the start on a busy machine.
     pluginTimeout: 60_000,
     connectionTimeout: 0,
-    // Longer than the idle time of common proxies, so that they do not reuse a connection that is closing.
+    // Longer than the idle time of common proxies, so that they don't reuse a connection that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,

@@ -6,7 +6,7 @@ import { makeLog } from './platform/log/log.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { traceJob } from './platform/tracing/trace.ts';
 
-// npm run backup [-- --with-master-key]: one encrypted file of everything. The server may be running or not.
+// npm run backup [-- --with-master-key]: writes everything into one encrypted file. The server may be running or not.
 await run({ withMasterKey: process.argv.includes('--with-master-key') }).catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);
@@ -22,7 +22,7 @@ async function run({ withMasterKey }: { withMasterKey: boolean }): Promise<void>
     const { file, manifest } = await traceJob(
       'backup',
       () => runBackup({ config, database, withMasterKey }),
-      // Of the server that has started this for its daily backup.
+      // From the server that started this for its daily backup.
       { traceparent: process.env.TRACEPARENT },
     );
     const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);

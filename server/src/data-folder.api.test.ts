@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const dataDir = () => path.join(folder, 'data');
-/** What others than its owner may do with something in the data folder. */
+/** The files and folders in the data folder that others than the owner can use. */
 const openToOthers = () =>
   readdirSync(dataDir(), { recursive: true, withFileTypes: true })
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -26,7 +26,7 @@ const openToOthers = () =>
 
 it('everything in the data folder is for its owner alone, also what an earlier start left open', async () => {
   await server.start();
-  // The database may have removed a temporary file in between; it is looked at when it has stopped.
+  // Checked after the stop, because a running database may remove a temporary file while files are listed.
   await server.stop();
   expect(openToOthers()).toEqual([]);
   chmodSync(path.join(dataDir(), 'master.key'), 0o644);
@@ -43,6 +43,6 @@ it('files are for their owner alone, also in a folder that an earlier start left
   const files = await openFiles({ storage: { kind: 'disk' }, dataDir: dataDir() });
   expect(statSync(path.join(dataDir(), 'files')).mode & 0o777).toBe(0o700);
   await files.write('recordings/ben/new', Buffer.from('sealed'));
-  const modeOf = (name: string) => statSync(path.join(dataDir(), 'files', name)).mode & 0o777;
-  expect(['recordings', 'recordings/ben', 'recordings/ben/new'].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
+  const readMode = (name: string) => statSync(path.join(dataDir(), 'files', name)).mode & 0o777;
+  expect(['recordings', 'recordings/ben', 'recordings/ben/new'].map(readMode)).toEqual([0o700, 0o700, 0o600]);
 });

@@ -3,10 +3,10 @@ import { readEnvironment } from './platform/config/read-environment.ts';
 import { checkInstallation, checkSetting } from './platform/doctor/check-installation.ts';
 import type { Finding } from './platform/doctor/finding.ts';
 
-// npm run doctor: looks at this installation and says what is fine and what to do. The server may be running or not.
+// npm run doctor: checks this installation and says what is fine and what to do. The server may be running or not.
 await run();
 
-/** The screen has a button for it. */
+/** There is a button for it on that screen. */
 const confirmation = 'Then confirm that under Admin, This installation.';
 
 async function run(): Promise<void> {

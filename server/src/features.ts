@@ -36,12 +36,11 @@ import { makeWebhooksPublic, tellWebhooks } from './features/webhooks/webhooks.p
 import type { AnyFeature, Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
 
-/** One server feature for each feature of the contract; a missing one does not compile. */
+/** One server feature for each feature of the contract; a missing one doesn't compile. */
 export type Features = {
   [Name in keyof typeof endpointsByFeature]: Feature<(typeof endpointsByFeature)[Name]>;
 };
 
-/** Makes all features. */
 export function makeFeatures(services: Services): Features {
   const webhooks = makeWebhooksPublic(services);
   const features: Features = {

@@ -4,7 +4,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { rotateMasterKey } from './platform/encryption/rotate-master-key.ts';
 import { makeLog } from './platform/log/log.ts';
 
-// npm run keys:rotate: a new master key for this installation. The server may be running or not.
+// npm run keys:rotate: makes a new master key for this installation. The server may be running or not.
 await run().catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);

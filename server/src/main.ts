@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { scheduledBackup } from './platform/backup/scheduled-backup.ts';
+import { makeScheduledBackup } from './platform/backup/scheduled-backup.ts';
 import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
@@ -16,7 +16,7 @@ import { makeMetrics } from './platform/metrics/metrics.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { openServices } from './services/open-services.ts';
 
-/** Longer than stopping ever takes: a database that is left running would make a copied backup worthless. */
+/** Longer than stopping ever takes: if the database were left running, a copied backup would be worthless. */
 const stopTimeoutMs = 60_000;
 
 type ToStop = (() => void | Promise<void>)[];
@@ -30,17 +30,17 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const config = readEnvironment();
-  const log = makeLog({ level: levelHere(config) });
+  const log = makeLog({ level: chooseLogLevel(config) });
   for (const { about, state, text, detail } of checkSetting())
     if (about === 'Settings' && state !== 'fine') log.warn(`${text} ${detail ?? ''}`.replaceAll('`', ''));
-  // Before anything is started, so that a signal during the start stops what has been started until then.
+  // Set up before anything is started, so that a signal during the start stops what has been started until then.
   const toStop: ToStop = [];
   let starting: Promise<unknown> = Promise.resolve();
   let { drainSeconds } = config;
   closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err, signal }) => {
     if (err) {
       log.fatal({ err }, 'Something unexpected happened; the server stops.');
-      // Nobody knows in which state it is: nothing more is taken.
+      // Its state is unknown now, so no more requests are taken.
       drainSeconds = 0;
     } else log.info({ signal }, 'Stopping.');
     await starting.catch(() => undefined);
@@ -84,10 +84,10 @@ async function start({
   }
   const scheduledJobs = startScheduledJobs({
     services,
-    features: [...features, scheduledBackup({ config, log })],
+    features: [...features, makeScheduledBackup({ config, log })],
   });
   toStop.push(() => scheduledJobs.stop());
-  // Not waited for: people are served meanwhile, and the first job that is enqueued tries again what failed here.
+  // Not awaited: people are served meanwhile, and the first job that is enqueued tries again what failed here.
   const jobsStart = services.jobs
     .start()
     .catch((error: unknown) => log.error({ err: error }, 'The background jobs could not start.'));
@@ -96,7 +96,7 @@ async function start({
   await printWelcome({ app, features, config });
 }
 
-/** Stops what was started, the last first. What fails to stop keeps nothing else from being stopped. */
+/** In reverse order. A part that fails to stop doesn't keep the others from being stopped. */
 async function stopAll({ toStop, log }: { toStop: ToStop; log: Logger }): Promise<void> {
   for (const stop of toStop.splice(0).reverse()) {
     try {
@@ -107,8 +107,8 @@ async function stopAll({ toStop, log }: { toStop: ToStop; log: Logger }): Promis
   }
 }
 
-/** In a terminal only problems are shown, not every request. */
-function levelHere({ logLevel }: Config): Config['logLevel'] {
+/** A terminal shows only problems, not every request. */
+function chooseLogLevel({ logLevel }: Config): Config['logLevel'] {
   return process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
 }
 

@@ -5,7 +5,7 @@ import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { makeLog } from './platform/log/log.ts';
 
-// npm run move -- postgres://… (or embedded): the database into another one, which has to be empty. Stop Reflect before.
+// npm run move -- postgres://… (or embedded): copies the database into another, empty one. Stop Reflect before.
 await run().catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);

@@ -7,7 +7,7 @@ import { makeLog } from './platform/log/log.ts';
 const usualTables = ['journal_entries', 'private_journal_rows'];
 const usualParts = 32;
 
-// npm run partition [-- --parts 32] [TABLES…]: splits the largest tables by person, while Reflect runs. Goes on where it ended.
+// npm run partition [-- --parts 32] [TABLES…]: splits the largest tables by person while Reflect runs. Can be resumed.
 await run(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);

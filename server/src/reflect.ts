@@ -1,7 +1,7 @@
 import { StartError } from './platform/config/start-error.ts';
 import { runProgram } from './program/run-program.ts';
 
-// npm run reflect -- add "…": what a person does with their journal from the command line, over an access token.
+// npm run reflect -- add "…": uses a person's journal from the command line, with an access token.
 const surroundings = {
   environment: process.env,
   input: process.stdin,

@@ -8,11 +8,11 @@ import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { masterKeyFile } from './platform/encryption/master-key.ts';
+import { getMasterKeyFile } from './platform/encryption/master-key.ts';
 import { openFiles } from './platform/files/files.ts';
 import { makeLog } from './platform/log/log.ts';
 
-// npm run restore -- FILE [--identity KEYFILE]: a backup into this installation, which has to be empty and stopped.
+// npm run restore -- FILE [--identity KEYFILE]: restores a backup into this installation, which has to be empty and stopped.
 await run().catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);
@@ -46,14 +46,14 @@ async function run(): Promise<void> {
     const next =
       (master as string) === 'fits'
         ? 'The master key fits. Start Reflect.'
-        : `Before you start Reflect, put the master key into ${masterKeyFile(config)} (mode 600), or set MASTER_KEY.`;
+        : `Before you start Reflect, put the master key into ${getMasterKeyFile(config)} (mode 600), or set MASTER_KEY.`;
     console.log(`\n  ${rows} rows and ${manifest.files.count} files were restored.\n  ${next}\n`);
   } finally {
     await close();
   }
 }
 
-/** The file itself, or that of this name in the bucket of backups. */
+/** The file itself, or the backup of this name in the bucket. */
 async function findFile({ bucket, folder }: Config['backup'], named: string): Promise<string> {
   if (!bucket || existsSync(named) || !(await listBucket(bucket)).includes(named)) return named;
   return fetchFromBucket({ folder, bucket, name: named });

@@ -4,7 +4,7 @@ import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { makeLog } from './platform/log/log.ts';
 
-// npm run sign-in:link -- name@example.org: a link that adds a passkey to an account. The server may be running or not.
+// npm run sign-in:link -- name@example.org: makes a link that adds a passkey to an account, with the server running or not.
 await run(process.argv[2]).catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);

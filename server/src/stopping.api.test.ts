@@ -8,7 +8,7 @@ import { makeServerProcess, type ServerProcess } from './testing/server-process.
 
 let folder: string;
 let server: ServerProcess;
-// One build and one data folder for all: to make them takes longer than to start and stop the server.
+// One build and one data folder for all tests: making them takes longer than starting and stopping the server.
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-stopping-'));
   chmodSync(folder, 0o711);
@@ -19,7 +19,7 @@ beforeEach(() => server.start());
 afterEach(() => server.kill());
 
 const dataDir = () => path.join(folder, 'data');
-/** The database removes this file when it has stopped, so that a copy of the folder is that of a stopped one. */
+/** The database removes this file when it has stopped, so a copy made after that is of a stopped one. */
 const isDatabaseRunning = () => existsSync(path.join(dataDir(), 'postgres/postmaster.pid'));
 
 const report = JSON.stringify({
@@ -28,7 +28,7 @@ const report = JSON.stringify({
   url: '/',
   userAgent: 'test',
 });
-/** Begins a call and sends half of its body. */
+/** Starts a call and sends half of its body. */
 function begin(agent?: Agent) {
   const call = httpRequest(`${server.address}/api/errors`, {
     method: 'POST',

@@ -23,8 +23,8 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-tracing-'));
   home = await createTestDatabase();
-  // Writes what was loaded when the process ends.
-  const write = `require('node:fs').writeFileSync(${JSON.stringify(loadedFile())}, Object.keys(require.cache).join('\\n'))`;
+  // At its exit, the process writes which modules it had loaded.
+  const write = `require('node:fs').writeFileSync(${JSON.stringify(getLoadedFile())}, Object.keys(require.cache).join('\\n'))`;
   writeFileSync(path.join(folder, 'note-loaded.cjs'), `process.on('exit', () => ${write});`);
   server = await makeServerProcess({
     connection: home.connection,
@@ -47,24 +47,24 @@ afterEach(async () => {
   collector.stop();
 });
 
-const loadedFile = () => path.join(folder, 'loaded');
-/** The API is loaded by other packages, too: it does nothing without the rest. */
-const loadedOfTracing = () =>
-  readFileSync(loadedFile(), 'utf8')
+const getLoadedFile = () => path.join(folder, 'loaded');
+/** Other packages load the API too, but it does nothing by itself. */
+const listLoadedTracing = () =>
+  readFileSync(getLoadedFile(), 'utf8')
     .split('\n')
     .filter((file) => /@opentelemetry\/(?!api\/)/.test(file));
 
 it('without an address, nothing of OpenTelemetry is loaded', async () => {
   await server.start();
   await server.stop();
-  expect(loadedOfTracing()).toEqual([]);
+  expect(listLoadedTracing()).toEqual([]);
 });
 
 it('with one, a server that is told to stop sends what it has not sent yet', async () => {
   await server.start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   await fetch(`${server.address}/healthz`);
   const { code } = await server.stop();
-  expect([code, loadedOfTracing().length > 0]).toEqual([0, true]);
+  expect([code, listLoadedTracing().length > 0]).toEqual([0, true]);
   expect(collector.spans().map(({ name }) => name)).toContain('GET /healthz');
 });
 

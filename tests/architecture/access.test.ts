@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts';
 
-/** Endpoints without a session: another one has to be listed here. */
+/** Endpoints without a session: a new one has to be listed here. */
 const openToStrangers = ['accounts.getConfig', 'error-reports.reportError'];
 
-/** What programs reach with an access token, and what it has to allow: another one has to be listed here. */
+/** What programs reach with an access token, and what it has to allow: a new one has to be listed here. */
 const openToTokens = [
   'journal.createEntry write',
   'journal.getEntry read',
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a call that is well addressed and otherwise empty. */
+/** Sends a call with a valid address and otherwise empty. */
 function call(
   { endpoint: { method, path } }: NamedEndpoint,
   headers: Record<string, string>,
@@ -153,15 +153,15 @@ it('everything that is not merely read is limited in its rate', () => {
 
 describe('a body that is too large', () => {
   const taking = allEndpoints.filter(({ endpoint }) => endpoint.body);
-  const cookieFor = ({ endpoint }: NamedEndpoint) => (endpoint.access === 'admin' ? admin : user).cookie;
+  const pickCookie = ({ endpoint }: NamedEndpoint) => (endpoint.access === 'admin' ? admin : user).cookie;
 
   it.each(taking)('is refused by $name with 413, one byte over its limit', async (named) => {
     const limit = named.endpoint.bodyBytes ?? 1024 * 1024;
-    const bodyOf = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
-    const tooLarge = await call(named, { cookie: cookieFor(named) }, bodyOf(limit + 1));
+    const makeBody = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
+    const tooLarge = await call(named, { cookie: pickCookie(named) }, makeBody(limit + 1));
     expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'request.too_large']);
-    const largest = await call(named, { cookie: cookieFor(named) }, bodyOf(limit));
-    // Read, and found to say nothing, or to be about a row that is not there.
+    const largest = await call(named, { cookie: pickCookie(named) }, makeBody(limit));
+    // Read, and answered that it says nothing or names a row that is not there.
     expect([400, 404]).toContain(largest.statusCode);
   });
 
@@ -171,7 +171,7 @@ describe('a body that is too large', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await call(named, { cookie: cookieFor(named), 'content-type': type }, '{}');
+      const answer = await call(named, { cookie: pickCookie(named), 'content-type': type }, '{}');
       expect([type, answer.statusCode]).toEqual([type, 415]);
     }
   });

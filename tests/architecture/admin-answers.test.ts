@@ -32,12 +32,12 @@ afterAll(async () => {
 /** What a person sends to the administrators on purpose; the sample of feedback has it. */
 const meantForAdmins = samples.get('feedback')?.words ?? [];
 const kept = wordsOfSamples.filter((word) => !meantForAdmins.includes(word));
-const wordsIn = (text: string, words: readonly string[]) =>
+const findWords = (text: string, words: readonly string[]) =>
   words.filter((word) => text.toLowerCase().includes(word));
 
 const ok = expect.toSatisfy((status: number) => status === 200 || status === 204);
 
-/** What the calls with a body are given, so that each of them succeeds. */
+/** Bodies with which each of the calls succeeds. */
 const bodies: Record<string, () => object> = {
   'admin.inviteOrFindUser': () => ({ email: 'new@example.org' }),
   'admin.createUser': () => ({ email: 'newer@example.org' }),
@@ -58,7 +58,6 @@ describe('an administrator', () => {
     return send(fillPath(endpoint.path, ids), endpoint.body ? (bodies[name]?.() ?? {}) : undefined);
   }
 
-  /** The id of an invitation that nobody has used. */
   async function openInvitation(): Promise<string> {
     const list = async () => (await admin.get('/api/auth/invitations')).json as { id: string }[];
     if ((await list()).length === 0)
@@ -74,9 +73,9 @@ describe('an administrator', () => {
       all += `${each.name}\n${text}\n`;
     }
     expect(kept.length).toBeGreaterThan(20);
-    expect(wordsIn(all, kept)).toEqual([]);
-    // The search finds what was meant for administrators, so that finding nothing else means something.
-    expect(wordsIn(all, meantForAdmins).length).toBeGreaterThan(1);
+    expect(findWords(all, kept)).toEqual([]);
+    // The search does find what was meant for administrators, so finding nothing else means something.
+    expect(findWords(all, meantForAdmins).length).toBeGreaterThan(1);
     expect(all).toContain('ana@example.org');
   });
 
@@ -99,13 +98,13 @@ describe('an administrator', () => {
         endpoint.method === 'GET' && endpoint.access === 'user' && !endpoint.path.includes(':'),
     );
     const texts = await Promise.all(own.map(async ({ endpoint }) => (await admin.get(endpoint.path)).text));
-    expect(wordsIn(texts.join(), wordsOfSamples)).toEqual([]);
+    expect(findWords(texts.join(), wordsOfSamples)).toEqual([]);
   });
 
   it('gets no mail with a word of anybody', async () => {
     const outbox = join(server.services.config.dataDir, 'outbox');
     const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
     expect(mails.length).toBeGreaterThan(0);
-    expect(wordsIn(mails.join(), wordsOfSamples)).toEqual([]);
+    expect(findWords(mails.join(), wordsOfSamples)).toEqual([]);
   });
 });

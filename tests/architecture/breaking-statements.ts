@@ -1,4 +1,4 @@
-/** Statements that the version before can't live with, while it still runs on the schema or is gone back to. */
+/** Statements that break the previous version, which may still run on the schema or be restored. */
 const breaking: readonly { what: string; pattern: RegExp }[] = [
   { what: 'drops a table', pattern: /^drop (?:table|view|schema|function|type)\b/ },
   { what: 'drops a column', pattern: /^alter table .*\bdrop (?:column )?(?!constraint|not null|default)\w/ },
@@ -23,16 +23,16 @@ const breaking: readonly { what: string; pattern: RegExp }[] = [
 const contracts = /^-- Contracts (\d{4}): \S/m;
 
 /**
- * What of a migration would break the version before it. None where it is the second of two steps, and says which one was
- * the first: `-- Contracts 0078: no version has read the column since.`
+ * What in a migration would break the previous version. Nothing if it is the second of two steps and names the first:
+ * `-- Contracts 0078: no version has read the column since.`
  */
 export function findBreaking({ number, text }: { number: number; text: string }): string[] {
   const [, first] = contracts.exec(text) ?? [];
   if (first !== undefined && Number(first) < number) return [];
   const made = new Set([...text.matchAll(/^create (?:unlogged )?table (\w+)/gim)].map(([, name]) => name));
-  return statementsOf(text).flatMap((statement) => {
+  return splitStatements(text).flatMap((statement) => {
     const [, table] = /^alter table (?:if exists |only )*(\w+)/.exec(statement) ?? [];
-    // A table of the same file has no rows of the version before, and no reader.
+    // A table made in the same file has no rows or readers of the previous version.
     if (table !== undefined && made.has(table)) return [];
     return breaking
       .filter(({ pattern }) => pattern.test(statement))
@@ -40,8 +40,8 @@ export function findBreaking({ number, text }: { number: number; text: string })
   });
 }
 
-/** The statements of a file in lower case, on one line each, without comments and the bodies of functions. */
-function statementsOf(text: string): string[] {
+/** The statements of a file in lower case, one per line, without comments and function bodies. */
+function splitStatements(text: string): string[] {
   return text
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replaceAll(/--.*$/gm, '')

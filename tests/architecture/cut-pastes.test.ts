@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../../web/src');
 
-/** The opening tags of the plain fields of a source that take a number of characters at most. */
-function boundedFields(text: string): string[] {
+/** The opening tags of plain fields in a source that have a maximum length. */
+function findBoundedFields(text: string): string[] {
   return [...text.matchAll(/<(?:input|textarea)\b(?:[^>]|=>)*?\/>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag.includes('maxLength') || tag.includes('...rest'));
@@ -15,7 +15,7 @@ it('a field with a bound says that what was pasted into it was cut: browsers cut
   const fields = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .flatMap((name) =>
-      boundedFields(readFileSync(join(source, name), 'utf8')).map((tag) => ({
+      findBoundedFields(readFileSync(join(source, name), 'utf8')).map((tag) => ({
         name,
         says: /\{\.\.\.watch(?:Pastes)?\}/.test(tag),
       })),

@@ -6,7 +6,6 @@ import { allEndpoints, fillPath } from './endpoint-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the screens of the dashboard call. */
 const features = [
   'check-ins',
   'comparison',
@@ -20,12 +19,11 @@ const features = [
   'horoscope',
   'insights',
 ];
-/** What they show. */
 const screens = [...features, 'assessments', 'calendar', 'gratitude', 'reminders'];
 
 const endpoints = allEndpoints.filter(({ feature }) => features.includes(feature));
 
-function sourcesOf(folder: string): { path: string; source: string }[] {
+function readSources(folder: string): { path: string; source: string }[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => {
@@ -33,7 +31,7 @@ function sourcesOf(folder: string): { path: string; source: string }[] {
       return { path: path.slice(root.length + 1), source: readFileSync(path, 'utf8') };
     });
 }
-const existing = (folder: string) => {
+const isExisting = (folder: string) => {
   const [parent = '', name = ''] = [folder.slice(0, folder.lastIndexOf('/')), folder.split('/').pop()];
   return readdirSync(join(root, parent)).includes(name);
 };
@@ -41,10 +39,10 @@ const sources = [
   'web/src/app/dashboard',
   ...screens.flatMap((name) => [`web/src/features/${name}`, `server/src/features/${name}`]),
 ]
-  .filter(existing)
-  .flatMap(sourcesOf);
+  .filter(isExisting)
+  .flatMap(readSources);
 
-/** What neutral toasts say: a new one is neither a failure nor left out here by accident. */
+/** The titles of neutral toasts, so that no failure becomes a neutral toast unnoticed. */
 const neutralTitles = [
   "kind === 'sent' ? { title: 'Check-in saved' } : keptHere(kind)",
   "kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind)",
@@ -74,8 +72,8 @@ const neutralTitles = [
   'title',
 ];
 
-/** What `toast` is called with, each on one line. */
-function toastsIn(source: string): string[] {
+/** The arguments of `toast`, each on one line. */
+function findToasts(source: string): string[] {
   return [...source.matchAll(/\btoast\(/g)].map(({ index, 0: { length } }) => {
     let end = index + length;
     for (let depth = 1; depth > 0; end += 1) depth += source[end] === '(' ? 1 : source[end] === ')' ? -1 : 0;
@@ -86,24 +84,24 @@ function toastsIn(source: string): string[] {
   });
 }
 
-/** The title of a toast as it is written; the whole call where it is chosen among several. */
-function titleOf(call: string): string {
+/** The title of a toast as written; the whole call if it is chosen among several. */
+function readTitle(call: string): string {
   return (
     /^\{ title(?:: (.*?))?(?:,| \}).*$/.exec(call)?.[1] ?? (call.startsWith('{ title,') ? 'title' : call)
   );
 }
 
-/** Moments differ between two calls, and so does the cursor of changes. */
+/** Times differ between two calls, and so does the cursor of changes. */
 const withoutTimes = (text = '') =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replace(/"cursor":\d+/g, '');
 
-/** What the screens of Settings are made of. */
+/** The sources of the screens of Settings. */
 const settings = [
   'web/src/app/settings',
   ...['accounts', 'ai-log', 'lock', 'my-data', 'profile', 'voice'].map((name) => `web/src/features/${name}`),
 ]
-  .filter(existing)
-  .flatMap(sourcesOf);
+  .filter(isExisting)
+  .flatMap(readSources);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -128,16 +126,16 @@ describe('the screens of the dashboard', () => {
         /\b(?:fetch|sendBeacon)\(|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b/.test(source),
       )
       .map(({ path }) => path);
-    // The sign-out after a deletion: the session's cookie goes along to the same origin.
+    // The sign-out after a deletion: the session's cookie is sent to the same origin.
     expect(callers).toEqual(['web/src/features/my-data/deletion/wipe-person.ts']);
   });
 
   it('DASH-03 · answer somebody with Premium as they answer everybody else', async () => {
     const people = await Promise.all(['free', 'premium'].map((name) => server.signIn(`${name}@example.org`)));
     expect((await people[1]!.post('/api/redeem-special-code', { code: 'REFLECT10' })).status).toBe(200);
-    const planOf = async (person: TestPerson) =>
+    const readPlan = async (person: TestPerson) =>
       ((await person.get('/api/auth/user')).json as { plan: string }).plan;
-    expect(await Promise.all(people.map(planOf))).toEqual(['free', 'premium']);
+    expect(await Promise.all(people.map(readPlan))).toEqual(['free', 'premium']);
     const read = endpoints.filter(
       ({ endpoint: { method, path } }) => method === 'GET' && !path.includes(':'),
     );
@@ -159,14 +157,14 @@ describe('the screens of the dashboard', () => {
   });
 
   it('DASH-06 · every toast is destructive but those that say that something was done', () => {
-    const calls = sources.flatMap(({ source }) => toastsIn(source));
+    const calls = sources.flatMap(({ source }) => findToasts(source));
     const neutral = calls.filter((call) => !call.includes("variant: 'destructive'"));
     expect(calls.length - neutral.length).toBeGreaterThan(25);
-    expect(neutral.map(titleOf).toSorted()).toEqual(neutralTitles.toSorted());
+    expect(neutral.map(readTitle).toSorted()).toEqual(neutralTitles.toSorted());
   });
 
   it('DASH-07 · every select is the one that refuses an empty value', () => {
-    const own = [...sourcesOf('web/src')].filter(({ source }) =>
+    const own = [...readSources('web/src')].filter(({ source }) =>
       /<select\b|<option\b|<datalist\b|Select\.Item/.test(source),
     );
     expect(own.map(({ path }) => path)).toEqual(['web/src/ui/form/native-select.tsx']);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// A page may run from right to left: what stands beside a text is named by where the text starts and ends.
+// A page may run from right to left, so what is beside a text is named by the text's start and end.
 const utilities = [
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|scroll-[mp][lr])-(?:\[|\d|px|auto|full)[^"'`\s]*/g,
   /(?<![\w-])-?(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=[-\s"'`])[^"'`\s]*/g,
@@ -23,17 +23,17 @@ const exceptions: Record<string, string> = {
     'a bubble is moved to coordinates that were measured from the left',
 };
 
-/** Class names stand in quotes; whatever else a line says is no concern of this. */
-const quoted = (line: string) => line.match(/"[^"]*"|'[^']*'|`[^`]*/g)?.join(' ') ?? '';
+/** Class names are in quotes; the rest of a line doesn't matter here. */
+const readQuoted = (line: string) => line.match(/"[^"]*"|'[^']*'|`[^`]*/g)?.join(' ') ?? '';
 
-const utilitiesIn = (text: string) => utilities.flatMap((utility) => text.match(utility) ?? []);
+const findUtilities = (text: string) => utilities.flatMap((utility) => text.match(utility) ?? []);
 
-function findingsIn(path: string, source: string): string[] {
+function listFindings(path: string, source: string): string[] {
   return source.split('\n').flatMap((line, at) => {
     const found = path.endsWith('.css')
       ? (line.match(declaration) ?? [])
       : [
-          ...(/class|^\s*'|\? '|: '/i.test(line) ? utilitiesIn(quoted(line)) : []),
+          ...(/class|^\s*'|\? '|: '/i.test(line) ? findUtilities(readQuoted(line)) : []),
           ...(line.match(inlineStyle) ?? []),
         ];
     return found.filter((each) => !isCentring(each)).map((each) => `${path}:${at + 1} ${each}`);
@@ -46,7 +46,7 @@ const sources = readdirSync(join(root, 'web/src'), { withFileTypes: true, recurs
     const path = join(entry.parentPath, entry.name);
     return { path: path.slice(root.length + 1), source: readFileSync(path, 'utf8') };
   });
-const findings = sources.flatMap(({ path, source }) => findingsIn(path, source));
+const findings = sources.flatMap(({ path, source }) => listFindings(path, source));
 
 it('what has a direction follows that of the page: start and end, not left and right', () => {
   expect(findings.filter((found) => !exceptions[found.split(':')[0]!])).toEqual([]);
@@ -56,7 +56,7 @@ it('an arrow that leads on or back turns round with the page', () => {
   const arrows = sources.flatMap(({ path, source }) =>
     [...source.matchAll(/<(?:Chevron|Arrow)(?:Left|Right)\b[^>]*>/g)].map(([tag]) => ({
       path,
-      // What is spread into it stands in the same file.
+      // What is spread into it is in the same file.
       words: tag.includes('{...') ? source : tag,
     })),
   );
@@ -76,7 +76,7 @@ it('what is looked for is found', () => {
     "  'flex pr-2',",
     'style={{ left: "5%" }}',
   ];
-  expect(findingsIn('planted.tsx', planted.join('\n')).map((found) => found.split(' ')[1])).toEqual([
+  expect(listFindings('planted.tsx', planted.join('\n')).map((found) => found.split(' ')[1])).toEqual([
     'ml-auto',
     '-mr-2',
     'pl-4',
@@ -86,6 +86,8 @@ it('what is looked for is found', () => {
     'pr-2',
     'left:',
   ]);
-  expect(findingsIn('planted.css', 'a { margin-left: 1rem; left: 0; }')).toHaveLength(2);
-  expect(findingsIn('planted.tsx', '<p className="left-1/2 ms-2">What is left, right here</p>')).toEqual([]);
+  expect(listFindings('planted.css', 'a { margin-left: 1rem; left: 0; }')).toHaveLength(2);
+  expect(listFindings('planted.tsx', '<p className="left-1/2 ms-2">What is left, right here</p>')).toEqual(
+    [],
+  );
 });

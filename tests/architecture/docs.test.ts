@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withSettingsTable } from '../../server/src/platform/config/setting-texts.ts';
+import { insertSettingsTable } from '../../server/src/platform/config/setting-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -20,7 +20,7 @@ const documents = [
 describe('the documents', () => {
   for (const name of documents) {
     it(`${name} names only files and folders that are there`, () => {
-      const missing = pathsNamedIn(name).filter((path) => !existsSync(join(root, path)));
+      const missing = listNamedPaths(name).filter((path) => !existsSync(join(root, path)));
       expect(missing).toEqual([]);
     });
   }
@@ -32,17 +32,17 @@ describe('the documents', () => {
 
   it('tell of every setting that the server reads, and of no other', () => {
     const told = [...read('README.md').matchAll(/^\| `(?<name>[A-Z][A-Z_]+)` \|/gm)];
-    expect(told.map(({ groups }) => groups?.name).sort()).toEqual(settingsOfServer());
+    expect(told.map(({ groups }) => groups?.name).sort()).toEqual(listServerSettings());
   });
 
   it('have the table of settings that npm run docs:settings makes', () => {
-    expect(withSettingsTable(read('README.md'))).toBe(read('README.md'));
+    expect(insertSettingsTable(read('README.md'))).toBe(read('README.md'));
   });
 
   it('show every setting in the example of an environment, and no other', () => {
     const shown = [...read('.env.example').matchAll(/^#? ?(?<name>[A-Z][A-Z_]+)=/gm)];
     const names = shown.map(({ groups }) => groups?.name ?? '').filter((name) => !name.startsWith('OIDC_'));
-    expect(names.sort()).toEqual(settingsOfServer());
+    expect(names.sort()).toEqual(listServerSettings());
   });
 
   it('keep a decision to one screen', () => {
@@ -52,7 +52,7 @@ describe('the documents', () => {
 });
 
 /** Paths in links and between backticks; a pattern with a placeholder counts up to the placeholder. */
-function pathsNamedIn(name: string): string[] {
+function listNamedPaths(name: string): string[] {
   const text = read(name);
   const folder = join(name, '..');
   const links = [...text.matchAll(/\]\((?!https?:)(?<path>[^)#]+)\)/g)].map(({ groups }) =>
@@ -64,7 +64,7 @@ function pathsNamedIn(name: string): string[] {
   return [...links, ...quoted.map(({ groups }) => groups?.path ?? '')];
 }
 
-function settingsOfServer(): string[] {
+function listServerSettings(): string[] {
   const folder = 'server/src/platform/config';
   const files = readdirSync(join(root, folder)).filter((file) => /^config(?:-\w+)?\.ts$/.test(file));
   const sources = files.map((file) => read(join(folder, file)));

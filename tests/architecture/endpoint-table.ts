@@ -9,7 +9,6 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Every endpoint of every feature. */
 export const allEndpoints: NamedEndpoint[] = Object.entries(endpointsByFeature).flatMap(([feature, table]) =>
   Object.entries(table as Record<string, Endpoint>).map(([name, endpoint]) => ({
     feature,
@@ -20,27 +19,26 @@ export const allEndpoints: NamedEndpoint[] = Object.entries(endpointsByFeature).
 
 const isIdName = (name: string) => /^(?:id|before|after|cursor)$|(?:Id|Ids|Code|Token)$/.test(name);
 
-/** The fields of an endpoint's path, query and body that name a row of somebody. */
-export function idFieldsOf({ path, query, body }: Endpoint): {
+/** The fields of an endpoint's path, query and body that name a person's row. */
+export function listIdFields({ path, query, body }: Endpoint): {
   path: string[];
   query: string[];
   body: string[];
 } {
   return {
     path: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
-    query: query ? fieldNames(z.toJSONSchema(query, options)).filter(isIdName) : [],
-    body: body ? fieldNames(z.toJSONSchema(body, options)).filter(isIdName) : [],
+    query: query ? listFieldNames(z.toJSONSchema(query, options)).filter(isIdName) : [],
+    body: body ? listFieldNames(z.toJSONSchema(body, options)).filter(isIdName) : [],
   };
 }
 const options = { io: 'input', unrepresentable: 'any' } as const;
 
-function fieldNames(schema: unknown): string[] {
+function listFieldNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
-  return [...own, ...Object.values(schema).flatMap(fieldNames)];
+  return [...own, ...Object.values(schema).flatMap(listFieldNames)];
 }
 
-/** The path with its parameters filled in. */
 export function fillPath(path: string, values: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

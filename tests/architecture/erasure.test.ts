@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
-import { type OwnerColumn, ownerColumns, rowsOf } from './owned-rows.ts';
+import { findOwnerColumns, type OwnerColumn, readRows } from './owned-rows.ts';
 import { fillAll, startSampleServer, withoutSample } from './samples.ts';
 
 /** An image, a recording, and two sealed pictures. */
@@ -17,20 +17,20 @@ beforeAll(async () => {
   ben = await server.signIn('ben@example.org');
   for (const person of [ana, ben]) {
     await fillAll({ person, server });
-    await vi.waitFor(() => expect(filesOf(person)).toHaveLength(filesOfSamples));
+    await vi.waitFor(() => expect(listFiles(person)).toHaveLength(filesOfSamples));
   }
 });
 afterAll(() => server.stop());
 
-/** The files that the server keeps for a person, outside of the database. */
-function filesOf({ user }: TestPerson): string[] {
+/** The files that the server keeps for a person outside the database. */
+function listFiles({ user }: TestPerson): string[] {
   const folder = join(server.services.config.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes(user.id))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Tables whose rows say nothing of what a person wrote, and go with the account itself. */
+/** Tables whose rows say nothing about what a person wrote, and are deleted with the account itself. */
 const keptWithTheAccount = [
   'accounts',
   'done_deletions',
@@ -42,12 +42,12 @@ const keptWithTheAccount = [
 ];
 
 async function countRows(person: TestPerson): Promise<Record<string, number>> {
-  const rows = Object.entries(await rowsOf(server, person));
+  const rows = Object.entries(await readRows(server, person));
   return Object.fromEntries(rows.map(([table, found]) => [table, found.length]));
 }
 
-/** Tables with the id or the address of a person anywhere in a row, whatever the column is called. */
-async function tablesThatName({ user }: TestPerson): Promise<string[]> {
+/** Tables with a person's id or address anywhere in a row, whatever the column is called. */
+async function findNamingTables({ user }: TestPerson): Promise<string[]> {
   const { $client } = server.services.database;
   const { rows } = await $client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -76,7 +76,7 @@ describe('the data of a person', () => {
        join information_schema.table_constraints target on target.constraint_name = rc.unique_constraint_name
        where target.table_name = 'accounts' order by 1, 2`,
     );
-    const marked = (await ownerColumns(server)).map(
+    const marked = (await findOwnerColumns(server)).map(
       ({ table_name, column_name }) => `${table_name}.${column_name}`,
     );
     const referring = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
@@ -93,13 +93,13 @@ describe('deleting an account', () => {
   it('leaves nothing of the person in any table or file, and every row of others', async () => {
     const cleo = await server.signIn('cleo@example.org');
     await fillAll({ person: cleo, server });
-    await vi.waitFor(() => expect(filesOf(cleo)).toHaveLength(filesOfSamples));
+    await vi.waitFor(() => expect(listFiles(cleo)).toHaveLength(filesOfSamples));
     const ofBen = await countRows(ben);
     const { status } = await cleo.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect(status).toBe(200);
     expect(Object.entries(await countRows(cleo)).filter(([, count]) => count > 0)).toEqual([]);
-    expect(await tablesThatName(cleo)).toEqual([]);
-    expect(filesOf(cleo)).toEqual([]);
+    expect(await findNamingTables(cleo)).toEqual([]);
+    expect(listFiles(cleo)).toEqual([]);
     expect(await countRows(ben)).toEqual(ofBen);
   });
 });
@@ -107,21 +107,21 @@ describe('deleting an account', () => {
 describe('erasing a person', () => {
   it('leaves no row of theirs in any table, by the features alone or with the account, and every row of others', async () => {
     const ofBen = await countRows(ben);
-    const filesOfBen = filesOf(ben);
+    const filesOfBen = listFiles(ben);
     const journalOfBen = (await ben.get('/api/journal/entries')).json;
 
     await server.services.keyring.eraseUserKey(ana.user.id);
-    // The account last: with it goes every row that refers to it, also those that a feature has forgotten.
+    // The account last: deleting it deletes every row that refers to it, even those that a feature has forgotten.
     const others = server.features.filter(({ name }) => name !== 'accounts');
     for (const feature of others) await feature.eraseFor?.(ana.user.id);
     const left = Object.entries(await countRows(ana)).filter(([, count]) => count > 0);
     expect(left.map(([table]) => table)).toEqual(keptWithTheAccount);
-    expect(filesOf(ana)).toEqual([]);
+    expect(listFiles(ana)).toEqual([]);
 
     await server.services.database.$client.query('delete from accounts where id = $1', [ana.user.id]);
     expect(Object.entries(await countRows(ana)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await countRows(ben)).toEqual(ofBen);
-    expect(filesOf(ben)).toEqual(filesOfBen);
+    expect(listFiles(ben)).toEqual(filesOfBen);
     expect((await ben.get('/api/journal/entries')).json).toEqual(journalOfBen);
     expect((await ana.get('/api/journal/entries')).status).toBe(401);
   });

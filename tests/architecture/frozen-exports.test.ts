@@ -35,7 +35,7 @@ const places = Object.values(collections).map((place) => ({
 const read = (name: string) => readImport(new Blob([readFileSync(join(folder, name))]));
 const exportNames = readdirSync(folder).filter((name) => !name.endsWith('.md'));
 
-async function newImport(source: string): Promise<{ person: TestPerson; importId: string }> {
+async function startImport(source: string): Promise<{ person: TestPerson; importId: string }> {
   const person = await server.signIn(`${randomUUID()}@example.org`);
   const importId = randomUUID();
   await person.post('/api/imports', { id: importId, source });
@@ -43,7 +43,7 @@ async function newImport(source: string): Promise<{ person: TestPerson; importId
 }
 
 async function send({ source, groups }: Plan): Promise<TestPerson> {
-  const { person, importId } = await newImport(source);
+  const { person, importId } = await startImport(source);
   for (const { feature, items } of groups) {
     const answer = await person.post(`/api/imports/${importId}/items`, { feature, items });
     expect(answer.json).toEqual({ added: items.length, present: 0, full: 0, refused: [] });
@@ -110,13 +110,13 @@ describe('an export from before a field existed', () => {
         .at(-1)!;
       const { groups, source } = await read(newest);
       const { items } = groups.find((group) => group.feature === feature)!;
-      const required = requiredFields(collection.newItem);
+      const required = listRequiredFields(collection.newItem);
       const fields = Object.keys(collection.item.shape).filter(
         (field) => !required.includes(field) && !['id', 'createdAt', 'revision'].includes(field),
       );
       const refused: string[] = [];
       for (const field of fields) {
-        const { person, importId } = await newImport(source);
+        const { person, importId } = await startImport(source);
         for (const earlier of groups.filter((group) => group.feature !== feature))
           await person.post(`/api/imports/${importId}/items`, earlier);
         const without = items.map(({ [field]: _, ...item }) => item);
@@ -128,7 +128,7 @@ describe('an export from before a field existed', () => {
   );
 
   it('and without the words themselves is no item', async () => {
-    const { person, importId } = await newImport('reflect');
+    const { person, importId } = await startImport('reflect');
     const items = [{ id: randomUUID(), createdAt: '2026-01-02T09:00:00.000Z' }];
     for (const { feature } of [
       { feature: 'journal', entries },
@@ -142,8 +142,8 @@ describe('an export from before a field existed', () => {
   });
 });
 
-/** Fields that make an item what it is: a new one has to have them. */
-function requiredFields({ shape }: z.ZodObject): string[] {
+/** Fields that an item must have. */
+function listRequiredFields({ shape }: z.ZodObject): string[] {
   return Object.entries(shape)
     .filter(([, schema]) => !(schema as z.ZodType).safeParse(undefined).success)
     .map(([name]) => name);

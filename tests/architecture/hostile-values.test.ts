@@ -64,8 +64,8 @@ const hostile: [name: string, json: string][] = [
   ['an object', '{"length":3,"toString":"x"}'],
 ];
 
-/** Every value for every field; or every value for one field in four at least, and every fourth for each. */
-const hostileFor = (at: number, fields: number) =>
+/** Every value for every field; or every value for at least one field in four, and every fourth for each. */
+const pickHostile = (at: number, fields: number) =>
   hostile.filter((_, index) => isDeep || (index + at) % Math.min(fields, 4) === 0);
 
 let server: TestServer;
@@ -75,21 +75,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let people = 0;
-async function somebody(): Promise<{ person: TestPerson; own: { habitId: string; goalId: string } }> {
+async function makePerson(): Promise<{ person: TestPerson; own: { habitId: string; goalId: string } }> {
   people += 1;
   const person = await server.signIn(`person${people}@example.org`);
-  const idOf = async (path: string, body: Body) =>
+  const createAndReadId = async (path: string, body: Body) =>
     ((await person.post(path, body)).json as { id: string }).id;
   return {
     person,
     own: {
-      habitId: await idOf('/api/habits', { name: 'Read' }),
-      goalId: await idOf('/api/goals', { title: 'Sing' }),
+      habitId: await createAndReadId('/api/habits', { name: 'Read' }),
+      goalId: await createAndReadId('/api/goals', { title: 'Sing' }),
     },
   };
 }
 
-/** The body with one field replaced by a text of JSON. */
 function withField(body: Body, field: string, json: string): string {
   const rest = Object.entries(body).filter(([name]) => name !== field);
   return `{${[...rest.map(([name, value]) => `"${name}":${JSON.stringify(value)}`), `"${field}":${json}`].join(',')}}`;
@@ -104,12 +103,12 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
   ] as const)(
     'HAB-06 GOAL-06 DREAM-06 · are %s, or a 400 says which field is wrong, whatever is sent',
     async (_, method, fields) => {
-      const { person, own } = await somebody();
+      const { person, own } = await makePerson();
       const { id } = (await person.post(path, body(own))).json as { id: string };
       const to = method === 'POST' ? path : `${path}/${id}`;
       const wrong: string[] = [];
       for (const [at, field] of fields.entries()) {
-        for (const [name, json] of hostileFor(at, fields.length)) {
+        for (const [name, json] of pickHostile(at, fields.length)) {
           const sent = method === 'POST' ? body(own) : {};
           const answer = await person.send(method, to, { body: withField(sent, field, json), contentType });
           const issue = (answer.json as Problem | undefined)?.issues?.[0];
@@ -129,7 +128,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
   );
 
   it('are not changed by fields that do not exist or belong to the server, and prototypes are refused', async () => {
-    const { person, own } = await somebody();
+    const { person, own } = await makePerson();
     const send = (more: string) =>
       person.send('POST', path, {
         body: `{${JSON.stringify(body(own)).slice(1, -1)},${more}}`,
@@ -153,12 +152,12 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
     ['null', 'null'],
     ['a hundred thousand brackets', '['.repeat(100_000)],
   ])('are not made by %s, which is answered with 400', async (_, sent) => {
-    const { person } = await somebody();
+    const { person } = await makePerson();
     expect((await person.send('POST', path, { body: sent, contentType })).status).toBe(400);
   });
 
   it('are asked for by ids, limits and cursors that exist, and a clear answer says so otherwise', async () => {
-    const { person } = await somebody();
+    const { person } = await makePerson();
     for (const id of ['1', 'null', '%00', '..%2f..', 'x'.repeat(5_000), "'; drop table goals"]) {
       for (const call of [
         person.patch(`${path}/${encodeURIComponent(id)}`, {}),
@@ -175,7 +174,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
   });
 
   it('are made, changed and deleted once where two devices do it at the same time', async () => {
-    const { person, own } = await somebody();
+    const { person, own } = await makePerson();
     const before = ((await person.get(path)).json as unknown[]).length;
     const sent = { ...body(own), id: randomUUID() };
     const four = <T>(call: () => Promise<T>) => Promise.all([call(), call(), call(), call()]);
@@ -192,7 +191,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
   });
 
   it('stay what they are where somebody else sends the same id, and that person has their own', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const [ana, ben] = [await makePerson(), await makePerson()];
     const id = randomUUID();
     const own = (await ana.person.post(path, { ...body(ana.own), id })).json;
     for (const call of [

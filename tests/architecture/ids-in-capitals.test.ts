@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Ids } from '../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
-import { allEndpoints, fillPath, idFieldsOf } from './endpoint-table.ts';
-import { fillAll, idSetsFor, samples, startSampleServer } from './samples.ts';
+import { allEndpoints, fillPath, listIdFields } from './endpoint-table.ts';
+import { fillAll, makeIdSets, samples, startSampleServer } from './samples.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const signSomebodyIn = () => server.signIn(`${randomUUID()}@example.org`);
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-const inCapitals = (ids: Ids): Ids =>
+const toCapitals = (ids: Ids): Ids =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, isUuid(id) ? id.toUpperCase() : id]));
 
-/** Nothing that the person has is unreadable, and no collection names an id in capitals. */
+/** Checks that everything the person has is readable, and that no collection contains an id in capitals. */
 async function expectReadable(person: TestPerson): Promise<void> {
   for (const { path } of Object.values(collections)) {
     const changes = await person.get(`${path}/changes?since=0`);
@@ -35,7 +35,7 @@ async function expectReadable(person: TestPerson): Promise<void> {
 describe('an id in capitals', () => {
   it('is taken in lower case wherever the contract takes one', () => {
     const asSent = allEndpoints.flatMap(({ name, endpoint: { params, query, body } }) =>
-      [params, query, body].flatMap((schema) => uuidsAsSent(schema)).map((path) => `${name} ${path}`),
+      [params, query, body].flatMap((schema) => findUuidsAsSent(schema)).map((path) => `${name} ${path}`),
     );
     expect(asSent).toEqual([]);
   });
@@ -43,15 +43,15 @@ describe('an id in capitals', () => {
   it.each(Object.values(collections))(
     'makes one of $many that can be read, and found by its id',
     async (place) => {
-      const person = await somebody();
+      const person = await signSomebodyIn();
       const feature = place.name.replaceAll('_', '-');
       const filled = await fillAll({ person, server, only: feature });
-      const [ids] = idSetsFor(feature, filled);
+      const [ids] = makeIdSets(feature, filled);
       const One = `${place.one.charAt(0).toUpperCase()}${place.one.slice(1)}`;
       const body = samples.get(feature)!.bodies[`create${One}`]!;
       const id = randomUUID();
       const own = { ...ids!, id, [`${place.one}Id`]: id };
-      const made = await person.post(place.path, body(inCapitals(own)));
+      const made = await person.post(place.path, body(toCapitals(own)));
       expect([made.status, made.json]).toEqual([200, expect.objectContaining({ id })]);
       const again = await person.post(place.path, body(own));
       expect(again.json).toEqual(made.json);
@@ -68,12 +68,12 @@ describe('an id in capitals', () => {
     'reaches through $name what the id in lower case reaches',
     async ({ feature, name, endpoint }) => {
       const statuses: number[][] = [];
-      for (const spelled of [(ids: Ids) => ids, inCapitals]) {
-        const person = await somebody();
-        const sets = idSetsFor(feature, await fillAll({ person, server, only: feature }));
+      for (const spelled of [(ids: Ids) => ids, toCapitals]) {
+        const person = await signSomebodyIn();
+        const sets = makeIdSets(feature, await fillAll({ person, server, only: feature }));
         const answers: number[] = [];
         for (const ids of sets) {
-          const { query } = idFieldsOf(endpoint);
+          const { query } = listIdFields(endpoint);
           const search = new URLSearchParams(query.map((field) => [field, spelled(ids)[field] ?? '']));
           const url = `${fillPath(endpoint.path, spelled(ids))}${query.length > 0 ? `?${search}` : ''}`;
           const body = samples.get(feature)?.bodies[name.split('.')[1]!]?.(spelled(ids));
@@ -88,7 +88,7 @@ describe('an id in capitals', () => {
   );
 
   it('in an export that is imported makes items that can be read, with the references between them', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const [ana, ben] = [await signSomebodyIn(), await signSomebodyIn()];
     await fillAll({ person: ana, server });
     const { data } = (await ana.get('/api/export/json')).json as {
       data: Record<string, Record<string, object[]>>;
@@ -103,16 +103,20 @@ describe('an id in capitals', () => {
       );
       const answer = await ben.post(`/api/imports/${importId}/items`, { feature, items });
       expect([many, answer.json]).toEqual([many, { added: items.length, present: 0, full: 0, refused: [] }]);
-      const idsOf = async (person: TestPerson) =>
+      const readIds = async (person: TestPerson) =>
         ((await person.get(path)).json as { id: string }[]).map(({ id }) => id).sort();
-      expect(await idsOf(ben)).toEqual(await idsOf(ana));
+      expect(await readIds(ben)).toEqual(await readIds(ana));
     }
     await expectReadable(ben);
   });
 });
 
-/** Where a schema takes a UUID without bringing it into lower case. */
-function uuidsAsSent(schema: z.core.$ZodType | undefined, path = '', seen = new Set<unknown>()): string[] {
+/** Where a schema accepts a UUID without converting it to lower case. */
+function findUuidsAsSent(
+  schema: z.core.$ZodType | undefined,
+  path = '',
+  seen = new Set<unknown>(),
+): string[] {
   if (!schema || seen.has(schema)) return [];
   seen.add(schema);
   const def = schema._zod.def as unknown as Record<string, unknown>;
@@ -132,7 +136,7 @@ function uuidsAsSent(schema: z.core.$ZodType | undefined, path = '', seen = new 
   ];
   return [
     ...own,
-    ...Object.entries(shape).flatMap(([name, field]) => uuidsAsSent(field, `${path}.${name}`, seen)),
-    ...parts.flatMap((part) => uuidsAsSent(part as z.core.$ZodType | undefined, path, seen)),
+    ...Object.entries(shape).flatMap(([name, field]) => findUuidsAsSent(field, `${path}.${name}`, seen)),
+    ...parts.flatMap((part) => findUuidsAsSent(part as z.core.$ZodType | undefined, path, seen)),
   ];
 }

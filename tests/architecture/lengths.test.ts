@@ -11,7 +11,6 @@ const maxCharacters = 160;
 interface Measured {
   path: string;
   line: number;
-  /** Of a function. */
   name: string;
   length: number;
 }
@@ -20,11 +19,11 @@ function measure(path: string, source: string): { functions: Measured[]; express
   const { program } = parseSync(path, source);
   const functions: Measured[] = [];
   const expressions: Measured[] = [];
-  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  const findLine = (offset: number) => source.slice(0, offset).split('\n').length;
   const addFunction = (found: { start: number; end: number; id?: { name: string } | null }) => {
-    const line = lineOf(found.start);
+    const line = findLine(found.start);
     const name = found.id?.name ?? 'without a name';
-    functions.push({ path, line, name, length: lineOf(found.end) - line + 1 });
+    functions.push({ path, line, name, length: findLine(found.end) - line + 1 });
   };
   new Visitor({
     FunctionDeclaration: addFunction,
@@ -34,7 +33,7 @@ function measure(path: string, source: string): { functions: Measured[]; express
       if ('regex' in literal)
         expressions.push({
           path,
-          line: lineOf(literal.start),
+          line: findLine(literal.start),
           name: '',
           length: literal.end - literal.start,
         });
@@ -51,7 +50,7 @@ const measured = files.map((path) => measure(path, readFileSync(join(root, path)
 const functions = measured.flatMap((file) => file.functions);
 const expressions = measured.flatMap((file) => file.expressions);
 
-/** A group of tests is as long as its tests are many. */
+/** A group of tests is as long as it has tests. */
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
 const tooLong = functions.filter(({ path, length }) => length > maxLines && !isTest(path));
 
@@ -60,7 +59,7 @@ it(`no function is over ${maxLines} lines long`, () => {
   expect(tooLong.map(({ path, line, name, length }) => `${path}:${line} ${name}: ${length}`)).toEqual([]);
 });
 
-// Longer ones are lists of words: they stand in JSON with their examples, and `compilePhrases` makes expressions of them.
+// Longer ones are lists of words: those are in JSON with their examples, and `compilePhrases` makes expressions of them.
 it(`no regular expression is over ${maxCharacters} characters long`, () => {
   expect(expressions.length).toBeGreaterThan(1_000);
   const found = expressions.filter(({ length }) => length > maxCharacters);

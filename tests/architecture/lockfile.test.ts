@@ -10,8 +10,8 @@ const { packages } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
 ) as { packages: Record<string, Locked> };
 
-// npm leaves out what another platform needs when a package is added where one is installed already. Written anew in a
-// folder without node_modules, by `npm install --package-lock-only`, the file has all of it.
+// npm leaves out other platforms' binaries when a package is added beside an existing node_modules. `npm
+// install --package-lock-only` in a folder without node_modules writes a complete file.
 it('the lockfile has the binaries of every platform, so that `npm ci` installs on each', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -21,7 +21,7 @@ it('the lockfile has the binaries of every platform, so that `npm ci` installs o
   expect(missing).toEqual([]);
 });
 
-/** Whether a package that needs another one finds it: beside it, or in a folder above. */
+/** Whether a package finds one that it needs: beside it, or in a folder above. */
 function isLocked(path: string, name: string): boolean {
   if (`${path}/node_modules/${name}` in packages) return true;
   for (

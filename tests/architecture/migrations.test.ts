@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findBreaking } from './breaking-statements.ts';
 
-/** Those before were made while no installation ran more than one server. */
+/** Earlier migrations were made while no installation ran more than one server. */
 const since = 76;
 const folder = resolve(import.meta.dirname, '../../server/migrations');
 const migrations = readdirSync(folder)

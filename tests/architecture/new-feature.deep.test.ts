@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
-import { brokenTypes, typeErrorsOf } from './planted-type-errors.ts';
+import { brokenTypes, findTypeErrors } from './planted-type-errors.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 15 * 60_000;
 const sweeps = ['parity', 'access', 'ownership', 'erasure', 'sealed'].map((name) => `architecture/${name}`);
-/** What the sweeps say of an endpoint of another feature is said by their own run: `through journal.getEntry`. */
+/** The sweeps of other features test their own endpoints: `through journal.getEntry`. */
 const ofOthers = /\s'?(?!daily-habits\.)[a-z-]+\.[a-z]+[A-Z]/;
 
-// One copy for both questions, since to compile it is what takes the time: what is made has to compile, and what is
-// planted must not.
+// One copy for both questions, because compiling it takes the time: what is generated must compile, and what
+// is planted must not.
 let copy: RepositoryCopy;
 let typeErrors: string[][];
 beforeAll(async () => {
   copy = copyRepository();
-  await tool('tsx', 'scripts/new-feature.ts', 'daily-habits');
+  await runTool('tsx', 'scripts/new-feature.ts', 'daily-habits');
   for (const { path, text } of brokenTypes) copy.plant(path, text);
-  typeErrors = await typeErrorsOf(copy.folder, '-b', 'server', 'web', 'tests');
+  typeErrors = await findTypeErrors(copy.folder, '-b', 'server', 'web', 'tests');
 }, timeoutMs);
 afterAll(() => copy.remove());
 
@@ -30,7 +30,7 @@ describe('a new feature', () => {
   });
 
   it('passes every sweep', { timeout: timeoutMs }, async () => {
-    const { stdout } = await tool(
+    const { stdout } = await runTool(
       'vitest',
       ...['run', '--project', 'api', '--maxWorkers=1', `--testNamePattern=^(?!.*${ofOthers.source})`],
       ...['daily-habits', ...sweeps],
@@ -48,7 +48,7 @@ describe('the walls that types keep, in the whole of the sources', () => {
   }
 });
 
-function tool(name: string, ...args: string[]) {
+function runTool(name: string, ...args: string[]) {
   return run(join(copy.folder, 'node_modules/.bin', name), args, {
     cwd: copy.folder,
     maxBuffer: 64 * 1024 * 1024,

@@ -6,12 +6,12 @@ import { copyRepository, type RepositoryCopy } from '../support/repository-copy.
 
 const run = promisify(execFile);
 
-// That it compiles and passes every sweep is the subject of `new-feature.deep.test.ts`.
+// `new-feature.deep.test.ts` tests that it compiles and passes every sweep.
 let copy: RepositoryCopy;
 let made: string[];
 beforeAll(async () => {
   copy = copyRepository();
-  const { stdout } = await tool('tsx', 'scripts/new-feature.ts', 'daily-habits');
+  const { stdout } = await runTool('tsx', 'scripts/new-feature.ts', 'daily-habits');
   made = [...stdout.matchAll(/^ {2}(?<path>\S+)$/gm)].map(({ groups }) => groups?.path ?? '');
 }, 120_000);
 afterAll(() => copy.remove());
@@ -29,11 +29,11 @@ describe('a new feature', () => {
   });
 
   it('keeps the walls', async () => {
-    await tool('biome', 'check', '--error-on-warnings', ...made.filter((path) => !path.endsWith('.sql')));
+    await runTool('biome', 'check', '--error-on-warnings', ...made.filter((path) => !path.endsWith('.sql')));
   });
 
   it('is refused where one of its name is there already, which is left alone', async () => {
-    const refused = await tool('tsx', 'scripts/new-feature.ts', 'journal', '--one', 'entry').catch(
+    const refused = await runTool('tsx', 'scripts/new-feature.ts', 'journal', '--one', 'entry').catch(
       (error) => error,
     );
     expect(refused.code).toBe(1);
@@ -41,7 +41,7 @@ describe('a new feature', () => {
   });
 });
 
-function tool(name: string, ...args: string[]) {
+function runTool(name: string, ...args: string[]) {
   return run(join(copy.folder, 'node_modules/.bin', name), args, {
     cwd: copy.folder,
     maxBuffer: 64 * 1024 * 1024,

@@ -6,7 +6,7 @@ export interface OwnerColumn {
 }
 
 /** Every column of the database that says whose a row is. */
-export async function ownerColumns({ services }: TestServer): Promise<OwnerColumn[]> {
+export async function findOwnerColumns({ services }: TestServer): Promise<OwnerColumn[]> {
   const { rows } = await services.database.$client.query<OwnerColumn>(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and (column_name in ('user_id', 'account_id') or (table_name, column_name) = ('accounts', 'id'))
@@ -16,9 +16,9 @@ export async function ownerColumns({ services }: TestServer): Promise<OwnerColum
 }
 
 /** The rows of a person by table, each as text. */
-export async function rowsOf(server: TestServer, { user }: TestPerson): Promise<Record<string, string[]>> {
+export async function readRows(server: TestServer, { user }: TestPerson): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const { table_name: table, column_name: column } of await ownerColumns(server)) {
+  for (const { table_name: table, column_name: column } of await findOwnerColumns(server)) {
     const { rows } = await server.services.database.$client.query<{ row: string }>(
       `select t::text as row from "${table}" t where "${column}" = $1 order by 1`,
       [user.id],

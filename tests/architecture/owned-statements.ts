@@ -1,12 +1,12 @@
 import type { OwnerColumn } from './owned-rows.ts';
 
-/** The tables of people whose rows a statement reads or changes without naming the person. */
-export function tablesWithoutOwner(statement: string, columns: readonly OwnerColumn[]): string[] {
+/** Tables with people's rows that a statement reads or changes without naming the person. */
+export function findUnownedTables(statement: string, columns: readonly OwnerColumn[]): string[] {
   const text = statement.toLowerCase();
   const named = [...text.matchAll(/\b(?:from|into|update|join)\s+(?:only\s+)?"?(\w+)"?/g)].map(
     ([, name = '']) => name,
   );
-  // What is selected says nothing of which rows are met.
+  // The selected columns don't say which rows are found.
   const [, conditions = ''] = /\b(?:where|values|on)\b(.*)/.exec(text) ?? [];
   const inserted = /^insert into "?\w+"? ?\(([^)]*)\)/.exec(text)?.[1] ?? '';
   return columns

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteStatements } from '../../server/src/testing/note-statements.ts';
 import type { Ids } from '../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
-import { allEndpoints, fillPath, idFieldsOf, type NamedEndpoint } from './endpoint-table.ts';
-import { ownerColumns, rowsOf } from './owned-rows.ts';
-import { tablesWithoutOwner } from './owned-statements.ts';
+import { allEndpoints, fillPath, listIdFields, type NamedEndpoint } from './endpoint-table.ts';
+import { findOwnerColumns, readRows } from './owned-rows.ts';
+import { findUnownedTables } from './owned-statements.ts';
 import {
   type FilledRows,
   fillAll,
-  idSetsFor,
+  makeIdSets,
   samples,
   startSampleServer,
   wordsOfSamples,
 } from './samples.ts';
 
-/** Fields that take several ids of a kind that is known by another field. */
+/** Fields with several ids, whose kind another field gives. */
 const listsOfIds = ['habitIds', 'peopleIds'];
 
-/** A body that would be accepted if the row were the caller's own: of features that store nothing, and of the samples. */
+/** Bodies that would be accepted if the row were the caller's own: of features that store nothing, and of the samples. */
 const bodies: Record<string, (ids: Ids) => object> = {
   'insights.analyzeEntry': ({ entryId }) => ({ content: 'Words of Ben.', entryId }),
   'conversations.askFollowUp': ({ entryId }) => ({
@@ -45,20 +45,20 @@ for (const [feature, sample] of samples)
   for (const [endpoint, body] of Object.entries(sample.bodies)) bodies[`${feature}.${endpoint}`] = body;
 
 /**
- * Calls that rightly succeed for Ben, because they reach a row of his own under the same id, or none at all: the list of a
- * collection, its creation, and the restoration that sends the item again.
+ * Calls that rightly succeed for Ben, because they reach his own row under the same id, or no row: a collection's
+ * list, its creation, and the restoration that sends the item again.
  */
 const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion }) => {
   const calls = [`GET ${path}`, `POST ${path}`];
   if (deletion === 'erase') calls.push(`POST ${path}/:${one}Id/restore`);
   return allEndpoints
     .filter(
-      ({ endpoint }) => calls.includes(`${endpoint.method} ${endpoint.path}`) && !namesAnother(endpoint),
+      ({ endpoint }) => calls.includes(`${endpoint.method} ${endpoint.path}`) && !isNamingAnother(endpoint),
     )
     .map(({ name }) => name);
 });
-// The ids that are sent to be compared or sorted only name things in the answer: no row is looked up by them.
-// The id of a visit, which a browser makes: it names no row.
+// These ids, which are compared or sorted, and a visit's id, which a browser makes, only name things in the
+// answer: no row is looked up by them.
 ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 ownUnderSameId.push('private-journal.addJournalKey', 'private-journal.askForApproval');
@@ -66,24 +66,24 @@ ownUnderSameId.push('private-journal.setRecovery');
 // A picture is tied to a row of its own person, which may follow: no row is looked up by it.
 ownUnderSameId.push('private-journal.addSealedPicture');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
-// A browser makes the id of its device, and is reminded itself.
+// A browser makes the id of its device, and is itself reminded.
 ownUnderSameId.push('reminders.remindDevice');
-// A webhook has the id that its owner's device made.
+// The owner's device makes a webhook's id.
 ownUnderSameId.push('webhooks.makeWebhook');
-// A message of one's own under the same id is replied to for oneself.
+// A person's own message under the same id gets its own reply.
 ownUnderSameId.push('chats.chat', 'guides.guidedChat');
-// A page that a message or a letter names is a link on the writer's own screen: no row is looked up by it.
+// A page that a message or letter names is a link on the writer's own screen: no row is looked up by it.
 ownUnderSameId.push('chats.createChat', 'journal.createEntry', 'letters.createLetter');
 
-/** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
-function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {
-  return idFieldsOf(endpoint).body.some((field) => field !== 'id' && !listsOfIds.includes(field));
+/** Whether a body names a row that must be the caller's own, such as the habit that was done. */
+function isNamingAnother(endpoint: NamedEndpoint['endpoint']): boolean {
+  return listIdFields(endpoint).body.some((field) => field !== 'id' && !listsOfIds.includes(field));
 }
 
-/** The ids are those of new keys. Nobody's journal here is private, and another one has no key to be turned. */
+/** The ids are those of new keys. Nobody's journal here is private, and a readable one has no key to turn. */
 const refusedToAll = ['private-journal.turnJournalKey'];
 
-/** Codes are given to others on purpose; what is shown for one is tested with its feature. */
+/** Codes are given to others on purpose; each feature tests what a code shows. */
 const forHoldersOfCode = ['connections.connect', 'connections.findByCode', 'referrals.applyReferralCode'];
 
 const statements = noteStatements();
@@ -97,29 +97,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody new, who has no row that could answer in place of Ana's. */
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+/** A new person, who has no row that could be found instead of Ana's. */
+const signSomebodyIn = () => server.signIn(`${randomUUID()}@example.org`);
 
-/** No row of Ana has changed since the last look, which is this one from then on. */
+/** Checks that none of Ana's rows has changed since the last check. */
 let lastSeen: Record<string, string[]>;
 async function expectUnchanged() {
   const before = lastSeen;
-  lastSeen = await rowsOf(server, ana);
+  lastSeen = await readRows(server, ana);
   expect(lastSeen).toEqual(before);
 }
 
 const hasWordsOfAna = (text: string) => wordsOfSamples.some((word) => text.toLowerCase().includes(word));
 
-/** Calls of administrators are refused to everybody else before a row is looked for; `access.test.ts` proves it. */
+/** Calls of administrators are refused to everybody else before a row is looked up; `access.test.ts` tests that. */
 const naming = allEndpoints.filter(
-  ({ endpoint }) => endpoint.access !== 'admin' && Object.values(idFieldsOf(endpoint)).flat().length > 0,
+  ({ endpoint }) => endpoint.access !== 'admin' && Object.values(listIdFields(endpoint)).flat().length > 0,
 );
 
-/** Without the calls that a code of Ana's opens to whoever she has given it. */
+/** Without the calls that Ana's code opens to those she has given it to. */
 const guarded = naming.filter(({ name }) => !forHoldersOfCode.includes(name));
 
 function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids) {
-  const query = idFieldsOf(endpoint).query.filter((field) => ids[field] !== undefined);
+  const query = listIdFields(endpoint).query.filter((field) => ids[field] !== undefined);
   const search = new URLSearchParams(query.map((field) => [field, ids[field]!]));
   const url = `${fillPath(endpoint.path, ids)}${query.length > 0 ? `?${search}` : ''}`;
   const send = person[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
@@ -129,10 +129,10 @@ function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids)
 describe('the sweep', () => {
   it('has a row of Ana for every id field of the contract', () => {
     const unknown = naming.flatMap(({ feature, name, endpoint }) =>
-      Object.values(idFieldsOf(endpoint))
+      Object.values(listIdFields(endpoint))
         .flat()
         .filter(
-          (field) => ![...Object.keys(idSetsFor(feature, rowsOfAna)[0]!), ...listsOfIds].includes(field),
+          (field) => ![...Object.keys(makeIdSets(feature, rowsOfAna)[0]!), ...listsOfIds].includes(field),
         )
         .map((field) => `${name} ${field}`),
     );
@@ -149,11 +149,11 @@ describe('the sweep', () => {
   it.each(reached)(
     'reaches a row through $name when its owner calls, so that a 404 for others means something',
     async (named) => {
-      // Each time somebody new: filling everything so often would reach a limit of calls.
-      const person = await somebody();
+      // A new person each time: filling everything so often would reach a rate limit.
+      const person = await signSomebodyIn();
       const filled = await fillAll({ person, server, only: named.feature });
       const statuses = [];
-      for (const ids of idSetsFor(named.feature, filled))
+      for (const ids of makeIdSets(named.feature, filled))
         statuses.push((await callAs(person, named, ids)).status);
       expect(statuses.some((status) => status < 300)).toBe(true);
     },
@@ -162,13 +162,13 @@ describe('the sweep', () => {
 
 describe('somebody else', () => {
   beforeAll(async () => {
-    lastSeen = await rowsOf(server, ana);
+    lastSeen = await readRows(server, ana);
     expect(lastSeen.journal_entries).not.toEqual([]);
   });
 
   it.each(guarded)('cannot reach a row of Ana through $name', async (named) => {
-    const ben = await somebody();
-    for (const ids of idSetsFor(named.feature, rowsOfAna)) {
+    const ben = await signSomebodyIn();
+    for (const ids of makeIdSets(named.feature, rowsOfAna)) {
       const answer = await callAs(ben, named, ids);
       const refused = refusedToAll.includes(named.name) ? 409 : 404;
       expect(answer.status).toBe(ownUnderSameId.includes(named.name) ? 200 : refused);
@@ -179,8 +179,8 @@ describe('somebody else', () => {
 
   it('gets the same answer for a row of Ana as for a row that never was', async () => {
     for (const named of guarded.filter(({ name }) => !ownUnderSameId.includes(name))) {
-      const stranger = await somebody();
-      const [ids] = idSetsFor(named.feature, rowsOfAna);
+      const stranger = await signSomebodyIn();
+      const [ids] = makeIdSets(named.feature, rowsOfAna);
       const nowhere = Object.fromEntries(Object.keys(ids!).map((field) => [field, randomUUID()]));
       const [hers, nobodys] = [await callAs(stranger, named, ids!), await callAs(stranger, named, nowhere)];
       expect([named.name, hers.status, hers.text]).toEqual([named.name, nobodys.status, nobodys.text]);
@@ -188,7 +188,7 @@ describe('somebody else', () => {
   });
 
   it('changes nothing of Ana by a call that names no row, such as emptying the trash', async () => {
-    const ben = await somebody();
+    const ben = await signSomebodyIn();
     for (const named of allEndpoints.filter(
       ({ endpoint }) => endpoint.access === 'user' && !naming.some((one) => one.endpoint === endpoint),
     )) {
@@ -199,24 +199,24 @@ describe('somebody else', () => {
   });
 });
 
-/** Statements that meet rows of people without naming the person, and by what they find them. */
+/** Statements that read people's rows without naming the person, and what they find them by. */
 const findingOtherwise: readonly (readonly [table: string, condition: string])[] = [
-  // By a secret or a code: whose it is is the answer.
+  // By a secret or a code: the owner is part of the answer.
   ['sessions', '"sessions"."id" = $'],
   ['connection_codes', '"connection_codes"."code" = $'],
   ['referral_codes', '"referral_codes"."code" = $'],
-  // By the other person, who has invited.
+  // By the other person, who sent the invitation.
   ['referrals', '"referrals"."referrer_id" = $'],
-  // Stripe knows its own ids.
+  // By Stripe's own ids.
   ['subscription_stripe_subscriptions', '"subscription_stripe_subscriptions"."id" = $'],
-  // What is said about an installation: who owns it, and that its keys for push messages are new.
+  // About the installation: who owns it, and that its push keys are new.
   ['accounts', '"accounts"."is_owner" = $'],
   ['reminders_devices', 'delete from "reminders_devices"'],
 ];
 
 describe('every statement', () => {
   it('that serves people names the person whose rows it is about, so that rows can be spread by person', async () => {
-    const columns = await ownerColumns(server);
+    const columns = await findOwnerColumns(server);
     const used = new Set<string>();
     const found = [...statements].flatMap((statement) => {
       const isKnown = (table: string) =>
@@ -225,7 +225,7 @@ describe('every statement', () => {
           used.add(known);
           return true;
         });
-      const tables = tablesWithoutOwner(statement, columns).filter((table) => !isKnown(table));
+      const tables = findUnownedTables(statement, columns).filter((table) => !isKnown(table));
       return tables.length > 0 ? [`${tables.join(', ')}: ${statement}`] : [];
     });
     expect(statements.size).toBeGreaterThan(300);
@@ -234,8 +234,8 @@ describe('every statement', () => {
   });
 
   it('is found where it names nobody', async () => {
-    const columns = await ownerColumns(server);
-    const without = (statement: string) => tablesWithoutOwner(statement, columns);
+    const columns = await findOwnerColumns(server);
+    const without = (statement: string) => findUnownedTables(statement, columns);
     expect(without('select "user_id" from "journal_entries" where "id" = $1')).toEqual(['journal_entries']);
     expect(without('update "goals" set "payload" = $1 where "goals"."id" = $2')).toEqual(['goals']);
     expect(without('delete from "dreams" where "dreams"."user_id" = $1 and "dreams"."id" = $2')).toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allEndpoints } from './endpoint-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const foldersOf = (path: string) =>
+const listFolders = (path: string) =>
   existsSync(join(root, path))
     ? readdirSync(join(root, path), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -14,7 +14,7 @@ const foldersOf = (path: string) =>
     : [];
 const features = Object.keys(endpointsByFeature).sort();
 
-/** Areas of the web that show a feature under another roof, or need no server. */
+/** Areas of the web that show another area's feature, or need no server. */
 const screensWithoutEndpoints = [
   'assessments',
   'ask',
@@ -26,7 +26,7 @@ const screensWithoutEndpoints = [
   'safety',
 ];
 
-/** Tables that carry another name than their feature, because the word is the field's own. */
+/** Tables whose name differs from their feature's, because the word is the usual one. */
 const wellKnownTables: Record<string, string[]> = {
   accounts: ['sessions', 'session_locks', 'sign_in_attempts', 'oidc_payloads', 'passkeys', 'passkey_codes'],
   connections: ['connection_codes', 'connection_profiles'],
@@ -35,11 +35,11 @@ const wellKnownTables: Record<string, string[]> = {
 
 describe('a feature has one name everywhere', () => {
   it('in the contract and on the server', () => {
-    expect(foldersOf('server/src/features')).toEqual(features);
+    expect(listFolders('server/src/features')).toEqual(features);
   });
 
   it('on the web, where it has a screen', () => {
-    const unknown = foldersOf('web/src/features').filter(
+    const unknown = listFolders('web/src/features').filter(
       (name) => ![...features, ...screensWithoutEndpoints].includes(name),
     );
     expect(unknown).toEqual([]);

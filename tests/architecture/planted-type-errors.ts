@@ -5,8 +5,8 @@ import type { Plant } from './planted-violations.ts';
 
 const journal = 'server/src/features/journal';
 
-/** A feature of one endpoint, whose handler is put in by each violation below. */
-function plantedHandler(handlers: string): string {
+/** A feature of one endpoint, with the handlers of a violation below. */
+function makePlantedHandler(handlers: string): string {
   return `import { defineEndpoints } from '@reflect/contract';
 import { z } from 'zod';
 import type { Handlers } from '../../platform/handlers.ts';
@@ -28,8 +28,8 @@ export const handlers: Handlers<typeof table> = ${handlers};
 }
 
 /**
- * Files that `tsc -b` refuses. None of them imports across a wall: that would bring Node's types along, and hide that they
- * are missing.
+ * Files that `tsc -b` refuses. None of them imports across a wall: that would bring in Node's types, and hide that
+ * they are missing.
  */
 export const brokenTypes: (Plant & { error: RegExp })[] = [
   {
@@ -59,19 +59,19 @@ export const brokenTypes: (Plant & { error: RegExp })[] = [
   {
     wall: 'an endpoint without a handler does not compile',
     path: `${journal}/planted-missing.ts`,
-    text: plantedHandler('{}'),
+    text: makePlantedHandler('{}'),
     error: /Property 'readThing' is missing/,
   },
   {
     wall: 'an answer of another shape does not compile',
     path: `${journal}/planted-shape.ts`,
-    text: plantedHandler('{ readThing: async () => ({ name: 1 }) }'),
+    text: makePlantedHandler('{ readThing: async () => ({ name: 1 }) }'),
     error: /'Promise<\{ name: number; \}>' is not assignable/,
   },
   {
     wall: 'an error code that the endpoint does not declare does not compile',
     path: `${journal}/planted-code.ts`,
-    text: plantedHandler("{ readThing: async () => decline('request.too_many') }"),
+    text: makePlantedHandler("{ readThing: async () => decline('request.too_many') }"),
     error: /Declined<"request\.too_many">.* is not assignable/,
   },
   {
@@ -82,8 +82,8 @@ export const brokenTypes: (Plant & { error: RegExp })[] = [
   },
 ];
 
-/** What TypeScript finds wrong in a copy of the repository: pairs of a path and what is wrong there. */
-export async function typeErrorsOf(folder: string, ...args: string[]): Promise<string[][]> {
+/** What TypeScript finds wrong in a copy of the repository: pairs of a path and an error. */
+export async function findTypeErrors(folder: string, ...args: string[]): Promise<string[][]> {
   const { stdout } = await promisify(execFile)(
     join(folder, 'node_modules/.bin/tsc'),
     [...args, '--pretty', 'false'],

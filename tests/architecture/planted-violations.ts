@@ -1,5 +1,5 @@
 export interface Plant {
-  /** What is kept apart, as a sentence. */
+  /** The wall, as a sentence. */
   wall: string;
   path: string;
   text: string;
@@ -189,7 +189,6 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
   },
 ];
 
-/** Files with imports that are allowed. */
 export const allowedImports: Plant[] = [
   {
     wall: "another server feature's public file",
@@ -238,7 +237,6 @@ export const allowedImports: Plant[] = [
   },
 ];
 
-/** Files that break a rule of style. */
 export const brokenStyle: (Plant & { rule: string })[] = [
   {
     wall: 'a dependency that the workspace does not declare is refused',
@@ -267,13 +265,13 @@ export const brokenStyle: (Plant & { rule: string })[] = [
   {
     wall: 'a file has at most 300 lines',
     path: 'server/src/platform/planted-long.ts',
-    text: linesOfCode(301),
+    text: makeLinesOfCode(301),
     rule: 'lint/style/noExcessiveLinesPerFile',
   },
   {
     wall: 'a test has at most 500 lines',
     path: 'server/src/platform/planted-long.test.ts',
-    text: linesOfCode(501),
+    text: makeLinesOfCode(501),
     rule: 'lint/style/noExcessiveLinesPerFile',
   },
   {
@@ -290,6 +288,6 @@ export const brokenStyle: (Plant & { rule: string })[] = [
   },
 ];
 
-function linesOfCode(count: number): string {
+function makeLinesOfCode(count: number): string {
   return Array.from({ length: count }, (_, line) => `export const line${line} = ${line};\n`).join('');
 }

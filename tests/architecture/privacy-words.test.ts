@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * What would be a promise that the server can't read: true of a private journal alone. Whoever runs the server has the key of
- * every other one.
+ * Words that promise that the server can't read something. That is true only of a private journal: whoever runs the
+ * server has the key of every other one.
  */
 const promises = [
   /end.to.end/i,
@@ -16,7 +16,7 @@ const promises = [
   /\b(nobody|no one) (else |who has this server )?can (read|see|open|decrypt)/i,
 ];
 
-/** Sentences that say it where it's true, and why it is. Another one has to be put here by somebody who has thought about it. */
+/** Sentences that say it where it's true, and why it is. A new one must be considered carefully before it is listed here. */
 const known: Record<string, string> = {
   'End-to-end encryption': 'the heading of the promise whose first words are those of the next line',
   'When you switch on a private journal, only your devices can read it.': 'says when',
@@ -33,18 +33,17 @@ const known: Record<string, string> = {
 };
 
 const places = ['web/src', 'contract/src', 'server/src', 'README.md', 'SECURITY.md'];
-/** Whatever is about private journals alone. */
 const isOfPrivateJournals = (path: string) => /private-journal/.test(path);
 const isText = (path: string) => /\.(tsx?|md)$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-function filesOf(place: string): string[] {
+function listFiles(place: string): string[] {
   if (place.endsWith('.md')) return [place];
   return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((name) =>
     join(place, name),
   );
 }
 
-/** The texts of a file as they are read: without comments, and with the parts of a text that stands on several lines together. */
+/** The texts of a file as they are read: without comments, and with texts that span several lines joined. */
 function readText(path: string): string {
   const text = readFileSync(join(root, path), 'utf8');
   if (path.endsWith('.md')) return text;
@@ -55,7 +54,7 @@ function readText(path: string): string {
 }
 
 it('no screen, page or answer says that a server cannot read what is not in a private journal', () => {
-  const files = places.flatMap(filesOf).filter(isText);
+  const files = places.flatMap(listFiles).filter(isText);
   expect(files.length).toBeGreaterThan(1000);
   const found = new Set<string>();
   const unknown: string[] = [];
@@ -78,19 +77,19 @@ it('no screen, page or answer says that a server cannot read what is not in a pr
 });
 
 it('landing page, privacy policy, settings and README all say when it holds, and what it is otherwise', () => {
-  const saidBy = (path: string) => readText(path);
-  expect(saidBy('web/src/app/landing/promises.ts')).toMatch(
+  const findPromises = (path: string) => readText(path);
+  expect(findPromises('web/src/app/landing/promises.ts')).toMatch(
     /End-to-end encryption', body: "When you switch on a private journal, .* Until then it's sealed on the server, which has the key\./,
   );
-  const policy = saidBy('web/src/app/privacy/policy-parts.ts');
+  const policy = findPromises('web/src/app/privacy/policy-parts.ts');
   expect(policy).toContain("They aren't end-to-end encrypted then");
   expect(policy).toContain('If you switch on a private journal');
   expect(policy).toMatch(
     /The server still knows your account and plan, when you sign in, how many items you have/,
   );
-  const settings = saidBy('web/src/app/screens/account/private-journal.screen.tsx');
+  const settings = findPromises('web/src/app/screens/account/private-journal.screen.tsx');
   expect(settings).toContain("The server stores them and can't read them.");
-  const readme = saidBy('README.md');
+  const readme = findPromises('README.md');
   expect(readme).toMatch(
     /A person can switch on a \[private journal\].* For everybody else the following holds/,
   );

@@ -2,24 +2,24 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   collections,
+  getPrivateAccess,
   type NotInAPrivateJournal,
   notInAPrivateJournal,
-  privateAccessOf,
 } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  everythingSeen,
-  journalKey,
-  refusalOf,
+  getRefusal,
+  makeJournalKey,
+  readAllCursors,
   sealEverything,
 } from '../../server/src/testing/private-journal.ts';
 import { answerOf } from '../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts';
-import { ownerColumns, rowsOf } from './owned-rows.ts';
+import { findOwnerColumns, readRows } from './owned-rows.ts';
 import { fillAll, samples, startSampleServer } from './samples.ts';
 
-/** Tables with rows of a person that stay when their journal becomes private, and why: another one has to be listed here. */
+/** Tables with a person's rows that stay when their journal becomes private, and why: a new one has to be listed here. */
 const kept: Record<string, string> = {
   access_tokens: 'the name of a program',
   accounts: 'the account',
@@ -71,17 +71,17 @@ beforeAll(async () => {
   ben = await server.signIn('ben@example.org');
   for (const person of [ana, ben]) {
     await fillAll({ person, server });
-    await vi.waitFor(() => expect(filesOf(person)).toHaveLength(2));
+    await vi.waitFor(() => expect(listFiles(person)).toHaveLength(2));
   }
-  // Of an erased entry, whose picture the next sweep takes along.
+  // Images of erased entries, which the next sweep deletes.
   await server.services.database.$client.query('update images set let_go_at = now() where user_id = $1', [
     ana.user.id,
   ]);
 });
 afterAll(() => server.stop());
 
-/** Those that the server seals, and so can read; `private-pictures` are sealed on a device. */
-function filesOf({ user }: TestPerson): string[] {
+/** Files that the server seals, and so can read; `private-pictures` are sealed on a device. */
+function listFiles({ user }: TestPerson): string[] {
   const folder = join(server.services.config.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes(user.id))
@@ -89,8 +89,8 @@ function filesOf({ user }: TestPerson): string[] {
     .map(({ name }) => name);
 }
 
-/** What whoever has this server and its master key can read of a person: every sealed payload, opened. */
-async function readable({ user }: TestPerson): Promise<string> {
+/** What somebody with this server and its master key can read about a person: every sealed payload, opened. */
+async function openEverything({ user }: TestPerson): Promise<string> {
   const { database, keyring } = server.services;
   const { rows: tables } = await database.$client.query<{ table: string; has_revision: boolean }>(
     `select table_name as table, bool_or(column_name = 'revision') as has_revision from information_schema.columns
@@ -110,7 +110,7 @@ async function readable({ user }: TestPerson): Promise<string> {
   }
   return text.toLowerCase();
 }
-const wordsIn = (text: string) => words.filter((word) => text.includes(word));
+const findWords = (text: string) => words.filter((word) => text.includes(word));
 
 function call({ endpoint: { method, path } }: NamedEndpoint, cookie: string, payload?: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', ana.user.id]);
@@ -125,10 +125,10 @@ function call({ endpoint: { method, path } }: NamedEndpoint, cookie: string, pay
   });
 }
 
-const accessOf = ({ feature, name }: NamedEndpoint) =>
-  privateAccessOf({ feature, name: name.slice(feature.length + 1) });
+const readAccess = ({ feature, name }: NamedEndpoint) =>
+  getPrivateAccess({ feature, name: name.slice(feature.length + 1) });
 const forPeople = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
-const isLetThrough = (named: NamedEndpoint) => ['allowed', 'sentByName'].includes(accessOf(named));
+const isLetThrough = (named: NamedEndpoint) => ['allowed', 'sentByName'].includes(readAccess(named));
 const refused = forPeople.filter((named) => !isLetThrough(named));
 const allowed = forPeople.filter(isLetThrough);
 
@@ -139,25 +139,25 @@ describe('when a journal becomes private', () => {
        join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_readable_row'`,
     );
     const emptied = rows.map(({ name }) => name);
-    const tables = [...new Set((await ownerColumns(server)).map(({ table_name }) => table_name))];
+    const tables = [...new Set((await findOwnerColumns(server)).map(({ table_name }) => table_name))];
     expect(tables.filter((name) => !emptied.includes(name)).sort()).toEqual(Object.keys(kept).sort());
   });
 
   it('nothing that was written can be read by the server any more, which could read all of it before', async () => {
     expect(words.length).toBeGreaterThan(25);
-    expect(wordsIn(await readable(ana))).toEqual(words);
-    const ofBen = await rowsOf(server, ben);
+    expect(findWords(await openEverything(ana))).toEqual(words);
+    const ofBen = await readRows(server, ben);
     await sealEverything(ana);
-    const seen = await everythingSeen(ana);
+    const seen = await readAllCursors(ana);
     const finished = await answerOf(ana.post('/api/private-journal/finish', { to: 'on', seen }));
     expect(finished).toEqual({ state: 'on' });
-    expect(wordsIn(await readable(ana))).toEqual([]);
-    expect(filesOf(ana)).toEqual([]);
-    const left = Object.entries(await rowsOf(server, ana)).filter(([, rows]) => rows.length > 0);
+    expect(findWords(await openEverything(ana))).toEqual([]);
+    expect(listFiles(ana)).toEqual([]);
+    const left = Object.entries(await readRows(server, ana)).filter(([, rows]) => rows.length > 0);
     expect(left.map(([table]) => table).filter((table) => !(table in kept))).toEqual([]);
-    expect(await rowsOf(server, ben)).toEqual(ofBen);
-    expect(filesOf(ben)).toHaveLength(2);
-    expect(wordsIn(await readable(ben))).toEqual(words);
+    expect(await readRows(server, ben)).toEqual(ofBen);
+    expect(listFiles(ben)).toHaveLength(2);
+    expect(findWords(await openEverything(ben))).toEqual(words);
   });
 });
 
@@ -172,7 +172,7 @@ describe('in a private journal', () => {
   });
 
   it.each(refused)('$name is refused, before anything that was sent is read', async (named) => {
-    const access = accessOf(named);
+    const access = readAccess(named);
     for (const payload of named.endpoint.body ? ['{}', '{"broken'] : [undefined]) {
       const answer = await call(named, ana.cookie, payload);
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'private_journal.server_cannot_read']);
@@ -182,7 +182,7 @@ describe('in a private journal', () => {
   });
 
   it.each(allowed)('$name is not refused', async (named) => {
-    // Signed in anew, since some of these sign out everywhere.
+    // Signed in again, since some of these sign out everywhere.
     const cleo = await server.signIn('cleo@example.org');
     await server.services.database.$client.query(`update accounts set private_journal = 'on' where id = $1`, [
       cleo.user.id,
@@ -193,8 +193,8 @@ describe('in a private journal', () => {
   });
 
   it('keys are added and rows are sealed as before', async () => {
-    expect((await ana.post('/api/private-journal/keys', journalKey())).status).toBe(200);
-    expect(refusalOf(await ana.post('/api/journal/entries', { content: 'Zibbelquark' }))).toEqual([
+    expect((await ana.post('/api/private-journal/keys', makeJournalKey())).status).toBe(200);
+    expect(getRefusal(await ana.post('/api/journal/entries', { content: 'Zibbelquark' }))).toEqual([
       409,
       'private_journal.server_cannot_read',
     ]);

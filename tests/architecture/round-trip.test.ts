@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type JournalEntry, limits } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { photoWithPlace, pixelsOf } from '../../server/src/testing/sample-images.ts';
+import { makePhotoWithPlace, readPixels } from '../../server/src/testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 
 // The web's own files, by their path: the types of the web need a browser.
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Calls the server as the web's client would for a person. */
+/** Calls the server like the web's client does for a person. */
 const callAs =
   (person: TestPerson): Call =>
   async (route, { params = {}, body } = {}) => {
@@ -46,15 +46,15 @@ const callAs =
     return answer.json;
   };
 
-async function bytesOf(person: TestPerson, path: string): Promise<Buffer> {
+async function toBytes(person: TestPerson, path: string): Promise<Buffer> {
   const answer = await fetch(address + path, { headers: { cookie: person.cookie } });
   expect(answer.status, path).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
-const exportOf = (person: TestPerson) => bytesOf(person, '/api/export/json?images=true');
+const exportJson = (person: TestPerson) => toBytes(person, '/api/export/json?images=true');
 
-/** Everything a person sees, without what counts changes of the row. */
-async function everythingOf(person: TestPerson) {
+/** Everything a person sees, without what counts changes of a row. */
+async function readEverything(person: TestPerson) {
   const paths = [
     '/api/journal/entries',
     '/api/sub-profiles',
@@ -73,7 +73,7 @@ async function everythingOf(person: TestPerson) {
     const items = (await person.get(path)).json as { id: string; revision: number; imageUrl?: string }[];
     lists[path] = items
       .map(({ revision: _revision, imageUrl, ...item }) => ({ ...item, hasImage: Boolean(imageUrl) }))
-      // People get a new time, as nobody can say when they were added.
+      // People get a new time, because an export doesn't say when they were added.
       .sort((one, other) => one.id.localeCompare(other.id));
   }
   return lists;
@@ -85,7 +85,7 @@ async function fill(person: TestPerson): Promise<{ withImage: string; image: Buf
     expect(answer.status, answer.text).toBe(200);
     return answer.json as JournalEntry;
   };
-  const imageBase64 = (await photoWithPlace()).toString('base64');
+  const imageBase64 = (await makePhotoWithPlace()).toString('base64');
   const { imageUrl } = (await person.post('/api/upload-image', { imageBase64 })).json as { imageUrl: string };
   const mia = await made('/api/sub-profiles', { displayName: 'Mia', notes: 'My sister.', tags: ['family'] });
   const withImage = await made('/api/journal/entries', {
@@ -130,14 +130,14 @@ async function fill(person: TestPerson): Promise<{ withImage: string; image: Buf
     professionals: '',
     safeSurroundings: 'ב־בית',
   });
-  return { withImage: withImage.id, image: await bytesOf(person, imageUrl) };
+  return { withImage: withImage.id, image: await toBytes(person, imageUrl) };
 }
 
 it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is the same, field by field and pixel by pixel', async () => {
   const ana = await server.signIn('ana@example.org');
   const { withImage, image } = await fill(ana);
-  const before = await everythingOf(ana);
-  const zip = await exportOf(ana);
+  const before = await readEverything(ana);
+  const zip = await exportJson(ana);
   const deleted = await ana.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
   expect(deleted.status).toBe(200);
 
@@ -149,9 +149,9 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   const sent = { importId, plan, onProgress: () => undefined, call: callAs(back) };
   const result = await sendImport(sent);
   expect(result).toEqual({ added: 12, skipped: [] });
-  expect(await everythingOf(back)).toEqual(before);
+  expect(await readEverything(back)).toEqual(before);
   const { imageUrl } = (await back.get(`/api/journal/entries/${withImage}`)).json as { imageUrl: string };
-  expect((await pixelsOf(await bytesOf(back, imageUrl))).equals(await pixelsOf(image))).toBe(true);
+  expect((await readPixels(await toBytes(back, imageUrl))).equals(await readPixels(image))).toBe(true);
   expect((await back.get(`/api/journal/entries/${withImage}/earlier`)).json).toMatchObject({
     title: 'By the sea 海 😀',
   });
@@ -159,34 +159,34 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   // Once more: nothing twice.
   const again = await sendImport({ ...sent, importId: randomUUID() });
   expect(again).toMatchObject({ added: 0, skipped: [{ reason: 'Already here', count: 12 }] });
-  expect(await everythingOf(back)).toEqual(before);
+  expect(await readEverything(back)).toEqual(before);
 
-  // Undone, and brought back out of the trash.
+  // Undone, and restored from the trash.
   await undoImport(importId, { call: callAs(back) });
-  expect(Object.values(await everythingOf(back)).flat()).toEqual([]);
+  expect(Object.values(await readEverything(back)).flat()).toEqual([]);
   expect((await back.get('/api/imports')).json).toMatchObject([{ items: 0 }]);
   expect((await sendImport({ ...sent, importId: randomUUID() })).added).toBe(12);
-  expect(Object.keys(await everythingOf(back))).toEqual(Object.keys(before));
+  expect(Object.keys(await readEverything(back))).toEqual(Object.keys(before));
 });
 
 it("what somebody else exported is imported as one's own, and theirs stays as it is", async () => {
   const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
   await fill(cleo);
-  const before = await everythingOf(cleo);
-  const plan = await readImport(new Blob([new Uint8Array(await exportOf(cleo))]));
+  const before = await readEverything(cleo);
+  const plan = await readImport(new Blob([new Uint8Array(await exportJson(cleo))]));
   const call = callAs(dora);
   await sendImport({ importId: randomUUID(), plan, onProgress: () => undefined, call });
-  expect(await everythingOf(dora)).toEqual(before);
+  expect(await readEverything(dora)).toEqual(before);
   for (const { id } of (await dora.get('/api/journal/entries')).json as { id: string }[])
     await dora.delete(`/api/journal/entries/${id}`);
-  expect(await everythingOf(cleo)).toEqual(before);
+  expect(await readEverything(cleo)).toEqual(before);
 });
 
 it('items that are not what a feature takes are refused one by one, and never reach somebody else', async () => {
   const eva = await server.signIn('eva@example.org');
   const importId = randomUUID();
   await eva.post('/api/imports', { id: importId, source: 'markdown' });
-  const good = { ...(await oneEntry()), id: randomUUID() };
+  const good = { ...(await readOneEntry()), id: randomUUID() };
   const items = [
     { ...good, content: '' },
     good,
@@ -205,7 +205,7 @@ it('items that are not what a feature takes are refused one by one, and never re
     ['images', { imageBase64: 'aGVsbG8=' }],
   ] as const)
     expect((await finn.post(`/api/imports/${importId}/${path}`, body)).status, path).toBe(404);
-  // An entry of another journal is analysed after a while, and keeps its day of long ago.
+  // An entry of another journal is analysed after a while, and keeps its original day.
   const stored = (await eva.get(`/api/journal/entries/${good.id}`)).json as JournalEntry;
   expect(stored.createdAt).toBe('1999-05-04T08:00:00.000Z');
   await eva.get('/api/journal/entries');
@@ -237,7 +237,7 @@ it('an import keeps within what one account can hold, and says how much stays be
   expect(outcomes).toEqual({ added: limits.habits - 1, full: 2 });
 });
 
-async function oneEntry() {
+async function readOneEntry() {
   const { planOfEntries } = (await import(pathToFileURL(join(web, '../formats/foreign-entry.ts')).href)) as {
     planOfEntries: (from: object) => Promise<Plan>;
   };

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const copies: RepositoryCopy[] = [];
 const built: Record<string, string>[] = [];
 
-/** What differs from one machine to the next, and may make no difference. */
+/** Differences between machines that must not change the build. */
 const machines = [
   { name: 'reflect-copy-', TZ: 'UTC', LC_ALL: 'C.UTF-8' },
   { name: 'a folder with a longer name-', TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' },
@@ -27,7 +27,7 @@ afterAll(() => {
   for (const copy of copies) copy.remove();
 });
 
-/** The files of a build of the web app by their names, each as its digest. */
+/** The files of a build of the web app by name, each as its digest. */
 async function buildWeb(
   { folder }: RepositoryCopy,
   environment: Record<string, string>,
@@ -35,7 +35,7 @@ async function buildWeb(
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
   await run(process.execPath, [vite, 'build'], {
     cwd: join(folder, 'web'),
-    // A test's own would build React for development, which names the folders of its sources.
+    // The test's own NODE_ENV would build React for development, which names the folders of its sources.
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -51,7 +51,7 @@ async function buildWeb(
   return Object.fromEntries(digests.sort(([one = ''], [other = '']) => one.localeCompare(other)));
 }
 
-/** The sums in the page and the list, made by the copy's own program; compressed copies are made of the rest. */
+/** The hashes in the page and the list, made by the copy's own program; compressed copies depend only on the rest. */
 function finish(folder: string, dist: string): string {
   const from = (name: string) => JSON.stringify(join(folder, 'scripts/release', name));
   return `

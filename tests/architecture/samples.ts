@@ -13,26 +13,25 @@ const features = resolve(import.meta.dirname, '../../server/src/features');
 /** A sign-in makes the rows of this one. */
 const filledBySignIn = ['accounts'];
 
-const fileOf = (feature: string, role: string) => join(features, feature, `${feature}.${role}.ts`);
+const getFile = (feature: string, role: string) => join(features, feature, `${feature}.${role}.ts`);
 
-/** Features that have tables and give the sweeps nothing to find in them. */
+/** Features that have tables but no sample for the sweeps. */
 export const withoutSample = readdirSync(features).filter(
   (name) =>
-    existsSync(fileOf(name, 'tables')) &&
-    !existsSync(fileOf(name, 'sample')) &&
+    existsSync(getFile(name, 'tables')) &&
+    !existsSync(getFile(name, 'sample')) &&
     !filledBySignIn.includes(name),
 );
 
-/** The sample of every feature, each after those that it refers to. */
+/** The sample of every feature, after those that it refers to. */
 export const samples: ReadonlyMap<string, Sample> = await loadSamples();
 
-/** The words of all samples. */
 export const wordsOfSamples = [...samples.values()].flatMap(({ words }) => words);
 
 /** Rows of a person by feature, each by the fields that name it. */
 export type FilledRows = Map<string, Ids[]>;
 
-/** Fills every feature for a person; with `only`, that feature and those whose rows its own refer to. */
+/** Fills every feature for a person; with `only`, that feature and those that its rows refer to. */
 export async function fillAll({
   person,
   server,
@@ -46,7 +45,7 @@ export async function fillAll({
   const wanted = only !== undefined && samples.has(only) ? withEarlier(only) : new Set(samples.keys());
   for (const [name, sample] of samples) {
     if (!wanted.has(name)) continue;
-    rows.set(name, await sample.fill({ person, ids: merged(rows, 0), services: server.services }));
+    rows.set(name, await sample.fill({ person, ids: mergeIds(rows, 0), services: server.services }));
   }
   return rows;
 }
@@ -58,16 +57,15 @@ function withEarlier(feature: string): Set<string> {
 }
 
 /**
- * Sets of ids for the endpoints of a feature: in each, a row of every feature. `id` and `before`, which every feature has,
- * are of this one.
+ * Sets of ids for the endpoints of a feature: in each, a row of every feature. `id` and `before`, which every feature
+ * has, belong to this one.
  */
-export function idSetsFor(feature: string, rows: FilledRows): Ids[] {
+export function makeIdSets(feature: string, rows: FilledRows): Ids[] {
   const most = Math.max(...[...rows.values()].map(({ length }) => length));
   const own = rows.get(feature) ?? [];
-  return Array.from({ length: most }, (_, at) => ({ ...merged(rows, at), ...own[at % own.length] }));
+  return Array.from({ length: most }, (_, at) => ({ ...mergeIds(rows, at), ...own[at % own.length] }));
 }
 
-/** A server on which every sample can be filled. */
 export async function startSampleServer(
   overrides: Parameters<typeof startTestServer>[0] = {},
 ): Promise<TestServer> {
@@ -75,7 +73,7 @@ export async function startSampleServer(
   const server = await startTestServer({
     ...overrides,
     config: { ...overrides.config, speech: voice.speech },
-    mind: reportingMind(),
+    mind: makeReportingMind(),
   });
   return {
     ...server,
@@ -86,8 +84,8 @@ export async function startSampleServer(
   };
 }
 
-/** The engine, which reports each analysis of an entry as sent to a language model, so that the log of these has rows. */
-function reportingMind(): Mind {
+/** The engine, reporting each analysis as sent to a language model, so that the log of those has rows. */
+function makeReportingMind(): Mind {
   const engine = makeMind({ ai: null, log: makeLog({ level: 'silent' }) });
   const listeners: Parameters<Mind['onSent']>[0][] = [];
   return {
@@ -102,14 +100,14 @@ function reportingMind(): Mind {
   };
 }
 
-function merged(rows: FilledRows, at: number): Ids {
+function mergeIds(rows: FilledRows, at: number): Ids {
   return Object.assign({}, ...[...rows.values()].map((sets) => sets[at % sets.length] ?? {})) as Ids;
 }
 
 async function loadSamples(): Promise<Map<string, Sample>> {
   const found = new Map<string, Sample>();
-  for (const name of readdirSync(features).filter((feature) => existsSync(fileOf(feature, 'sample')))) {
-    const module = (await import(pathToFileURL(fileOf(name, 'sample')).href)) as { sample: Sample };
+  for (const name of readdirSync(features).filter((feature) => existsSync(getFile(feature, 'sample')))) {
+    const module = (await import(pathToFileURL(getFile(name, 'sample')).href)) as { sample: Sample };
     found.set(name, module.sample);
   }
   const sorted = new Map<string, Sample>();

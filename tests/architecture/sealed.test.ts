@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints } from './endpoint-table.ts';
 import { fillAll, samples, startSampleServer, wordsOfSamples } from './samples.ts';
-import { wordsIn } from './words-in-text.ts';
+import { findSampleWords } from './words-in-text.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startSampleServer({ logTo });
   ana = await server.signIn('ana@example.org');
   await fillAll({ person: ana, server });
-  // Calls that fail are those that are tempted to tell what they were given.
+  // Calls that fail are the ones that might log what they were given.
   for (const body of [
     { content: 7, title: 'Zibbelquark' },
     { content: 'grimbollux', id: 'quintarelle' },
@@ -43,19 +43,19 @@ async function dumpOfTables(): Promise<string> {
   return dump;
 }
 
-function filesUnder(folder: string): string[] {
-  return entriesOf(folder).flatMap((entry) => {
+function listFilesUnder(folder: string): string[] {
+  return readFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesUnder(path);
+    if (entry.isDirectory()) return listFilesUnder(path);
     return entry.isFile() ? [path] : [];
   });
 }
 
-function entriesOf(folder: string): Dirent[] {
+function readFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // The same PostgreSQL has databases of other tests, which end meanwhile.
+    // Other tests' databases on the same PostgreSQL are removed meanwhile.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
@@ -70,9 +70,9 @@ describe('what somebody wrote', () => {
     );
     expect(readable.length).toBeGreaterThan(5);
     const text = (await Promise.all(paths.map(async (path) => (await ana.get(path)).text))).join();
-    expect(wordsIn(text).sort()).toEqual(readable.sort());
-    expect(wordsIn(Buffer.from(text).toString('hex')).sort()).toEqual(readable);
-    expect(wordsIn(Buffer.from(text).toString('base64')).sort()).toEqual(readable);
+    expect(findSampleWords(text).sort()).toEqual(readable.sort());
+    expect(findSampleWords(Buffer.from(text).toString('hex')).sort()).toEqual(readable);
+    expect(findSampleWords(Buffer.from(text).toString('base64')).sort()).toEqual(readable);
   });
 
   it('stands in no table of the database: no text, tag, mood, name or reading', async () => {
@@ -84,9 +84,9 @@ describe('what somebody wrote', () => {
     expect(tables).toContain('journal_entries');
     for (const table of tables) expect(dump).toContain(`\n${table}\n(`);
     expect(dump).toContain('ana@example.org');
-    expect(wordsIn(dump)).toEqual([]);
+    expect(findSampleWords(dump)).toEqual([]);
     for (const field of ['sentimentScore', 'aiInsights', 'isSecret', 'displayName'])
-      expect(wordsInHex(dump, field)).toBe(false);
+      expect(toHexWords(dump, field)).toBe(false);
   });
 
   it('stands in no file of the database, its log and its write-ahead log included', async () => {
@@ -95,7 +95,7 @@ describe('what somebody wrote', () => {
     const { rows } = await $client.query<{ data_directory: string }>('show data_directory');
     let bytes = 0;
     let foundAddress = false;
-    for (const file of filesUnder(rows[0]!.data_directory)) {
+    for (const file of listFilesUnder(rows[0]!.data_directory)) {
       bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0;
       const content = readIfThere(file);
       foundAddress ||= content.includes('ana@example.org');
@@ -108,11 +108,11 @@ describe('what somebody wrote', () => {
   it('stands in no line of the log, however a call ended', () => {
     expect(log.join('')).toContain('/api/journal/entries');
     expect(log.join('')).toContain('"status":400');
-    expect(wordsIn(log.join(''))).toEqual([]);
+    expect(findSampleWords(log.join(''))).toEqual([]);
   });
 });
 
-const wordsInHex = (text: string, word: string) =>
+const toHexWords = (text: string, word: string) =>
   text.includes(word) || text.includes(Buffer.from(word).toString('hex'));
 
 function readIfThere(file: string): string {

@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './endpoint-table.ts';
 
-/** How the words of a collection are looked at for those of crisis while they are written, in `web/src/features`. */
+/** How a collection's words are checked for crisis while they are written, in `web/src/features`. */
 interface Wiring {
-  /** The form, which looks at every pause and shows the support. */
+  /** The form, which checks at every pause and shows the support. */
   form: string;
   /** Where its words are put together. */
   words: string;
-  /** Where they are looked at as they are saved. */
+  /** Where they are checked as they are saved. */
   saving: string;
   /** What each free text field of the contract is called there. */
   fields: Record<string, string>;
 }
 
-/** Every collection has its row, or says why its fields hold nobody's own words. */
+/** Every collection has a row, or says why its fields hold nobody's own words. */
 const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords: string }>> = {
   journal: {
     form: 'journal/compose/support-of-draft.tsx',
@@ -82,13 +82,13 @@ const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords:
   },
 };
 
-/** Texts that are chosen or made by the app. */
+/** Texts that are chosen, or made by the app. */
 const notWritten = new Set([
   ...['mood', 'imageUrl', 'corrections', 'tags of journal'],
-  // The device names these; nobody types them.
+  // The device sets these; nobody types them.
   ...['month of letters', 'question of letters', 'notThis of letters'],
 ]);
-/** What holds words without being an item of a collection. */
+/** Forms with words that aren't items of a collection. */
 const otherForms = [
   'journal/edit/entry-editor.tsx',
   'journal/analysis/follow-up-chat.tsx',
@@ -99,7 +99,7 @@ const otherForms = [
   'profile/components/ai-personalization-dialog.tsx',
   'feedback/components/feedback-form-dialog.tsx',
 ];
-/** Where what was written before is opened again without a form. */
+/** Where earlier texts are opened again without a form. */
 const openings = [
   'journal/entries/entry-dialog.tsx',
   'dreams/components/dream-detail.tsx',
@@ -109,7 +109,7 @@ const openings = [
 ];
 
 const features = resolve(import.meta.dirname, '../../web/src/features');
-const looksWhileWriting = (form: string) => /<WrittenSupport|useWrittenSupport\(/.test(read(form));
+const isCheckedWhileWriting = (form: string) => /<WrittenSupport|useWrittenSupport\(/.test(read(form));
 const read = (file: string) => readFileSync(join(features, file), 'utf8');
 
 const names = Object.keys(collections) as (keyof typeof collections)[];
@@ -121,7 +121,7 @@ describe.each(names)('the words of %s', (name) => {
   it('are looked at in every free text field, while they are written and when they are saved', () => {
     const wiring = wirings[name];
     if (!wiring) throw new Error(`${name} has no row above.`);
-    const written = textFieldsOf(creation?.endpoint.body).filter(
+    const written = listTextFields(creation?.endpoint.body).filter(
       (field) => !notWritten.has(field) && !notWritten.has(`${field} of ${name}`),
     );
     if ('withoutWords' in wiring) {
@@ -129,15 +129,15 @@ describe.each(names)('the words of %s', (name) => {
       return;
     }
     expect(Object.keys(wiring.fields).sort()).toEqual(written.sort());
-    expect(looksWhileWriting(wiring.form), wiring.form).toBe(true);
+    expect(isCheckedWhileWriting(wiring.form), wiring.form).toBe(true);
     expect(read(wiring.saving).includes('offerSupport({'), wiring.saving).toBe(true);
     for (const own of Object.values(wiring.fields))
-      expect(wordsIn(read(wiring.words)), own).toMatch(new RegExp(`\\b${own}\\b`));
+      expect(findPassedWords(read(wiring.words)), own).toMatch(new RegExp(`\\b${own}\\b`));
   });
 });
 
 it.each(otherForms)('%s looks at what is written in it', (form) => {
-  expect(looksWhileWriting(form)).toBe(true);
+  expect(isCheckedWhileWriting(form)).toBe(true);
 });
 
 it.each(openings)('%s mentions support where its words ask for it when it is opened again', (screen) => {
@@ -145,7 +145,7 @@ it.each(openings)('%s mentions support where its words ask for it when it is ope
 });
 
 /** The names of the fields that take any text. */
-function textFieldsOf(body: z.ZodType | undefined): string[] {
+function listTextFields(body: z.ZodType | undefined): string[] {
   if (body === undefined) return [];
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties)
@@ -168,7 +168,7 @@ function isText(field: unknown): boolean {
   return type === 'string' && format === undefined && choices === undefined;
 }
 
-/** What a file hands over as words: the arguments of `joinWords`, and the `text` of a form. */
-function wordsIn(source: string): string {
+/** What a file passes on as words: the arguments of `joinWords`, and the `text` of a form. */
+function findPassedWords(source: string): string {
   return [...source.matchAll(/joinWords\(([^;]*?)\);?|text=\{([^}]*)\}/g)].map(([all]) => all).join('\n');
 }

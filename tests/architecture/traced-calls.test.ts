@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 afterAll(() => home.close());
 
-/** What was called within the job of that name, after all was sent. */
-async function callsWithin(job: string) {
+/** The calls within the job of that name, after everything was sent. */
+async function listCallsWithin(job: string) {
   await tracing.stop();
   const spans = collector.spans();
   const outer = spans.find(({ name }) => name === `job ${job}`);
@@ -58,7 +58,7 @@ it('has a span for each page of a list of a bucket', async () => {
   await traceJob('listing', async () => {
     for await (const key of files.list()) expect(key).toContain(word);
   });
-  expect((await callsWithin('listing')).calls).toEqual(['call storage 127.0.0.1']);
+  expect((await listCallsWithin('listing')).calls).toEqual(['call storage 127.0.0.1']);
   expect(collector.text()).not.toContain(word);
 });
 
@@ -72,7 +72,7 @@ it('has one for each question to Stripe, also where it refuses', async () => {
       expect(await billing.findCustomers(`${word}@example.org`)).toEqual([customer.id]);
       expect(await billing.readSubscriptions([customer.id])).toBe(1);
     });
-    expect((await callsWithin('paying')).calls).toEqual(Array(2).fill('call stripe 127.0.0.1'));
+    expect((await listCallsWithin('paying')).calls).toEqual(Array(2).fill('call stripe 127.0.0.1'));
     const sent = collector.text();
     expect([sent.includes(word), sent.includes(customer.id)]).toEqual([false, false]);
   } finally {
@@ -82,7 +82,7 @@ it('has one for each question to Stripe, also where it refuses', async () => {
 
 it('has one for each look for a model on this computer', async () => {
   await traceJob('looking', () => findLocalModel());
-  const { calls } = await callsWithin('looking');
+  const { calls } = await listCallsWithin('looking');
   expect(new Set(calls)).toEqual(new Set(['call local-model 127.0.0.1']));
 });
 
@@ -111,7 +111,7 @@ it('has those of a backup in the trace of the server that has started it', async
         env: { ...process.env, ...settings },
       },
     );
-    const { outer, calls } = await callsWithin('backup');
+    const { outer, calls } = await listCallsWithin('backup');
     expect(outer).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
     expect(outer?.attributes['reflect.database.statements']).toBeGreaterThan(10);
     // Listed, written, read back, and listed again.

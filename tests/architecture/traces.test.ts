@@ -4,8 +4,8 @@ import { attributeNames, traceJob } from '../../server/src/platform/tracing/trac
 import { startCollector } from '../../server/src/testing/collector.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath } from './endpoint-table.ts';
-import { type FilledRows, fillAll, idSetsFor, startSampleServer, wordsOfSamples } from './samples.ts';
-import { wordsIn } from './words-in-text.ts';
+import { type FilledRows, fillAll, makeIdSets, startSampleServer, wordsOfSamples } from './samples.ts';
+import { findSampleWords } from './words-in-text.ts';
 
 const admin = 'grumblewick@example.org';
 const address = '203.0.113.77';
@@ -16,7 +16,6 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 let server: TestServer;
 let ana: TestPerson;
 let rows: FilledRows;
-/** All that was sent of it. */
 let sent: string;
 beforeAll(async () => {
   collector = await startCollector();
@@ -47,8 +46,8 @@ afterAll(() => collector.stop());
 const waiting = `select name from jobs.job where state in ('created', 'active')`;
 
 /**
- * Every endpoint with the person's own ids, with their words wherever a call takes something, and whatever a proxy or a
- * browser might add. Calls that fail are those that are tempted to tell what they were given.
+ * Calls every endpoint with the person's own ids, with their words wherever a call takes something, and whatever a
+ * proxy or a browser might add. Calls that fail are the ones that might record what they were given.
  */
 async function callEverything(): Promise<void> {
   const headers = {
@@ -61,11 +60,11 @@ async function callEverything(): Promise<void> {
   for (const { feature, endpoint } of allEndpoints) {
     // They would end the session, or the account.
     if (['accounts', 'my-data'].includes(feature) && endpoint.method !== 'GET') continue;
-    const [ids = {}] = idSetsFor(feature, rows);
+    const [ids = {}] = makeIdSets(feature, rows);
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids[name] ?? word]);
     const path = `${fillPath(endpoint.path, Object.fromEntries(names))}?q=${word}&before=${word}`;
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    // Removals come last: what is removed is called for by others.
+    // Removals come last, because other calls need what they remove.
     if (method === 'delete') continue;
     await ana[method](path, method === 'get' ? undefined : { content: word, title: word }, headers);
   }
@@ -74,7 +73,7 @@ async function callEverything(): Promise<void> {
   await traceJob('failing', () => Promise.reject(new Error(word))).catch(() => undefined);
 }
 
-/** Whose it is, its host may tell. */
+/** The host of a webhook may say whose it is. */
 async function tellWebhook(): Promise<void> {
   const ben = await server.signIn('ben@example.org');
   await ben.post('/api/webhooks', { url: `https://${word}.example/${word}`, events: ['entry.created'] });
@@ -124,8 +123,8 @@ describe('traces of a whole life', () => {
   });
 
   it('hold no word of what was written, not in any disguise', () => {
-    expect(wordsIn(`${sent} ${wordsOfSamples[0]}`)).toEqual([wordsOfSamples[0]]);
-    expect(wordsIn(sent)).toEqual([]);
+    expect(findSampleWords(`${sent} ${wordsOfSamples[0]}`)).toEqual([wordsOfSamples[0]]);
+    expect(findSampleWords(sent)).toEqual([]);
   });
 
   it('hold no id of a person or of a row, no e-mail address, no cookie and no address in the network', () => {

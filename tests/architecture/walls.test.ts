@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
-import { brokenTypes, typeErrorsOf } from './planted-type-errors.ts';
+import { brokenTypes, findTypeErrors } from './planted-type-errors.ts';
 import { allowedImports, brokenStyle, forbiddenImports } from './planted-violations.ts';
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ beforeAll(async () => {
   linted = copyRepository();
   const planted = [...forbiddenImports, ...allowedImports, ...brokenStyle];
   for (const { path, text } of planted) linted.plant(path, text);
-  lintFindings = await lint(
+  lintFindings = await lintPlanted(
     linted.folder,
     planted.map(({ path }) => path),
   );
@@ -55,8 +55,8 @@ describe('the walls that types keep', () => {
   }
 });
 
-/** Looks at the planted files in one go, and at nothing else. */
-async function lint(folder: string, paths: string[]): Promise<Map<string, string[]>> {
+/** Lints all planted files in one run, and nothing else. */
+async function lintPlanted(folder: string, paths: string[]): Promise<Map<string, string[]>> {
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--colors=off', ...paths];
   // Biome ends with an error code here, since the copy holds violations.
   const { code, stdout } = await run(join(folder, 'node_modules/.bin/biome'), args, {
@@ -75,7 +75,7 @@ async function lint(folder: string, paths: string[]): Promise<Map<string, string
 }
 
 /**
- * Compiles the planted files and what they import, by the settings of their workspaces; what is wrong is listed by its file.
+ * Compiles the planted files and what they import, by the settings of their workspaces, and lists errors by file.
  * `new-feature.deep.test.ts` compiles them with everything else.
  */
 async function compilePlanted({ folder, plant }: RepositoryCopy): Promise<Map<string, string[]>> {
@@ -92,7 +92,7 @@ async function compilePlanted({ folder, plant }: RepositoryCopy): Promise<Map<st
     const files = planted.map(({ path }) => path.slice(workspace.length + 1));
     const settings = { extends: './tsconfig.json', compilerOptions, files, include: [] };
     plant(`${workspace}/tsconfig.planted.json`, JSON.stringify(settings));
-    found.push(...(await typeErrorsOf(folder, '-p', `${workspace}/tsconfig.planted.json`)));
+    found.push(...(await findTypeErrors(folder, '-p', `${workspace}/tsconfig.planted.json`)));
   }
   return groupByPath(found);
 }

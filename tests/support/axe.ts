@@ -2,32 +2,32 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on the colours of a theme, and on nothing else of it. */
+/** Rules that depend only on the colours of a theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** Lets a page follow the theme of the system, without movement, so that one journey can look at it in both themes. */
+/** Makes a page follow the system's theme, without movement, so that one journey can look at it in both themes. */
 export async function followSystemTheme(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('reflect-ui-theme', 'system'));
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
 }
 
-/** Axe finds nothing on what is shown: by all its rules in the light theme, and by those of colour in the dark one. */
+/** Checks that axe finds nothing in what is shown: by all its rules in the light theme, and by those of colour in the dark one. */
 export async function expectSound(page: Page, screen: string): Promise<void> {
   await expectTheme(page, 'light');
-  expect(await findings(page), `${screen}, in the light theme`).toEqual([]);
+  expect(await findViolations(page), `${screen}, in the light theme`).toEqual([]);
   // A phone has the colours of the desktop.
   if ((page.viewportSize()?.width ?? 0) < 640) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectTheme(page, 'dark');
-  expect(await findings(page, rulesOfColour), `${screen}, in the dark theme`).toEqual([]);
+  expect(await findViolations(page, rulesOfColour), `${screen}, in the dark theme`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** A page of the server itself, such as the sign-in, has no class and follows the system by its styles alone. */
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`^$|(^| )${theme}( |$)`));
-  // A color on its way from one theme to the other is neither. What isn't drawn, off the screen, would never end by itself,
-  // and what a list draws late begins late: so all are ended until two frames bring none.
+  // A colour in transition belongs to neither theme. Animations off the screen would never end, and a list
+  // starts some late, so all are finished until two frames start no new ones.
   await page.evaluate(async () => {
     const isEndless = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
@@ -40,9 +40,9 @@ async function expectTheme(page: Page, theme: 'light' | 'dark') {
   });
 }
 
-/** What axe finds on what is shown, in whichever theme it is shown: by all its rules, or by some. */
-export async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // Legacy mode looks into no frames of other sites, and there are none: without it every look opens a page of its own.
+/** What axe finds in the shown theme, by all its rules or by the given ones. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // Legacy mode skips frames of other sites, and there are none: without it every check opens a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
   return violations.map(

@@ -20,15 +20,15 @@ export function readStorages(page: Page): Promise<string> {
       }
       database.close();
     }
-    const readable = (_: string, value: unknown) => {
+    const toReadable = (_: string, value: unknown) => {
       if (value instanceof CryptoKey) return 'a key';
       return value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
     };
-    return JSON.stringify(found, readable);
+    return JSON.stringify(found, toReadable);
   });
 }
 
-/** Every string that is in the memory of a page, as one text: what is unreachable has been cleared before. */
+/** Every string in the memory of a page, as one text. What is unreachable is cleared first. */
 export async function readMemory(page: Page): Promise<string> {
   const devTools = await page.context().newCDPSession(page);
   const pieces: string[] = [];
@@ -40,7 +40,7 @@ export async function readMemory(page: Page): Promise<string> {
 }
 
 /** The files under a folder that contain a word in one of the encodings that browsers store text in. */
-export async function filesWith(folder: string, word: string): Promise<string[]> {
+export async function findFilesWith(folder: string, word: string): Promise<string[]> {
   const wide = Buffer.from(word, 'utf16le');
   const wanted = [Buffer.from(word, 'utf8'), wide, Buffer.from(wide).swap16()];
   const files = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { NewEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
-import { analysisFields } from '@reflect/engine/written-items';
-import { newPayload } from '@reflect/server/src/features/journal/entries/new-entry.ts';
+import { toAnalysisFields } from '@reflect/engine/written-items';
+import { makePayload } from '@reflect/server/src/features/journal/entries/new-entry.ts';
 import { entryPayloadKind } from '@reflect/server/src/features/journal/journal.payload.ts';
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
 import { userCursors } from '@reflect/server/src/platform/database/key-tables.ts';
@@ -14,7 +14,7 @@ import { packPayload } from '@reflect/server/src/platform/encryption/sealed-payl
 const batch = 100;
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** Texts as people write them, to be told apart by their number. */
+/** Ordinary texts, to be told apart by their number. */
 const days = [
   'Walked along the river before work. The fog was so thick that the bridge had no other side. #morning',
   'Argued with Jonas about the kitchen again. It was not about the kitchen. I said sorry first. #home',
@@ -26,31 +26,31 @@ const days = [
 const moods = ['calm', 'sad', 'stressed', 'happy', 'grateful', 'peaceful'];
 
 /**
- * Stores `count` entries of a person, one an hour up to now or farther apart, sealed as the server seals them. The API would take an
- * hour for as many; its limits are tested elsewhere.
+ * Stores `count` entries of a person, one an hour up to now or farther apart, sealed as the server seals them. The
+ * API would take an hour for that many; its limits are tested elsewhere.
  */
 export async function storeJournal(options: {
   dataDir: string;
   userId: string;
   count: number;
-  /** The text of each entry; by default one of a few as people write them. */
+  /** The text of each entry; by default one of a few ordinary ones. */
   textOf?: (number: number) => string;
   hoursApart?: number;
 }): Promise<void> {
-  const { dataDir, userId, count, textOf = dayText, hoursApart = 1 } = options;
+  const { dataDir, userId, count, textOf = makeDayText, hoursApart = 1 } = options;
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
   try {
     const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
     const keyring = createKeyring({ database, master, reloadMaster: async () => master });
-    const analyses = days.map((content) => analysisFields(analyseEntry(content)));
+    const analyses = days.map((content) => toAnalysisFields(analyseEntry(content)));
 
     const makeRow = async (number: number) => {
       const id = randomUUID();
       const at = new Date(Date.now() - (count - number) * hoursApart * 3_600_000);
       const kind = number % days.length;
       const content = textOf(number);
-      const sent = NewEntry.parse({ content, mood: moods[kind], tags: tagsOf(kind) });
-      const payload = { ...newPayload({ sent, isPremium: false }), ...analyses[kind] };
+      const sent = NewEntry.parse({ content, mood: moods[kind], tags: listTags(kind) });
+      const payload = { ...makePayload({ sent, isPremium: false }), ...analyses[kind] };
       const value = packPayload(entryPayloadKind, payload);
       return {
         userId,
@@ -76,16 +76,16 @@ export async function storeJournal(options: {
   }
 }
 
-function dayText(number: number): string {
+function makeDayText(number: number): string {
   return `${days[number % days.length]} Day ${number}.`;
 }
 
-function tagsOf(kind: number): string[] {
+function listTags(kind: number): string[] {
   const tag = /#(\w+)/.exec(days[kind] ?? '')?.[1] ?? '';
   return [tag, moods[kind] ?? ''];
 }
 
-/** Lets the database settle after a heap of new rows, as it is in a journal that grew over years. */
+/** Brings the database into the state of a journal that grew over years, after many new rows. */
 export async function settleDatabase({ dataDir }: { dataDir: string }): Promise<void> {
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
   try {

@@ -3,7 +3,7 @@ import { openDatabase } from '@reflect/server/src/platform/database/open-databas
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** The rows of a person as they lie in PostgreSQL, trash included. */
+/** The rows of a person as they are stored in PostgreSQL, trash included. */
 export async function readRows(options: {
   dataDir: string;
   userId: string;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The parts of the journal screen, found the way a person or a screen reader finds them. */
-export function journalScreen(page: Page) {
+export function getJournalScreen(page: Page) {
   const writing = page.getByRole('textbox', { name: 'Your entry' });
   return {
     writing,
@@ -15,11 +15,11 @@ export function journalScreen(page: Page) {
 }
 
 /**
- * Writes into the search. Chromium loses a text that is inserted as a whole just while the first focus starts the worker of
- * the search, where single keys are kept; so it is inserted again then.
+ * Writes into the search. Chromium loses a text that is inserted as a whole while the first focus starts the search
+ * worker, though not single keys; so it is inserted again then.
  */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  const { search } = journalScreen(page);
+  const { search } = getJournalScreen(page);
   await expect(async () => {
     await search.fill(text);
     await expect(search).toHaveValue(text, { timeout: 1_000 });
@@ -28,15 +28,15 @@ export async function searchFor(page: Page, text: string): Promise<void> {
 
 /** Writes and saves, and waits until the page is empty again. */
 export async function writeAndSave(page: Page, text: string): Promise<void> {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(text);
-  await fontsAreThere(page);
+  await waitForFonts(page);
   await journal.save.click();
   await waitUntilEmpty(journal.writing);
   await waitUntilSaved(page);
 }
 
-/** The page is empty as soon as Save is pressed; the save has ended once its button no longer names it. */
+/** The page is empty as soon as Save is pressed; the save has ended when the button no longer says so. */
 export async function waitUntilSaved(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Saving...' })).toHaveCount(0);
 }
@@ -45,9 +45,8 @@ async function waitUntilEmpty(area: Locator) {
   await area.and(area.page().locator(':placeholder-shown')).waitFor();
 }
 
-/** Opens the entry that shows a text. */
 export async function openEntry(page: Page, text: string | RegExp): Promise<Locator> {
-  const { card, details } = journalScreen(page);
+  const { card, details } = getJournalScreen(page);
   await card(text)
     .getByRole('button', { name: /^Open entry/ })
     .click();
@@ -55,8 +54,8 @@ export async function openEntry(page: Page, text: string | RegExp): Promise<Loca
   return details;
 }
 
-/** A font that arrives between the press and the release of a click moves the button away from under it. */
-export async function fontsAreThere(page: Page): Promise<void> {
+/** A font that arrives between the press and the release of a click moves the button away. */
+export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -8,20 +8,19 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const patience = 60_000;
 
-/** The built server with a database of its own, which a test may stop, kill and start again. */
+/** The built server with its own database, which a test may stop, kill and start again. */
 export interface JourneyServer {
-  /** Where a browser finds it. */
   address: string;
   dataDir: string;
   /** The id of its process; null while it is stopped. */
   pid: () => number | null;
-  /** What it has printed since it was started the last time. */
+  /** What it has printed since its last start. */
   printed: () => string;
   /** Starts it on the same port and data. */
   start: () => Promise<void>;
   /** Ends it as an operator does. */
   stop: () => Promise<void>;
-  /** Ends it as a power cut does: no goodbye. */
+  /** Ends it like a power cut, without a shutdown. */
   kill: () => Promise<void>;
   /** Stops it and deletes its data. */
   remove: () => Promise<void>;
@@ -29,7 +28,7 @@ export interface JourneyServer {
 
 /** Starts the built server on a free port with an empty data folder. */
 export async function startJourneyServer(environment: Record<string, string> = {}): Promise<JourneyServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'reflect-journey-'));
   const address = `http://localhost:${port}`;
   let running: ChildProcess | null = null;
@@ -46,11 +45,11 @@ export async function startJourneyServer(environment: Record<string, string> = {
       running = await launch({ port, dataDir, environment, log: printed });
     },
     stop: async () => {
-      await end(running, 'SIGTERM');
+      await endProcess(running, 'SIGTERM');
       running = null;
     },
     kill: async () => {
-      await end(running, 'SIGKILL');
+      await endProcess(running, 'SIGKILL');
       running = null;
     },
     remove: async () => {
@@ -68,7 +67,7 @@ async function launch(options: {
   port: number;
   dataDir: string;
   environment: Record<string, string>;
-  /** Takes what the server prints. */
+  /** Receives what the server prints. */
   log: string[];
 }) {
   const { port, dataDir, environment, log } = options;
@@ -107,7 +106,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
+async function endProcess(child: ChildProcess | null, signal: NodeJS.Signals) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
@@ -116,8 +115,7 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
   clearTimeout(deadline);
 }
 
-/** A port nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,10 +1,10 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { JournalEntry, NewEntry, User } from '@reflect/contract';
-import { fontsAreThere } from './journal-screen.ts';
+import { waitForFonts } from './journal-screen.ts';
 import { type JourneyServer, startJourneyServer } from './journey-server.ts';
-import { newAddress, type StoredSession, sessionsOn } from './stored-sessions.ts';
+import { makeAddress, makeSessionsOn, type StoredSession } from './stored-sessions.ts';
 
-/** Somebody who is signed in, in a browser of their own. */
+/** A signed-in person with their own browser. */
 export interface Person {
   page: Page;
   user: User;
@@ -17,7 +17,7 @@ interface TestFixtures {
   newcomer: Person;
   /** Signs a new person in, in a given page. */
   signIn: (page: Page, email?: string) => Promise<Person>;
-  /** Names what this test provokes on purpose; anything else in the console fails it. */
+  /** Names console messages that this test provokes on purpose; anything else in the console fails it. */
   expectNoise: (...patterns: RegExp[]) => void;
   noise: { allowed: RegExp[]; heard: string[] };
 }
@@ -37,14 +37,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  sessions: [async ({ server }, use) => use(sessionsOn(server)), { scope: 'worker' }],
-  // Fetching and keeping the whole app anew for every person costs more than most journeys do.
+  sessions: [async ({ server }, use) => use(makeSessionsOn(server)), { scope: 'worker' }],
+  // Fetching and caching the whole app for every person costs more than most journeys do.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   serviceWorkers: async ({}, use, { tags }) => {
     await use(tags.includes('@service-worker') ? 'allow' : 'block');
   },
   baseURL: async ({ server }, use) => {
-    // A test that took the server down leaves a running one to the next.
+    // A test may have stopped the server; the next one needs it running.
     await server.start();
     await use(server.address);
   },
@@ -80,11 +80,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { page } = newcomer;
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
-    await fontsAreThere(page);
+    await waitForFonts(page);
     await use(newcomer);
   },
 });
-export { expect, newAddress };
+export { expect, makeAddress };
 
 /** A 401 is the expected answer when a signed-out page asks who is signed in, though the browser logs it as an error. */
 function isNoise(message: ConsoleMessage): boolean {
@@ -94,11 +94,11 @@ function isNoise(message: ConsoleMessage): boolean {
   return !(isQuestion && message.text().includes('401'));
 }
 
-/** Walks the whole sign-in as a person does: the landing screen, the provider's page, and back. */
-export async function signInThroughProvider(page: Page, email = newAddress()): Promise<Person> {
+/** Signs in the way a person does: the landing screen, the provider's page, and back. */
+export async function signInThroughProvider(page: Page, email = makeAddress()): Promise<Person> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Continue with / }).waitFor();
-  await fontsAreThere(page);
+  await waitForFonts(page);
   await page.getByRole('button', { name: /^Continue with / }).click();
   await answerProvider(page, email);
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
@@ -106,7 +106,6 @@ export async function signInThroughProvider(page: Page, email = newAddress()): P
   return { page, user: (await answer.json()) as User };
 }
 
-/** Fills in the provider's page. */
 export async function answerProvider(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -121,7 +120,7 @@ export async function writeEntries(
   for (const entry of entries) {
     const answer = await page.request.post('/api/journal/entries', {
       data: typeof entry === 'string' ? { content: entry } : entry,
-      headers: await originOf(page),
+      headers: await getOrigin(page),
     });
     expect(answer.status(), await answer.text()).toBe(200);
     saved.push((await answer.json()) as JournalEntry);
@@ -129,15 +128,15 @@ export async function writeEntries(
   return saved;
 }
 
-/** What the server has of a person's entries, newest first. */
+/** The server's entries of a person, newest first. */
 export async function readEntries({ page }: Pick<Person, 'page'>): Promise<JournalEntry[]> {
   const answer = await page.request.get('/api/journal/entries');
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as JournalEntry[];
 }
 
-/** The header of a write by one of the server's own pages, wherever the page is at the moment. */
-export async function originOf(page: Page): Promise<{ origin: string }> {
+/** The header of a write by one of the server's own pages, whatever the page shows at the moment. */
+export async function getOrigin(page: Page): Promise<{ origin: string }> {
   const address = page.url().startsWith('http') ? page.url() : (await page.request.get('/healthz')).url();
   return { origin: new URL(address).origin };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a person waits for, in milliseconds: each key until the frame that shows it, and the browser's own INP. */
+/** How long a person waits, in milliseconds: each key until the frame that shows it, and the browser's own INP. */
 export interface Keystrokes {
   delays: number[];
   inp: number;
@@ -37,17 +37,17 @@ export async function typeAndWatch(page: Page, text: string, { delay = 40 } = {}
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { keyDelays, eventDurations } = window as unknown as Watched;
-    // Fewer than 50 interactions: the INP is the slowest of them. What took less than 16 ms is not told by the browser.
+    // With fewer than 50 interactions the INP is the slowest of them. The browser doesn't report those below 16 ms.
     return { delays: keyDelays, inp: Math.max(16, ...eventDurations) };
   });
 }
 
 /** The value below which a share of all values is. */
-export function percentile(values: readonly number[], share: number): number {
+export function findPercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+export function findMedian(values: readonly number[]): number {
+  return findPercentile(values, 0.5);
 }

@@ -1,4 +1,4 @@
-import { oldKeys } from '@reflect/server/src/features/private-journal/old-key/old-keys.ts';
+import { makeOldKeys } from '@reflect/server/src/features/private-journal/old-key/old-keys.ts';
 import { openDatabase } from '@reflect/server/src/platform/database/open-database.ts';
 import { createKeyring } from '@reflect/server/src/platform/encryption/keyring.ts';
 import { loadMasterKey } from '@reflect/server/src/platform/encryption/master-key.ts';
@@ -7,8 +7,8 @@ import type { JourneyServer } from './journey-server.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Lets hours pass for the key that a server had before a journal became private, and does what the job of the server does then.
- * The server is stopped meanwhile, as it has no key in memory any more after hours. Answers how many keys the person has.
+ * Lets hours pass for the key that a server had before a journal became private, and does what the server's job does then. The
+ * server is stopped meanwhile, because after hours it no longer has the key in memory. Gives how many keys the person has.
  */
 export async function passHours(
   server: JourneyServer,
@@ -25,7 +25,7 @@ export async function passHours(
          replaced_at = replaced_at - make_interval(hours => $2) where user_id = $1`,
       [userId, hours],
     );
-    await oldKeys({ database, keyring, log: silent, backup: { keep: 14, lock: null } }).run();
+    await makeOldKeys({ database, keyring, log: silent, backup: { keep: 14, lock: null } }).run();
     const { rows } = await database.$client.query<{ keys: number }>(
       `select (select count(*) from user_keys where user_id = $1)::int
          + (select count(*) from replaced_user_keys where user_id = $1)::int as keys`,

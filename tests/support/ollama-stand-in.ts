@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What it allows besides pages of the same computer, as `OLLAMA_ORIGINS` does. */
+/** The origins it allows besides pages of the same computer, as `OLLAMA_ORIGINS` does. */
 interface Setting {
   isOriginAllowed: (origin: string) => boolean;
   models: string[];
-  /** What it writes to a request, piece by piece; a promise that never ends is a model that takes its time. */
+  /** What it writes to a request, piece by piece; a promise that never ends is a slow model. */
   write: (request: ChatRequest) => AsyncIterable<string> | Iterable<string>;
 }
 export interface ChatRequest {
@@ -14,7 +14,7 @@ export interface ChatRequest {
   messages: { role: string; content: string }[];
 }
 
-/** Ollama as a browser meets it: its calls that OpenAI has, too, with the headers and the failures that it answers with. */
+/** Ollama as a browser sees it: its OpenAI-compatible calls, with its headers and failures. */
 export async function startOllama(setting: Setting) {
   const asked: ChatRequest[] = [];
   const hungUp: string[] = [];
@@ -42,11 +42,11 @@ export async function startOllama(setting: Setting) {
         })),
       });
     if (request.method === 'POST' && request.url === '/v1/chat/completions')
-      return void complete(request, response);
+      return void completeChat(request, response);
     return void response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found');
   });
 
-  async function complete(request: IncomingMessage, response: ServerResponse) {
+  async function completeChat(request: IncomingMessage, response: ServerResponse) {
     let body = '';
     for await (const piece of request) body += String(piece);
     const chat = JSON.parse(body) as ChatRequest;

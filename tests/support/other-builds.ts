@@ -2,18 +2,17 @@ import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { publicKeyOf } from '../../scripts/release/sign-build.mjs';
-import { freePort, type JourneyServer, startJourneyServer } from './journey-server.ts';
+import { getPublicKey } from '../../scripts/release/sign-build.mjs';
+import { findFreePort, type JourneyServer, startJourneyServer } from './journey-server.ts';
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 
-/** A release key, as PEM. */
-export function newReleaseKey(): string {
+export function makeReleaseKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
 
-/** The list of a build, changed in some of its files. */
-export function listWith({ version, time, files = {} }: OtherBuild): Buffer {
+/** The list of a build, with some files changed. */
+export function makeListWith({ version, time, files = {} }: OtherBuild): Buffer {
   const list = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   for (const file of list.files) {
     const text = files[file.path];
@@ -24,8 +23,8 @@ export function listWith({ version, time, files = {} }: OtherBuild): Buffer {
   return Buffer.from(`${JSON.stringify({ ...list, version, time: time ?? list.time }, null, 2)}\n`);
 }
 
-/** What somebody with a key says of a list. */
-export function signatureOf(
+/** A key holder's signature of a list. */
+export function makeSignature(
   list: Buffer,
   { pem, name = 'The makers' }: { pem: string; name?: string },
 ): Buffer {
@@ -33,7 +32,7 @@ export function signatureOf(
   const signed = Buffer.concat([Buffer.from(`reflect build 1\n${name}\n`), list]);
   const signature = sign(null, signed, key).toString('base64');
   return Buffer.from(
-    JSON.stringify({ format: 1, name, key: publicKeyOf(key), signature, rotations: [] }, null, 2),
+    JSON.stringify({ format: 1, name, key: getPublicKey(key), signature, rotations: [] }, null, 2),
   );
 }
 
@@ -43,25 +42,24 @@ export interface OtherBuild {
   files?: Record<string, string>;
 }
 
-/** A page that tells which build it's of. */
-export function pageOf(version: string): string {
+export function makePage(version: string): string {
   return readFileSync(join(dist, 'index.html'), 'utf8').replace(
     '</head>',
     `<meta name="build" content="${version}"></head>`,
   );
 }
 
-/** A server in front of the real one, which hands out in place of some files what a test says. */
+/** A server in front of the real one, which serves what a test says instead of some files. */
 export interface FrontServer {
   address: string;
-  /** By path; null where there is nothing. The page stands for every address that opens it. */
+  /** By path; null if there is nothing. The page stands for every address that opens it. */
   files: Map<string, string | Buffer | null>;
   remove: () => Promise<void>;
 }
 
 /** Starts the real server with another one in front, at the address that browsers know. */
 export async function startFrontServer(): Promise<FrontServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://localhost:${port}`;
   const real: JourneyServer = await startJourneyServer({ PUBLIC_URL: address });
   const files: FrontServer['files'] = new Map();

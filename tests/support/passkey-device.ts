@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives a page a device that recognises its person, and keeps the passkeys that are made on it. With `hasPrf` they make secrets
- * (PRF).
+ * Gives a page a device that recognises its person and keeps the passkeys that are made on it. With `hasPrf` they
+ * make secrets (PRF).
  */
 export async function addPasskeyDevice(page: Page, { hasPrf = false } = {}): Promise<void> {
   const devTools = await page.context().newCDPSession(page);

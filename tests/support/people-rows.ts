@@ -4,7 +4,7 @@ import { openDatabase } from '@reflect/server/src/platform/database/open-databas
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** The people and entries of a person as they are stored in PostgreSQL. An entry that has changed since has the time of its last change. */
+/** A person's people and entries as stored in PostgreSQL. A changed entry has the time of its last change. */
 export async function readPeopleRows(options: { dataDir: string; userId: string }): Promise<{
   people: { id: string; isDeleted: boolean; revision: number; arrivedAt: Date }[];
   entries: { id: string; revision: number; arrivedAt: Date }[];
@@ -21,7 +21,7 @@ export async function readPeopleRows(options: { dataDir: string; userId: string 
         revision: row.revision,
         arrivedAt: row.createdAt,
       })),
-      // An entry is as old as its writer says; it was stored when it changed last.
+      // An entry's date is the one its writer gives; it was stored when it changed last.
       entries: ofUser(await database.select().from(journalEntries)).map((row) => ({
         id: row.id,
         revision: row.revision,

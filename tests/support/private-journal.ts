@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const journalPassphrase = 'onion harbour seven lamp tuesday';
 
-/** The groups of the recovery sheet that a page shows. */
 export async function readSheet(page: Page): Promise<string[]> {
   const groups = page.getByRole('region', { name: 'Recovery sheet', exact: true }).getByRole('listitem');
   await expect(groups).toHaveCount(8);
@@ -10,8 +9,8 @@ export async function readSheet(page: Page): Promise<string[]> {
 }
 
 /**
- * Does what ends in a new page: the screen before it may say already what is waited for. How long that takes is bounded by the
- * journey alone.
+ * Does something that ends in a new page: the earlier screen may already show what is waited for. Only the journey's
+ * own timeout limits it.
  */
 export async function untilBegunAnew(page: Page, act: () => Promise<void>): Promise<void> {
   const begunAnew = page.waitForEvent('load', { timeout: 0 });
@@ -19,7 +18,7 @@ export async function untilBegunAnew(page: Page, act: () => Promise<void>): Prom
   await begunAnew;
 }
 
-/** Makes the journal of the person on a page private. Answers with the groups of their recovery sheet. */
+/** Makes the journal of the person on a page private. Returns the groups of their recovery sheet. */
 export async function makePrivate(page: Page, passphrase = journalPassphrase): Promise<string[]> {
   await page.goto('/settings/private-journal');
   await page.getByRole('button', { name: 'Set up your keys' }).click();
@@ -34,7 +33,7 @@ export async function makePrivate(page: Page, passphrase = journalPassphrase): P
   return groups;
 }
 
-/** Everything that pages of a browser send, as far as it may hold words. */
+/** Everything that a browser's pages send, where it may hold words. */
 export function recordRequests(context: BrowserContext): { read: () => string; clear: () => void } {
   let sent = '';
   context.on('request', (request) => {

@@ -24,7 +24,7 @@ const leftOut = new Set([
   'playwright-report',
 ]);
 
-/** A copy of the sources in a folder of its own, where a test may plant, build and delete what it likes. */
+/** A copy of the sources in its own folder, where a test may plant, build and delete. */
 export interface RepositoryCopy {
   folder: string;
   /** Writes a file, given by its path from the root of the copy. */
@@ -33,12 +33,12 @@ export interface RepositoryCopy {
 }
 
 /**
- * Copies the sources, as they are or as they were in a commit; installed packages are shared with the original, the workspaces
- * are the copy's own.
+ * Copies the sources, as they are or as they were in a commit; installed packages are shared with the original, but
+ * the workspaces are the copy's own.
  */
 export function copyRepository(name = 'reflect-copy-', { commit }: { commit?: string } = {}): RepositoryCopy {
   const folder = mkdtempSync(join(tmpdir(), name));
-  // As root, the tests' database runs as another user, who has to be able to pass through.
+  // As root, the tests' database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   if (commit === undefined) copyPresent(folder);
   else copyCommitted(commit, folder);
@@ -75,13 +75,13 @@ function linkPackages(workspace: string, folder: string) {
   const from = join(repository, workspace, 'node_modules');
   const to = join(folder, workspace, 'node_modules');
   mkdirSync(to, { recursive: true });
-  for (const name of namesIn(from)) {
+  for (const name of listNames(from)) {
     if (name === '@reflect') linkWorkspaces(join(to, name), folder);
     else symlinkSync(join(from, name), join(to, name));
   }
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -89,7 +89,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** `@reflect/*` has to lead into the copy, else a planted file would be checked against the original. */
+/** `@reflect/*` must lead into the copy, or a planted file would be checked against the original. */
 function linkWorkspaces(to: string, folder: string) {
   mkdirSync(to);
   for (const workspace of workspaces) symlinkSync(join(folder, workspace), join(to, workspace));

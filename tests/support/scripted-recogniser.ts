@@ -8,7 +8,7 @@ export interface ScriptedRecogniser {
   hear: (...texts: string[]) => Promise<void>;
   fail: (code: string) => Promise<void>;
   end: () => Promise<void>;
-  /** How the app set up and used the recognisers so far. */
+  /** How the app has set up and used the recognisers so far. */
   read: () => Promise<{
     started: number;
     running: number;
@@ -21,7 +21,7 @@ export interface ScriptedRecogniser {
 interface Stage {
   started: number;
   current: Scripted | null;
-  /** Ends as soon as it is stopped, as a browser does that has nothing left to recognise. */
+  /** Ends as soon as it is stopped, like a browser with nothing left to recognise. */
   endsOnStop: boolean;
   refusesToStart: boolean;
 }
@@ -36,7 +36,7 @@ interface Scripted {
   onend: (() => void) | null;
 }
 
-/** Puts a recogniser that follows a script in the place of the browser's, before the page loads. */
+/** Replaces the browser's recogniser by a scripted one before the page loads. */
 export async function scriptRecogniser(
   page: Page,
   { endsOnStop = true, refusesToStart = false } = {},

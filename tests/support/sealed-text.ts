@@ -1,7 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { Page } from '@playwright/test';
 
-/** A text in the session storage of a page as its writer reads it; null where there is none. */
+/** A text in the session storage of a page, unsealed; null if there is none. */
 export async function readSealedText(page: Page, name: string): Promise<string | null> {
   const found = await page.evaluate(async (wanted) => {
     const stored = sessionStorage.getItem(wanted);

@@ -8,14 +8,14 @@ const silent = { info: () => undefined, warn: () => undefined };
 /** Sessions that are stored in one go: opening the database costs more than all of them. */
 const batch = 40;
 
-/** Somebody whom the provider has vouched for, and the session that a browser proves it with. */
+/** Somebody signed in by the provider, and the session cookie of their browser. */
 export interface StoredSession {
   user: User;
   cookie: { name: string; value: string };
 }
 
-/** People with a session on a server, for journeys that begin behind the sign-in; nobody is given out twice. */
-export function sessionsOn(server: Pick<JourneyServer, 'address' | 'dataDir'>) {
+/** People with a session on a server, for journeys that begin after the sign-in; nobody is given out twice. */
+export function makeSessionsOn(server: Pick<JourneyServer, 'address' | 'dataDir'>) {
   let stored: StoredSession[] = [];
   return {
     async take(): Promise<StoredSession> {
@@ -26,7 +26,7 @@ export function sessionsOn(server: Pick<JourneyServer, 'address' | 'dataDir'>) {
 }
 
 /** An address nobody has used yet. */
-export function newAddress(): string {
+export function makeAddress(): string {
   return `person-${randomUUID()}@example.com`;
 }
 
@@ -41,7 +41,7 @@ async function storeSessions({
     >[0]['config'];
     const accounts = makeAccounts({ config, database });
     const made = Array.from({ length: batch }, async () => {
-      const { user, cookie } = await accounts.createSessionFor({ email: newAddress() });
+      const { user, cookie } = await accounts.createSessionFor({ email: makeAddress() });
       const [name = '', value = ''] = cookie.split('=');
       return { user: user as User, cookie: { name, value } };
     });

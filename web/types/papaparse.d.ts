@@ -1,4 +1,4 @@
-/** What the web uses of papaparse. The published types bring those of Node along, which the web must not see. */
+/** What the web uses of papaparse. The published types include Node's, which the web must not see. */
 declare const Papa: {
   parse<Row>(
     text: string,

@@ -1,4 +1,4 @@
-/** What the web uses of qrcode. The published types bring those of Node along, which the web must not see. */
+/** What the web uses of qrcode. The published types include Node's, which the web must not see. */
 export function create(
   text: string,
   options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },

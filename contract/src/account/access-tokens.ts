@@ -3,17 +3,17 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** What a program may do with a token: read entries, add entries, or take everything along. */
+/** What a program may do with a token: read entries, add entries, or export everything. */
 export const AccessTokenScope = z.enum(['read', 'write', 'export']);
 export type AccessTokenScope = z.infer<typeof AccessTokenScope>;
 
-/** The letters that every token begins with, so that people and scanners recognise one. */
+/** Every token begins with this, so that people and secret scanners recognise one. */
 export const accessTokenPrefix = 'rfl_';
 
 /** A key with which a program of the person acts for them. The token itself is shown once, when it is made. */
 export const AccessToken = z.object({
   id: Id,
-  /** As the person calls it. */
+  /** The person's own name for it. */
   name: z.string(),
   scopes: z.array(AccessTokenScope),
   createdAt: z.iso.datetime(),

@@ -9,7 +9,7 @@ export type Plan = z.infer<typeof Plan>;
 /** The signed-in person, as every screen reads it. */
 export const User = z.object({
   id: Id,
-  /** Of any script: addresses are not limited to ASCII. */
+  /** In any script: addresses are not limited to ASCII. */
   email: z.email({ pattern: z.regexes.unicodeEmail }),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -20,18 +20,18 @@ export const User = z.object({
   createdAt: z.iso.datetime(),
   /** Absent in answers of earlier servers, which have no private journals. */
   privateJournal: PrivateJournalState.optional(),
-  /** Of the key of the private journal, or of the one that is made next: 1, and one more each time it was turned or switched off. */
+  /** Generation of the private journal's key, or of the next one: 1, plus 1 each time it was turned or switched off. */
   privateJournalGeneration: z.number().int().min(1).optional(),
 });
 export type User = z.infer<typeof User>;
 
-/** What this installation offers, so that a screen promises nothing that is not there. */
+/** What this installation offers, so that screens don't promise what isn't there. */
 export const AppConfig = z.object({
   signInProviders: z.array(z.object({ slug: z.string(), name: z.string() })),
   mind: z.object({
     provider: z.enum(['engine', 'llm']),
     providerName: z.string().nullable(),
-    /** The name of the language model; null where there is none. Absent in answers of earlier servers. */
+    /** The name of the language model; null if there is none. Absent in answers of earlier servers. */
     model: z.string().nullable().optional(),
   }),
   speech: z.boolean(),
@@ -39,28 +39,28 @@ export const AppConfig = z.object({
   payments: z.boolean(),
   /** Whether addresses of administrators are set. */
   hasAdmins: z.boolean(),
-  /** Whether an admin password is set, which lets an administrator in. Absent in answers of earlier servers. */
+  /** Whether an admin password, which lets an administrator in, is set. Absent in answers of earlier servers. */
   hasAdminPassword: z.boolean().optional(),
-  /** Whether mail is handed to a mail server, and isn't kept as files. Absent in answers of earlier servers. */
+  /** Whether mail goes to a mail server instead of into files. Absent in answers of earlier servers. */
   sendsMail: z.boolean().optional(),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 
 /** A browser or app in which the person is signed in. */
 export const Session = z.object({
-  /** Names the session in calls; it opens nothing. */
+  /** Identifies the session in calls; it gives no access. */
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Up to an hour old: a visit is stored once an hour. */
+  /** Up to an hour old: visits are stored once an hour. */
   lastSeenAt: z.iso.datetime(),
   /** The browser and system as the browser names them. */
   userAgent: z.string().nullable(),
-  /** Whether it is the session of this request. */
+  /** Whether this request belongs to it. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** What a device seals with what it keeps of a person while they are signed out. */
+/** The key with which a device seals what it keeps of a person while they are signed out. */
 export const DeviceKey = z.object({ key: z.base64().length(44) });
 export type DeviceKey = z.infer<typeof DeviceKey>;
 

@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { Plan, User } from './accounts.ts';
 
-/** The kinds of actions that are recorded for administrators to read. */
+/** The kinds of actions that are recorded for administrators. */
 export const AdminActionKind = z.enum([
   'admin.signed_in',
   'admin.sign_in_refused',
@@ -37,19 +37,19 @@ export const AdminAction = z.object({
   id: z.number().int().positive(),
   createdAt: z.iso.datetime(),
   kind: AdminActionKind,
-  /** Null once the account is erased, and where nobody was signed in. */
+  /** Null once the account is erased, and if nobody was signed in. */
   actorEmail: z.string().nullable(),
   targetId: z.string().nullable(),
-  /** Where the target is an account that still exists. */
+  /** Set if the target is an account that still exists. */
   targetEmail: z.string().nullable(),
 });
 export type AdminAction = z.infer<typeof AdminAction>;
 
-/** A count for each week, which begins on Monday (UTC). */
+/** A count for a week, which begins on Monday (UTC). */
 export const WeekCount = z.object({ week: z.iso.date(), count: z.number().int().nonnegative() });
 export type WeekCount = z.infer<typeof WeekCount>;
 
-/** Counts alone: nothing of what people write. */
+/** Only counts: nothing that people write. */
 export const AdminAnalytics = z.object({
   totalUsers: z.number().int(),
   totalJournalEntries: z.number().int(),
@@ -57,27 +57,26 @@ export const AdminAnalytics = z.object({
   totalBugReports: z.number().int(),
   /** People with a visit in the last 7 and the last 30 days. */
   activeUsers: z.object({ week: z.number().int(), month: z.number().int() }),
-  /** The last 12 weeks, the oldest first. */
+  /** The last 12 weeks, oldest first. */
   signUpsByWeek: z.array(WeekCount),
-  /** How many people wrote at least one entry in each of the last 12 weeks, the oldest first. */
+  /** How many people wrote an entry in each of the last 12 weeks, oldest first. */
   writersByWeek: z.array(WeekCount),
 });
 export type AdminAnalytics = z.infer<typeof AdminAnalytics>;
 
-/** What administrators have to know of how this server is set up and what did not go through. */
+/** What administrators need to know about this server's set-up and about what failed. */
 export const AdminSetup = z.object({
-  /** The folder on the server where mails are stored as files; null where an SMTP server sends them. */
+  /** The folder on the server where mails are stored as files; null if an SMTP server sends them. */
   mailFolder: z.string().nullable(),
   /** Whether this server can ask Stripe, so that there is something to sync. */
   asksStripe: z.boolean(),
-  /** Accounts whose erasure began over an hour ago and is not finished. */
+  /** Accounts whose erasure began over an hour ago and isn't finished. */
   unfinishedErasures: z.number().int(),
 });
 export type AdminSetup = z.infer<typeof AdminSetup>;
 
-/** What a check of the installation found: all is well, something should be looked at, or something keeps it from working. */
+/** What a check of the installation found: fine, worth a look, or keeping it from working. */
 export const InstallationFinding = z.object({
-  /** What was looked at. */
   about: z.enum([
     'Version',
     'Settings',
@@ -98,16 +97,16 @@ export const InstallationFinding = z.object({
     'Health',
   ]),
   state: z.enum(['fine', 'optional', 'warning', 'wrong']),
-  /** What is the case, in a few words. Names of settings, files and commands are between backticks. */
+  /** The finding in a few words. Names of settings, files and commands are between backticks. */
   text: z.string(),
-  /** What to do about it; where it is fine, more of it. */
+  /** What to do about it; more details if it is fine. */
   detail: z.string().optional(),
-  /** What settles it on the screen. */
+  /** What resolves it on the screen. */
   action: z.literal('confirm_key_copy').optional(),
 });
 export type InstallationFinding = z.infer<typeof InstallationFinding>;
 
-/** How the installation is: states and counts, and nothing of what people write. */
+/** The state of the installation: states and counts, nothing that people write. */
 export const Installation = z.object({
   checkedAt: z.iso.datetime(),
   findings: z.array(InstallationFinding),
@@ -125,9 +124,9 @@ export const AdminUser = User.pick({
   createdAt: true,
 }).extend({
   isOnTrial: z.boolean(),
-  /** They were invited and have not signed in yet; there is no account so far. */
+  /** They were invited and haven't signed in yet, so there is no account. */
   isInvited: z.literal(true).optional(),
-  /** Of their subscription at Stripe, else `active` or `none`. */
+  /** The status of their subscription at Stripe, else `active` or `none`. */
   subscriptionStatus: z.string(),
   subscriptionTier: Plan,
 });
@@ -194,9 +193,9 @@ export const adminEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Accounts, newest first, a page at a time.',
     query: z.object({
-      /** A part of the e-mail address or of the full name, in any letter case. */
+      /** Part of the e-mail address or the full name, in any letter case. */
       search,
-      /** The id of the last account that was read; the answer goes on after it. */
+      /** The id of the last account already read; the answer continues after it. */
       before: Id.optional(),
       limit: z.coerce.number().int().min(1).max(limits.accountsPage).default(limits.accountsPage),
     }),
@@ -229,7 +228,7 @@ export const adminEndpoints = defineEndpoints({
     summary: 'Mails a sign-in link to somebody without an account.',
     limit: invitationLimit,
     body: Invitation,
-    /** `isSent`: whether a mail server took the mail, so that it is not a file on this server. */
+    /** `isSent`: whether a mail server took the mail; if not, it is a file on this server. */
     response: z.object({ message: z.string(), isSent: z.boolean() }),
     errors: ['admin.user_exists', 'admin.mail_failed'],
   },
@@ -259,7 +258,7 @@ export const adminEndpoints = defineEndpoints({
     summary: 'Signs in as the administrator of this installation by the admin password.',
     limit: { calls: 60, seconds: 900 },
     body: z.object({
-      /** Of the person who asks; which account is opened does not depend on it. */
+      /** The address of the person who asks; which account is opened doesn't depend on it. */
       email: z.string().max(254),
       adminPassword: z.string().min(1).max(limits.adminPassword),
     }),
@@ -272,7 +271,7 @@ export const adminEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'What administrators did, and what became of invitations and passkeys, newest first.',
     query: z.object({
-      /** The id of the last action that was read; the answer goes on after it. */
+      /** The id of the last action already read; the answer continues after it. */
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(limits.listPage).default(50),
     }),

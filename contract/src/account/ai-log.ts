@@ -6,11 +6,11 @@ import { Id } from '../id.ts';
 export const SentToModel = z.object({
   id: Id,
   sentAt: z.iso.datetime(),
-  /** What was asked for, such as `analyse_entry`. */
+  /** The task, such as `analyse_entry`. */
   task: z.string(),
-  /** The company or the address that received it. */
+  /** The company or address that received it. */
   providerName: z.string(),
-  /** Characters of the person's texts, and of the conversation they belong to. */
+  /** Characters of the person's texts and of the conversation they belong to. */
   characters: z.number().int(),
   /** How many entries, dreams or conversations the texts come from. */
   entries: z.number().int(),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { AnonymousProfile } from './profile.ts';
 
-/** The parts of an anonymous profile, each of which a person may leave out. */
+/** The parts of an anonymous profile; a person may leave out each of them. */
 export const ProfilePart = AnonymousProfile.keyof();
 export type ProfilePart = z.infer<typeof ProfilePart>;
 
-/** What is shown of a person to somebody who has their code: this, and nothing else. */
+/** Everything that somebody who has a person's code is shown of them. */
 export const FoundUser = z.object({
   firstName: z.string().nullable(),
   hasProfile: z.boolean(),
   anonymousProfile: AnonymousProfile.nullable(),
-  /** They are connected with whoever asks, and among their people. Absent in answers of earlier servers. */
+  /** They are connected with the caller and are one of the caller's people. Absent in answers of earlier servers. */
   isConnected: z.boolean().optional(),
 });
 export type FoundUser = z.infer<typeof FoundUser>;
@@ -140,7 +140,7 @@ export const connectionsEndpoints = defineEndpoints({
     ]),
     response: z.object({
       message: z.string(),
-      /** Days of Premium for each of both; 0 where they were connected before. */
+      /** Days of Premium for each of the two; 0 if they were connected before. */
       bonusReward: z.number().int().nonnegative(),
     }),
     errors: ['connections.code_not_found', 'connections.own_code'],

@@ -30,10 +30,10 @@ export const SentDeviceInfo = z.object({
   platform: detail,
   cookieEnabled: z.boolean(),
   onlineStatus: z.boolean(),
-  /** The end of what a canvas draws here, which differs between devices. */
+  /** The end of what a canvas draws, which differs between devices. */
   fingerprint: z.string().max(32),
   referrer: detail,
-  /** Made for one visit of one tab; no session of an account. */
+  /** Made for one visit of one tab; not a session of an account. */
   sessionId: z.string().max(64),
 });
 export type SentDeviceInfo = z.infer<typeof SentDeviceInfo>;
@@ -43,10 +43,10 @@ export const NewFeedback = z.object({
   description: z.string().trim().min(1, 'Please describe it.').max(limits.feedbackDescription),
   severity: FeedbackSeverity.default('medium'),
   page: z.string().max(limits.feedbackDetail),
-  /** Null where the person leaves the details of the device out. */
+  /** Null if the person leaves out the details of the device. */
   userAgent: z.string().max(500).nullable(),
   timestamp: z.iso.datetime(),
-  /** Null where the person leaves the details of the device out; then the address is not stored either. */
+  /** Null if the person leaves out the details of the device; then the address isn't stored either. */
   deviceInfo: SentDeviceInfo.nullable(),
 });
 export type NewFeedback = z.input<typeof NewFeedback>;
@@ -95,17 +95,17 @@ export const FeedbackChange = z
   .object({
     status: FeedbackStatus.optional(),
     priority: FeedbackPriority.optional(),
-    /** Null or nothing but spaces takes the notes away. */
+    /** Null or only spaces removes the notes. */
     resolution: z.string().trim().max(limits.feedbackDescription).nullable().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'Please say what to change.');
 export type FeedbackChange = z.input<typeof FeedbackChange>;
 
-/** What a list of reports is narrowed by. */
+/** The filters of a list of reports. */
 export const FeedbackFilters = z.object({
-  /** A part of the title, the description or the sender's address, in any letter case. */
+  /** Part of the title, the description or the sender's address, in any letter case. */
   search: z.string().trim().max(limits.accountSearch).optional(),
-  /** Whether the search looks at tags too. */
+  /** Whether tags are searched too. */
   searchesTags: z.stringbool().optional(),
   status: FeedbackStatus.optional(),
   category: FeedbackCategory.optional(),
@@ -114,7 +114,7 @@ export const FeedbackFilters = z.object({
 });
 export type FeedbackFilters = z.output<typeof FeedbackFilters>;
 
-/** How many reports there are: in all, with the filters, and of some kinds in all. */
+/** How many reports there are: in all, matching the filters, and of some kinds in all. */
 export const FeedbackCounts = z.object({
   total: z.number().int(),
   matching: z.number().int(),
@@ -143,7 +143,7 @@ export const feedbackEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'What people sent to the administrators, newest first, a page at a time.',
     query: FeedbackFilters.extend({
-      /** The id of the last report that was read; the answer goes on after it. */
+      /** The id of the last report already read; the answer continues after it. */
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(limits.feedbackPage).default(limits.feedbackPage),
     }),

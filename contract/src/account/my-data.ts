@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** What a person types to delete their account. The server compares it letter by letter. */
+/** What a person types to delete their account. The server compares it exactly. */
 export const deletionPhrase = 'DELETE MY ACCOUNT';
 
 export const myDataProblems = {
@@ -14,7 +14,7 @@ export const myDataProblems = {
   'my_data.import_not_found': { status: 404, message: 'This import is no longer here.' },
 } as const;
 
-/** What the page says on which an account is deleted. */
+/** The texts of the page on which an account is deleted. */
 export const DeletionContent = z.object({
   title: z.string(),
   warning: z.string(),
@@ -39,7 +39,7 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>;
 
 const ImportParams = z.object({ importId: Id });
-/** A journal of many years arrives in a few hundred calls. */
+// A journal of many years arrives in a few hundred calls.
 const importLimit = { calls: 1_200, seconds: 60 } as const;
 
 export const myDataEndpoints = defineEndpoints({
@@ -52,7 +52,7 @@ export const myDataEndpoints = defineEndpoints({
     inFlight: { perPerson: 2, inAll: 6 },
     body: z.object({
       format: z.enum(['pdf', 'json']),
-      /** In which the days of a PDF are told, such as `Europe/Berlin`. */
+      /** The time zone of the days in a PDF, such as `Europe/Berlin`. */
       timeZone: z.string().max(60).optional(),
     }),
     bytes: 'application/octet-stream',
@@ -90,9 +90,9 @@ export const myDataEndpoints = defineEndpoints({
       confirmationText: z.string().max(200),
       /** Kept without a name or address. */
       reason: z.string().trim().max(limits.deletionReason).nullish(),
-      /** Whether the person took their data along; the file itself is downloaded before. */
+      /** Whether the person exported their data; the file itself is downloaded before. */
       wantDataExport: z.boolean().optional(),
-      /** The account is deleted even if a subscription can't be ended: its person ends it at Stripe. */
+      /** Deletes the account even if a subscription can't be ended; the person then ends it at Stripe. */
       leavesSubscription: z.boolean().optional(),
     }),
     response: z.object({ success: z.literal(true), message: z.string() }),
@@ -132,11 +132,11 @@ export const myDataEndpoints = defineEndpoints({
     }),
     response: z.object({
       added: z.number().int(),
-      /** Those that were there already. */
+      /** How many were there already. */
       present: z.number().int(),
-      /** Those for which the feature has no more room. */
+      /** How many the feature had no room for. */
       full: z.number().int(),
-      /** Positions of those that are not what the feature takes. */
+      /** Positions of those that are invalid for the feature. */
       refused: z.array(z.number().int()),
     }),
     errors: ['my_data.import_not_found'],
@@ -152,7 +152,7 @@ export const myDataEndpoints = defineEndpoints({
     bodyBytes: 12 * 1024 * 1024,
     params: ImportParams,
     body: z.object({
-      /** Of an image that keeps its address: of a private journal that becomes readable. Sent again it's stored once. */
+      /** For an image that keeps its address when a private journal becomes readable. Sent again, it's stored once. */
       imageId: Id.optional(),
       imageBase64: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'An image has to be sent in base64.'),
     }),

@@ -6,9 +6,9 @@ import { limits } from '../limits.ts';
 /** A key on a device or in a password manager, with which a person signs in. */
 export const Passkey = z.object({
   id: Id,
-  /** As the person calls it; null until they do. */
+  /** The person's own name for it, or null. */
   name: z.string().nullable(),
-  /** The browser and system that it was made with, as the browser names them. */
+  /** The browser and system it was made with, as the browser names them. */
   userAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -16,18 +16,18 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 export const PasskeyList = z.object({
-  /** Oldest first. Empty where the person signs in another way. */
+  /** Oldest first. Empty if the person signs in another way. */
   passkeys: z.array(Passkey),
-  /** When the recovery code was made; null where there is none. */
+  /** When the recovery code was made; null if there is none. */
   recoveryCodeMadeAt: z.iso.datetime().nullable(),
 });
 export type PasskeyList = z.infer<typeof PasskeyList>;
 
-/** A link that works once, and until when. Its code stands behind the #, where no server and no log sees it. */
+/** A link that works once, and its end. Its code stands behind the #, so that no server and no log sees it. */
 export const OneTimeLink = z.object({ link: z.url(), expiresAt: z.iso.datetime() });
 export type OneTimeLink = z.infer<typeof OneTimeLink>;
 
-/** An invitation that was not used yet. Its link is shown once, when it is made. */
+/** An unused invitation. Its link is shown once, when it is made. */
 export const PasskeyInvitation = z.object({
   id: Id,
   email: z.string(),

@@ -12,13 +12,13 @@ import { turningEndpoints, turningProblems } from '../private-journal/turning.ts
 import { WrappedJournalKey } from '../private-journal/wrapped-key.ts';
 import { SealedItem } from './sealed-rows.ts';
 
-/** What becomes of the key with which the server had sealed a journal before it became private. */
+/** The fate of the key with which the server sealed a journal before it became private. */
 export const OldServerKey = z.object({
-  /** From when on it's destroyed; null where that isn't settled yet. */
+  /** When it will be destroyed; null if that isn't decided yet. */
   destroyFrom: z.iso.datetime().nullable(),
   /** Null while it's still there. */
   destroyedAt: z.iso.datetime().nullable(),
-  /** About until when the daily backups of the server may have it; null where this server makes none. */
+  /** Roughly until when the server's daily backups may contain it; null if this server makes none. */
   inBackupsUntil: z.iso.datetime().nullable(),
 });
 export type OldServerKey = z.infer<typeof OldServerKey>;

@@ -11,7 +11,7 @@ export const AnonymousProfile = z.object({
 });
 export type AnonymousProfile = z.infer<typeof AnonymousProfile>;
 
-/** What a person told the AI, for the form that changes it: null or an empty text where they told nothing. */
+/** What a person told the AI, for the form that edits it: null or an empty text where they told nothing. */
 export const AiProfile = z.object({
   communicationStyle: CommunicationStyle.nullable(),
   personalityType: PersonalityType.nullable(),
@@ -22,7 +22,7 @@ export type AiProfile = z.infer<typeof AiProfile>;
 
 const { supportNeeds, currentChallenges } = AiPreferences.shape;
 
-/** What is left out stays; null or an empty text takes away. */
+/** Fields that are left out stay as they are; null or an empty text clears a field. */
 export const AiProfileChange = z.strictObject({
   communicationStyle: CommunicationStyle.nullish(),
   personalityType: PersonalityType.nullish(),

@@ -5,12 +5,12 @@ import { Id } from '../id.ts';
 /** Somebody who used this person's referral code. */
 export const Referral = z.object({
   id: Id,
-  /** A name for this person in this list alone; it is not the id of their account. */
+  /** Identifies this person in this list only; it isn't the id of their account. */
   referredUserId: Id,
   createdAt: z.iso.datetime(),
   /** `completed` once they have written their first entry. */
   status: z.enum(['pending', 'completed']),
-  /** Days of Premium that it earns. */
+  /** Days of Premium it earns. */
   rewardValue: z.number().int(),
 });
 export type Referral = z.infer<typeof Referral>;
@@ -79,9 +79,9 @@ export const referralsEndpoints = defineEndpoints({
     limit: { calls: 30, seconds: 600 },
     body: z.object({ referralCode: typed }),
     response: z.object({
-      /** Days of Premium for this person, at once. */
+      /** Days of Premium for this person, given at once. */
       yourReward: z.number().int(),
-      /** Days of Premium for the other person, once this one has written an entry. */
+      /** Days of Premium for the other person, given once this one has written an entry. */
       referrerReward: z.number().int(),
     }),
     errors: [

@@ -3,17 +3,17 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** When a reminder is due on the clock of its person: every day, or on a day of the week, Sunday being 0. */
+/** When a reminder is due on the person's clock: every day, or on one weekday (0 is Sunday). */
 export const ReminderTime = z.object({
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
   weekday: z.number().int().min(0).max(6).nullable(),
 });
 export type ReminderTime = z.infer<typeof ReminderTime>;
 
-/** A device that is reminded while Reflect is closed. What its reminders say stays on the device. */
+/** A device that is reminded while Reflect is closed. The texts of its reminders stay on the device. */
 export const RemindedDevice = z.object({
   id: Id,
-  /** What the browser calls itself. */
+  /** The browser's name for itself. */
   name: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -37,7 +37,7 @@ export const remindersEndpoints = defineEndpoints({
     limit: { calls: 60, seconds: 60 },
     params: z.object({ deviceId: Id }),
     body: z.object({
-      /** Of the push service of the browser. */
+      /** The address of the browser's push service. */
       endpoint: z.string().max(limits.pushEndpoint),
       timeZone: z.string().max(100),
       times: z.array(ReminderTime).max(limits.reminderTimes),

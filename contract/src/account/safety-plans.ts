@@ -20,27 +20,24 @@ export type SafetyPlanParts = z.infer<typeof SafetyPlanParts>;
 export const SafetyPlan = SafetyPlanParts.extend({
   id: Id,
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type SafetyPlan = z.infer<typeof SafetyPlan>;
 
 export const NewSafetyPlan = SafetyPlanParts.extend({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type NewSafetyPlan = z.input<typeof NewSafetyPlan>;
 
-/** What is left out stays. */
+/** Fields that are left out stay as they are. */
 export const SafetyPlanChange = SafetyPlanParts.partial().extend({
-  /** The `revision` this change was made on; it declines where the writer has changed the plan elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type SafetyPlanChange = z.input<typeof SafetyPlanChange>;
 
-/** The safety plan of a person; the newest one is shown. */
+/** A person's safety plans; the newest one is shown. */
 export const safetyPlans = defineCollection({
   place: collections.safetyPlans,
   item: SafetyPlan,

@@ -4,13 +4,13 @@ import { sealedRowsPlace } from '../collections.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** What a device has sealed of one item. The server stores it and can't open it. */
+/** One item as a device sealed it. The server stores it and can't open it. */
 const SealedParts = z.object({
-  /** The name of the item's collection, which is authenticated with the content. */
+  /** The name of the item's collection, authenticated with the content. */
   collection: z.string().min(1).max(limits.sealedRowCollection),
   /**
-   * How often a device has sealed this item anew, from 0. It is authenticated with the content, as a revision is that the
-   * server raises by itself, for the trash.
+   * How often a device has sealed this item, from 0. Authenticated with the content; the revision can't be, because
+   * the server raises it by itself, for the trash.
    */
   edition: z.number().int().nonnegative().max(limits.sealedRowEdition),
   sealed: z.base64().min(1).max(limits.sealedRow),
@@ -19,16 +19,14 @@ const SealedParts = z.object({
 export const SealedItem = SealedParts.extend({
   id: Id,
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type SealedItem = z.infer<typeof SealedItem>;
 
-/** The collection of a row never changes. */
+/** A row's collection never changes. */
 export const SealedChange = SealedParts.omit({ collection: true }).extend({
   /** The item's new place in its list. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  /** The `revision` this change was made on; it declines where the row was changed elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 
@@ -37,7 +35,6 @@ export const sealedRows = defineCollection({
   place: sealedRowsPlace,
   item: SealedItem,
   newItem: SealedParts.extend({
-    /** Made by the client (UUIDv7), so that a retry never makes a second one. */
     id: Id.optional(),
     createdAt: z.iso.datetime({ offset: true }).optional(),
   }),

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** How the session of a call stands with the PIN of its device. */
+/** The state of a session's PIN on its device. */
 export const SessionLock = z.object({
   /** Whether the session has a PIN. */
   isSet: z.boolean(),
-  /** Whether it has to be entered before anything of the person is answered to this page. */
+  /** Whether the PIN must be entered before this page gets anything of the person. */
   isLocked: z.boolean(),
-  /** How many the PIN has; null without one. */
+  /** Number of digits of the PIN; null without one. */
   digits: z.number().int().nullable(),
-  /** Whether a PIN that came with this call was looked at; none is during a wait. */
+  /** Whether a PIN that came with this call was checked; during a wait none is. */
   isTried: z.boolean(),
   /** Wrong PINs since the last right one. */
   failedAttempts: z.number().int().nonnegative(),
-  /** Milliseconds until the next PIN is looked at, by the clock of the server. */
+  /** Milliseconds until the next PIN is checked, by the server's clock. */
   waitMs: z.number().int().nonnegative(),
-  /** Whether a finger or a face on this device unlocks it too. */
+  /** Whether a fingerprint or face on this device unlocks it too. */
   hasBiometric: z.boolean(),
-  /** What an unlocked page shows with every call; null where this call has unlocked nothing. */
+  /** What an unlocked page sends with every call; null if this call unlocked nothing. */
   token: z.string().nullable(),
 });
 export type SessionLock = z.infer<typeof SessionLock>;
 
-/** 32 bytes that the device derives from the PIN, slowly. */
+/** 32 bytes that the device derives from the PIN with a slow function. */
 const PinProof = z.base64().length(44);
 const Base64Url = (longest: number) => z.base64url().min(1).max(longest);
 
-/** What an authenticator answers when a credential is made on it. */
+/** What an authenticator returns when a credential is made on it. */
 export const DeviceCredential = z.object({
   credential: Base64Url(1_400),
   clientData: Base64Url(4_000),
@@ -34,7 +34,7 @@ export const DeviceCredential = z.object({
 });
 export type DeviceCredential = z.infer<typeof DeviceCredential>;
 
-/** What an authenticator answers to a challenge of the server. */
+/** What an authenticator returns for a challenge of the server. */
 export const DeviceAssertion = z.object({
   credential: Base64Url(1_400),
   clientData: Base64Url(4_000),
@@ -102,7 +102,7 @@ export const sessionLockEndpoints = defineEndpoints({
     limit: { calls: 60, seconds: 60 },
     response: z.object({
       isSet: z.boolean(),
-      /** Base64url; null where no credential of this device is known. */
+      /** Base64url; null if no credential of this device is known. */
       challenge: z.string().nullable(),
     }),
     errors: [],

@@ -3,15 +3,15 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { prices } from './prices.ts';
 
-/** The sums at the top of the subscription panel. */
+/** The totals at the top of the subscription panel. */
 export const SubscriptionAnalytics = z.object({
-  /** In cents, less what was refunded. */
+  /** In cents, minus refunds. */
   totalRevenue: z.number().int(),
   activeSubscriptions: z.number().int(),
   activeTrials: z.number().int(),
-  /** Paying people among those who ever had a trial or paid, in percent. */
+  /** People who pay as a share of those who ever had a trial or paid, in percent. */
   conversionRate: z.number(),
-  /** The last twelve months, the earliest first. */
+  /** The last twelve months, oldest first. */
   months: z.array(z.object({ month: z.string(), revenue: z.number().int() })),
 });
 export type SubscriptionAnalytics = z.infer<typeof SubscriptionAnalytics>;
@@ -22,7 +22,7 @@ const Tier = z.enum(['premium', 'trial']);
 /** A payment. */
 export const SubscriptionTransaction = z.object({
   id: Id,
-  /** Null once the account is erased, and while the person of a payment is not known. */
+  /** Null once the account is erased, and while the payer isn't known. */
   userId: Id.nullable(),
   transactionType: TransactionType,
   status: z.enum(['succeeded', 'pending', 'failed', 'cancelled']),
@@ -34,7 +34,7 @@ export const SubscriptionTransaction = z.object({
 });
 export type SubscriptionTransaction = z.infer<typeof SubscriptionTransaction>;
 
-/** A payment at Stripe whose person is not known. */
+/** A payment at Stripe whose payer isn't known. */
 export const UnmatchedPayment = z.object({
   id: Id,
   email: z.string().nullable(),
@@ -50,24 +50,23 @@ export const SubscriptionUser = z.object({
   email: z.string(),
   isPremium: z.boolean(),
   isOnTrial: z.boolean(),
-  /** Of their subscription at Stripe, else `active` or `none`. */
+  /** The status of their subscription at Stripe, else `active` or `none`. */
   subscriptionStatus: z.string(),
   subscriptionTier: z.enum(['free', 'trial', 'premium']),
   trialExpiresAt: z.iso.datetime().nullable(),
 });
 export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
 
-/** An id or an e-mail address of an account. */
-/** Somebody whose account could not be deleted, because a subscription at Stripe could not be ended. */
+/** Somebody whose account couldn't be deleted because a subscription at Stripe couldn't be ended. */
 export const BlockedDeletion = z.object({
   userId: Id,
   email: z.string(),
-  /** When they tried first, and last. */
+  /** First and last try. */
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** `no_key`: this server has no key of Stripe's API; `stripe_failed`: Stripe did not do it. */
+  /** `no_key`: this server has no key for Stripe's API; `stripe_failed`: the call to Stripe failed. */
   reason: z.enum(['no_key', 'stripe_failed']),
-  /** Whether the subscription has ended meanwhile, so that the account can be deleted. */
+  /** Whether the subscription has ended since, so that the account can be deleted. */
   hasEnded: z.boolean(),
 });
 export type BlockedDeletion = z.infer<typeof BlockedDeletion>;
@@ -92,7 +91,7 @@ export const subscriptionAdminEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Every payment, newest first, a page at a time.',
     query: z.object({
-      /** The id of the last payment that was read; the answer goes on after it. */
+      /** The id of the last payment already read; the answer continues after it. */
       before: Id.optional(),
       limit: z.coerce.number().int().min(1).max(500).default(200),
     }),
@@ -122,7 +121,7 @@ export const subscriptionAdminEndpoints = defineEndpoints({
     summary: 'People with their plan, by e-mail address.',
     query: z.object({
       search: z.string().max(320).optional(),
-      /** The id of the last person that was read; the answer goes on after it. */
+      /** The id of the last person already read; the answer continues after it. */
       after: Id.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
@@ -175,7 +174,7 @@ export const subscriptionAdminEndpoints = defineEndpoints({
       userEmail: person,
       subscriptionType: z.enum(['trial', 'premium']),
       notes: z.string().max(2_000).optional(),
-      /** A payment whose person was not known. */
+      /** A payment whose payer wasn't known. */
       paymentId: Id.optional(),
     }),
     response: z.object({ message: z.string() }),

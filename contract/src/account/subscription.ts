@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** Whether a person has Premium, and the end of their trial, also of one that is over. */
+/** Whether a person has Premium, and when their trial ends or ended. */
 export const SubscriptionStatus = z.object({
   isPremium: z.boolean(),
   trial: z.object({ isOnTrial: z.boolean(), expiresAt: z.iso.datetime().nullable() }),
@@ -10,21 +10,21 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 /** What this person can buy here, and what they have. */
 export const SubscriptionOffer = z.object({
-  /** The payment pages, with this person named in them; null where there is none. */
+  /** The payment pages, with this person's id filled in; null if there is none. */
   trialUrl: z.url().nullable(),
   monthlyUrl: z.url().nullable(),
   /** Whether there is a page at Stripe where this person can change and cancel. */
   hasBillingPortal: z.boolean(),
-  /** When the access that runs ends; null without one, and for access without an end. */
+  /** When the current access ends; null without access or without an end. */
   endsAt: z.iso.datetime().nullable(),
-  /** Whether a payment extends the access by itself. */
+  /** Whether a payment extends the access automatically. */
   renews: z.boolean(),
-  /** AI calls a day on the free plan; null where they have no limit. */
+  /** AI calls a day on the free plan; null for no limit. */
   freeAiDailyLimit: z.number().int().positive().nullable(),
 });
 export type SubscriptionOffer = z.infer<typeof SubscriptionOffer>;
 
-/** How the connection to Stripe is set up. */
+/** The set-up of the connection to Stripe. */
 export const StripeTest = z.object({
   status: z.enum(['ok', 'error', 'not_configured']),
   message: z.string(),
@@ -33,13 +33,13 @@ export const StripeTest = z.object({
   hasWebhookSecret: z.boolean(),
   hasPriceId: z.boolean(),
   hasPaymentLinks: z.boolean(),
-  /** Of the publishable key; null without one. */
+  /** The mode of the publishable key; null without one. */
   publicKeyMode: z.enum(['test', 'live']).nullable(),
   error: z.string().nullable(),
 });
 export type StripeTest = z.infer<typeof StripeTest>;
 
-/** A subscription that was created for a test, or why it was not. */
+/** A subscription created for a test, or why it wasn't. */
 export const SubscriptionCreation = z.object({ subscriptionId: z.string().optional(), message: z.string() });
 export type SubscriptionCreation = z.infer<typeof SubscriptionCreation>;
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const CrisisKind = z.enum(['suicide', 'self-harm', 'eating-disorder', 'abuse', 'other-at-risk']);
 export type CrisisKind = z.infer<typeof CrisisKind>;
 
-/** That a text asks for support, without a word of the text. Told to its writer alone, and kept nowhere. */
+/** Says that a text asks for support, without a word of it. Only its writer is told, and it isn't stored. */
 export const SupportNeed = z.object({
-  /** `urgent` where a means, a plan or this very hour is named; `possible` where a quiet line is enough. */
+  /** `urgent` if a means, a plan or this very hour is named; `possible` if a small line is enough. */
   level: z.enum(['possible', 'concern', 'urgent']),
   /** Strongest first. */
   kinds: z.array(CrisisKind),

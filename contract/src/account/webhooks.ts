@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** What a webhook can be told of. */
+/** The events that a webhook can be told about. */
 export const WebhookEvent = z.enum([
   'entry.created',
   'entry.updated',
@@ -13,7 +13,7 @@ export const WebhookEvent = z.enum([
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** An address of the person's own that is told when something happens in their journal: ids and times, and no content. */
+/** The person's own address that is told about events in their journal: ids and times, no content. */
 export const Webhook = z.object({
   id: Id,
   url: z.string(),
@@ -22,15 +22,14 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** One event that was sent, or is to be sent, to a webhook. */
+/** One event that was sent, or will be sent, to a webhook. */
 export const WebhookDelivery = z.object({
   id: Id,
   event: WebhookEvent,
-  /** When it happened. */
   at: z.iso.datetime(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number().int(),
-  /** What the address answered last; null where it didn't. */
+  /** The status of the last answer; null without one. */
   status: z.number().int().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A day of the calendar, `YYYY-MM-DD`, without a time zone. Years that nobody plans for are refused. */
+/** A calendar day, `YYYY-MM-DD`, without a time zone. Years outside 1900 to 2199 are refused as typing errors. */
 export const CalendarDate = z.iso
   .date()
   .refine(
@@ -8,10 +8,10 @@ export const CalendarDate = z.iso
     'Please enter a date between 1900 and 2199.',
   );
 
-/** The easternmost time zones are 14 hours ahead of UTC. */
+// The easternmost time zones are 14 hours ahead of UTC.
 const easternmostMs = 14 * 60 * 60 * 1000;
 
-/** A day that has begun somewhere on Earth. The device says which day it is; a later one can't be true anywhere. */
+/** A day that has begun somewhere on Earth. The device says which day it is; a later one can't be right. */
 export const PastDate = CalendarDate.refine(
   (date) => date <= new Date(Date.now() + easternmostMs).toISOString().slice(0, 10),
   'This day is still to come.',

@@ -15,22 +15,20 @@ import {
 } from './chat-message.ts';
 import { FoundPassages, PagePassage } from './page-passage.ts';
 
-/**
- * Names a message, made by the client (UUID). Sent again with the same id, it is answered with the same reply for an hour:
- * after a lost connection or a restarted server no second reply is made.
- */
+// A UUID made by the client. A message sent again with the same id gets the same reply for an hour, so that a lost
+// connection or a restarted server doesn't cause a second reply.
 const messageId = Id.optional();
 
-/** The reply to a message, as it leaves the server. */
+/** The reply to a message, as the server sends it. */
 export const ChatReply = z.object({
   message: z.string().min(1),
   /** Who wrote it, and who was asked. */
   source: AnalysisSource.optional(),
   /** Passages of the person's own pages that belong to it. */
   pages: z.array(PagePassage).optional(),
-  /** The person asked to be listened to, or to be asked nothing, and that holds. */
+  /** The person asked to be listened to, or not to be asked anything, and that still holds. */
   isOnlyListening: z.boolean().optional(),
-  /** Only in the answer to a writer whose message asks for it. */
+  /** Set if the message asks for support; only its writer is told. */
   supportNeed: SupportNeed.optional(),
 });
 export type ChatReply = z.infer<typeof ChatReply>;
@@ -40,10 +38,9 @@ export const Chat = z.object({
   id: Id,
   /** Oldest first. */
   messages: z.array(TimedMessage),
-  /** It was saved as an entry of the journal. */
+  /** Whether it was saved as an entry of the journal. */
   isInJournal: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Chat = z.infer<typeof Chat>;
@@ -55,15 +52,14 @@ const messages = z
   .refine(isShortEnough, tooLongConversation);
 
 export const NewChat = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was begun on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was begun on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   messages,
 });
 export type NewChat = z.input<typeof NewChat>;
 
-/** What is left out stays. Messages that another device added stay too: a conversation only grows. */
+/** Fields that are left out stay. Messages added by another device stay too: a conversation only grows. */
 export const ChatChange = z.object({
   messages: messages.optional(),
   isInJournal: z.boolean().optional(),
@@ -105,9 +101,9 @@ export const chatsEndpoints = {
         messageId,
         message: SentMessage,
         conversationHistory: ConversationHistory,
-        /** Left out where the person's pages aren't to be looked into. */
+        /** Left out if the person's pages must not be searched. */
         memory: FoundPassages.optional(),
-        /** The person chose the language model of the server's computer; without one the built-in companion answers. */
+        /** The person chose the server's local language model; if there is none, the built-in companion answers. */
         usesLocalModel: z.boolean().optional(),
       }),
       response: ChatReply,

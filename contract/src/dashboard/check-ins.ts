@@ -2,30 +2,27 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { checkInFields } from '../fields/check-in.ts';
-import { newShape } from '../fields/schemas.ts';
+import { makeNewShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 
-const CheckInAnswers = z.object(newShape(checkInFields));
+const CheckInAnswers = z.object(makeNewShape(checkInFields));
 
 export const CheckIn = CheckInAnswers.extend({
   id: Id,
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type CheckIn = z.infer<typeof CheckIn>;
 
 export const NewCheckIn = CheckInAnswers.extend({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type NewCheckIn = z.input<typeof NewCheckIn>;
 
-/** What is left out stays. */
+/** Fields that are left out stay as they are. */
 export const CheckInChange = CheckInAnswers.partial().extend({
-  /** The `revision` this change was made on; it declines where the writer has changed the answers elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type CheckInChange = z.input<typeof CheckInChange>;

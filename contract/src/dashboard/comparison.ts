@@ -9,15 +9,15 @@ export const ComparedRange = z.object({
   start: z.string(),
   end: z.string(),
   entries: z.array(ObservedEntry),
-  /** The time zone in which `start` and `end` are days; UTC where it is left out. */
+  /** The time zone of `start` and `end`; UTC if left out. */
   timeZone: z.string().optional(),
 });
 export type ComparedRange = z.infer<typeof ComparedRange>;
 
-/** Something that differs between the ranges by more than chance. */
+/** A difference between the ranges that is more than chance. */
 export const RangeChange = Grounds.extend({
   change: z.string(),
-  /** Cohen's d for means, the difference of two shares for what is counted. */
+  /** Cohen's d for means; the difference of the two shares for counts. */
   effectSize: z.number(),
   p: z.number().min(0).max(1),
 });
@@ -31,7 +31,7 @@ export const RangeComparison = z.object({
 });
 export type RangeComparison = z.infer<typeof RangeComparison>;
 
-/** An entry as a device sends it to be compared. */
+/** An entry as a device sends it for a comparison. */
 const SentEntry = z.object({
   id: Id,
   createdAt: z.iso.datetime({ offset: true }),
@@ -43,11 +43,11 @@ const SentEntry = z.object({
   sentimentScore: z.number().min(1).max(5).nullish(),
   /** Names of the feelings that its analysis found. */
   emotions: z.array(z.string().max(limits.tagLength)).max(limits.entryEmotions).optional(),
-  /** What the writer says about these feelings, in the words of `corrections.ts`. */
+  /** The writer's corrections of these feelings, as `corrections.ts` encodes them. */
   corrections: z.array(z.string().max(limits.correctionLength)).max(limits.entryCorrections).optional(),
 });
 
-/** A day, or a moment of it, as ISO text. */
+// A day, or a moment in it, as ISO text.
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** A range as a device sends it: two days, both included, and the entries between them. */

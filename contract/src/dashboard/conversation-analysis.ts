@@ -5,7 +5,7 @@ import { AnalysisSource, ConversationAnalysis, Evidence, FoundEmotion } from '..
 export const RelationshipType = z.enum(['romantic', 'family', 'friend', 'colleague', 'other']);
 export type RelationshipType = z.infer<typeof RelationshipType>;
 
-/** What is asked about a conversation. A part that is switched off is neither looked for nor answered. */
+/** A question about a conversation. A part that is switched off is neither looked for nor answered. */
 export const ConversationQuestion = z.object({
   text: z.string(),
   /** What the writer adds in their own words. */
@@ -19,12 +19,12 @@ export type ConversationQuestion = z.infer<typeof ConversationQuestion>;
 /** A way of speaking, with the words that show it. */
 export const FoundCommunicationPattern = z.object({
   key: z.string(),
-  /** Brings closer, costs closeness, is only worth noticing, or deserves care for the person who reads it. */
+  /** `connects` or `strains` the relationship, `notice`: worth noticing, `care`: the reader deserves care. */
   kind: z.enum(['connects', 'strains', 'notice', 'care']),
   name: z.string(),
   /** One calm sentence about the words, never about the person. */
   description: z.string(),
-  /** Null where the text does not say who speaks. */
+  /** Null if the text doesn't say who speaks. */
   speaker: z.string().nullable(),
   evidence: z.array(Evidence),
 });
@@ -33,10 +33,10 @@ export type FoundCommunicationPattern = z.infer<typeof FoundCommunicationPattern
 /** One of the people who speak. */
 export const ConversationSpeaker = z.object({
   name: z.string(),
-  /** The text calls them "Me" or "You". */
+  /** Whether the text calls them "Me" or "You". */
   isWriter: z.boolean(),
   messages: z.number().int().nonnegative(),
-  /** Their part of all words, 0 to 1. */
+  /** Their share of all words, 0 to 1. */
   share: z.number().min(0).max(1),
   questions: z.number().int().nonnegative(),
   tone: z.string(),
@@ -46,7 +46,7 @@ export const ConversationSpeaker = z.object({
 });
 export type ConversationSpeaker = z.infer<typeof ConversationSpeaker>;
 
-/** The reading of a conversation. `start` and `end` of its evidence count in the question's text. */
+/** The analysis of a conversation. `start` and `end` of its evidence are offsets in the question's text. */
 export const AnalysedConversation = ConversationAnalysis.extend({
   speakers: z.array(ConversationSpeaker),
   evidence: z.object({
@@ -55,7 +55,7 @@ export const AnalysedConversation = ConversationAnalysis.extend({
   }),
   /** 0 to 1. */
   confidenceScore: z.number().min(0).max(1),
-  /** Words to show with the support card, where lines in the text may frighten or endanger somebody. */
+  /** Words for the support card, if lines in the text may frighten or endanger somebody; else null. */
   support: z.string().nullable(),
   source: AnalysisSource,
 });

@@ -13,11 +13,11 @@ export const conversationsProblems = {
   },
 } as const;
 
-const nonBlank = (text: string) => text.trim() !== '';
+const isNotBlank = (text: string) => text.trim() !== '';
 
 /** What the form of a conversation analysis sends. */
 export const ConversationToAnalyze = z.object({
-  text: z.string().max(limits.entryContent).refine(nonBlank, "There's no conversation to analyze."),
+  text: z.string().max(limits.entryContent).refine(isNotBlank, "There's no conversation to analyze."),
   context: z.string().max(limits.conversationContext).optional(),
   relationshipType: RelationshipType.default('friend'),
   includeEmotions: z.boolean().default(true),
@@ -36,7 +36,7 @@ export const conversationsEndpoints = defineEndpoints({
     limit: { calls: 30, seconds: 60 },
     body: ConversationToAnalyze,
     response: AnalysedConversation.extend({
-      /** Only in the answer to a writer whose text asks for it. */
+      /** Set if the text asks for support; only its writer is told. */
       supportNeed: SupportNeed.optional(),
     }),
     errors: [],

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { AnalysisSource, Evidence, FoundEmotion } from '../journal/analysis.ts';
 
-/** What is asked about a dream. */
+/** A dream to interpret, and what surrounds it. */
 export const DreamQuestion = z.object({
-  /** The narrative. */
   content: z.string(),
-  /** The mood of the dream, as the dreamer names it. */
+  /** The mood of the dream, in the dreamer's word. */
   mood: z.string().nullish(),
   /** Feelings that the dreamer ticked. */
   emotions: z.array(z.string()).optional(),
-  /** Symbols that the dreamer named; they count even where the narrative does not hold them. */
+  /** Symbols that the dreamer named; they count even if the narrative doesn't contain them. */
   symbols: z.array(z.string()).optional(),
   wokeFeeling: z.string().nullish(),
-  /** Entries of the days before, to find what the night took from the day. */
+  /** Entries of the days before, to find what the dream took from them. */
   recentDays: z.array(z.object({ id: z.string(), createdAt: z.string(), content: z.string() })).optional(),
-  /** Dreams before this one, to find what returns. */
+  /** Earlier dreams, to find what comes back. */
   earlierDreams: z.array(z.object({ id: z.string(), content: z.string() })).optional(),
 });
 export type DreamQuestion = z.infer<typeof DreamQuestion>;
@@ -27,24 +26,23 @@ export const FoundDreamSymbol = z.object({
   text: z.string(),
   /** What the dreamer may ask themselves. */
   question: z.string(),
-  /** Empty where the dreamer named the symbol and the narrative does not hold it. */
+  /** Empty if the dreamer named the symbol and the narrative doesn't contain it. */
   evidence: z.array(Evidence),
 });
 export type FoundDreamSymbol = z.infer<typeof FoundDreamSymbol>;
 
-/** Something that stands in the dream and in an entry of the days before. */
+/** Something that occurs both in the dream and in an entry of the days before. */
 export const DreamDayLink = z.object({
   entryId: z.string(),
   createdAt: z.string(),
   /** What the two share. */
   words: z.string(),
-  /** The sentence of the entry. */
   quote: z.string(),
   sentence: z.string(),
 });
 export type DreamDayLink = z.infer<typeof DreamDayLink>;
 
-/** The reading of a dream. The first six fields are the specification's; the rest shows what they rest on. */
+/** The interpretation of a dream. The first six fields are the specification's; the rest is what they rest on. */
 export const DreamInterpretation = z.object({
   confidenceScore: z.number().min(0).max(1),
   interpretation: z.string(),
@@ -56,7 +54,7 @@ export const DreamInterpretation = z.object({
   symbols: z.array(FoundDreamSymbol),
   emotions: z.array(FoundEmotion),
   recentLinks: z.array(DreamDayLink),
-  /** Symbols that earlier dreams hold too. */
+  /** Symbols that also occur in earlier dreams. */
   recurring: z.array(z.object({ key: z.string(), name: z.string(), dreamIds: z.array(z.string()) })),
   source: AnalysisSource,
 });

@@ -4,12 +4,12 @@ import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { dreamFields } from '../fields/dream.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { DreamInterpretation } from './dream-interpretation.ts';
 
-/** The feelings that the form of a dream offers. */
+/** The feelings that the dream form offers. */
 export const DreamEmotion = z.enum([
   'Fear',
   'Joy',
@@ -23,7 +23,7 @@ export const DreamEmotion = z.enum([
 ]);
 export type DreamEmotion = z.infer<typeof DreamEmotion>;
 
-const { title, narrative, ...notes } = storedShape(dreamFields);
+const { title, narrative, ...notes } = makeStoredShape(dreamFields);
 
 export const Dream = z.object({
   id: Id,
@@ -34,10 +34,9 @@ export const Dream = z.object({
   emotions: z.array(DreamEmotion),
   ...notes,
   analysisCount: z.number().int().nonnegative(),
-  /** Of the last analysis; null before the first one. */
+  /** The last analysis; null before the first one. */
   aiAnalysis: DreamInterpretation.nullable(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Dream = z.infer<typeof Dream>;
@@ -45,7 +44,7 @@ export type Dream = z.infer<typeof Dream>;
 const emotions = z.array(DreamEmotion).max(DreamEmotion.options.length);
 const firstDreamDate = '1900-01-01';
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
-/** The device may be in a time zone that is a day ahead of the server. */
+// The device may be in a time zone that is a day ahead of the server.
 const dreamDate = z.iso
   .date()
   .refine(
@@ -54,22 +53,20 @@ const dreamDate = z.iso
   );
 
 export const NewDream = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(dreamFields),
+  ...makeNewShape(dreamFields),
   emotions: emotions.optional(),
   dreamDate,
 });
 export type NewDream = z.input<typeof NewDream>;
 
-/** What is left out stays; `null` takes away. */
+/** Fields that are left out stay as they are; `null` clears a field. */
 export const DreamChange = z.object({
-  ...changeShape(dreamFields),
+  ...makeChangeShape(dreamFields),
   emotions: emotions.optional(),
   dreamDate: dreamDate.optional(),
-  /** The `revision` this change was made on; it declines where the dreamer has changed the dream elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type DreamChange = z.input<typeof DreamChange>;
@@ -103,7 +100,7 @@ export const dreamsEndpoints = {
       limit: { calls: 60, seconds: 60 },
       params: z.object({ dreamId: Id }),
       response: Dream.extend({
-        /** Only in the answer to a dreamer whose text asks for it. */
+        /** Set if the text asks for support; only its writer is told. */
         support: SupportNeed.optional(),
       }),
       errors: ['dreams.dream_not_found'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { goalProgressFields } from '../fields/goal.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 
 export const ProgressMood = z.enum(goalProgressFields.mood.of);
@@ -12,9 +12,8 @@ export type ProgressMood = z.infer<typeof ProgressMood>;
 export const GoalProgress = z.object({
   id: Id,
   goalId: Id,
-  ...storedShape(goalProgressFields),
+  ...makeStoredShape(goalProgressFields),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type GoalProgress = z.infer<typeof GoalProgress>;
@@ -22,20 +21,19 @@ export type GoalProgress = z.infer<typeof GoalProgress>;
 const { notes, mood } = goalProgressFields;
 
 export const NewGoalProgress = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   goalId: Id,
-  ...newShape(goalProgressFields),
+  ...makeNewShape(goalProgressFields),
 });
 export type NewGoalProgress = z.input<typeof NewGoalProgress>;
 
-/** What is left out stays; `null` takes away. The value itself is history and stays. */
-export const GoalProgressChange = z.object(changeShape({ notes, mood }));
+/** Fields that are left out stay as they are; `null` clears a field. The value is history and can't be changed. */
+export const GoalProgressChange = z.object(makeChangeShape({ notes, mood }));
 export type GoalProgressChange = z.input<typeof GoalProgressChange>;
 
-/** How the goals of a person went on. */
+/** A person's progress on their goals. */
 export const goalProgress = defineCollection({
   place: collections.goalProgress,
   item: GoalProgress,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { goalFields } from '../fields/goal.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { CalendarDate } from './calendar-date.ts';
@@ -13,11 +13,11 @@ export type GoalCategory = z.infer<typeof GoalCategory>;
 export const GoalPriority = z.enum(goalFields.priority.of);
 export type GoalPriority = z.infer<typeof GoalPriority>;
 
-const { unit, habitIds, ...first } = storedShape(goalFields);
+const { unit, habitIds, ...first } = makeStoredShape(goalFields);
 /** In the order in which goals are stored. */
 export const goalShape = {
   ...first,
-  /** When `currentValue` was last said to be so. Progress of an earlier time does not change it. */
+  /** When the person last set `currentValue`. Progress from an earlier time doesn't change it. */
   currentValueAt: z.iso.datetime(),
   unit,
   /** YYYY-MM-DD. */
@@ -31,25 +31,23 @@ export const Goal = z.object({
   ...goalShape,
   habitIds: z.array(Id),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Goal = z.infer<typeof Goal>;
 
 export const NewGoal = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(goalFields),
+  ...makeNewShape(goalFields),
   targetDate: CalendarDate.nullish(),
 });
 export type NewGoal = z.input<typeof NewGoal>;
 
-/** What is left out stays; `null` takes away. Of two devices that change the same field, the later one counts. */
+/** Fields left out stay; `null` clears a field. If two devices change the same field, the later one counts. */
 export const GoalChange = z.object({
-  ...changeShape(goalFields),
-  /** When the person said so, for a change that is sent later; a time to come counts as now. */
+  ...makeChangeShape(goalFields),
+  /** When the person made a change that is sent later; a future time counts as now. */
   currentValueAt: z.iso.datetime({ offset: true }).optional(),
   targetDate: CalendarDate.nullish(),
 });

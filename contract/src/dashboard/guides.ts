@@ -7,7 +7,7 @@ import { EntryType } from '../journal/journal.ts';
 import { limits } from '../limits.ts';
 import { ConversationHistory, SentMessage } from './chat-message.ts';
 
-/** A guide on the dashboard: it leads to a guided session with the template of the same meaning. */
+/** A guide on the dashboard: it opens a guided session with the matching template. */
 export const GuideTemplate = z.object({
   id: z.string().min(1).max(limits.guideId),
   title: z.string().min(1).max(limits.guideText),
@@ -18,7 +18,6 @@ export const GuideTemplate = z.object({
   context: z.string().max(limits.guideText),
   /** The family of emotions whose colour it has. */
   color: z.string().max(limits.guideId),
-  /** The name of its icon. */
   icon: z.string().max(limits.guideId),
 });
 export type GuideTemplate = z.infer<typeof GuideTemplate>;
@@ -31,10 +30,10 @@ export const SessionTemplate = z.object({
   id: z.string().min(1).max(limits.guideId),
   title: z.string().min(1).max(limits.guideText),
   description: z.string().max(limits.guideText),
-  /** The type of entry that its questions belong to. */
+  /** The entry type its questions belong to. */
   category: EntryType,
   questions: z.array(z.string().min(1).max(limits.guideText)).length(questionsOfTemplate),
-  /** How much an entry of such a session counts beside others. */
+  /** How much an entry of such a session counts compared to others. */
   weight: z.number().positive(),
 });
 export type SessionTemplate = z.infer<typeof SessionTemplate>;
@@ -68,11 +67,11 @@ export const guidesEndpoints = defineEndpoints({
     isStreamable: true,
     limit: { calls: 30, seconds: 60 },
     body: z.object({
-      /** As for a chat: sent again with the same id, the message is answered with the same reply for an hour. */
+      /** As for a chat: a message sent again with the same id gets the same reply for an hour. */
       messageId: Id.optional(),
       message: SentMessage,
       templateId: z.string().max(limits.guideId),
-      /** Of the question that the message answers, from 0. */
+      /** The index of the question that the message answers, from 0. */
       currentQuestionIndex: z
         .number()
         .int()
@@ -84,10 +83,10 @@ export const guidesEndpoints = defineEndpoints({
       message: z.string().min(1),
       /** Who wrote it, and who was asked. */
       source: AnalysisSource.optional(),
-      /** Of the question to answer next, from 0: the same one where there is more to say; absent once complete. */
+      /** The index of the next question, from 0: the same one if there is more to say; absent once complete. */
       nextQuestionIndex: z.number().int().nonnegative().optional(),
       isComplete: z.boolean().optional(),
-      /** Only in the answer to a writer whose message asks for it. */
+      /** Set if the message asks for support; only its writer is told. */
       supportNeed: SupportNeed.optional(),
     }),
     errors: ['guides.template_not_found', 'chats.message_id_taken'],

@@ -11,15 +11,13 @@ export const HabitCompletion = z.object({
   /** YYYY-MM-DD in the time zone where it was done. */
   completionDate: z.string(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type HabitCompletion = z.infer<typeof HabitCompletion>;
 
 export const NewHabitCompletion = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   habitId: Id,
   completionDate: PastDate,
@@ -30,8 +28,8 @@ export const HabitCompletionChange = z.object({ completionDate: PastDate.optiona
 export type HabitCompletionChange = z.input<typeof HabitCompletionChange>;
 
 /**
- * The days on which a person did what they meant to. A second completion of the same day is answered with the first; items
- * that were stored before may say the same, so whoever counts takes each day of a habit once.
+ * The days on which habits were done. A second completion of a day is answered with the first. Items stored earlier
+ * may contain both, so count each day of a habit once.
  */
 export const habitCompletions = defineCollection({
   place: collections.habitCompletions,

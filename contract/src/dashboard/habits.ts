@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { habitFields } from '../fields/habit.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
@@ -15,13 +15,12 @@ export type HabitFrequency = z.infer<typeof HabitFrequency>;
 /** Something a person means to do every day, week or month. */
 export const Habit = z.object({
   id: Id,
-  ...storedShape(habitFields),
-  /** Put aside: kept with everything done, and no longer shown among the present ones. */
+  ...makeStoredShape(habitFields),
+  /** Archived: kept with everything done, but no longer listed among the current ones. */
   isArchived: z.boolean(),
   /** Habits are shown in ascending order of it. */
   position: z.number(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Habit = z.infer<typeof Habit>;
@@ -29,19 +28,18 @@ export type Habit = z.infer<typeof Habit>;
 const position = z.number().min(-limits.habitPosition).max(limits.habitPosition);
 
 export const NewHabit = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(habitFields),
-  /** Milliseconds since 1970 at its creation if left out: after all that were there before. */
+  ...makeNewShape(habitFields),
+  /** If left out: milliseconds since 1970 at its creation, so after all existing ones. */
   position: position.optional(),
 });
 export type NewHabit = z.input<typeof NewHabit>;
 
-/** What is left out stays; `null` takes away. Of two devices that change the same field, the later one counts. */
+/** Fields left out stay; `null` clears a field. If two devices change the same field, the later one counts. */
 export const HabitChange = z.object({
-  ...changeShape(habitFields),
+  ...makeChangeShape(habitFields),
   isArchived: z.boolean().optional(),
   position: position.optional(),
 });

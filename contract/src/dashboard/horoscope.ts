@@ -30,7 +30,7 @@ export const PlanetPosition = z.object({
 });
 export type PlanetPosition = z.infer<typeof PlanetPosition>;
 
-/** How two signs get on, in the old lore. */
+/** How two signs get on, by tradition. */
 export const SignCompatibility = z.object({
   compareWith: ZodiacSign,
   compatibility: z.string(),
@@ -40,7 +40,7 @@ export const SignCompatibility = z.object({
 });
 export type SignCompatibility = z.infer<typeof SignCompatibility>;
 
-/** A horoscope over real positions of the planets. It is for reflection and fun, and `note` says so. */
+/** A horoscope from real positions of the planets. It is for reflection and fun, and `note` says so. */
 export const HoroscopeReading = z.object({
   sign: ZodiacSign,
   /** YYYY-MM-DD. */
@@ -56,7 +56,7 @@ export const HoroscopeReading = z.object({
   planetaryAlignment: z.string(),
   luckyNumbers: z.array(z.number().int()),
   luckyColor: z.string(),
-  /** How much of the day's sky touches the sign, 0 to 1; not how likely anything is. */
+  /** How many of the day's planets touch the sign, 0 to 1; not how likely anything is. */
   confidenceLevel: z.number().min(0).max(1),
   personalizedInsights: z.array(z.string()),
   planets: z.array(PlanetPosition),

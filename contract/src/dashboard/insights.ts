@@ -11,27 +11,26 @@ export const insightsProblems = {
   'insights.pattern_not_found': { status: 404, message: 'This pattern no longer exists.' },
 } as const;
 
-/** What is being done for new insights. */
 const Generation = z.object({
-  /** New insights and patterns are on their way; ask again. */
+  /** Whether new insights and patterns are being made; ask again later. */
   isGenerating: z.boolean(),
-  /** Of the work under way, in percent. */
+  /** In percent. */
   generationProgress: z.number().int().min(0).max(100),
 });
 
-/** The insights as they are answered. */
+/** The insights as the server answers them. */
 export const InsightsAnswer = JournalInsights.extend({
   ...Generation.shape,
   /** When they were composed; null before the first time. */
   generatedAt: z.iso.datetime().nullable(),
-  /** In which weekdays and hours were counted; null before the first time. */
+  /** The time zone in which weekdays and hours were counted; null before the first time. */
   timeZone: z.string().nullable(),
   /** Absent in copies of earlier versions. */
   judgements: Judgements.optional(),
 });
 export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
 
-/** Where the writer is, for weekdays and hours. Without it the zone of the last call counts, at first UTC. */
+/** The writer's time zone, for weekdays and hours. Without it the zone of the last call is used, at first UTC. */
 const timeZone = z.string().max(100).optional();
 const patternId = z.object({ patternId: Id });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { AnalysisSource } from '../journal/analysis.ts';
 
-/** What patterns and insights read of an entry. The content of a secret entry is left empty. */
+/** What patterns and insights read of an entry. The content of a secret entry is empty. */
 export const ObservedEntry = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -12,9 +12,9 @@ export const ObservedEntry = z.object({
   people: z.array(z.object({ displayName: z.string() })).optional(),
   /** 1 to 5. */
   sentimentScore: z.number().nullish(),
-  /** Names of the feelings that a reading found. */
+  /** Names of the feelings that the analysis found. */
   emotions: z.array(z.string()).optional(),
-  /** What the writer says about these feelings, in the words of `corrections.ts`. */
+  /** The writer's corrections of these feelings, as `corrections.ts` encodes them. */
   corrections: z.array(z.string()).optional(),
 });
 export type ObservedEntry = z.infer<typeof ObservedEntry>;
@@ -23,11 +23,11 @@ export type ObservedEntry = z.infer<typeof ObservedEntry>;
 export const ObservedHabit = z.object({ name: z.string(), completionDates: z.array(z.string()) });
 export type ObservedHabit = z.infer<typeof ObservedHabit>;
 
-/** A goal with the times at which its writer noted that it had come further. */
+/** A goal and the times at which its writer noted progress. */
 export const ObservedGoal = z.object({ title: z.string(), progressAt: z.array(z.string()) });
 export type ObservedGoal = z.infer<typeof ObservedGoal>;
 
-/** A dream: its day, YYYY-MM-DD, and what the dreamer named in it. The telling is not read. */
+/** A dream: its day, YYYY-MM-DD, and what the dreamer named in it. The narrative isn't read. */
 export const ObservedDream = z.object({
   dreamDate: z.string(),
   emotions: z.array(z.string()),
@@ -35,7 +35,7 @@ export const ObservedDream = z.object({
 });
 export type ObservedDream = z.infer<typeof ObservedDream>;
 
-/** A weekly check-in: what was answered about the seven days up to it, each from 0 to 10. */
+/** A weekly check-in: the answers about the seven days before it, each from 0 to 10. */
 export const ObservedCheckIn = z.object({
   createdAt: z.string(),
   energy: z.number(),
@@ -50,46 +50,45 @@ export type PatternCategory = z.infer<typeof PatternCategory>;
 
 /** What a claim rests on. */
 export const Grounds = z.object({
-  /** How many entries. */
   n: z.number().int().nonnegative(),
   entryIds: z.array(z.string()),
 });
 export type Grounds = z.infer<typeof Grounds>;
 
-/** A regularity over many entries that chance hardly explains. */
+/** A regularity over many entries that is hardly explained by chance. */
 export const JournalPattern = Grounds.extend({
-  /** The same for the same regularity, whenever it is looked for. */
+  /** The same for the same regularity each time. */
   key: z.string(),
   patternType: z.string(),
-  /** What it is about, as it stands in a sentence: "Mondays", "#yoga", "Marta". Empty where it is about order in time. */
+  /** Its subject as it stands in a sentence: "Mondays", "#yoga", "Marta". Empty if it is about the order of days. */
   name: z.string(),
   category: PatternCategory,
   /** One calm sentence with its figures. */
   description: z.string(),
-  /** 0 to 1: the part of its own occasions on which it shows. Of more than two that show nearly always, the others are told as a little less. */
+  /** The share of its occasions on which it shows, 0 to 1. If more than two show nearly always, the others are reported as slightly less. */
   confidence: z.number().min(0).max(1),
-  /** Its occasions, such as the days with a tag, and on how many of them it shows. Absent in what was stored before. */
+  /** Its occasions (`of`), such as the days with a tag, and on how many it shows (`n`). Absent in older data. */
   shows: z.object({ n: z.number().int().nonnegative(), of: z.number().int().nonnegative() }).optional(),
-  /** A clearer finding that rests on mostly the same entries, or on mostly all others; null for none. Absent likewise. */
+  /** A clearer pattern on mostly the same entries, or on mostly all others; null for none. Absent in older data. */
   restsOn: z.object({ name: z.string(), isWithout: z.boolean() }).nullable().optional(),
   /** How many entries or days show it. */
   frequency: z.number().int().nonnegative(),
   lastDetected: z.string(),
   insights: z.array(z.string()),
-  /** What often appears with it. */
+  /** What often occurs with it. */
   correlations: z.array(z.string()),
-  /** On how many of its occasions it showed, from month to month (in a short journal, week to week), in percent. */
+  /** On how many of its occasions it showed, for each month (in a short journal, week), in percent. */
   timeline: z.array(z.object({ date: z.string(), intensity: z.number().min(0).max(100) })),
   effect: z.object({
     /** `d`: Cohen's d. `r`: a correlation over time. `linger`: how much of a mood stays until the next day, -1 to 1. */
     kind: z.enum(['d', 'r', 'linger']),
     size: z.number(),
   }),
-  /** In points of 1 to 5, and between which the true difference lies in 9 of 10 cases. Null without a with and a without. */
+  /** In points of 1 to 5, with the 90% interval of the true difference. Null if there is no with and without. */
   difference: z.object({ by: z.number(), from: z.number(), to: z.number() }).nullable(),
-  /** Of a permutation test. */
+  /** From a permutation test. */
   p: z.number().min(0).max(1),
-  /** After Benjamini and Hochberg; only what stays under .02 is told. */
+  /** Corrected by Benjamini and Hochberg; only patterns under .02 are shown. */
   q: z.number().min(0).max(1),
 });
 export type JournalPattern = z.infer<typeof JournalPattern>;
@@ -97,14 +96,14 @@ export type JournalPattern = z.infer<typeof JournalPattern>;
 /** A pattern as its writer sees it. */
 export const Pattern = JournalPattern.omit({ p: true }).extend({
   id: Id,
-  /** Every entry it rests on, newest first. */
+  /** All entries it rests on, newest first. */
   entryIds: z.array(z.string()),
-  /** What its writer said about it; null while they have said nothing. */
+  /** The writer's judgement; null while there is none. */
   helpful: z.boolean().nullable(),
 });
 export type Pattern = z.infer<typeof Pattern>;
 
-/** What a writer said of statements and patterns. A device needs it to compose them by itself. */
+/** A writer's judgements of statements and patterns. A device needs them to compose insights by itself. */
 export const Judgements = z.object({
   /** Keys of statements and patterns that were removed for good. */
   removed: z.array(z.string()),
@@ -115,15 +114,15 @@ export type Judgements = z.infer<typeof Judgements>;
 
 /** A statement about the journal that its writer can remove for good. */
 const Statement = Grounds.extend({
-  /** The same for the same statement, whenever insights are composed. */
+  /** The same for the same statement each time. */
   key: z.string(),
 });
 
-/** A theme of feeling or life over the journal. */
+/** A theme of feeling or life in the journal. */
 export const InsightTheme = Statement.extend({
   name: z.string(),
   kind: z.enum(['feeling', 'life']),
-  /** The part of all entries that show it, 0 to 1. */
+  /** The share of all entries that show it, 0 to 1. */
   share: z.number().min(0).max(1),
   sentence: z.string(),
 });
@@ -135,39 +134,39 @@ export type InsightStrength = z.infer<typeof InsightStrength>;
 export const InsightRecommendation = Statement.extend({ text: z.string() });
 export type InsightRecommendation = z.infer<typeof InsightRecommendation>;
 
-/** A stretch of the journal: how it felt and how strongly. */
+/** A week or month of the journal: how it felt and how strongly. */
 export const InsightPeriod = Grounds.extend({
   /** First day of the week or month, YYYY-MM-DD. */
   date: z.string(),
-  /** Mean of the entries, 1 to 5; null where none was rated. */
+  /** Mean of the entries, 1 to 5; null if none was rated. */
   sentiment: z.number().min(1).max(5).nullable(),
-  /** The feeling named most, if one was. */
+  /** The most frequent feeling, if there is one. */
   emotion: z.string().nullable(),
-  /** How far from even the entries were, in percent, whichever way. */
+  /** How far the entries were from neutral, in either direction, in percent. */
   intensity: z.number().min(0).max(100),
-  /** A sentence of an entry with that feeling; null where none fits. Not there in what was stored before it was made. */
+  /** A sentence of an entry with that feeling; null if none fits. Absent in older data. */
   quote: z.object({ entryId: z.string(), date: z.string(), text: z.string() }).nullable().default(null),
 });
 export type InsightPeriod = z.infer<typeof InsightPeriod>;
 
-/** The insights page. While `waiting`, only the first six fields say something. */
+/** The insights page. While `waiting`, only the first six fields mean anything. */
 export const JournalInsights = z.object({
   waiting: z.boolean(),
   message: z.string(),
   currentEntries: z.number().int().nonnegative(),
   requiredEntries: z.number().int().positive(),
-  /** Percent. */
+  /** In percent. */
   progress: z.number().min(0).max(100),
   encouragement: z.string(),
   /** The recommendations, or what to write about while waiting. */
   suggestions: z.array(z.string()),
-  /** The same recommendations with what they rest on; empty while waiting. */
+  /** The same recommendations with their grounds; empty while waiting. */
   recommendations: z.array(InsightRecommendation),
   summary: z.string(),
   themes: z.array(InsightTheme),
   strengths: z.array(InsightStrength),
   timeline: z.array(InsightPeriod),
-  /** Who composed them, with every request for them and for the patterns. Absent in earlier insights and while waiting. */
+  /** Who composed them, with every request for them and the patterns. Absent in earlier insights and while waiting. */
   source: AnalysisSource.optional(),
 });
 export type JournalInsights = z.infer<typeof JournalInsights>;

@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts';
 import type { Fields } from './field.ts';
 
-/** Of one's own choosing, from 0 (lowest) to 10. */
+/** The person's own rating, from 0 (lowest) to 10. */
 const answer = { kind: 'number', min: 0, max: limits.checkInAnswer, empty: 5, isRequired: true } as const;
 
-/** How a week was, in five answers and one open line. */
+/** A week in five answers and one line of text. */
 export const checkInFields = {
   mood: answer,
   energy: answer,

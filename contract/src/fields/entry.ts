@@ -1,19 +1,19 @@
 import { limits } from '../limits.ts';
 import {
-  emptyOf,
   type Field,
   type FlagField,
   type IdsField,
   type ImageField,
-  namesOf,
+  listFieldNames,
+  makeEmpty,
   type TextField,
   type TextsField,
   type ValuesOf,
 } from './field.ts';
 
 /**
- * How a field is shown and exported. A `fact` is a word beside the text, such as the mood: files name it by `label` or by the
- * name of the field, and an import reads it from there.
+ * How a field is shown and exported. A `fact` is a word beside the text, such as the mood: files name it by `label`
+ * or by the field's name, and imports read it from there.
  */
 type Shown =
   | (TextField & { shownAs: 'heading' | 'body' })
@@ -26,7 +26,7 @@ type Shown =
 
 type FirstField = 'title' | 'content' | 'isSecret' | 'mood' | 'tags' | 'peopleIds' | 'imageUrl';
 
-/** What every stored entry has. */
+/** The fields that every stored entry has. */
 const firstFields = {
   title: { kind: 'text', max: limits.entryTitle, empty: null, shownAs: 'heading' },
   content: {
@@ -41,17 +41,17 @@ const firstFields = {
   isSecret: { kind: 'flag', empty: false, shownAs: 'mark' },
   mood: { kind: 'text', max: limits.moodLength, empty: null, shownAs: 'fact', label: 'Mood' },
   tags: { kind: 'texts', max: limits.tagLength, maxItems: limits.entryTags, empty: [], shownAs: 'tags' },
-  /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
+  /** People of the writer. An id that isn't one of theirs is never shown; a person who arrives later is. */
   peopleIds: { kind: 'ids', maxItems: limits.entryPeople, empty: [], shownAs: 'people' },
   imageUrl: { kind: 'image', empty: null, shownAs: 'image' },
 } as const satisfies Record<FirstField, Shown>;
 
 /**
- * What was added later. A further field is added here, with the version of the stored entry that is the first to have it: the
- * next one after that of `entryPayloadKind`. In an entry that was stored before, it is `empty`.
+ * Fields added later. Add a new one here, with the stored entry's version that has it first: the next after that of
+ * `entryPayloadKind`. In entries stored before, it is `empty`.
  */
 const added = {
-  /** What the writer says about the analysis, in the words of `corrections.ts`. */
+  /** The writer's corrections of the analysis, as `corrections.ts` encodes them. */
   corrections: {
     kind: 'texts',
     max: limits.correctionLength,
@@ -62,18 +62,18 @@ const added = {
   },
 } as const satisfies Record<string, Shown & { since: number }>;
 
-export const addedEntryFields = withOwnVersions(added);
+export const addedEntryFields = checkOwnVersions(added);
 
-/** Everything a writer puts into an entry, by the names it has in a new entry, in a change and in storage. */
+/** Everything a writer puts into an entry, by its names in a new entry, in a change and in storage. */
 export const entryFields = { ...firstFields, ...addedEntryFields };
 export type WrittenField = keyof typeof entryFields;
-export const writtenFields = namesOf(entryFields);
+export const writtenFields = listFieldNames(entryFields);
 
-/** The written fields of an entry as it is stored: each of them is there, empty or not. */
+/** The written fields of a stored entry: all are present, empty or not. */
 export type WrittenEntry = ValuesOf<typeof entryFields>;
 
-/** An entry in which nothing was written yet. */
-export const emptyEntry: WrittenEntry = emptyOf(entryFields);
+/** An entry in which nothing has been written. */
+export const emptyEntry: WrittenEntry = makeEmpty(entryFields);
 
 type NamesShownAs<How> = {
   [Name in WrittenField]: (typeof entryFields)[Name]['shownAs'] extends How ? Name : never;
@@ -84,13 +84,15 @@ export const entryFacts = writtenFields.filter(
   (name): name is EntryFact => entryFields[name].shownAs === 'fact',
 );
 
-/** One value for each fact. */
-export function eachFact<Value>(make: (name: EntryFact) => Value): Record<EntryFact, Value> {
+/** Builds an object with one value for each fact. */
+export function mapFacts<Value>(make: (name: EntryFact) => Value): Record<EntryFact, Value> {
   return Object.fromEntries(entryFacts.map((name) => [name, make(name)])) as Record<EntryFact, Value>;
 }
 
-/** The facts of an entry with the names that people read, without those that were not written. */
-export function factsOf(entry: { [Fact in EntryFact]?: string | null }): { label: string; value: string }[] {
+/** Lists the facts of an entry that were written, with the labels that people read. */
+export function listFacts(
+  entry: { [Fact in EntryFact]?: string | null },
+): { label: string; value: string }[] {
   return entryFacts.flatMap((name) => {
     const value = entry[name];
     return value ? [{ label: entryFields[name].label, value }] : [];
@@ -103,8 +105,8 @@ type VersionTwice<Added extends Record<string, { since: number }>> = {
     : never;
 }[keyof Added];
 
-/** A version brings one field, so that a copied line doesn't claim the version of another. */
-function withOwnVersions<Added extends Record<string, { since: number }>>(
+// Each field needs a version of its own, so that a copied line can't claim another's.
+function checkOwnVersions<Added extends Record<string, { since: number }>>(
   fields: Added & Record<VersionTwice<Added>, { since: 'a version of its own' }>,
 ): Added {
   return fields;

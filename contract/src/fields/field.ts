@@ -5,7 +5,7 @@ export interface TextField {
   empty: '' | null;
   keepsSpaces?: true;
   isRequired?: true;
-  /** It may not be blank, and this is what its writer is told. */
+  /** If set, the text may not be blank, and this is the message. */
   whenBlank?: string;
 }
 
@@ -53,8 +53,8 @@ export interface ImageField {
 }
 
 /**
- * One field of an item as data, free of zod: its kind, its limits, and what it holds where nothing was written. Schemas, the
- * stored payload, what a device shows of a new item and what is written into files derive from it.
+ * One field of an item as data, free of zod: its kind, its limits, and its empty value. Schemas, the stored payload,
+ * what a device shows of a new item and exported files are derived from it.
  */
 export type Field = TextField | FlagField | NumberField | ChoiceField | TextsField | IdsField | ImageField;
 export type Fields = Readonly<Record<string, Field>>;
@@ -69,18 +69,18 @@ type Plain<F extends Field> = F extends TextField | ImageField
         ? F['of'][number]
         : string[];
 
-/** What a field holds once it is stored. */
+/** The type of a field once it is stored. */
 export type ValueOf<F extends Field> = null extends F['empty'] ? Plain<F> | null : Plain<F>;
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** The names of fields, in their order. */
-export function namesOf<F extends Fields>(fields: F): (keyof F & string)[] {
+/** Lists the names of fields, in their order. */
+export function listFieldNames<F extends Fields>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
 }
 
-/** Fields in which nothing was written yet. */
-export function emptyOf<F extends Fields>(fields: F): ValuesOf<F> {
-  const empty = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+/** Returns the fields with nothing written in them. */
+export function makeEmpty<F extends Fields>(fields: F): ValuesOf<F> {
+  const empty = Object.entries(fields).map(([name, field]) => [name, getEmptyValue(field)]);
   return Object.fromEntries(empty) as ValuesOf<F>;
 }
 
@@ -88,17 +88,17 @@ type OptionalName<F extends Fields> = {
   [Name in keyof F]: F[Name]['empty'] extends null | readonly [] ? Name : never;
 }[keyof F];
 
-/** A change that takes away every field which an item can do without. */
-export function clearedOf<F extends Fields>(fields: F): Pick<ValuesOf<F>, OptionalName<F>> {
+/** Returns a change that clears every optional field. */
+export function makeCleared<F extends Fields>(fields: F): Pick<ValuesOf<F>, OptionalName<F>> {
   const optional = Object.entries(fields).filter(([, { empty }]) => empty === null || Array.isArray(empty));
-  return emptyOf(Object.fromEntries(optional)) as Pick<ValuesOf<F>, OptionalName<F>>;
+  return makeEmpty(Object.fromEntries(optional)) as Pick<ValuesOf<F>, OptionalName<F>>;
 }
 
-/** A value as it is stored: an empty text takes an optional field away, as null does, and a list holds each thing once. */
+/** Returns a value as it is stored: an empty optional text becomes null, and a list holds each item once. */
 export function cleanValue(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value)];
   const isMissing = value === undefined || value === null || (field.kind !== 'number' && value === '');
-  return isMissing ? emptyValue(field) : value;
+  return isMissing ? getEmptyValue(field) : value;
 }
 
-const emptyValue = ({ empty }: Field): unknown => (Array.isArray(empty) ? [] : empty);
+const getEmptyValue = ({ empty }: Field): unknown => (Array.isArray(empty) ? [] : empty);

@@ -20,7 +20,7 @@ export const goalFields = {
   targetValue: { kind: 'number', min: 1, max: limits.goalValue, empty: 1 },
   currentValue: { kind: 'number', min: 0, max: limits.goalValue, empty: 0 },
   unit: { kind: 'text', max: limits.unit, empty: null },
-  /** Habits of which every completion since `currentValueAt` counts as progress. */
+  /** Habits whose completions since `currentValueAt` count as progress. */
   habitIds: { kind: 'ids', maxItems: limits.goalHabits, empty: [] },
 } as const satisfies Fields;
 
@@ -34,6 +34,6 @@ export const goalProgressFields = {
     of: ['excited', 'proud', 'motivated', 'satisfied', 'neutral', 'frustrated', 'discouraged'],
     empty: null,
   },
-  /** Whether the goal's current value became this one; an earlier moment that was noted later leaves it. */
+  /** Whether the goal's current value became this one; not for an earlier moment that was noted later. */
   updateGoalValue: { kind: 'flag', empty: true },
 } as const satisfies Fields;

@@ -34,7 +34,7 @@ export const personFields = {
     of: ['he/him', 'she/her', 'they/them', 'xe/xem', 'ze/zir', 'other'],
     empty: null,
   },
-  /** A tag that differs from another one by its case alone is left out. */
+  /** A tag that differs from another only in its case is left out. */
   tags: { kind: 'texts', max: limits.personTagLength, maxItems: limits.personTags, empty: [] },
   notes: { kind: 'text', max: limits.personNotes, empty: null },
 } as const satisfies Fields;

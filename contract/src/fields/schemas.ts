@@ -37,36 +37,36 @@ type New<F extends Fields> = {
 type Change<F extends Fields> = { -readonly [Name in keyof F]: z.ZodOptional<Nullable<F[Name]>> };
 type Absent<F extends Fields> = Change<F>;
 
-/** The fields as they are stored and shown: each of them is there, empty or not. */
-export function storedShape<F extends Fields>(fields: F): Stored<F> {
-  return shapeOf(fields, (field) => nullable(field, storedSchema(field))) as Stored<F>;
+/** Schemas of the fields as stored and shown: all are present, empty or not. */
+export function makeStoredShape<F extends Fields>(fields: F): Stored<F> {
+  return mapShape(fields, (field) => makeNullable(field, makeStoredSchema(field))) as Stored<F>;
 }
 
-/** The fields as they are in copies from before they existed, and since. */
-export function absentShape<F extends Fields>(fields: F): Absent<F> {
-  return shapeOf(fields, (field) => nullable(field, storedSchema(field)).optional()) as Absent<F>;
+/** Schemas of fields that may be missing in copies from before they existed. */
+export function makeAbsentShape<F extends Fields>(fields: F): Absent<F> {
+  return mapShape(fields, (field) => makeNullable(field, makeStoredSchema(field)).optional()) as Absent<F>;
 }
 
-/** The fields of a new item. What isn't required may be left out. */
-export function newShape<F extends Fields>(fields: F): New<F> {
-  return shapeOf(fields, (field) => {
-    const schema = sentSchema(field);
+/** Schemas of the fields of a new item. Those that aren't required may be left out. */
+export function makeNewShape<F extends Fields>(fields: F): New<F> {
+  return mapShape(fields, (field) => {
+    const schema = makeSentSchema(field);
     if ('isRequired' in field) return schema;
-    if (field.empty === null || Array.isArray(field.empty)) return nullable(field, schema).optional();
+    if (field.empty === null || Array.isArray(field.empty)) return makeNullable(field, schema).optional();
     return schema.default(field.empty as never);
   }) as New<F>;
 }
 
-/** The fields of a change: what is left out stays; `null` takes away. */
-export function changeShape<F extends Fields>(fields: F): Change<F> {
-  return shapeOf(fields, (field) => nullable(field, sentSchema(field)).optional()) as Change<F>;
+/** Schemas of the fields of a change: those left out stay as they are; `null` clears a field. */
+export function makeChangeShape<F extends Fields>(fields: F): Change<F> {
+  return mapShape(fields, (field) => makeNullable(field, makeSentSchema(field)).optional()) as Change<F>;
 }
 
-/** Within the limits. */
-function sentSchema(field: Field): z.ZodType {
+// Checks the limits.
+function makeSentSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return textSchema(field);
+      return makeTextSchema(field);
     case 'number':
       return z.number().int().min(field.min).max(field.max);
     case 'texts':
@@ -76,12 +76,12 @@ function sentSchema(field: Field): z.ZodType {
     case 'image':
       return uploadedImage;
     default:
-      return storedSchema(field);
+      return makeStoredSchema(field);
   }
 }
 
-/** What is stored was within its limits then, and stays what it is when they change. */
-function storedSchema(field: Field): z.ZodType {
+// Stored values were within the limits of their time, and stay valid when the limits change.
+function makeStoredSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'image':
@@ -99,7 +99,7 @@ function storedSchema(field: Field): z.ZodType {
   }
 }
 
-function textSchema({ max, keepsSpaces, whenBlank }: TextField): z.ZodType {
+function makeTextSchema({ max, keepsSpaces, whenBlank }: TextField): z.ZodType {
   if (!keepsSpaces) {
     const text = z.string().trim();
     return whenBlank === undefined ? text.max(max) : text.min(1, whenBlank).max(max);
@@ -116,10 +116,10 @@ const uploadedImage = z
   )
   .toLowerCase();
 
-function nullable({ empty }: Field, schema: z.ZodType): z.ZodType {
+function makeNullable({ empty }: Field, schema: z.ZodType): z.ZodType {
   return empty === null ? schema.nullable() : schema;
 }
 
-function shapeOf(fields: Fields, make: (field: Field) => z.ZodType): Record<string, z.ZodType> {
+function mapShape(fields: Fields, make: (field: Field) => z.ZodType): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SupportNeed } from '../account/support.ts';
 import { EmotionFamily, EmotionIntensity } from './emotion.ts';
 
-/** A stretch of the writer's own text that a claim rests on; `start` and `end` count UTF-16 units of the content. */
+/** A part of the writer's text that a claim rests on; `start` and `end` count UTF-16 units of the content. */
 export const Evidence = z.object({
   start: z.number().int().nonnegative(),
   end: z.number().int().nonnegative(),
@@ -10,7 +10,7 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** The sentence that shows most of a text as a whole, and how pleasant it is by itself: -1 to 1. */
+/** The sentence that best represents a text as a whole, and how pleasant it is by itself: -1 to 1. */
 export const KeySentence = Evidence.extend({ valence: z.number().min(-1).max(1) });
 export type KeySentence = z.infer<typeof KeySentence>;
 
@@ -60,35 +60,35 @@ export const DeepInsights = z.object({
 });
 export type DeepInsights = z.infer<typeof DeepInsights>;
 
-/** A request that sent the text to a language model, or tried to, and what came of it. */
+/** A request that sent the text to a language model, or tried to, and its outcome. */
 export const ModelAttempt = z.object({
-  /** The company or the address that was asked. */
+  /** The company or address that was asked. */
   providerName: z.string().max(300),
   model: z.string().max(300),
-  /** `unusable`: it answered, and the answer was not fit to show. `failed`: it answered with an error. */
+  /** `unusable`: it answered, but the answer wasn't fit to show. `failed`: it answered with an error. */
   outcome: z.enum(['answered', 'unusable', 'refused', 'timed_out', 'unreachable', 'failed']),
 });
 export type ModelAttempt = z.infer<typeof ModelAttempt>;
 
-/** Who read the text: the engine inside the program, or a language model by its name. */
+/** Who read the text: the engine in this program, or a language model by its name. */
 export const AnalysisSource = z.object({
   provider: z.enum(['engine', 'llm', 'general']),
   model: z.string().nullable(),
   /**
-   * Every request to a language model for this analysis, whoever made it in the end; empty where there was none. Absent
-   * in earlier analyses, of which it isn't known.
+   * Every request to a language model for this analysis, whoever made the analysis in the end; empty if there was
+   * none. Absent in earlier analyses, where it isn't known.
    */
   attempts: z.array(ModelAttempt).max(20).optional(),
 });
 export type AnalysisSource = z.infer<typeof AnalysisSource>;
 
-/** The reading of one entry. The first seven fields are the specification's; the rest shows what they rest on. */
+/** The analysis of one entry. The first seven fields are the specification's; the rest is what they rest on. */
 export const EntryAnalysis = z.object({
   /** The summary, in the writer's words. */
   analysis: z.string(),
   emotions: z.array(z.string()),
   patterns: z.array(z.string()),
-  /** Those of the patterns that say what the text is about, such as work or sleep. Absent in earlier analyses. */
+  /** The patterns that say what the text is about, such as work or sleep. Absent in earlier analyses. */
   themes: z.array(z.string()).optional(),
   suggestions: z.array(z.string()),
   toneAnalysis: ToneAnalysis,
@@ -98,22 +98,22 @@ export const EntryAnalysis = z.object({
   /** 1 (very unpleasant) to 5 (very pleasant), fractions allowed. */
   sentimentScore: z.number().min(1).max(5),
   evidence: z.object({ emotions: z.array(FoundEmotion), patterns: z.array(FoundPattern) }),
-  /** The feeling that leads the text as a whole; null where none is sure enough to be named. */
+  /** The feeling that leads the text as a whole; null if none is certain enough to be named. */
   leading: NamedFeeling.nullable().default(null),
   /**
-   * The four feelings that most likely are in the text, likeliest first, to ask the writer about where none leads. The
-   * leading feeling is one of them. Empty for a text that was not analysed.
+   * The four most likely feelings in the text, likeliest first, to ask the writer about if none leads. The leading
+   * feeling is one of them. Empty for a text that wasn't analysed.
    */
   candidates: z.array(NamedFeeling).max(4).default([]),
-  /** Absent in earlier analyses, and where no sentence stands out. */
+  /** Absent in earlier analyses, and if no sentence stands out. */
   keySentence: KeySentence.optional(),
   source: AnalysisSource,
-  /** Only in the answer to a writer whose text asks for it. */
+  /** Set if the text asks for support; only its writer is told. */
   support: SupportNeed.optional(),
 });
 export type EntryAnalysis = z.infer<typeof EntryAnalysis>;
 
-/** The part of an analysis that is kept with its entry. */
+/** The part of an analysis that is stored with its entry. */
 export const AiInsights = z.object({
   summary: z.string(),
   emotions: z.array(z.string()),
@@ -124,24 +124,24 @@ export type AiInsights = z.infer<typeof AiInsights>;
 
 /** A line of a conversation, who said it, and what it shows. */
 export const ConversationLine = z.object({
-  /** Null where the text does not say who speaks. */
+  /** Null if the text doesn't say who speaks. */
   speaker: z.string().nullable(),
   quote: z.string(),
-  /** The names of the ways of speaking that were found in it. */
+  /** Names of the ways of speaking found in it. */
   shows: z.array(z.string()),
 });
 export type ConversationLine = z.infer<typeof ConversationLine>;
 
-/** The reading of a conversation between people. */
+/** The analysis of a conversation between people. */
 export const ConversationAnalysis = z.object({
   summary: z.string(),
   emotions: z.array(z.string()),
   communicationPatterns: z.array(z.string()),
   suggestions: z.array(z.string()),
   toneAnalysis: ToneAnalysis,
-  /** Of all lines, each read by itself: 1 (very unpleasant) to 5 (very pleasant). Absent in earlier analyses. */
+  /** Over all lines, each read by itself: 1 (very unpleasant) to 5 (very pleasant). Absent in earlier analyses. */
   sentimentScore: z.number().min(1).max(5).optional(),
-  /** The lines that show something, in their order. Only of a saved conversation; absent in earlier ones. */
+  /** The lines that show something, in their order. Only in a saved conversation; absent in earlier ones. */
   lines: z.array(ConversationLine).optional(),
   /** Absent in earlier analyses. */
   source: AnalysisSource.optional(),

@@ -1,45 +1,47 @@
 /**
- * What a writer says about the analysis of an entry, as it is kept with the entry: `not <kind> <what>` takes a claim
- * away for good, `felt <emotion>` names a feeling that was in it. Plain strings, so that later kinds of claims need no
- * new shape.
+ * A writer's corrections of the analysis of an entry, as stored with it: `not <kind> <what>` removes a claim for
+ * good, `felt <emotion>` names a feeling that was in it. Plain strings, so that new kinds of claims need no new
+ * shape.
  */
 export type ClaimKind = 'feeling' | 'pattern' | 'suggestion' | 'fact' | 'note';
 
-/** The correction that takes a claim away; `what` is its name, key or text. */
-export function notThis(kind: ClaimKind, what: string): string {
+/** Returns the correction that removes a claim; `what` is its name, key or text. */
+export function writeNotThis(kind: ClaimKind, what: string): string {
   return `not ${kind} ${what}`;
 }
 
-/** The correction that names a feeling. */
-export function felt(emotion: string): string {
+/** Returns the correction that names a feeling. */
+export function writeFelt(emotion: string): string {
   return `felt ${emotion}`;
 }
 
-/** Whether the writer took this claim away. */
+/** Whether the writer removed this claim. */
 export function isTakenAway(corrections: readonly string[], kind: ClaimKind, what: string): boolean {
-  return corrections.includes(notThis(kind, what));
+  return corrections.includes(writeNotThis(kind, what));
 }
 
-/** The claims of a kind that the writer took away, by their names, keys or texts. */
-export function takenAway(corrections: readonly string[], kind: ClaimKind): string[] {
-  const start = notThis(kind, '');
+/** Lists the claims of a kind that the writer removed, by name, key or text. */
+export function listTakenAway(corrections: readonly string[], kind: ClaimKind): string[] {
+  const start = writeNotThis(kind, '');
   return corrections.flatMap((each) => (each.startsWith(start) ? [each.slice(start.length)] : []));
 }
 
-/** The feelings that the writer named, in the order in which they did. */
-export function feltIn(corrections: readonly string[]): string[] {
+/** Lists the feelings that the writer named, in that order. */
+export function listFelt(corrections: readonly string[]): string[] {
   return corrections.flatMap((each) => (each.startsWith('felt ') ? [each.slice('felt '.length)] : []));
 }
 
-/** Those corrections that are about feelings: they hold no words of the entry, as that of another claim may. */
-export function aboutFeelings(corrections: readonly string[]): string[] {
-  return corrections.filter((each) => each.startsWith('felt ') || each.startsWith(notThis('feeling', '')));
+/** Lists the corrections about feelings. They hold no words of the entry; those of other claims may. */
+export function pickAboutFeelings(corrections: readonly string[]): string[] {
+  return corrections.filter(
+    (each) => each.startsWith('felt ') || each.startsWith(writeNotThis('feeling', '')),
+  );
 }
 
 type Claims = { emotions: string[]; patterns: string[]; suggestions: string[] };
 
-/** What is left of the short analysis of an entry after its corrections. */
-export function afterCorrections<Analysis extends Claims>(
+/** Returns the short analysis of an entry without the claims its writer removed. */
+export function applyCorrections<Analysis extends Claims>(
   analysis: Analysis,
   corrections: readonly string[],
 ): Analysis {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Plutchik's eight families, the hues of the product. */
+/** Plutchik's eight families, the colours of the product. */
 export const EmotionFamily = z.enum([
   'joy',
   'trust',

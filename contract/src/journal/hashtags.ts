@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts';
 
-// A `#` inside a word or an address (C#minor, example.org/#top) starts no tag; marks belong to the letters of many scripts.
+// A `#` inside a word or an address (C#minor, example.org/#top) starts no tag; marks (`\p{M}`) belong to letters.
 const hashtag = /(?<![\p{L}\p{N}_/#&])#([\p{L}\p{M}\p{N}_-]+)/gu;
 const hasLetterOrDigit = /[\p{L}\p{N}]/u;
 
-/** The hashtags of a text: lowercase, without `#`, each once, in the order of their first appearance. */
+/** Lists the hashtags of a text: lowercase, without `#`, each once, in the order of their first appearance. */
 export function findHashtags(text: string): string[] {
   const found = new Set<string>();
   for (const [, name = ''] of text.normalize('NFC').matchAll(hashtag)) {
@@ -13,8 +13,8 @@ export function findHashtags(text: string): string[] {
   return [...found];
 }
 
-/** The tags of an entry that may be shown and searched: a hashtag of a secret entry is a word of its hidden text. */
-export function shownTags<Tags extends readonly string[]>({
+/** The tags of an entry that may be shown and searched: a secret entry's hashtags are part of its hidden text. */
+export function listShownTags<Tags extends readonly string[]>({
   tags,
   content,
   isSecret,

@@ -1,4 +1,4 @@
-/** Why an image isn't taken. Free of zod: a device says the same of a picture that it seals. */
+/** Why an image isn't accepted. Free of zod: a device says the same about a picture that it seals. */
 export const imagesProblems = {
   'images.too_large': {
     status: 413,

@@ -4,7 +4,7 @@ import { collections } from '../collections.ts';
 import { isShortEnough, TimedMessage, tooLongConversation } from '../dashboard/chat-message.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { addedEntryFields, entryFields } from '../fields/entry.ts';
-import { absentShape, changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeAbsentShape, makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { AiInsights, ConversationAnalysis, EntryAnalysis } from './analysis.ts';
@@ -17,15 +17,15 @@ export type EntryType = z.infer<typeof EntryType>;
 export const TaggedPerson = z.object({ id: Id, displayName: z.string() });
 export type TaggedPerson = z.infer<typeof TaggedPerson>;
 
-const stored = storedShape(entryFields);
+const stored = makeStoredShape(entryFields);
 
-/** The written fields of an entry as it is stored, in the order in which they always were. */
+/** The written fields of a stored entry, in the order they have always had. */
 export const writtenEntryShape = {
   ...{ title: stored.title, mood: stored.mood, imageUrl: stored.imageUrl },
   ...stored,
 };
 
-/** A conversation with the AI, free or guided, that an entry was saved from. */
+/** The conversation with the AI, free or guided, from which an entry was saved. */
 export const SavedConversation = z.object({
   /** Oldest first. */
   conversationHistory: z
@@ -39,71 +39,66 @@ export const SavedConversation = z.object({
 });
 export type SavedConversation = z.infer<typeof SavedConversation>;
 
-/** What is kept with an entry that comes from a conversation: its analysis, or with the AI its messages. */
+/** Stored with an entry from a conversation: its analysis, or its messages if it was with the AI. */
 export const ConversationData = SavedConversation.partial().extend({
   analysis: ConversationAnalysis.optional(),
 });
 export type ConversationData = z.infer<typeof ConversationData>;
 
-/** A conversation between people that its writer had analysed and keeps. */
 const KeptConversation = z.strictObject({ analysis: ConversationAnalysis });
 
-/** How much an entry counts beside others. */
+/** How much an entry counts compared to others. */
 const weight = z.number().positive().max(limits.entryWeight);
 
 export const JournalEntry = z.object({
   id: Id,
   ...writtenEntryShape,
-  /** Who was there, as far as they are in the writer's list at present: a deleted person is in no entry. */
+  /** Who was there, if they are still in the writer's list: a deleted person is in no entry. */
   people: z.array(TaggedPerson),
   /**
-   * Everybody who was tagged. A device that keeps the entry looks names up by it, since people are renamed, deleted and
-   * brought back without a change of the entry. Absent in copies of earlier versions.
+   * Everybody who was tagged. A device looks up names by it, because people are renamed, deleted and restored without
+   * a change of the entry. Absent in copies of earlier versions.
    */
   peopleIds: z.array(Id).optional(),
   /** Absent in copies of earlier versions. */
-  ...absentShape(addedEntryFields),
+  ...makeAbsentShape(addedEntryFields),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** 1 to 5; readers take 3 when it is absent. */
+  /** 1 to 5; if null, read as 3. */
   sentimentScore: z.number().min(1).max(5).nullable(),
-  /** The score of the text alone, where the chosen mood makes that of the entry another one. */
+  /** The score of the text alone, if the chosen mood changes the entry's score. */
   textScore: z.number().min(1).max(5).nullable().optional(),
   entryType: EntryType,
   imageAnalysis: z.object({ description: z.string() }).nullable(),
   aiInsights: AiInsights.nullable(),
-  /** The full analysis, with the sentences it rests on; stored when it was asked for from the entry. */
+  /** The full analysis with its evidence; stored if it was asked for from the entry. */
   analysis: EntryAnalysis.nullable(),
   conversationData: ConversationData.nullable(),
-  /** Only of an entry that was saved from a conversation with the AI. */
+  /** Only for an entry that was saved from a conversation with the AI. */
   weight: weight.optional(),
-  /** Grows with every change of the entry. */
   revision: z.number().int().nonnegative(),
   isUnreadable,
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
-/**
- * The device's own analysis of the text. One that does not fit the text is left aside, and the server analyses.
- * It is checked after the rest, so that no save fails because of it.
- */
+// The device's own analysis of the text. If it doesn't fit the text, it's ignored and the server analyses. Checked
+// after the rest, so that it never makes a save fail.
 const deviceAnalysis = z.unknown().optional();
 
-/** Heeded for people with a premium plan and an image, ignored for everybody else. */
+// Only for people with Premium and an image; ignored for everybody else.
 const analyzeImage = z.boolean();
 
 export const NewEntry = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second entry. */
   id: Id.optional(),
   /**
-   * When it was written on the device, for entries that are sent later. Kept as sent for up to a year; a time that has
-   * not come yet, or lies further back, becomes the time of arrival.
+   * When it was written on the device, for entries that are sent later. Kept for up to a year; a future time, or one
+   * further back, becomes the time of arrival.
    */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(entryFields),
+  ...makeNewShape(entryFields),
   analyzeImage: analyzeImage.default(false),
   deviceAnalysis,
-  /** AJE for a conversation with the AI; every other one makes a journal entry, SJE. */
+  /** AJE for a conversation with the AI; everything else makes a journal entry, SJE. */
   entryType: EntryType.optional(),
   weight: weight.optional(),
   /** With the analysis of a conversation between people the entry becomes a CAE. */
@@ -111,22 +106,22 @@ export const NewEntry = z.object({
 });
 export type NewEntry = z.input<typeof NewEntry>;
 
-/** What is left out stays; `null` takes away. */
+/** Fields that are left out stay as they are; `null` clears a field. */
 export const EntryChange = z.object({
-  ...changeShape(entryFields),
+  ...makeChangeShape(entryFields),
   analyzeImage: analyzeImage.optional(),
   deviceAnalysis,
-  /** When it was written, as its writer says: since 1900, and at most a day ahead; any other time leaves it where it is. */
+  /** When it was written, by the writer's account: since 1900, at most a day ahead; any other time is ignored. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   /**
-   * The `revision` this change was made on. If the writer has edited the entry elsewhere since, it stays as it is and the
-   * call declines with `journal.entry_changed_elsewhere`; the same change sent twice is no such case.
+   * The `revision` that this change was made on. If the entry was edited elsewhere since, it stays as it is and the
+   * call declines with `journal.entry_changed_elsewhere`; sending the same change twice is allowed.
    */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type EntryChange = z.input<typeof EntryChange>;
 
-/** The words of an entry before its last edit. Sent back as a change, they become the entry, and its words the earlier ones. */
+/** The text of an entry before its last edit. Sent back as a change, it swaps places with the current text. */
 export const EarlierVersion = z.object({
   title: z.string().nullable(),
   content: z.string(),

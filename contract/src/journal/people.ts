@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection, isUnreadable } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { personFields } from '../fields/person.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 
 export const Relationship = z.enum(personFields.relationship.of);
@@ -14,34 +14,32 @@ export type Pronouns = z.infer<typeof Pronouns>;
 /** Somebody in the life of a writer, known to that writer alone. */
 export const Person = z.object({
   id: Id,
-  ...storedShape(personFields),
+  ...makeStoredShape(personFields),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
   isUnreadable,
 });
 export type Person = z.infer<typeof Person>;
 
-const PersonDetails = z.object(newShape(personFields));
+const PersonDetails = z.object(makeNewShape(personFields));
 
 export const NewPerson = PersonDetails.extend({
-  /** Made by the client (UUIDv7), so that a retry never makes a second person. */
   id: Id.optional(),
 });
 export type NewPerson = z.input<typeof NewPerson>;
 
-/** What is left out stays; `null` takes away. */
+/** Fields that are left out stay as they are; `null` clears a field. */
 export const PersonChange = z.object({
-  ...changeShape(personFields),
+  ...makeChangeShape(personFields),
   /**
-   * What the writer changed: where another device has changed it too, added tags come together, and both notes are kept,
-   * one under the other. Without it, what is sent replaces what is there.
+   * What the writer's change was based on. If another device changed it too, added tags are merged and both notes are
+   * kept, one under the other. Without it, what is sent replaces what is there.
    */
   base: z.object({ tags: z.array(z.string()).optional(), notes: z.string().nullish() }).optional(),
 });
 export type PersonChange = z.input<typeof PersonChange>;
 
-/** The people in the life of a person. */
+/** The people in a person's life. */
 export const people = defineCollection({
   place: collections.people,
   item: Person,

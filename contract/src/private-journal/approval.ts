@@ -3,24 +3,24 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** A message between two devices of a person. The server hands it on and reads nothing of it. */
+/** A message between two devices of a person. The server passes it on and reads nothing of it. */
 const Message = z.base64().min(1).max(limits.approvalMessage);
 
 /**
- * A device without the key asks one that has it. The messages follow each other in this order, each from the other of the two
- * devices; docs/private-journals.md says what is in them.
+ * A device without the key asks one that has it. The messages follow in this order, from the two devices in turn;
+ * docs/private-journals.md says what is in them.
  */
 export const JournalApproval = z.object({
   id: Id,
-  /** What the session of this request is in it: the one that asks, the one that answered, or another one. */
+  /** The part that this request's session plays: it asks, it answered, or neither. */
   role: z.enum(['asking', 'answering', 'other']),
   isRefused: z.boolean(),
   asked: Message.nullable(),
   answered: Message.nullable(),
   revealed: Message.nullable(),
-  /** For the device that asks alone. */
+  /** Only for the device that asks. */
   handed: Message.nullable(),
-  /** Until the server erases it. Counted from the answer, since the clock of a device may be wrong. */
+  /** Until the server erases it. Counted from the answer, because a device's clock may be wrong. */
   endsInSeconds: z.number().int().nonnegative(),
 });
 export type JournalApproval = z.infer<typeof JournalApproval>;

@@ -4,15 +4,15 @@ import type { NotInAPrivateJournal } from './not-possible.ts';
 type Tables = typeof endpointsByFeature;
 
 /**
- * What a call means in a private journal. `allowed`: it takes and gives nothing that was written there. `sealed`: it takes
- * or gives readable content, and the person's own devices answer it from the sealed rows. `sentByName`: it takes one text, which
- * its person has looked at and sends to somebody by name. Any other: refused, with the sentence of this name.
+ * What a call means in a private journal. `allowed`: it takes and gives no journal content. `sealed`: it takes or
+ * gives readable content, so the person's devices answer it from the sealed rows. `sentByName`: it takes one text
+ * that the person has looked at and sends to a named receiver. Others: refused with the sentence of this name.
  */
 type PrivateAccess = 'allowed' | 'sealed' | 'sentByName' | NotInAPrivateJournal;
 
 /**
- * Every endpoint of the contract, as a person with a private journal meets it. One that isn't classed does not compile; a
- * feature may be refused as a whole, and is allowed only endpoint by endpoint.
+ * How each endpoint behaves in a private journal. A missing endpoint doesn't compile; a feature may be refused as a
+ * whole, but is allowed only endpoint by endpoint.
  */
 export const privateAccess: {
   readonly [Feature in keyof Tables]:
@@ -48,13 +48,13 @@ export const privateAccess: {
     makeUnlockChallenge: 'allowed',
     setDeviceCredential: 'allowed',
   },
-  // Bare times and weekdays: no reminder has words of its own.
+  // Only times and weekdays: no reminder has words of its own.
   reminders: {
     readReminderDevices: 'allowed',
     remindDevice: 'allowed',
     stopRemindingDevice: 'allowed',
   },
-  // When something was sent, and how much: what was sent is kept nowhere. Of a private journal no row is added.
+  // When something was sent and how much; the text isn't stored. A private journal adds no row.
   'ai-log': { listSentToModel: 'allowed' },
   admin: {
     getAdminAnalytics: 'allowed',
@@ -75,7 +75,7 @@ export const privateAccess: {
     getConnectionCode: 'allowed',
     replaceConnectionCode: 'allowed',
     getConnectionQr: 'allowed',
-    // Made on a device and sent on wish: of what was written it holds nothing, but for which of fixed sentences fit it.
+    // Made on a device and sent only on request: it holds nothing that was written, only which fixed sentences fit.
     getAnonymousProfile: 'allowed',
     sendAnonymousProfile: 'allowed',
     removeAnonymousProfile: 'allowed',
@@ -85,7 +85,7 @@ export const privateAccess: {
   },
   conversations: 'sealed',
   'error-reports': { reportError: 'allowed' },
-  // What a person writes to the administrators, and means them to read.
+  // What a person writes to the administrators, for them to read.
   feedback: {
     sendFeedback: 'allowed',
     listFeedback: 'allowed',
@@ -129,7 +129,7 @@ export const privateAccess: {
   dreams: 'sealed',
   people: 'sealed',
   'private-journal': {
-    // An address on the computer of the person; what is asked there never comes to the server.
+    // An address on the person's computer; what is asked there never reaches the server.
     getOwnModel: 'allowed',
     setOwnModel: 'allowed',
     getServerKey: 'allowed',
@@ -203,8 +203,8 @@ export const privateAccess: {
   voice: 'readingAloud',
 };
 
-/** What a call of a feature's endpoint means in a private journal; what nothing is known of is refused. */
-export function privateAccessOf({ feature, name }: { feature: string; name: string }): PrivateAccess {
+/** Returns what a call of a feature's endpoint means in a private journal; unknown ones are refused. */
+export function getPrivateAccess({ feature, name }: { feature: string; name: string }): PrivateAccess {
   const classed: PrivateAccess | Readonly<Record<string, PrivateAccess>> =
     (privateAccess as Readonly<Record<string, PrivateAccess | Readonly<Record<string, PrivateAccess>>>>)[
       feature

@@ -1,6 +1,6 @@
 /**
- * What needs a reader on the server, and so isn't possible in a private journal: the one list that screens show before a
- * person switches it on, and whose sentence a refused call answers with. Free of zod.
+ * What needs a reader on the server and so isn't possible in a private journal. Screens show this list before the
+ * journal is switched on, and refused calls answer with its sentences. Free of zod.
  */
 export const notInAPrivateJournal = {
   languageModel:

@@ -1,8 +1,8 @@
 const written = /^http:\/\/(?:127\.0\.0\.1|localhost):([1-9]\d{0,4})$/;
 
 /**
- * Whether a text is the address of a program on the computer that a browser runs on, in the one form that goes into the policy of
- * a page. Nothing else is accepted, so nothing else can be added to the policy. Free of zod.
+ * Whether a text is the address of a program on the browser's own computer, in the one form that goes into a page's
+ * policy. Nothing else is accepted, so nothing else can be added to the policy. Free of zod.
  */
 export function isOwnModelAddress(text: string): boolean {
   const [, port] = written.exec(text) ?? [];
@@ -10,8 +10,8 @@ export function isOwnModelAddress(text: string): boolean {
 }
 
 /**
- * The policy of a page which may also connect to such an address. The browser would else turn the address into one with https,
- * where the policy says that it should; nothing of Reflect itself is loaded without it.
+ * Returns a page's policy that also allows connecting to this address. `upgrade-insecure-requests` is removed,
+ * because the browser would turn the address into https; nothing of Reflect itself is loaded without https.
  */
 export function widenPolicy(policy: string, address: string): string {
   if (!isOwnModelAddress(address)) return policy;

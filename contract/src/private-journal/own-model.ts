@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { isOwnModelAddress } from './own-model-address.ts';
 
-/** Where a language model listens on the computer of a browser. */
+/** Where a language model listens on the browser's computer. */
 export const OwnModelAddress = z
   .string()
   .max(22)
   .refine(isOwnModelAddress, 'has to be http://127.0.0.1 or http://localhost with a port');
 
 export const OwnModel = z.object({
-  /** Whether this installation lets pages connect to a model on the computer they're on. */
+  /** Whether this installation lets pages connect to a model on their own computer. */
   isAllowed: z.boolean(),
-  /** Of this session; null where its pages connect to nothing but the server. */
+  /** For this session; null if its pages connect to nothing but the server. */
   address: OwnModelAddress.nullable(),
 });
 export type OwnModel = z.infer<typeof OwnModel>;
 
 const path = '/api/private-journal/own-model';
 
-/** The endpoints of the one address besides the server that pages of a session may connect to. The server asks nothing there. */
+/** Endpoints of the one address besides the server that pages of a session may connect to. The server never calls it. */
 export const ownModelEndpoints = defineEndpoints({
   getOwnModel: {
     method: 'GET',

@@ -1,12 +1,12 @@
-/** What is shorter looks like this: a tick of a habit is as long as a line of a note. */
-export const shortestPadded = 256;
+/** Shorter content is padded to this: a ticked habit is as long as a line of a note. */
+export const minPaddedLength = 256;
 
 /**
- * The length that bytes of this length are padded to, by Padmé (Nikitin and others, 2019): at most 12 % are added, and of
- * the length no more can be told than the size of its logarithm's logarithm.
+ * Returns the length to which this many bytes are padded, by Padmé (Nikitin and others, 2019): it adds at most 12%,
+ * and reveals only O(log log) bits of the length.
  */
-export function paddedLength(length: number): number {
-  if (length <= shortestPadded) return shortestPadded;
+export function computePaddedLength(length: number): number {
+  if (length <= minPaddedLength) return minPaddedLength;
   const exponent = Math.floor(Math.log2(length));
   const bits = Math.floor(Math.log2(exponent)) + 1;
   const step = 2 ** (exponent - bits);

@@ -3,28 +3,28 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** A picture that a device has sealed, as far as a server knows it that can't open it. */
+/** A sealed picture as far as the server, which can't open it, knows it. */
 export const SealedPicture = z.object({
   /** Made by the device. */
   id: Id,
-  /** The row of the entry that shows it, with which it goes. Without one it goes after 30 days. */
+  /** The row of the entry that shows it; both are erased together. Without one, it is erased after 30 days. */
   rowId: Id.nullable(),
-  /** Bytes as they are sealed, padding included. */
+  /** Size of the sealed bytes, padding included. */
   size: z.number().int().positive(),
   createdAt: z.iso.datetime(),
 });
 export type SealedPicture = z.infer<typeof SealedPicture>;
 
 const StoredPicture = SealedPicture.extend({
-  /** SHA-256 of what is stored, in base64: the device compares it with what it has sent. */
+  /** SHA-256 of what is stored, in base64: the device compares it with what it sent. */
   digest: z.string(),
 });
 
-/** Plain, since millions of characters are compared with it. */
+// A simple pattern, because it is matched against millions of characters.
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const Sealed = z.string().max(limits.sealedPicture).regex(base64, 'A picture has to be sent in base64.');
 const PictureParams = z.object({ pictureId: Id });
-/** A journal with pictures of many years is switched in a few hundred calls. */
+// A journal with pictures of many years is switched in a few hundred calls.
 const limit = { calls: 600, seconds: 60 } as const;
 const inFlight = { perPerson: 4, inAll: 12 } as const;
 
@@ -48,7 +48,7 @@ export const pictureProblems = {
   },
 } as const;
 
-/** The pictures of a private journal: opaque bytes of the written format. */
+/** The pictures of a private journal, as opaque bytes in the documented format. */
 export const pictureEndpoints = defineEndpoints({
   listSealedPictures: {
     method: 'GET',
@@ -93,7 +93,7 @@ export const pictureEndpoints = defineEndpoints({
     params: PictureParams,
     body: z.object({
       sealed: Sealed,
-      /** SHA-256 of what it takes the place of, in base64. */
+      /** SHA-256 of what it replaces, in base64. */
       former: z.base64().length(44),
     }),
     response: StoredPicture,

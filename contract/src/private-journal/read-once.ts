@@ -9,7 +9,7 @@ const NamedModel = z.strictObject({
   model: z.string().max(300),
 });
 
-/** The endpoint by which a person sends one text of their private journal to the language model of the server. */
+/** The endpoint with which a person sends one text of their private journal to the server's language model. */
 export const readOnceEndpoints = defineEndpoints({
   readOnce: {
     method: 'POST',

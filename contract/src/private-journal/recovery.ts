@@ -3,19 +3,18 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-/** The longest and the shortest time between the beginning of a recovery and the wrapped key. */
 const waitDays = z.number().int().min(limits.recoveryDays.least).max(limits.recoveryDays.most);
 
-/** The way that trusted people open together. What it wraps is handed out only after a time in which a device can refuse. */
+/** How trusted people open a journal together. The wrapped key is given out after a wait in which a device can refuse. */
 export const JournalRecovery = z.object({
   id: Id,
   parameters: z.string().min(1).max(limits.journalKeyParameters),
   generation: z.number().int().min(1).max(limits.journalKeyGeneration),
   waitDays,
   createdAt: z.iso.datetime(),
-  /** When somebody began to open the journal with it; null while nobody has. */
+  /** When somebody began to open the journal with it; null if nobody has. */
   startedAt: z.iso.datetime().nullable(),
-  /** Until the wrapped key is handed out; null while nobody has begun. */
+  /** Time until the wrapped key is given out; null if nobody has begun. */
   opensInSeconds: z.number().int().nonnegative().nullable(),
 });
 export type JournalRecovery = z.infer<typeof JournalRecovery>;
@@ -26,7 +25,7 @@ const path = '/api/private-journal/recovery';
 const limit = { calls: 30, seconds: 3600 } as const;
 const errors = ['private_journal.recovery_not_found'] as const;
 
-/** The endpoints of the way that trusted people open together. */
+/** The endpoints for opening a journal with trusted people. */
 export const recoveryEndpoints = defineEndpoints({
   getRecovery: {
     method: 'GET',
@@ -65,7 +64,7 @@ export const recoveryEndpoints = defineEndpoints({
     access: 'user',
     summary:
       'Begins to open the journal with it: its time to wait runs from now on, and the person gets a mail. Begun before, it goes on.',
-    // Each beginning is a mail.
+    // Each start sends a mail.
     limit: { calls: 6, seconds: 3600 },
     response: Answer,
     errors: [...errors, 'private_journal.recovery_turned'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** On the way on, everything works as before beside the sealed rows; on the way off, readable rows are written back. */
+/** `turning-on`: everything works as before beside the sealed rows; `turning-off`: readable rows are written back. */
 export const PrivateJournalState = z.enum(['off', 'turning-on', 'on', 'turning-off']);
 export type PrivateJournalState = z.infer<typeof PrivateJournalState>;
 
 const Switched = z.object({ state: PrivateJournalState });
 const limit = { calls: 60, seconds: 60 } as const;
-/** One that erases has others of the same person wait, each with a connection to the database. */
+// A call that erases makes others of the same person wait, each with a database connection.
 const inFlight = { perPerson: 2, inAll: 100 } as const;
 
 /** The endpoints that switch a private journal on and off. */
@@ -37,8 +37,8 @@ export const switchingEndpoints = defineEndpoints({
     body: z.object({
       to: z.enum(['on', 'off']),
       /**
-       * How far this device has read: the `cursor` of the last changes of each collection, by its name such as `journal` or
-       * `check_ins`. For `off`, that of the sealed rows, `private_journal`. What is not named counts as not read.
+       * How far this device has read: the last `cursor` of each collection, by its name such as `journal` or
+       * `check_ins`. For `off`, that of the sealed rows, `private_journal`. Collections left out count as not read.
        */
       seen: z.record(z.string().max(60), z.number().int().nonnegative()),
     }),

@@ -10,7 +10,7 @@ const limit = { calls: 30, seconds: 60 } as const;
 const inFlight = { perPerson: 2, inAll: 100 } as const;
 const generation = z.number().int().min(2).max(limits.journalKeyGeneration);
 
-/** The endpoints with which a device puts a new key into the place of the one before. */
+/** The endpoints with which a device replaces the key with a new one. */
 export const turningEndpoints = defineEndpoints({
   turnJournalKey: {
     method: 'POST',
@@ -46,7 +46,7 @@ export const turningEndpoints = defineEndpoints({
     bodyBytes: 1024,
     body: z.object({
       generation,
-      /** The `cursor` of the last changes of the sealed rows that the device has read. */
+      /** The last `cursor` of the sealed rows that the device has read. */
       seen: z.number().int().nonnegative(),
     }),
     response: Turned,
@@ -66,7 +66,7 @@ export const turningEndpoints = defineEndpoints({
     bodyBytes: 5 * 1024 * 1024,
     params: z.object({ sealedRowId: Id }),
     body: SealedChange.pick({ edition: true, sealed: true }).extend({
-      /** The `revision` it has in the trash. */
+      /** Its `revision` in the trash. */
       expectedRevision: z.number().int().nonnegative(),
     }),
     response: SealedItem,

@@ -1,10 +1,10 @@
 /// <reference types="node" />
-// tsx engine/evaluation/companion/write-answers.ts OUT [CONVERSATIONS]: what the companion without a language model answers
-// to each turn of the conversations it is judged on, as JSON lines in OUT, to be read beside those of another version.
+// tsx engine/evaluation/companion/write-answers.ts OUT [CONVERSATIONS]: writes the answers of the companion without a
+// language model to each turn of its evaluation conversations as JSON lines to OUT, to compare versions.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installCompanion, installEncoder, reply } from '../../src/index.ts';
-import { trainedCompanion, trainedEncoder } from '../trained-model.ts';
+import { loadTrainedCompanion, loadTrainedEncoder } from '../trained-model.ts';
 
 interface Conversation {
   about: string;
@@ -13,8 +13,8 @@ interface Conversation {
 
 const [out, file = join(import.meta.dirname, 'conversations.jsonl')] = process.argv.slice(2);
 if (!out) throw new Error('write-answers.ts OUT [CONVERSATIONS]');
-installEncoder(trainedEncoder());
-installCompanion(trainedCompanion());
+installEncoder(loadTrainedEncoder());
+installCompanion(loadTrainedCompanion());
 const conversations = readFileSync(file, 'utf8')
   .trim()
   .split('\n')

@@ -11,7 +11,7 @@ const LabelledSentences = z.array(
   }),
 );
 
-/** A text with the kind of danger that it speaks of, null for none; `by` names those who wrote it apart from the rest. */
+/** A text with the kind of danger it speaks of, null for none; `by` names who wrote it, if not the rule's author. */
 export type LabelledSentence = z.infer<typeof LabelledSentences>[number];
 
 const files = {
@@ -19,7 +19,7 @@ const files = {
   unseen: './unseen.json',
 };
 
-/** Single sentences, labelled. `held-out` was read while the rules were written, `unseen` was not. */
+/** Reads single, labelled sentences. `held-out` was read while the rules were written, `unseen` wasn't. */
 export function readLabelledSentences(set: keyof typeof files): LabelledSentence[] {
   return LabelledSentences.parse(JSON.parse(readFileSync(new URL(files[set], import.meta.url), 'utf8')));
 }

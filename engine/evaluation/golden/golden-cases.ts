@@ -9,7 +9,7 @@ const GoldenCase = z.strictObject({
   text: z.string(),
   feels: z.array(z.string()).optional(),
   notFeels: z.array(z.string()).optional(),
-  /** Feelings that may show, and must not lead. */
+  /** Feelings that may show, but must not lead. */
   notTop: z.array(z.string()).optional(),
   feelsNothing: z.literal(true).optional(),
   patterns: z.array(z.string()).optional(),
@@ -17,7 +17,7 @@ const GoldenCase = z.strictObject({
   sentiment: z.tuple([z.number(), z.number()]).optional(),
   confidence: z.tuple([z.number(), z.number()]).optional(),
   suggestions: z.tuple([z.number(), z.number()]).optional(),
-  /** The answer says that the text was not judged. */
+  /** Whether the answer says that the text wasn't judged. */
   saysUnread: z.literal(true).optional(),
 });
 

@@ -1,29 +1,29 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { analyseAnyLength, analysePage, pleasantnessOfSentence } from '../pages/analyse-page.ts';
+import { analyseAnyLength, analysePage, rateSentence } from '../pages/analyse-page.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
 import { sampleEvenly } from '../text/sample-evenly.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { type AnalysedSentence, analyseEach } from './analysed-sentence.ts';
-import { deepInsightsOf } from './deep-insights.ts';
-import { feelingOfOthers } from './feelings/feeling-of-others.ts';
-import { findEmotions, statedIn } from './feelings/find-emotions.ts';
-import { leadingFeelingOf } from './feelings/leading-feeling.ts';
-import { probabilityOf } from './feelings/page-feelings.ts';
+import { computeDeepInsights } from './deep-insights.ts';
+import { findOthersFeeling } from './feelings/feeling-of-others.ts';
+import { findEmotions, listStated } from './feelings/find-emotions.ts';
+import { findLeadingFeeling } from './feelings/leading-feeling.ts';
+import { getProbability } from './feelings/page-feelings.ts';
 import { relateFeelings, sayNamedFeelings } from './feelings/relate-feelings.ts';
-import { sentimentScoreOf } from './feelings/sentiment-score.ts';
-import { withoutStockPraise } from './feelings/stock-praise.ts';
-import { toneOf } from './feelings/tone.ts';
-import { findPatternsWithin, themesIn } from './patterns.ts';
+import { computeSentimentScore } from './feelings/sentiment-score.ts';
+import { removeStockPraise } from './feelings/stock-praise.ts';
+import { findTone } from './feelings/tone.ts';
+import { findPatternsWithin, listThemes } from './patterns.ts';
 import { suggest } from './suggest.ts';
-import { unreadAnalysis } from './unread-analysis.ts';
+import { makeUnreadAnalysis } from './unread-analysis.ts';
 
 /**
- * Analyses a journal entry: one sentence about it with a quote, feelings and patterns with the sentences that
- * show them, and suggestions. `recent` holds what was said about the pages before it, so that no sentence is used twice
- * in a row. Words of danger change nothing here: support has a place of its own. Pure, never throws; the same text always gives the same analysis.
- * A text that is empty or not in English is left unjudged, and the answer says so.
+ * Analyses a journal entry: one sentence about it with a quote, feelings and patterns with their sentences, and
+ * suggestions. `recent` holds the sentences about the pages before it, so that none is used twice in a row. Words of
+ * danger change nothing here: support is handled elsewhere. Pure, never throws, deterministic. A text that is empty
+ * or not English isn't judged, and the result says so.
  */
 export function analyseEntry(
   content: string,
@@ -31,48 +31,48 @@ export function analyseEntry(
 ): EntryAnalysis {
   const parts = splitSentences(content);
   const words = splitWords(content);
-  if (parts.length === 0) return unreadAnalysis({ kind: 'empty' });
+  if (parts.length === 0) return makeUnreadAnalysis({ kind: 'empty' });
   const language = detectLanguage(content, words);
-  if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
+  if (language.kind === 'other') return makeUnreadAnalysis({ kind: 'foreign', language: language.name });
 
-  const sentences = withoutStockPraise(analyseEach(sampleEvenly(parts, mostRead)));
+  const sentences = removeStockPraise(analyseEach(sampleEvenly(parts, maxRead)));
   const isText = isReadable(language, content);
   const emotions = isText ? findEmotions(sentences) : [];
-  const isLong = words.length >= fewestWords;
+  const isLong = words.length >= minWords;
   const patterns = isText && isLong ? findPatternsWithin(sentences) : [];
   if (emotions.length === 0 && (words.length < 3 || !isText)) {
-    return unreadAnalysis({ kind: words.length < 3 ? 'short' : 'no-text' });
+    return makeUnreadAnalysis({ kind: words.length < 3 ? 'short' : 'no-text' });
   }
-  const sentimentScore = sentimentScoreOf(sentences);
+  const sentimentScore = computeSentimentScore(sentences);
   const valence = (sentimentScore - 3) / 2;
-  const tone = toneOf({ content, sentences, valence, emotions });
-  const { leading, candidates } = leadingFeelingOf(sentences);
+  const tone = findTone({ content, sentences, valence, emotions });
+  const { leading, candidates } = findLeadingFeeling(sentences);
   const grave = new Set(detectCrisis(content).evidence.map(({ start }) => start));
   return {
-    analysis: isLong ? sentenceAbout({ content, leading, emotions, sentences, recent, grave }) : '',
+    analysis: isLong ? writeSentence({ content, leading, emotions, sentences, recent, grave }) : '',
     emotions: emotions.map(({ name }) => name),
     patterns: patterns.map(({ name }) => name),
-    themes: themesIn(patterns),
+    themes: listThemes(patterns),
     suggestions: isLong
       ? suggest({ content, emotions, leading, sentimentScore, patterns, tags: [`tone:${tone.key}`] })
       : [],
     toneAnalysis: { overall: tone.text, participants: [] },
-    confidenceScore: confidenceOf(sentences, words.length, emotions.length),
-    deepInsights: deepInsightsOf(sentences, emotions, patterns),
+    confidenceScore: computeConfidence(sentences, words.length, emotions.length),
+    deepInsights: computeDeepInsights(sentences, emotions, patterns),
     sentimentScore,
     evidence: { emotions, patterns },
     leading,
     candidates,
-    ...keySentenceOf(sentences, grave),
+    ...findKeySentence(sentences, grave),
     source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 
-/** A sentence stands out that is so many times likelier to show the text than one in the mean. */
+// A sentence stands out if it is this many times more likely to show the text than the average one.
 const standsOut = 1.5;
 
-/** The sentence that shows most of the text, unless it asks for support: that says more than what a day was like. */
-function keySentenceOf(
+// The sentence that best shows the text, unless it asks for support: it then says more than what a day was like.
+function findKeySentence(
   sentences: readonly AnalysedSentence[],
   grave: ReadonlySet<number>,
 ): Pick<EntryAnalysis, 'keySentence'> {
@@ -82,13 +82,13 @@ function keySentenceOf(
   const sentence = sentences[page.evidence.indexOf(share)]!;
   if (grave.has(sentence.start) || share * sentences.length < standsOut) return {};
   const { start, end, text } = sentence;
-  return { keySentence: { start, end, quote: text, valence: pleasantnessOfSentence(sentence) ?? 0 } };
+  return { keySentence: { start, end, quote: text, valence: rateSentence(sentence) ?? 0 } };
 }
 
-/** A shorter text gets no sentence about it, no patterns and no suggestions: an echo is worse than nothing. */
-const fewestWords = 25;
+// Shorter texts get no sentence, patterns or suggestions: they would only echo the text.
+const minWords = 25;
 
-/** Said where no feeling is sure enough to be named. */
+// Used if no feeling is certain enough to be named.
 const unsure = 'I can’t tell what this page felt like.';
 
 type About = Pick<EntryAnalysis, 'leading'> & {
@@ -96,22 +96,22 @@ type About = Pick<EntryAnalysis, 'leading'> & {
   emotions: EntryAnalysis['evidence']['emotions'];
   sentences: readonly AnalysedSentence[];
   recent: readonly string[];
-  /** Where the sentences begin that ask for support. */
+  /** Where the sentences that ask for support begin. */
   grave: ReadonlySet<number>;
 };
 
-/** No sentence that asks for support is quoted as an example of a feeling: what it says is more than that. */
-function withoutSentences(emotions: About['emotions'], starts: ReadonlySet<number>): About['emotions'] {
+// A sentence that asks for support isn't quoted as an example of a feeling.
+function dropSentences(emotions: About['emotions'], starts: ReadonlySet<number>): About['emotions'] {
   return emotions.map((emotion) => ({
     ...emotion,
     evidence: emotion.evidence.filter(({ start }) => !starts.has(start)),
   }));
 }
 
-function sentenceAbout({ leading, sentences, grave, ...page }: About): string {
-  const emotions = withoutSentences(page.emotions, grave);
+function writeSentence({ leading, sentences, grave, ...page }: About): string {
+  const emotions = dropSentences(page.emotions, grave);
   if (leading === null) {
-    const names = statedIn(sentences).map(({ name }) => name);
+    const names = listStated(sentences).map(({ name }) => name);
     const named = emotions.filter(({ name }) => names.includes(name));
     return sayNamedFeelings({ ...page, named }) ?? unsure;
   }
@@ -122,29 +122,29 @@ function sentenceAbout({ leading, sentences, grave, ...page }: About): string {
     sentences: sentences.length,
     likelihood: (feeling, start) => {
       const at = sentences.findIndex((other) => other.start === start);
-      if (at < 0 || feelingOfOthers([sentences[at]!])) return 0;
+      if (at < 0 || findOthersFeeling([sentences[at]!])) return 0;
       const share = feeling === leading.emotion ? analysePage(sentences)?.evidence[at] : undefined;
-      return share ?? probabilityOf(sentences[at]!, feeling);
+      return share ?? getProbability(sentences[at]!, feeling);
     },
-    theirs: feelingOfOthers(sentences),
+    theirs: findOthersFeeling(sentences),
   });
 }
 
-/** Of more sentences than this, an evenly spaced sample is analysed, the first and the last included, to limit the time. */
-const mostRead = 300;
+// Of a longer text, an evenly spaced sample of this many sentences is analysed, to limit the time.
+const maxRead = 300;
 
 function isReadable(language: Language, content: string): boolean {
   return language.kind === 'english' && !looksLikeCode(content);
 }
 
-/** Programs and bare links hold words that mean no feeling. */
+// Words in program code and bare links express no feeling.
 function looksLikeCode(content: string): boolean {
   const marks = content.match(/[{};=<>]|\(\)|=>|https?:\/\//g)?.length ?? 0;
   return marks >= 3 && marks > content.split(/\s+/).length * 0.15;
 }
 
-/** An analysis of a few words is a guess, and says so. */
-function confidenceOf(sentences: readonly AnalysedSentence[], words: number, emotions: number): number {
+// The analysis of a few words is a guess, so its confidence is low.
+function computeConfidence(sentences: readonly AnalysedSentence[], words: number, emotions: number): number {
   const trust = sentences.reduce((sum, { analysis }) => sum + analysis.confidence, 0) / sentences.length;
   const enough = Math.min(1, words / 40);
   const score = trust * (0.35 + 0.65 * enough) + (emotions > 0 ? 0.15 * enough : 0);

@@ -1,34 +1,34 @@
 import { analyseSentences } from '../sentences/installed-model.ts';
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
-import { deniedFeelings, statedFeelings } from '../sentences/stated-feelings.ts';
-import { withStatedFeelings } from '../sentences/with-stated-feelings.ts';
-import { plainWriting } from '../text/plain-writing.ts';
+import { findDeniedFeelings, findStatedFeelings } from '../sentences/stated-feelings.ts';
+import { addStatedFeelings } from '../sentences/with-stated-feelings.ts';
+import { toPlainWriting } from '../text/plain-writing.ts';
 import type { Sentence } from '../text/sentences.ts';
 
-/** A sentence with its analysis, the feelings that it says are not there, and those that its writer names as their own. */
+/** A sentence with its analysis, the feelings it says are absent, and those its writer names as their own. */
 export type AnalysedSentence = Sentence & {
   analysis: SentenceAnalysis & { denied: readonly string[]; stated: readonly string[] };
 };
 
 /** Analyses every sentence of a text. */
 export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] {
-  const analyses = analyseSentences(sentences.map(({ text }) => plainWriting(text)));
+  const analyses = analyseSentences(sentences.map(({ text }) => toPlainWriting(text)));
   return sentences.map((sentence, index) => {
-    const stated = statedFeelings(sentence.text);
-    const analysis = withStatedFeelings({
+    const stated = findStatedFeelings(sentence.text);
+    const analysis = addStatedFeelings({
       analysis: analyses[index]!,
       stated,
       sentences: sentences.length,
     });
-    return { ...sentence, analysis: { ...analysis, denied: deniedFeelings(sentence.text), stated } };
+    return { ...sentence, analysis: { ...analysis, denied: findDeniedFeelings(sentence.text), stated } };
   });
 }
 
 /**
- * How pleasant a whole text is, -1 to 1: the mean over its sentences. Nothing else gained anything on whole pages (table
- * in MODEL_CARD.md).
+ * Returns how pleasant a whole text is, -1 to 1: the mean over its sentences. Nothing else did better on whole pages
+ * (table in MODEL_CARD.md).
  */
-export function valenceOf(sentences: readonly AnalysedSentence[]): number {
+export function computeValence(sentences: readonly AnalysedSentence[]): number {
   if (sentences.length === 0) return 0;
   return sentences.reduce((sum, { analysis }) => sum + analysis.valence, 0) / sentences.length;
 }

@@ -1,20 +1,20 @@
 import type { ChatMessage, EntryAnalysis } from '@reflect/contract';
 
-/** What a follow-up answer rests on. `analysis` needs only the parts that are kept with an entry. */
+/** The input of a follow-up answer. `analysis` needs only the parts that are stored with an entry. */
 export type FollowUp = {
   analysis: Partial<Pick<EntryAnalysis, 'analysis' | 'emotions' | 'patterns' | 'suggestions' | 'evidence'>>;
   question: string;
   history?: readonly ChatMessage[];
 };
 
-/** Answers a question about an analysis from what was read, and never repeats an answer of the same conversation. */
+/** Answers a question about an analysis from its findings, without repeating an answer of the same conversation. */
 export function answerFollowUp({ analysis, question, history = [] }: FollowUp): string {
   const said = new Set(history.filter(({ role }) => role === 'assistant').map(({ content }) => content));
-  const answers = [...answersFor(analysis, question.toLowerCase())];
-  return answers.find((answer) => !said.has(answer)) ?? closing(said.size);
+  const answers = [...generateAnswers(analysis, question.toLowerCase())];
+  return answers.find((answer) => !said.has(answer)) ?? chooseClosing(said.size);
 }
 
-function* answersFor(analysis: FollowUp['analysis'], question: string): Generator<string> {
+function* generateAnswers(analysis: FollowUp['analysis'], question: string): Generator<string> {
   const { emotions = [], patterns = [], suggestions = [] } = analysis;
   if (/\b(?:feel|feeling|felt|emotion|mood|sad|angry|upset)/.test(question) && emotions.length > 0) {
     yield `What I hear most is ${list(emotions)}. Which of these is closest, and which word would you change?`;
@@ -30,7 +30,7 @@ function* answersFor(analysis: FollowUp['analysis'], question: string): Generato
   for (const suggestion of suggestions) yield `Here is something that may fit: ${suggestion}`;
 }
 
-function closing(turn: number): string {
+function chooseClosing(turn: number): string {
   const closings = [
     'I have said what I can read from this text. What would you want the other person to understand?',
     'More than that the text does not tell me. What part of it stays with you?',

@@ -1,7 +1,7 @@
 import { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findFigurative, findUnwelcome, likeness } from '../../evaluation/wording.ts';
+import { findFigurative, findUnwelcome, measureLikeness } from '../../evaluation/wording.ts';
 import { feelings } from '../sentences/feelings.ts';
 import { emotionLabels } from '../sentences/labels.ts';
 import namedFeelings from '../sentences/named-feelings.json' with { type: 'json' };
@@ -53,17 +53,17 @@ const tags = new Set([
   'entry:short',
 ]);
 
-const duplicatesIn = (items: readonly string[]) =>
+const findDuplicates = (items: readonly string[]) =>
   items.filter((item, index) => items.indexOf(item) !== index);
 
 describe('the catalogue of suggestions', () => {
   it('holds at least 150, no two alike', () => {
     expect(suggestions.length).toBeGreaterThanOrEqual(150);
-    expect(duplicatesIn(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
+    expect(findDuplicates(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
     const alike = suggestions.flatMap((one, index) =>
       suggestions
         .slice(index + 1)
-        .flatMap((two) => (likeness(one.text, two.text) > 0.6 ? [[one.key, two.key]] : [])),
+        .flatMap((two) => (measureLikeness(one.text, two.text) > 0.6 ? [[one.key, two.key]] : [])),
     );
     expect(alike).toEqual([]);
   });
@@ -101,8 +101,8 @@ describe('every text of the catalogues', () => {
 describe('the ways of saying how two feelings relate', () => {
   it('are at least 60, no two alike, and each has its conditions', () => {
     expect(relations.length).toBeGreaterThanOrEqual(60);
-    expect(duplicatesIn(relations.map((relation) => relation.key))).toEqual([]);
-    expect(duplicatesIn(relations.map(({ text }) => text))).toEqual([]);
+    expect(findDuplicates(relations.map((relation) => relation.key))).toEqual([]);
+    expect(findDuplicates(relations.map(({ text }) => text))).toEqual([]);
     for (const { text, when } of relations) {
       expect(text).toMatch(/\{a\}|\{A\}/);
       expect(/\{b\}|\{B\}|\{qb\}/.test(text), text).toBe(!when.startsWith('one'));
@@ -125,13 +125,13 @@ describe('the ways of saying how two feelings relate', () => {
 
 describe('the word lists', () => {
   it('name every pattern and feeling once', () => {
-    expect(duplicatesIn(patterns.map((pattern) => pattern.key))).toEqual([]);
-    expect(duplicatesIn(patterns.map((pattern) => pattern.name))).toEqual([]);
-    expect(duplicatesIn(named.map(({ name }) => name))).toEqual([]);
+    expect(findDuplicates(patterns.map((pattern) => pattern.key))).toEqual([]);
+    expect(findDuplicates(patterns.map((pattern) => pattern.name))).toEqual([]);
+    expect(findDuplicates(named.map(({ name }) => name))).toEqual([]);
     expect(named.filter(({ name }) => (emotionLabels as readonly string[]).includes(name))).toEqual([]);
   });
 
   it('hold no cue twice within one pattern', () => {
-    for (const pattern of patterns) expect(duplicatesIn(pattern.cues), pattern.key).toEqual([]);
+    for (const pattern of patterns) expect(findDuplicates(pattern.cues), pattern.key).toEqual([]);
   });
 });

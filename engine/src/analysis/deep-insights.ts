@@ -8,20 +8,20 @@ import { patterns as catalogue } from './patterns.ts';
 const inward = compilePhrases({ ...inwardPhrases, flags: 'i' });
 const strains = new Set(catalogue.filter(({ kind }) => kind === 'strain').map(({ key }) => key));
 
-/** Whether the writer looks at an own feeling, thought, reason or wish in a sentence. */
+/** Whether the writer looks at a feeling, thought, reason or wish of their own in a sentence. */
 export function looksInward(sentence: string): boolean {
   return inward.test(sentence.replace(/’/g, "'"));
 }
 
 /**
- * Four figures, each counted in the text and in nothing else.
- * - Emotional depth (0 to 10): 40 % the share of sentences that carry a feeling, 35 % how many different feelings
- *   there are (four count as full), 25 % how strong they are; scaled down for texts under 40 words.
+ * Counts four figures in the text:
+ * - Emotional depth (0 to 10): 40% the share of sentences with a feeling, 35% the number of different feelings (four
+ * count as full), 25% their strength; scaled down for texts under 40 words.
  * - Self-awareness (0 to 1): the share of sentences in which the writer looks inward.
- * - Growth opportunities: how many of the found patterns cost strength.
+ * - Growth opportunities: how many of the found patterns are strains.
  * - Communication style: from the share of inward and feeling sentences and the length of sentences.
  */
-export function deepInsightsOf(
+export function computeDeepInsights(
   sentences: readonly AnalysedSentence[],
   emotions: readonly FoundEmotion[],
   patterns: readonly FoundPattern[],
@@ -41,11 +41,11 @@ export function deepInsightsOf(
     emotionalDepth: Math.round(depth * 10) / 10,
     selfAwarenessLevel: Math.round(inwardShare * 100) / 100,
     growthOpportunities: patterns.filter(({ key }) => strains.has(key)).length,
-    communicationStyle: styleOf({ words, sentences: count, inward: inwardShare, feeling }),
+    communicationStyle: describeStyle({ words, sentences: count, inward: inwardShare, feeling }),
   };
 }
 
-function styleOf({
+function describeStyle({
   words,
   sentences,
   inward,

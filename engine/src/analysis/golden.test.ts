@@ -1,8 +1,8 @@
 import { EntryAnalysis } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atDepth } from '../../../scripts/testing/depth.mjs';
+import { pickForDepth } from '../../../scripts/testing/depth.mjs';
 import { goldenCases } from '../../evaluation/golden/golden-cases.ts';
-import { trainedEncoder, trainedModel, trainedPageReader } from '../../evaluation/trained-model.ts';
+import { loadPageReader, loadTrainedEncoder, loadTrainedModel } from '../../evaluation/trained-model.ts';
 import { useTrainedReaders } from '../../evaluation/use-trained-readers.ts';
 import type { SentenceEncoder } from '../encoder/sentence-encoder.ts';
 import { installEncoder, installPageReader } from '../pages/installed-readers.ts';
@@ -15,9 +15,12 @@ const noReader = (): PageReader | null => null;
 
 describe.each([
   ['without any weights', { model: () => null, encoder: noEncoder, pageReader: noReader }],
-  ['with the networks', { model: trainedModel, encoder: noEncoder, pageReader: noReader }],
-  ['with networks and encoder', { model: trainedModel, encoder: trainedEncoder, pageReader: noReader }],
-  ['as shipped', { model: trainedModel, encoder: trainedEncoder, pageReader: trainedPageReader }],
+  ['with the networks', { model: loadTrainedModel, encoder: noEncoder, pageReader: noReader }],
+  [
+    'with networks and encoder',
+    { model: loadTrainedModel, encoder: loadTrainedEncoder, pageReader: noReader },
+  ],
+  ['as shipped', { model: loadTrainedModel, encoder: loadTrainedEncoder, pageReader: loadPageReader }],
 ])('the golden texts, analysed %s', { timeout: 300_000 }, (_, { model, encoder, pageReader }) => {
   const analysisOf = analyseOnce();
 
@@ -34,7 +37,7 @@ describe.each([
 
   const isShipped = pageReader !== noReader;
   const everyEighth = goldenCases.filter((_, index) => index % 8 === 0);
-  it.each(isShipped ? goldenCases : atDepth({ all: goldenCases, share: everyEighth }))(
+  it.each(isShipped ? goldenCases : pickForDepth({ all: goldenCases, share: everyEighth }))(
     'of $title',
     (expected) => {
       const analysis = EntryAnalysis.parse(analysisOf(expected.text));
@@ -61,13 +64,13 @@ describe.each([
   });
 
   it('of the same paragraphs in another order, with similar results', () => {
-    const long = goldenCases.filter(({ feels }) => feels).slice(0, atDepth({ all: 24, share: 6 }));
+    const long = goldenCases.filter(({ feels }) => feels).slice(0, pickForDepth({ all: 24, share: 6 }));
     for (let index = 0; index + 2 < long.length; index += 3) {
       const paragraphs = long.slice(index, index + 3).map(({ text }) => text.replaceAll('\n', ' '));
       const forward = analyseEntry(paragraphs.join('\n\n'));
       const backward = analyseEntry(paragraphs.toReversed().join('\n\n'));
       expect(Math.abs(forward.sentimentScore - backward.sentimentScore)).toBeLessThanOrEqual(0.4);
-      // The reader of whole pages knows how a page ends, so another order may show it another feeling.
+      // The reader of whole pages considers how a page ends, so another order may give another feeling.
       if (isShipped) continue;
       expect(backward.leading).toEqual(forward.leading);
       expect(backward.candidates).toEqual(forward.candidates);
@@ -75,29 +78,29 @@ describe.each([
   });
 });
 
-// No model reads every text as a careful person does, so what they expect of feelings is counted, not asked of each.
+// No model reads every text like a careful person, so matches are counted instead of required for each text.
 describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, () => {
   useTrainedReaders();
 
   const analysisOf = analyseOnce();
-  const offered = (text: string) => {
+  const listOffered = (text: string) => {
     const { emotions, candidates } = analysisOf(text);
     return new Set([...emotions, ...candidates.map(({ emotion }) => emotion)]);
   };
-  const shareOf = <Item>(items: readonly Item[], is: (item: Item) => boolean) =>
+  const computeShare = <Item>(items: readonly Item[], is: (item: Item) => boolean) =>
     items.filter(is).length / items.length;
 
   it('are named or among the candidates for most of what a careful person feels in them', () => {
     const wanted = goldenCases.flatMap(({ text, feels = [] }) => feels.map((names) => ({ text, names })));
-    const found = shareOf(wanted, ({ text, names }) =>
-      names.split('|').some((name) => offered(text).has(name)),
+    const found = computeShare(wanted, ({ text, names }) =>
+      names.split('|').some((name) => listOffered(text).has(name)),
     );
     expect(found).toBeGreaterThanOrEqual(0.85);
   });
 
   it('seldom lead where a careful person rules them out', () => {
     const ruledOut = goldenCases.filter(({ notFeels, notTop }) => notFeels ?? notTop);
-    const wrong = shareOf(ruledOut, ({ text, notFeels = [], notTop = [] }) =>
+    const wrong = computeShare(ruledOut, ({ text, notFeels = [], notTop = [] }) =>
       [...notFeels, ...notTop].includes(analysisOf(text).leading?.emotion ?? ''),
     );
     expect(wrong).toBeLessThanOrEqual(0.1);
@@ -105,7 +108,7 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
 
   it('put the score near what a careful person accepts', () => {
     const scored = goldenCases.filter(({ sentiment }) => sentiment);
-    const near = shareOf(scored, ({ text, sentiment }) => {
+    const near = computeShare(scored, ({ text, sentiment }) => {
       const score = analysisOf(text).sentimentScore;
       return score >= sentiment![0] - 0.25 && score <= sentiment![1] + 0.25;
     });
@@ -113,7 +116,6 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
   });
 });
 
-/** Analyses each text when it is asked for the first time. */
 function analyseOnce(): (text: string) => EntryAnalysis {
   const analyses = new Map<string, EntryAnalysis>();
   return (text) => {

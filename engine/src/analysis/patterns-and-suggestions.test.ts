@@ -2,21 +2,21 @@ import type { FoundEmotion } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import { splitSentences } from '../text/sentences.ts';
 import { analyseEach } from './analysed-sentence.ts';
-import { findPatternsWithin, themesIn } from './patterns.ts';
+import { findPatternsWithin, listThemes } from './patterns.ts';
 import { suggest } from './suggest.ts';
 
-const patternsIn = (text: string) => findPatternsWithin(analyseEach(splitSentences(text)));
+const listPatterns = (text: string) => findPatternsWithin(analyseEach(splitSentences(text)));
 
 it.each(['The library was shut.', 'I gave up my seat.', 'I walked down to the shop. I walked back.'])(
   'one cue shows no pattern: %s',
   (text) => {
-    expect(patternsIn(text)).toEqual([]);
+    expect(listPatterns(text)).toEqual([]);
   },
 );
 
 it('two different cues in two sentences show one, and it names both sentences', () => {
   const text = 'I couldn’t say no to Ben. Lunch was soup. I said it was fine when he took the car.';
-  const [pattern] = patternsIn(text);
+  const [pattern] = listPatterns(text);
   expect(pattern).toMatchObject({ key: 'people-pleasing' });
   expect(pattern?.evidence.map(({ quote }) => quote)).toEqual([
     'I couldn’t say no to Ben.',
@@ -25,14 +25,14 @@ it('two different cues in two sentences show one, and it names both sentences', 
 });
 
 it('CAL-04 · what a text is about is a theme, and what it costs or gives is none', () => {
-  const found = patternsIn(
+  const found = listPatterns(
     'The meeting was long. My boss moved the deadline. I couldn’t say no. I said it was fine when he asked again.',
   );
   expect(found.map(({ key }) => key)).toEqual(expect.arrayContaining(['work', 'people-pleasing']));
-  expect(themesIn(found)).toEqual(['Work']);
+  expect(listThemes(found)).toEqual(['Work']);
 });
 
-const emotion = (name: string, confidence = 0.8): FoundEmotion => ({
+const makeEmotion = (name: string, confidence = 0.8): FoundEmotion => ({
   name,
   family: 'sadness',
   intensity: 2,
@@ -40,14 +40,24 @@ const emotion = (name: string, confidence = 0.8): FoundEmotion => ({
   evidence: [],
 });
 const leading = { emotion: 'loneliness', family: 'sadness', intensity: 2 } as const;
-const findings = { content: 'a page', emotions: [emotion('loneliness')], leading, patterns: [], tags: [] };
+const findings = {
+  content: 'a page',
+  emotions: [makeEmotion('loneliness')],
+  leading,
+  patterns: [],
+  tags: [],
+};
 
 it('a suggestion has two reasons and fits the leading feeling; none is made on one reason, or where none leads', () => {
   expect(suggest(findings)).toEqual([]);
   expect(
-    suggest({ ...findings, leading: null, emotions: [emotion('loneliness'), emotion('homesickness')] }),
+    suggest({
+      ...findings,
+      leading: null,
+      emotions: [makeEmotion('loneliness'), makeEmotion('homesickness')],
+    }),
   ).toEqual([]);
-  const made = suggest({ ...findings, emotions: [emotion('loneliness'), emotion('homesickness')] });
+  const made = suggest({ ...findings, emotions: [makeEmotion('loneliness'), makeEmotion('homesickness')] });
   expect(made.length).toBeGreaterThan(0);
   expect(made.length).toBeLessThanOrEqual(2);
 });
@@ -62,22 +72,22 @@ it.each([
   ['body', 'Leo had a fever. I checked his breathing all night.'],
   ['drink', 'I told her he should sober up. His wife got drunk.'],
 ])('what somebody else does or feels is no pattern of the writer: %s', (_, text) => {
-  expect(patternsIn(text)).toEqual([]);
+  expect(listPatterns(text)).toEqual([]);
 });
 
 it('the same said of oneself is one', () => {
-  expect(patternsIn('I walked to the bridge. Later I swam.').map(({ key }) => key)).toEqual(['movement']);
+  expect(listPatterns('I walked to the bridge. Later I swam.').map(({ key }) => key)).toEqual(['movement']);
 });
 
 it('a conflict that did not happen and a death that was only near are none', () => {
-  expect(patternsIn('No big fight. We argued about nothing.')).toEqual([]);
-  expect(patternsIn('My phone died. My father almost died last year.')).toEqual([]);
+  expect(listPatterns('No big fight. We argued about nothing.')).toEqual([]);
+  expect(listPatterns('My phone died. My father almost died last year.')).toEqual([]);
 });
 
 it('no suggestion for good days is made on a page that is not plainly pleasant, though a pleasant feeling leads it', () => {
   const joyful = {
     content: 'a page',
-    emotions: [emotion('joy'), emotion('contentment')],
+    emotions: [makeEmotion('joy'), makeEmotion('contentment')],
     leading: { emotion: 'joy', family: 'joy', intensity: 2 } as const,
     patterns: [],
     tags: [],

@@ -1,6 +1,6 @@
 import type { Evidence, FoundPattern } from '@reflect/contract';
-import { whoseFeeling } from '../sentences/whose-feeling.ts';
-import { quotedSpans } from '../text/clauses.ts';
+import { decideWhoseFeeling } from '../sentences/whose-feeling.ts';
+import { findQuotedSpans } from '../text/clauses.ts';
 import { isNegated } from '../text/negation.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { TermFinder } from '../text/terms.ts';
@@ -11,22 +11,22 @@ import catalogue from './patterns.json' with { type: 'json' };
 /** A strain costs strength, a strength gives some, a theme is only what the text is about. */
 export type PatternKind = 'strain' | 'strength' | 'theme';
 
-/** A kind of thought or living that can be found in an entry. */
+/** A kind of thinking or living that can be found in an entry. */
 export type Pattern = {
   key: string;
   kind: PatternKind;
   name: string;
   /** One sentence to the writer; `{words}` stands for the words that were found. */
   description: string;
-  /** Only what the writer does or feels counts, not what is said of somebody else. */
+  /** Counts only if it is about the writer, not about somebody else. */
   isOwn?: boolean;
   /** Words and phrases, in the form of `TermFinder`. */
   cues: string[];
-  /** Phrases that hold a cue and mean something else. */
+  /** Phrases that contain a cue but mean something else. */
   unless?: string[];
 };
 
-/** The patterns that can be found. */
+/** All patterns. */
 export const patterns = catalogue as readonly Pattern[];
 
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
@@ -38,20 +38,20 @@ const exceptions = new TermFinder<string>(
 );
 
 const kindWeight: Record<PatternKind, number> = { strain: 1.3, strength: 1.2, theme: 0.9 };
-const mostPatterns = 6;
-const mostThemes = 3;
-const mostEvidence = 3;
+const maxPatterns = 6;
+const maxThemes = 3;
+const maxEvidence = 3;
 
 type Hit = Evidence & { words: string; cue: string };
 
-/** So many different cues, in as many sentences, show a pattern: one alone is often about something else. */
-const leastCues = 2;
+// How many different cues, in as many sentences, show a pattern: a single one is often about something else.
+const minCues = 2;
 
-/** The patterns a text shows, most telling first, each with the words it rests on. */
+/** Finds the patterns of a text, strongest first, each with the words it rests on. */
 export function findPatternsWithin(sentences: readonly AnalysedSentence[]): FoundPattern[] {
   const hits = new Map<string, Hit[]>();
   for (const sentence of sentences) {
-    for (const [key, hit] of hitsIn(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
+    for (const [key, hit] of findHits(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
   }
   const ranked = [...hits]
     .map(([key, found]) => ({ pattern: byKey.get(key)!, found }))
@@ -62,31 +62,31 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
       score: kindWeight[pattern.kind] * (1 + Math.log2(found.length)),
     }))
     .sort((a, b) => b.score - a.score || a.found[0]!.start - b.found[0]!.start);
-  const themes = ranked.filter(({ pattern }) => pattern.kind === 'theme').slice(0, mostThemes);
+  const themes = ranked.filter(({ pattern }) => pattern.kind === 'theme').slice(0, maxThemes);
   const others = ranked
     .filter(({ pattern }) => pattern.kind !== 'theme')
-    .slice(0, mostPatterns - Math.min(themes.length, 2));
+    .slice(0, maxPatterns - Math.min(themes.length, 2));
   return ranked
     .filter((entry) => others.includes(entry) || themes.includes(entry))
-    .slice(0, mostPatterns)
+    .slice(0, maxPatterns)
     .map(({ pattern, found }) => ({
       key: pattern.key,
       name: pattern.name,
       description: pattern.description.replace('{words}', () => found[0]!.words),
-      evidence: distinct(found)
-        .slice(0, mostEvidence)
+      evidence: removeDuplicates(found)
+        .slice(0, maxEvidence)
         .map(({ start, end, quote }) => ({ start, end, quote })),
     }));
 }
 
 /**
- * The keys of the patterns that a text counts towards in a whole journal: what it is about, and what gives strength, by
- * one cue; what costs strength by two, as within the text.
+ * Lists the keys of the patterns for which a text counts in a whole journal: themes and strengths need one cue,
+ * strains two, as within the text.
  */
-export function patternKeysOf(text: string): Set<string> {
+export function listPatternKeys(text: string): Set<string> {
   const hits = new Map<string, Hit[]>();
   for (const sentence of splitSentences(text))
-    for (const [key, hit] of hitsIn(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
+    for (const [key, hit] of findHits(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
   return new Set(
     [...hits].flatMap(([key, found]) =>
       byKey.get(key)!.kind !== 'strain' || isShownTwice(found) ? [key] : [],
@@ -94,33 +94,35 @@ export function patternKeysOf(text: string): Set<string> {
   );
 }
 
-/** The keys of the patterns of which a text has at least one cue, also of those that cost strength. */
-export function cuedPatternsOf(text: string): Set<string> {
-  return new Set(splitSentences(text).flatMap((sentence) => [...hitsIn(sentence)].map(([key]) => key)));
+/** Lists the keys of the patterns with at least one cue in a text, strains included. */
+export function listCuedPatterns(text: string): Set<string> {
+  return new Set(splitSentences(text).flatMap((sentence) => [...findHits(sentence)].map(([key]) => key)));
 }
 
-/** The names of those patterns that are only what a text is about. */
-export function themesIn(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
+/** Lists the names of the patterns that are themes. */
+export function listThemes(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
   return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);
 }
 
 function isShownTwice(found: readonly Hit[]): boolean {
   const cues = new Set(found.map(({ cue }) => cue));
   const sentences = new Set(found.map(({ start }) => start));
-  return cues.size >= leastCues && sentences.size >= leastCues;
+  return cues.size >= minCues && sentences.size >= minCues;
 }
 
-function* hitsIn({ text, start, end: sentenceEnd }: Sentence): Generator<[key: string, hit: Hit]> {
+function* findHits({ text, start, end: sentenceEnd }: Sentence): Generator<[key: string, hit: Hit]> {
   const words = splitWords(text);
-  const quoted = quotedSpans(text);
+  const matches = finder.find(words);
+  if (matches.length === 0) return;
+  const quoted = findQuotedSpans(text);
   const excepted = exceptions.find(words);
-  for (const { value: key, from, to } of finder.find(words)) {
+  for (const { value: key, from, to } of matches) {
     const at = words[from]!.start;
     const end = words[to - 1]!.end;
     if (excepted.some((other) => other.value === key && other.from <= from && other.to >= to)) continue;
-    // Words of others in quotation marks show the others' patterns, not the writer's.
+    // Words of others in quotation marks show their patterns, not the writer's.
     if (quoted.some((span) => span.start <= at && end <= span.end)) continue;
-    // A night not slept is still about sleep.
+    // "I didn't sleep" is still about sleep.
     if (byKey.get(key)!.kind !== 'theme' && isDenied(words, from, text)) continue;
     if (byKey.get(key)!.isOwn && isOfSomebodyElse(words, from, text)) continue;
     const found = text.slice(at, end).replace(/\s+/g, ' ');
@@ -128,7 +130,7 @@ function* hitsIn({ text, start, end: sentenceEnd }: Sentence): Generator<[key: s
   }
 }
 
-/** A cue that begins with its own "not" is no denial of itself. */
+// A cue that itself begins with "not" doesn't negate itself.
 function isDenied(words: ReturnType<typeof splitWords>, from: number, text: string): boolean {
   return (
     !/n't$|^(?:not|no|nothing|never|nobody|cannot|without)$/.test(words[from]!.text) &&
@@ -140,10 +142,10 @@ function isDenied(words: ReturnType<typeof splitWords>, from: number, text: stri
 function isOfSomebodyElse(words: ReturnType<typeof splitWords>, from: number, text: string): boolean {
   const before = words[from - 1]?.text ?? '';
   const isOwner = /^(?:his|her|their|your)$|(?<!\b(?:it|that|what|there|here|let))'s$/.test(before);
-  return isOwner || whoseFeeling(words, from, text) === 'other';
+  return isOwner || decideWhoseFeeling(words, from, text) === 'other';
 }
 
-function distinct(found: Hit[]): Hit[] {
+function removeDuplicates(found: Hit[]): Hit[] {
   return found.filter(
     (hit, index) => found.findIndex((other) => other.start === hit.start && other.end === hit.end) === index,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recentEntries, recentSentences } from './recent-sentences.ts';
+import { listRecentSentences, recentEntries } from './recent-sentences.ts';
 
 const entries = [...Array(20).keys()].map((index) => ({
   id: `entry ${index}`,
@@ -7,17 +7,19 @@ const entries = [...Array(20).keys()].map((index) => ({
 }));
 
 it('is what was said about the entries of the last week of writing, without those that nothing was said about', () => {
-  expect(recentSentences(entries)).toEqual([0, 1, 3, 5, 6].map((index) => `Said of ${index}.`));
-  expect(recentSentences(entries.slice(0, 3), 'of a draft')).toEqual(['Said of 0.', 'Said of 1.']);
+  expect(listRecentSentences(entries)).toEqual([0, 1, 3, 5, 6].map((index) => `Said of ${index}.`));
+  expect(listRecentSentences(entries.slice(0, 3), 'of a draft')).toEqual(['Said of 0.', 'Said of 1.']);
 });
 
 it('is what was said before an entry that is analysed again, never what was said about itself', () => {
-  expect(recentSentences(entries, 'entry 9')).toEqual(
+  expect(listRecentSentences(entries, 'entry 9')).toEqual(
     [...Array(recentEntries).keys()].map((index) => `Said of ${index + 10}.`),
   );
-  expect(recentSentences(entries, 'entry 19')).toEqual([]);
+  expect(listRecentSentences(entries, 'entry 19')).toEqual([]);
 });
 
 it('takes no more than the beginning of a long text', () => {
-  expect(recentSentences([{ id: 'one', aiInsights: { summary: 'x'.repeat(9_000) } }])[0]).toHaveLength(600);
+  expect(listRecentSentences([{ id: 'one', aiInsights: { summary: 'x'.repeat(9_000) } }])[0]).toHaveLength(
+    600,
+  );
 });

@@ -1,8 +1,8 @@
-/** A week of daily entries: in so many of them no sentence about a page is used twice. */
+/** A week of daily entries: within this many, no sentence about a page is used twice. */
 export const recentEntries = 7;
 
-/** Far above the longest sentence of the engine; a language model may say more. */
-const longest = 600;
+// Far longer than any sentence of the engine; a language model may write more.
+const maxLength = 600;
 
 interface AnalysedEntry {
   id: string;
@@ -10,12 +10,12 @@ interface AnalysedEntry {
 }
 
 /**
- * What was said about the entries before one, for `recent` of `analyseEntry`. `entries` are of the same person and newest
- * first; without `entryId`, or where it is not among them, the text is a new one.
+ * Lists the sentences about the entries before one, for `recent` of `analyseEntry`. `entries` are one person's,
+ * newest first; without `entryId`, or if it isn't among them, the text is new.
  */
-export function recentSentences(entries: readonly AnalysedEntry[], entryId?: string): string[] {
+export function listRecentSentences(entries: readonly AnalysedEntry[], entryId?: string): string[] {
   const from = entryId === undefined ? 0 : entries.findIndex(({ id }) => id === entryId) + 1;
   return entries
     .slice(from, from + recentEntries)
-    .flatMap(({ aiInsights }) => aiInsights?.summary.slice(0, longest) || []);
+    .flatMap(({ aiInsights }) => aiInsights?.summary.slice(0, maxLength) || []);
 }

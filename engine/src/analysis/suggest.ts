@@ -3,66 +3,66 @@ import { feelings } from '../sentences/feelings.ts';
 import { pickBy } from '../text/hash.ts';
 import catalogue from './suggestions.json' with { type: 'json' };
 
-/** What kind of thing a suggestion asks for; the ones that are shown differ in it. */
+/** The kind of activity a suggestion asks for; suggestions shown together differ in it. */
 export type SuggestionKind = 'write' | 'body' | 'reach' | 'act' | 'notice' | 'rest' | 'make';
 
-/** Something worth trying, with what it fits and what speaks against it. */
+/** Something worth trying, with what it fits and what rules it out. */
 export type Suggestion = {
   key: string;
   kind: SuggestionKind;
   text: string;
   /**
-   * Any of these calls for it: a feeling (`grief`), a pattern (`pattern:sleep`), a tone (`tone:rising`), a kind of
-   * entry (`entry:plain`, `entry:short`), or two together (`pattern:work+anger`).
+   * Tags that call for it, any of them: a feeling (`grief`), a pattern (`pattern:sleep`), a tone (`tone:rising`), a
+   * kind of entry (`entry:plain`, `entry:short`), or two together (`pattern:work+anger`).
    */
   fits: string[];
-  /** Any of these rules it out. */
+  /** Tags that rule it out. */
   not: string[];
 };
 
-/** The suggestions that can be made. */
+/** All suggestions. */
 export const suggestions = catalogue as readonly Suggestion[];
 
 const fitCount = new Map<string, number>();
 for (const { fits } of suggestions) for (const fit of fits) fitCount.set(fit, (fitCount.get(fit) ?? 0) + 1);
 
-/** What was found in a text, as far as suggestions ask for it. */
+/** What was found in a text, as far as suggestions need it. */
 export type Findings = {
   content: string;
   emotions: readonly FoundEmotion[];
   patterns: readonly FoundPattern[];
-  /** The feeling that leads the text; a suggestion has to fit it. Absent where only what was asked for counts. */
+  /** The feeling that leads the text; a suggestion has to fit it. Absent if only requested suggestions count. */
   leading?: NamedFeeling | null;
-  /** How pleasant the text is, 1 to 5. Absent where only what was asked for counts. */
+  /** How pleasant the text is, 1 to 5. Absent if only requested suggestions count. */
   sentimentScore?: number;
   /** Tags of the text as a whole, such as `tone:rising`. */
   tags: readonly string[];
 };
 
-const most = 2;
-/** So many reasons in the text call for a suggestion. */
-const leastReasons = 2;
-/** A feeling below this is too faint to rule a suggestion out. */
+const maxSuggestions = 2;
+// A suggestion needs this many reasons in the text.
+const minReasons = 2;
+// Below this, a feeling is too faint to rule a suggestion out.
 const clearly = 0.45;
-/** And a feeling below this too faint to call for one. */
+// Below this, a feeling is too faint to call for one.
 const faint = 0.38;
-/** A page below this is not a good day, whatever feeling leads it. */
+// A page with a lower score isn't a good day, whatever feeling leads it.
 const plainlyPleasant = 3.5;
 
 /**
- * The suggestions that fit what was found, best first, at most two and of different kinds. Each fits the leading feeling
- * and has two reasons in the text; where none has, there is none. With `isAskedFor` one reason is enough.
+ * Returns the suggestions that fit the findings, best first, at most two and of different kinds. Each fits the
+ * leading feeling and has two reasons in the text; there may be none. With `isAskedFor` one reason is enough.
  */
 export function suggest(findings: Findings, { isAskedFor = false } = {}): string[] {
-  const strengths = strengthsOf(findings);
-  if (!isAskedFor && !(findings.leading && leadFitsPage(findings.leading, findings.sentimentScore)))
+  const strengths = measureStrengths(findings);
+  if (!isAskedFor && !(findings.leading && isLeadFitting(findings.leading, findings.sentimentScore)))
     return [];
   const ranked = suggestions
     .filter((suggestion) => isAskedFor || hasTwoReasons(suggestion, findings.leading!.emotion, strengths))
     .filter(({ not }) => !not.some((tag) => (holds(tag, strengths) ?? 0) >= clearly))
-    .map((suggestion) => ({ suggestion, score: fitOf(suggestion, strengths) }))
+    .map((suggestion) => ({ suggestion, score: measureFit(suggestion, strengths) }))
     .filter(({ score }) => score > 0)
-    // Equal fits take turns by the text itself, so that two like entries need not get the same advice.
+    // Equal fits vary with the text, so that two similar entries needn't get the same advice.
     .map((entry) => ({
       ...entry,
       score: entry.score * (1 + 0.12 * pickBy(findings.content, entry.suggestion.key)),
@@ -72,22 +72,22 @@ export function suggest(findings: Findings, { isAskedFor = false } = {}): string
     ({ suggestion }, index) =>
       ranked.findIndex((other) => other.suggestion.kind === suggestion.kind) === index,
   );
-  return differing.slice(0, most).map(({ suggestion }) => suggestion.text);
+  return differing.slice(0, maxSuggestions).map(({ suggestion }) => suggestion.text);
 }
 
-function leadFitsPage({ emotion }: NamedFeeling, score = plainlyPleasant): boolean {
+function isLeadFitting({ emotion }: NamedFeeling, score = plainlyPleasant): boolean {
   return score >= plainlyPleasant || (feelings.get(emotion)?.valence ?? 0) <= 0;
 }
 
-/** The leading feeling calls for it, and something else in the text does too: a second feeling, a pattern, the tone. */
+// The leading feeling calls for it, and so does something else: a second feeling, a pattern, the tone.
 function hasTwoReasons({ fits }: Suggestion, leading: string, strengths: Map<string, number>): boolean {
   const reasons = new Set(
     fits.filter((fit) => holds(fit, strengths) !== undefined).flatMap((fit) => fit.split('+')),
   );
-  return reasons.has(leading) && reasons.size >= leastReasons;
+  return reasons.has(leading) && reasons.size >= minReasons;
 }
 
-function strengthsOf({ emotions, patterns, tags }: Findings): Map<string, number> {
+function measureStrengths({ emotions, patterns, tags }: Findings): Map<string, number> {
   return new Map([
     ...emotions
       .filter(({ confidence }) => confidence >= faint)
@@ -100,15 +100,15 @@ function strengthsOf({ emotions, patterns, tags }: Findings): Map<string, number
   ]);
 }
 
-/** How strongly a tag, or two joined by a plus, was found; undefined where it was not. */
+// How strongly a tag, or two joined by a plus, was found; undefined if it wasn't.
 function holds(tag: string, strengths: Map<string, number>): number | undefined {
   const parts = tag.split('+').map((part) => strengths.get(part));
   if (parts.some((part) => part === undefined)) return undefined;
   return parts.reduce<number>((sum, part) => sum + part!, 0);
 }
 
-/** The best fit counts whole and further ones a little; a tag that few suggestions share says more. */
-function fitOf({ fits }: Suggestion, strengths: Map<string, number>): number {
+// The best fit counts in full and further ones a little; a tag that few suggestions share counts more.
+function measureFit({ fits }: Suggestion, strengths: Map<string, number>): number {
   const scores = fits
     .map((fit) => (holds(fit, strengths) ?? 0) / Math.log2(2 + (fitCount.get(fit) ?? 1)) ** 0.4)
     .sort((a, b) => b - a);

@@ -1,16 +1,16 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
-/** Why a text was not judged. */
+/** Why a text wasn't judged. */
 export type Unread =
   | { kind: 'empty' }
   | { kind: 'short' }
   | { kind: 'no-text' }
   | { kind: 'foreign'; language: string | null };
 
-/** The answer for a text that the engine cannot read truly: it says why, makes no claim, and has a low confidence. */
-export function unreadAnalysis(reason: Unread): EntryAnalysis {
+/** Builds the analysis of a text that can't be read: it says why, claims nothing, and has a low confidence. */
+export function makeUnreadAnalysis(reason: Unread): EntryAnalysis {
   return {
-    analysis: sentenceFor(reason),
+    analysis: explainUnread(reason),
     emotions: [],
     patterns: [],
     suggestions: [],
@@ -30,7 +30,7 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
   };
 }
 
-function sentenceFor(reason: Unread): string {
+function explainUnread(reason: Unread): string {
   switch (reason.kind) {
     case 'empty':
       return 'There’s nothing here to analyze yet.';

@@ -1,7 +1,7 @@
 import type { AiPreferences, EntryAnalysis } from '@reflect/contract';
-import { adviceFor } from '../companion/preferences.ts';
+import { chooseAdvice } from '../companion/preferences.ts';
 
-/** An analysis by the writer's preferences: without suggestions where they chose to be listened to only. */
-export function withWantedAdvice(analysis: EntryAnalysis, preferences: AiPreferences = {}): EntryAnalysis {
-  return adviceFor(preferences) === 'never' ? { ...analysis, suggestions: [] } : analysis;
+/** Applies the writer's preferences to an analysis: without suggestions if they only want to be listened to. */
+export function applyWantedAdvice(analysis: EntryAnalysis, preferences: AiPreferences = {}): EntryAnalysis {
+  return chooseAdvice(preferences) === 'never' ? { ...analysis, suggestions: [] } : analysis;
 }

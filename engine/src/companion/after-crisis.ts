@@ -3,9 +3,9 @@ import { compilePhrases } from '../text/phrase-rules.ts';
 import type { HeardMessage } from './hear.ts';
 import safeNow from './rules/safe-now.json' with { type: 'json' };
 import wordings from './words/care.json' with { type: 'json' };
-import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid, type Said } from './words/choose-words.ts';
 
-/** Words of crisis in so many of the person's latest messages still count. */
+// Words of crisis in this many of the person's latest messages still count.
 const latestMessages = 4;
 
 const safe = compilePhrases({ says: safeNow.says, parts: {}, flags: 'i' });
@@ -16,8 +16,8 @@ export function isSaidToBeSafe(text: string): boolean {
 }
 
 /**
- * What is said soon after words of crisis: whether the person is safe and who is near, in new words each time, and no step
- * that has nothing to do with it. Null where there was no crisis, and once they have said that they are safe.
+ * Answers soon after words of crisis: asks whether the person is safe and who is near, in new words each time, and
+ * suggests nothing unrelated. Null without a crisis, and once they have said that they are safe.
  */
 export function answerAfterCrisis({
   heard,
@@ -30,13 +30,13 @@ export function answerAfterCrisis({
 }): string | null {
   const latest = earlier.slice(-latestMessages);
   if (!latest.some((message) => detectCrisis(message).isCrisis)) return null;
-  const words = (texts: readonly string[]) => freshWording(texts, said, heard.text);
-  if (heard.kind === 'asks-advice') return words(wordings.stepsAfterCrisis);
-  if (heard.kind === 'leaves') return words(wordings.farewellAfterCrisis);
+  const chooseWords = (texts: readonly string[]) => chooseFreshWording(texts, said, heard.text);
+  if (heard.kind === 'asks-advice') return chooseWords(wordings.stepsAfterCrisis);
+  if (heard.kind === 'leaves') return chooseWords(wordings.farewellAfterCrisis);
   if (isAnySaid(wordings.saferAfterCrisis, said)) return null;
-  if (isSaidToBeSafe(heard.text)) return words(wordings.saferAfterCrisis);
+  if (isSaidToBeSafe(heard.text)) return chooseWords(wordings.saferAfterCrisis);
   const open = wordings.afterCrisis.filter((wording) => !isAnySaid([wording], said));
-  return open.length > 0 ? words(open) : null;
+  return open.length > 0 ? chooseWords(open) : null;
 }
 
 const ofMention = {
@@ -47,18 +47,18 @@ const ofMention = {
 } as const;
 
 /**
- * What is said first to somebody who tells of a danger that is over, long ago, or not there: thanks, and where support is;
- * once for each in a conversation. Null where nothing of the kind was said.
+ * Answers somebody who tells of a danger that is over, long ago, or absent: with thanks, and where support is, once
+ * for each in a conversation. Null if nothing like that was said.
  */
 export function answerMention(
   { mention, text }: Pick<HeardMessage, 'mention' | 'text'>,
   said: Said,
 ): string | null {
   if (mention === null || isAnySaid(ofMention[mention], said)) return null;
-  return freshWording(ofMention[mention], said, text);
+  return chooseFreshWording(ofMention[mention], said, text);
 }
 
-/** Whether an answer is what is said once somebody has said, soon after words of crisis, that they are safe. */
+/** Whether an answer is the one given once somebody has said, soon after words of crisis, that they are safe. */
 export function isSaferAnswer(answer: string): boolean {
   return isAnySaid(wordings.saferAfterCrisis, [answer]);
 }

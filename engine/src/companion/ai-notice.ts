@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@reflect/contract';
 import { aiNotice } from './care.ts';
 
-/** Whether no earlier answer of the conversation contains the notice that it comes from an AI. */
+/** Whether no earlier answer of the conversation has the notice that it comes from an AI. */
 export function needsNotice(history: readonly ChatMessage[]): boolean {
   return !history.some(({ role, content }) => role === 'assistant' && content.includes(aiNotice));
 }

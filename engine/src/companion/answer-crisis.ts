@@ -1,7 +1,7 @@
 import type { ChatMessage, CrisisAnalysis } from '@reflect/contract';
 import { reply } from './reply.ts';
 
-/** The reply to a message in which a crisis was found, which precedes any other answer; null without a crisis. */
+/** Answers a message in which a crisis was found, before any other answer; null without a crisis. */
 export function answerCrisis(
   { isCrisis }: Pick<CrisisAnalysis, 'isCrisis'>,
   { message, history }: { message: string; history: readonly ChatMessage[] },

@@ -2,30 +2,30 @@ import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import type { Conversation } from './conversation.ts';
 import { asks } from './question-budget.ts';
-import { answerMore, withoutQuestions } from './situations/answer-situation.ts';
-import { topicLines } from './topics/topic-lines.ts';
+import { answerMore, removeQuestions } from './situations/answer-situation.ts';
+import { findTopicLines } from './topics/topic-lines.ts';
 import { tellsSomething } from './what-it-does.ts';
-import { freshWording, isSaid } from './words/choose-words.ts';
+import { chooseFreshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** From these probabilities on a message is acknowledged by what it does and how it sounds. */
-const [sureKind, sureTone] = [0.5, 0.85];
-/** A shorter message is not asked about in general words. */
-const fewestWordsAskedAbout = 5;
-/** A line for somebody who wants short answers has so many words at most. */
+// Probabilities from which a message is answered by what it does and how it sounds.
+const [sureTelling, sureTone, sureKind] = [0.5, 0.85, 0.65];
+// A shorter message isn't asked about in general terms.
+const minWordsToAskAbout = 5;
+// Words of a line for somebody who wants short answers, at most.
 const shortLine = 7;
 
-/** A short answer that is right for whatever does the same as the message. */
+/** Returns a short answer that fits any message that does the same. */
 export function answerInKind(conversation: Conversation): string {
   const { heard, said, mayAsk } = conversation;
-  const texts = wordingsFor(conversation);
+  const texts = chooseWordings(conversation);
   if (texts === null) return acknowledge(conversation);
-  const allowed = mayAsk ? texts : texts.map(withoutQuestions).filter((text) => text !== '');
-  return freshWording(allowed.length > 0 ? allowed : lines.acknowledgements, said, heard.text);
+  const allowed = mayAsk ? texts : texts.map(removeQuestions).filter((text) => text !== '');
+  return chooseFreshWording(allowed.length > 0 ? allowed : lines.acknowledgements, said, heard.text);
 }
 
-/** What is said to whatever does the same; null where something is told. */
-function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[] | null {
+// Answers by what the message does; null if it tells something.
+function chooseWordings({ heard, mayAsk, wishes }: Conversation): readonly string[] | null {
   const isOnlyListening = wishes.has('listen') || wishes.has('no-tips');
   switch (heard.kind) {
     case 'greets':
@@ -51,24 +51,23 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
   }
 }
 
-/** A line on the message's topic, else on what was told before, else on what the message does. */
+// A line on the message's topic, else on what was told before, else on what the message does.
 function acknowledge(conversation: Conversation): string {
   const { heard, said, mayAsk, wishes } = conversation;
-  const isAllowed = (line: string) => (mayAsk && heard.words >= fewestWordsAskedAbout) || !asks(line);
-  const onTopic = (topicLines(heard) ?? []).filter((line) => isAllowed(line) && !isSaid(line, said));
+  const isAllowed = (line: string) => (mayAsk && heard.words >= minWordsToAskAbout) || !asks(line);
+  const onTopic = (findTopicLines(heard) ?? []).filter((line) => isAllowed(line) && !isSaid(line, said));
   const more = onTopic.length === 0 ? answerMore(conversation) : null;
   if (more) return more;
-  const inGeneral = linesFor(heard).filter(isAllowed);
+  const inGeneral = chooseLines(heard).filter(isAllowed);
   const isShort = (line: string) => !wishes.has('short') || splitWords(line).length <= shortLine;
   const open = [onTopic.filter(isShort), inGeneral.filter(isShort), onTopic].find(({ length }) => length > 0);
-  return freshWording(open ?? inGeneral, said, heard.text);
+  return chooseFreshWording(open ?? inGeneral, said, heard.text);
 }
 
-/** Lines for what the message does and how it sounds, where both are sure enough. */
-function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
+function chooseLines({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
   const byName = lines.telling as Record<string, readonly string[]>;
   if (odds === null || kind === null) return lines.acknowledgements;
-  if (tellsSomething(odds) >= sureKind && sureOfTone >= sureTone)
+  if (tellsSomething(odds) >= sureTelling && sureOfTone >= sureTone)
     return byName[`tells-${tone}`] ?? lines.acknowledgements;
   if (odds.does[kind] < sureKind || kind.startsWith('tells-')) return lines.acknowledgements;
   if (kind === 'feels') return (sureOfTone >= sureTone && byName[`feels-${tone}`]) || lines.acknowledgements;

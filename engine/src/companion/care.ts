@@ -1,12 +1,12 @@
 import type { CrisisKind } from '@reflect/contract';
-import { hintedBy } from '../safety/learned-support.ts';
+import { findHints } from '../safety/learned-support.ts';
 import type { HeardMessage } from './hear.ts';
 import type { MedicalKind } from './medical.ts';
 import { isGoingAway } from './situations/find-situation.ts';
 import care from './words/care.json' with { type: 'json' };
-import { freshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
 
-/** Said once a conversation. */
+/** Said once in a conversation. */
 export const aiNotice = care.notice;
 
 const wordings: Record<CrisisKind, readonly string[]> = {
@@ -17,14 +17,14 @@ const wordings: Record<CrisisKind, readonly string[]> = {
   'other-at-risk': care.otherAtRisk,
 };
 
-/** What is said first when somebody may be in danger; null when nobody is. */
-export function careAnswer(
+/** Returns what is said first to somebody who may be in danger; null if nobody is. */
+export function answerDanger(
   { crisis, text }: Pick<HeardMessage, 'crisis' | 'text'>,
   said: Said,
 ): string | null {
   const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
   if (kind === undefined) return null;
-  return freshWording(wordings[kind], said, text);
+  return chooseFreshWording(wordings[kind], said, text);
 }
 
 /** Whether a message resembles danger. */
@@ -36,22 +36,22 @@ export function mayBeInDanger(
 }
 
 /**
- * Where all messages together show danger, what says where people can be reached, in other words each time and not twice in a
+ * If all messages together show danger, says where people can be reached, in other words each time and not twice in a
  * row; else null.
  */
-export function hintedCare(
+export function answerHints(
   heard: Pick<HeardMessage, 'text'>,
   { earlier, said }: { earlier: readonly string[]; said: Said },
 ): string | null {
   const isSaidEnough =
     isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
-  if (isSaidEnough || hintedBy(heard.text, earlier) !== 'care') return null;
-  return quietCare(heard, said);
+  if (isSaidEnough || findHints(heard.text, earlier) !== 'care') return null;
+  return answerQuietly(heard, said);
 }
 
-/** What is said where wording only resembles danger: it stays with the person, and says where people can be reached. */
-export function quietCare({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
-  return freshWording(care.quiet, said, text);
+/** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
+export function answerQuietly({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
+  return chooseFreshWording(care.quiet, said, text);
 }
 
 const medicalWordings: Record<MedicalKind, readonly string[]> = {
@@ -60,10 +60,10 @@ const medicalWordings: Record<MedicalKind, readonly string[]> = {
   'asks-medical': care.medical,
 };
 
-/** What is said to a question that only a doctor or a pharmacist can answer. */
-export function medicalAnswer(
+/** Answers a question that only a doctor or a pharmacist can answer; else null. */
+export function answerMedical(
   { medical, text }: Pick<HeardMessage, 'medical' | 'text'>,
   said: Said,
 ): string | null {
-  return medical === null ? null : freshWording(medicalWordings[medical], said, text);
+  return medical === null ? null : chooseFreshWording(medicalWordings[medical], said, text);
 }

@@ -1,18 +1,18 @@
-import { stemsOf } from '../model/text.ts';
+import { listStems } from '../model/text.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { stopWords } from '../text/stop-words.ts';
 import { splitWords } from '../text/words.ts';
-import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid, type Said } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** More words of a person are not said back to them. */
-const mostQuoted = 4;
-const mostQuotedCharacters = 40;
-const leastLetters = 3;
-/** A shorter stem is one only of a plural: "caring" has nothing to do with a car. */
-const leastStem = 4;
+// Limits for a person's words that are repeated to them.
+const maxQuotedWords = 4;
+const maxQuotedCharacters = 40;
+const minLetters = 3;
+// A shorter stem matches only plurals: "caring" has nothing to do with a car.
+const minStem = 4;
 
-/** Words that occur in every description of a difficulty, whatever it is. */
+// Words that occur in any description of a difficulty.
 const vagueWords = new Set(
   `hard harder hardest difficult difficulty difficulties struggle struggles struggling problem problems issue issues
   trouble troubles challenge challenges challenging tough cope coping deal dealing handle handling manage managing
@@ -24,7 +24,7 @@ const vagueWords = new Set(
   use used give gives giving given talk talking tell telling told look looking looks think thinking thought really
   many also too quite rather please don't isn't`.split(/\s+/),
 );
-/** Words that point to something hard only where nothing closer does: feelings, and times. */
+// Feelings and times, which count only if no closer word does.
 const looseWords = new Set(
   `stress stressed stressful stressing anxious anxiety worry worries worried worrying fear fears afraid scared sad
   sadness angry anger pressure pain painful tired exhausted exhausting overwhelmed overwhelming upset lonely hurt
@@ -32,8 +32,8 @@ const looseWords = new Set(
   night nights morning mornings evening evenings hour hours tomorrow yesterday days times home`.split(/\s+/),
 );
 
-/** That a message touches something the person named as hard, said once a conversation; null where it doesn't. */
-export function touchedLine({
+/** Says that a message touches something the person named as hard, once a conversation; null if it doesn't. */
+export function writeTouchedLine({
   text,
   said,
   challenges = '',
@@ -43,32 +43,30 @@ export function touchedLine({
   challenges: string | undefined;
 }): string | null {
   if (isAnySaid(lines.challenges, said)) return null;
-  const words = touchedChallenge(text, challenges);
-  return words && freshWording(lines.challenges, said, text).replace('{words}', () => words);
+  const words = findTouched(text, challenges);
+  return words && chooseFreshWording(lines.challenges, said, text).replace('{words}', () => words);
 }
 
-/**
- * What the message touches of the things a person named as hard, in few of their own words; null where it touches
- * nothing of them. Something that speaks of danger, or only resembles it, is never said back.
- */
-function touchedChallenge(message: string, challenges: string): string | null {
-  const told = tellingWords(message);
+// What the person named as hard and the message touches, in a few of their own words, or null. Text that speaks of
+// danger, or resembles it, is never repeated.
+function findTouched(message: string, challenges: string): string | null {
+  const told = listTellingWords(message);
   const touched = challenges
     .split(/[\n\r;,.!?•]+/)
-    .map((challenge) => ({ challenge: challenge.trim(), shared: sharedWords(challenge, told) }))
+    .map((challenge) => ({ challenge: challenge.trim(), shared: findSharedWords(challenge, told) }))
     .filter(({ shared }) => shared.length > 0)
     .sort((a, b) => b.shared.length - a.shared.length)
     .find(({ challenge }) => detectCrisis(challenge).level === 'none');
   if (!touched) return null;
   const { challenge, shared } = touched;
   const isShort =
-    splitWords(challenge).length <= mostQuoted &&
-    challenge.length <= mostQuotedCharacters &&
+    splitWords(challenge).length <= maxQuotedWords &&
+    challenge.length <= maxQuotedCharacters &&
     !/["“”]/.test(challenge);
   return isShort ? challenge.replace(/^[-–—*\s]+/, '') : shared[0]!;
 }
 
-/** Past forms that no ending gives away, of what people find hard. */
+// Irregular past forms of what people find hard.
 const pastForms = new Map(
   Object.entries({
     slept: 'sleep',
@@ -82,28 +80,27 @@ const pastForms = new Map(
 
 type Telling = { text: string; forms: string[] };
 
-/** The words of the message, as they stand there, that a challenge has too. */
-function sharedWords(challenge: string, told: readonly Telling[]): string[] {
-  const words = tellingWords(challenge);
+function findSharedWords(challenge: string, told: readonly Telling[]): string[] {
+  const words = listTellingWords(challenge);
   const close = words.filter(({ text }) => !looseWords.has(text));
   const forms = new Set((close.length > 0 ? close : words).flatMap((word) => word.forms));
   return told.filter((word) => word.forms.some((form) => forms.has(form))).map(({ text }) => text);
 }
 
-function tellingWords(text: string): Telling[] {
+function listTellingWords(text: string): Telling[] {
   return splitWords(text).flatMap(({ text: word, start, end }) =>
-    word.length < leastLetters ||
-    word.length > mostQuotedCharacters ||
+    word.length < minLetters ||
+    word.length > maxQuotedCharacters ||
     stopWords.has(word) ||
     vagueWords.has(word)
       ? []
-      : [{ text: text.slice(start, end).replace(/['’]s$/, ''), forms: formsOf(word) }],
+      : [{ text: text.slice(start, end).replace(/['’]s$/, ''), forms: listForms(word) }],
   );
 }
 
-function formsOf(word: string): string[] {
-  const stems = stemsOf(word).filter(
-    (stem) => stem.length >= leastStem || word === `${stem}s` || word === `${stem}'s`,
+function listForms(word: string): string[] {
+  const stems = listStems(word).filter(
+    (stem) => stem.length >= minStem || word === `${stem}s` || word === `${stem}'s`,
   );
   return [word, ...stems, ...(pastForms.has(word) ? [pastForms.get(word)!] : [])];
 }

@@ -7,7 +7,7 @@ useTrainedCompanion();
 
 const template = { title: 'Showing up', questions: ['First?', 'Second?', 'Third?', 'Fourth?', 'Fifth?'] };
 
-/** Answers question after question, and returns the index after each answer; the last is undefined. */
+// Answers question after question, and returns the index after each answer; the last is undefined.
 function walk(answers: readonly string[]) {
   const history: ChatMessage[] = [];
   const indexes: (number | undefined)[] = [];

@@ -1,26 +1,26 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
 import { answerAfterCrisis, answerMention, isSaferAnswer } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { careAnswer, hintedCare, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
-import { touchedLine } from './challenges.ts';
+import { answerDanger, answerHints, answerMedical, answerQuietly, mayBeInDanger } from './care.ts';
+import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
-import { answerSituation, withoutQuestions } from './situations/answer-situation.ts';
-import { wishesIn } from './wishes.ts';
-import { freshWording } from './words/choose-words.ts';
+import { answerSituation, removeQuestions } from './situations/answer-situation.ts';
+import { readPreferredWishes } from './wishes.ts';
+import { chooseFreshWording } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** A guided session: its questions, which of them was just answered, and what was said before. */
+/** A guided session: its questions, the one just answered, and what was said before. */
 export type GuideOptions = {
   template: { title: string; questions: readonly string[] };
-  /** The question the message answers, counted from 0. */
+  /** The index of the question that the message answers, from 0. */
   questionIndex: number;
   message: string;
   history?: readonly ChatMessage[];
   preferences?: AiPreferences;
 };
 
-/** What is no answer to the question: it is answered in kind, and the question stays. */
+// Messages that don't answer the question: they are answered by their kind, and the question stays.
 const besides: ReadonlySet<MessageKind> = new Set([
   'greets',
   'thanks',
@@ -32,13 +32,13 @@ const besides: ReadonlySet<MessageKind> = new Set([
   'asks-journal',
   'tests',
 ]);
-/** From this probability of any of them on; in doubt it is an answer. */
+// Probability that it is one of them; below it, the message counts as an answer.
 const sureBeside = 0.6;
 
 /**
- * Answers within a guided session: acknowledges the answer, asks nothing itself, and goes on to the next question, word for
- * word as the template has it. What is no answer is answered in kind, and the question stays. After the last question it
- * closes the session. Words of crisis stop the questions: the same one stays open until the person wants to go on.
+ * Answers within a guided session: acknowledges the answer and continues with the next question, exactly as in the
+ * template. A message that isn't an answer is answered by its kind, and the question stays. After the last question
+ * it closes the session. Words of crisis pause the questions until the person wants to go on.
  */
 export function guide({
   template,
@@ -47,52 +47,55 @@ export function guide({
   history = [],
   preferences = {},
 }: GuideOptions): GuideStep {
-  const read = readConversation({ message, history, wishes: wishesIn(preferences) });
+  const read = readConversation({ message, history, wishes: readPreferredWishes(preferences) });
   const conversation = { ...read, mayAsk: false };
   const { crisis } = conversation.heard;
   const question = template.questions[questionIndex] ?? '';
   const staying = answerThatStays(conversation, question);
   if (staying !== null) return { message: staying, nextQuestionIndex: questionIndex, crisis };
-  const heard = acknowledgement(conversation, preferences);
+  const heard = acknowledgeAnswer(conversation, preferences);
   const next = template.questions[questionIndex + 1];
   if (next !== undefined)
     return { message: `${heard} ${next}`, nextQuestionIndex: questionIndex + 1, crisis };
-  const closing = freshWording(lines['guide-closings'], conversation.said, message);
+  const closing = chooseFreshWording(lines['guide-closings'], conversation.said, message);
   return { message: `${heard} ${closing}`, isComplete: true, crisis };
 }
 
-/** What is said where the question stays: for safety, and to what is no answer; null where the session goes on. */
+// The answer if the question stays: for safety, or to a message that isn't an answer; null if the session goes on.
 function answerThatStays(conversation: Conversation, question: string): string | null {
   const { heard, earlier, said } = conversation;
-  const again = (answer: string) => {
-    const words = freshWording(lines['guide-again'], said, heard.text).replace('{question}', () => question);
-    return `${withoutQuestions(answer)} ${words}`.trim();
+  const askAgain = (answer: string) => {
+    const words = chooseFreshWording(lines['guide-again'], said, heard.text).replace(
+      '{question}',
+      () => question,
+    );
+    return `${removeQuestions(answer)} ${words}`.trim();
   };
-  const care = careAnswer(heard, said);
+  const care = answerDanger(heard, said);
   if (care) return care;
   const afterCrisis = answerAfterCrisis({ heard, earlier, said });
-  if (afterCrisis) return isSaferAnswer(afterCrisis) ? again(afterCrisis) : afterCrisis;
-  const hinted = hintedCare(heard, { earlier, said });
+  if (afterCrisis) return isSaferAnswer(afterCrisis) ? askAgain(afterCrisis) : afterCrisis;
+  const hinted = answerHints(heard, { earlier, said });
   if (hinted) return hinted;
-  const medical = medicalAnswer(heard, said);
-  if (medical) return again(medical);
+  const medical = answerMedical(heard, said);
+  if (medical) return askAgain(medical);
   if (heard.kind === null) return null;
-  if (heard.kind === 'leaves') return freshWording(lines['guide-stops'], said, heard.text);
+  if (heard.kind === 'leaves') return chooseFreshWording(lines['guide-stops'], said, heard.text);
   const { odds } = heard;
   const isBeside = odds ? [...besides].reduce((sum, kind) => sum + odds.does[kind], 0) >= sureBeside : false;
-  return isBeside && besides.has(heard.kind) ? again(answerInKind(conversation)) : null;
+  return isBeside && besides.has(heard.kind) ? askAgain(answerInKind(conversation)) : null;
 }
 
-function acknowledgement(conversation: Conversation, preferences: AiPreferences): string {
+function acknowledgeAnswer(conversation: Conversation, preferences: AiPreferences): string {
   const { heard, earlier, said } = conversation;
   const mention = answerMention(heard, said);
   if (mention) return mention;
-  if (mayBeInDanger(heard, earlier)) return quietCare(heard, said);
-  if (heard.isForeign) return freshWording(lines.foreign, said, heard.text);
-  if (heard.kind === 'unsure') return freshWording(lines['guide-skipped'], said, heard.text);
+  if (mayBeInDanger(heard, earlier)) return answerQuietly(heard, said);
+  if (heard.isForeign) return chooseFreshWording(lines.foreign, said, heard.text);
+  if (heard.kind === 'unsure') return chooseFreshWording(lines['guide-skipped'], said, heard.text);
   return (
     answerSituation(conversation) ??
-    touchedLine({ text: heard.text, said, challenges: preferences.currentChallenges }) ??
-    freshWording(lines['guide-heard'], said, heard.text)
+    writeTouchedLine({ text: heard.text, said, challenges: preferences.currentChallenges }) ??
+    chooseFreshWording(lines['guide-heard'], said, heard.text)
   );
 }

@@ -2,10 +2,10 @@ import type { CrisisAnalysis } from '@reflect/contract';
 import { type CrisisMention, judgeByRules } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitWords } from '../text/words.ts';
-import { type MedicalKind, medicalKindOf } from './medical.ts';
-import { peopleIn } from './people.ts';
+import { findMedicalKind, type MedicalKind } from './medical.ts';
+import { listMentioned } from './people.ts';
 import {
-  likeliest,
+  findLikeliest,
   type MessageKind,
   type MessageOdds,
   type MessageTone,
@@ -14,18 +14,18 @@ import {
 import { readMessage } from './reading/read-message.ts';
 import type { SituationOdds } from './reading/situation-reader.ts';
 import { type FoundSituation, findSituation } from './situations/find-situation.ts';
-import { kindBeside, kindFrom, toneFrom } from './what-it-does.ts';
+import { decideKind, decideTone, refineKind } from './what-it-does.ts';
 
 /** What was found in one message. */
 export type HeardMessage = {
   text: string;
   words: number;
-  /** What it does most; null where nothing that has learned it is installed. */
+  /** What it mainly does; null if no trained reader is installed. */
   kind: MessageKind | null;
   tone: MessageTone;
-  /** How sure that is, about 0 to 1. */
+  /** How certain that is, about 0 to 1. */
   sureOfTone: number;
-  /** How it wishes to be answered from now on, the main wish first; none where it says nothing of it. */
+  /** How it asks to be answered from now on, the main wish first; empty if it doesn't say. */
   wishes: Exclude<StatedWish, 'unstated'>[];
   odds: MessageOdds | null;
   /** What it tells of, and how likely each situation is. */
@@ -39,49 +39,47 @@ export type HeardMessage = {
   mention: CrisisMention;
 };
 
-/** From this sureness of its tone on a message is of no situation that sounds the other way. */
-const surelyOtherwise = 0.7;
 const surelyWishes = 0.5;
 const nearlyAsLikely = 0.5;
 
-/** Reads a message; `before` is what the companion said last, and wishes can be taken back where some hold. */
+/** Reads a message; `before` is the companion's last answer, and wishes can be taken back if there are any. */
 export function hear(text: string, before = '', canTakeBack = false): HeardMessage {
   const words = splitWords(text);
   const read = readMessage(text, before);
   const { tone, sure } = read
-    ? toneFrom(read.odds, read.reading.valence)
+    ? decideTone(read.odds, read.reading.valence)
     : { tone: 'ordinary' as const, sure: 0 };
-  const found = findSituation(read?.situation ?? null, sure >= surelyOtherwise ? tone : null);
+  const found = findSituation(read?.situation ?? null, { tone, sure });
   const isFirst = before === '';
-  const kind = read ? kindBeside(found, read.odds, kindFrom(read.odds, { isFirst }), isFirst) : null;
+  const kind = read ? refineKind(found, read.odds, decideKind(read.odds, { isFirst }), isFirst) : null;
   return {
     text,
     words: words.length,
     kind,
     tone,
     sureOfTone: sure,
-    wishes: read ? wishesIn(read.odds, canTakeBack) : [],
+    wishes: read ? readWishes(read.odds, canTakeBack) : [],
     odds: read?.odds ?? null,
     found,
     situationOdds: read?.situation ?? null,
-    people: peopleIn(text),
+    people: listMentioned(text),
     isForeign: kind === 'foreign' || detectLanguage(text, words).kind === 'other',
-    medical: medicalKindOf(text),
+    medical: findMedicalKind(text),
     ...judgeByRules(text),
   };
 }
 
-/** How a message wishes to be answered from then on. */
-export function statedWishes(text: string, canTakeBack: boolean): HeardMessage['wishes'] {
+/** Lists how a message asks to be answered from then on. */
+export function readStatedWishes(text: string, canTakeBack: boolean): HeardMessage['wishes'] {
   const read = readMessage(text, '');
-  return read ? wishesIn(read.odds, canTakeBack) : [];
+  return read ? readWishes(read.odds, canTakeBack) : [];
 }
 
-/** A message that wishes for something and hardly anything else wishes for the likeliest of it, and for what is nearly as likely. */
-function wishesIn({ does, wishes }: MessageOdds, canTakeBack: boolean): HeardMessage['wishes'] {
+// The likeliest wish, and those nearly as likely, of a message that mainly states wishes.
+function readWishes({ does, wishes }: MessageOdds, canTakeBack: boolean): HeardMessage['wishes'] {
   const { unstated, ...all } = wishes;
   const stated = canTakeBack ? all : { ...all, none: 0 };
-  const main = likeliest(stated);
+  const main = findLikeliest(stated);
   if (stated[main] <= unstated && does.wishes < surelyWishes) return [];
   const others = (Object.keys(stated) as (typeof main)[]).filter(
     (wish) =>

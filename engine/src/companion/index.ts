@@ -1,3 +1,3 @@
-// What the companion learned, apart, so that only who lets it speak loads it.
+// The trained companion, separately, so that only code that uses it loads it.
 export { createCompanionReader } from './reading/companion-reader.ts';
 export { createSituationReader } from './reading/situation-reader.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { medicalKindOf } from './medical.ts';
+import { findMedicalKind } from './medical.ts';
 import rows from './rules/medical.json' with { type: 'json' };
 
 it.each(rows)(
   'what only a doctor can answer is known, and what is not: $kind',
   ({ kind, matches, misses }) => {
-    expect(matches.filter((message) => medicalKindOf(message) !== kind)).toEqual([]);
-    expect(misses.filter((message) => medicalKindOf(message) === kind)).toEqual([]);
+    expect(matches.filter((message) => findMedicalKind(message) !== kind)).toEqual([]);
+    expect(misses.filter((message) => findMedicalKind(message) === kind)).toEqual([]);
   },
 );

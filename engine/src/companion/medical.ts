@@ -3,7 +3,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import rows from './rules/medical.json' with { type: 'json' };
 
-/** What only a doctor or a pharmacist can answer: a symptom that can't wait, whether somebody has an illness, a medicine. */
+/** Questions only a doctor or pharmacist can answer: a symptom that can't wait, a diagnosis, a medicine. */
 export type MedicalKind = 'asks-medical-now' | 'asks-diagnosis' | 'asks-medical';
 
 const compiled = rows.map(({ kind, says, longest, unless = [] }) => ({
@@ -13,8 +13,8 @@ const compiled = rows.map(({ kind, says, longest, unless = [] }) => ({
   unless: unless.length > 0 ? compilePhrases({ says: unless, parts: {}, flags: 'iu' }) : null,
 }));
 
-/** What of it a message is; null for nearly every message. Like words of danger, it isn't left to what was learned alone. */
-export function medicalKindOf(text: string): MedicalKind | null {
+/** Returns which of these a message is; null for nearly all. Like danger, it isn't left to the model alone. */
+export function findMedicalKind(text: string): MedicalKind | null {
   const plain = text.replace(/[’ʼ]/g, "'").trim();
   const words = splitWords(plain).length;
   const sentences = splitSentences(plain).map((sentence) => sentence.text);

@@ -5,20 +5,19 @@ import type { MessageKind } from './reading/companion-reader.ts';
 import type { Wish } from './wishes.ts';
 import { givesAdvice, namesFeeling } from './words/answer-phrases.ts';
 
-/** Something that an answer has to do or to leave out, whoever writes it. */
+/** Something that an answer has to do or avoid, whoever writes it. */
 export type Must = {
   key: string;
-  /** As the prompt of a language model says it. */
+  /** As written in a language model's prompt. */
   instruction: string;
   /** Whether a whole answer keeps it. */
   isKept: (answer: string) => boolean;
-  /** It holds for each sentence by itself, so that a sentence that breaks it can be left out. */
+  /** Applies to each sentence, so that a sentence that breaks it can be left out. */
   isOfSentence?: boolean;
-  /** So many words at most. */
   mostWords?: number;
 };
 
-/** What the message that is answered does, what was wished for so far, and what was answered so far. */
+/** What the message does, what was wished for so far, and what was answered so far. */
 export type HeardConversation = {
   kind: MessageKind | null;
   medical: MedicalKind | null;
@@ -115,8 +114,8 @@ const ofKind: Partial<Record<MessageKind | MedicalKind, readonly Must[]>> = {
   'asks-ai': [...smallTalk, claimsNoFeelings],
 };
 
-/** What the answer to a message has to do and to leave out. */
-export function mustsOf({ kind, medical, wishes, said }: HeardConversation): Must[] {
+/** Lists what the answer to a message has to do and avoid. */
+export function listMusts({ kind, medical, wishes, said }: HeardConversation): Must[] {
   const wished = wishes.flatMap((wish) => ofWish[wish]);
   const heeded = ofKind[medical ?? kind ?? 'tells-ordinary'] ?? [];
   return [...new Set([asksOneThing, ...wished, ...heeded, saysNothingTwice(said)])];

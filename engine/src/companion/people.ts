@@ -7,7 +7,7 @@ const related = new RegExp(`\\b(?:my|our) ((?:[a-z]+ )?(?:${relatives.join('|')}
 const beforeNames =
   'with called saw met told texted miss missed love hugged asked visited from and phoned rang'.split(' ');
 const places = 'Street Road Park Station School University Hospital Airport'.split(' ');
-/** A name after a word that only stands before people; at the start of a sentence a capital letter proves nothing. */
+// A name after a word that only stands before people; at the start of a sentence a capital letter proves nothing.
 const named = new RegExp(
   `\\b(?:${beforeNames.join('|')}) (\\p{Lu}\\p{Ll}{1,15})\\b(?! (?:${places.join('|')}))`,
   'gu',
@@ -21,11 +21,11 @@ const notNames = new Set(
 /** "mom keeps crying", but not "she is a good mom". */
 const parentsCalled =
   /(?<!\b(?:an?|the|his|her|their|your|good|bad|best|worst|be|being) )\b(mum|mom|dad|grandma|grandpa|nan)\b/gi;
-/** Words before a relative that say nothing about which one: "my own sister". */
+// Words before a relative that don't say which one: "my own sister".
 const emptyWords = /^(?:own|poor|dear|lovely|whole|stupid|dear|beloved) /;
 
-/** The people and animals that a message mentions, as an answer calls them: "your sister", "Tom". */
-export function peopleIn(text: string): string[] {
+/** Lists the people and animals in a message, as an answer calls them: "your sister", "Tom". */
+export function listMentioned(text: string): string[] {
   const relations = [...text.matchAll(related)].map(
     ([, words]) => `your ${words!.toLowerCase().replace(emptyWords, '')}`,
   );

@@ -3,9 +3,9 @@ import type { MessageKind } from './reading/companion-reader.ts';
 import type { Wish } from './wishes.ts';
 import type { Said } from './words/choose-words.ts';
 
-/** Of so many answers in a row, these many at most ask something. */
-const [inARow, mostAsking] = [5, 3];
-/** Nothing is asked after these. */
+// Of this many answers in a row, at most this many ask something.
+const [inARow, maxAsking] = [5, 3];
+// Nothing is asked after these.
 const asksNothing: ReadonlySet<MessageKind> = new Set([
   'leaves',
   'thanks',
@@ -20,7 +20,7 @@ const asksNothing: ReadonlySet<MessageKind> = new Set([
 /** Whether an answer asks something. */
 export const asks = (answer: string) => answer.includes('?');
 
-/** Whether the next answer may ask something: never twice in a row, nor after a goodbye, a correction or a wish for none. */
+/** Whether the next answer may ask something: never twice in a row, nor after a goodbye, a correction or such a wish. */
 export function mayAsk({
   heard,
   said,
@@ -33,5 +33,5 @@ export function mayAsk({
   if (wishes.has('listen') || wishes.has('no-questions')) return false;
   if (heard.kind === null || asksNothing.has(heard.kind)) return false;
   if (asks(said.at(-1) ?? '')) return false;
-  return said.slice(1 - inARow).filter(asks).length < mostAsking;
+  return said.slice(1 - inARow).filter(asks).length < maxAsking;
 }

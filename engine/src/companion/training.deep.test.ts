@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { needPythonWithTorch } from '../../../scripts/testing/python.mjs';
-import { trainedEncoder } from '../../evaluation/trained-model.ts';
-import { createCompanionReader, likeliest } from './reading/companion-reader.ts';
+import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
+import { createCompanionReader, findLikeliest } from './reading/companion-reader.ts';
 import { createSituationReader } from './reading/situation-reader.ts';
 import { readText } from './reading/text-reading.ts';
 
 const training = new URL('../../training/companion/', import.meta.url).pathname;
-const firstRows = (kind: string, count: number) =>
+const readFirstRows = (kind: string, count: number) =>
   readFileSync(join(training, kind, readdirSync(join(training, kind))[0]!), 'utf8')
     .trim()
     .split('\n')
@@ -24,34 +24,34 @@ it('what the companion knows can be trained anew: a few rounds over two hundred 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const options = { stdio: 'pipe', encoding: 'utf8' } as const;
   const messages = join(folder, 'messages.jsonl');
-  writeFileSync(messages, firstRows('messages', 200));
+  writeFileSync(messages, readFirstRows('messages', 200));
   const situations = join(folder, 'situations');
   mkdirSync(situations);
   mkdirSync(join(folder, 'messages'));
-  writeFileSync(join(folder, 'messages', 'few.jsonl'), firstRows('messages', 200));
+  writeFileSync(join(folder, 'messages', 'few.jsonl'), readFirstRows('messages', 200));
   cpSync(join(training, 'situations/friends.txt'), join(situations, 'friends.txt'));
   const write = (script: string, ...rest: string[]) =>
     execFileSync('npx', ['tsx', join(training, script), ...rest], options);
   const [read, readSituations] = [join(folder, 'read'), join(folder, 'read-situations')];
   write('write-readings.ts', messages, read);
   write('write-situations.ts', situations, readSituations);
-  const python = (script: string, ...rest: string[]) =>
+  const runPython = (script: string, ...rest: string[]) =>
     execFileSync(needPythonWithTorch(), [join(training, script), ...rest, '--out', folder], options);
-  expect(python('train.py', '--readings', read, '--epochs', '8')).toMatch(/held out: \d+ messages/);
+  expect(runPython('train.py', '--readings', read, '--epochs', '8')).toMatch(/held out: \d+ messages/);
   expect(
-    python('situations.py', '--situations', situations, '--readings', readSituations, '--epochs', '2'),
+    runPython('situations.py', '--situations', situations, '--readings', readSituations, '--epochs', '2'),
   ).toMatch(/17 situations, \d+ examples/);
 
-  const bytesOf = (name: string) => {
+  const readBytes = (name: string) => {
     const { buffer, byteOffset, byteLength } = readFileSync(join(folder, name));
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   };
-  expect(createSituationReader(bytesOf('companion-situations.bin')).situations).toHaveLength(17);
-  const reader = createCompanionReader(bytesOf('companion-reader.bin'));
-  const toneOf = (text: string) => {
-    const { tones } = reader(readText(text, trainedEncoder()), readText('', trainedEncoder()));
-    return tones.good > tones.bad ? 'good' : likeliest({ bad: tones.bad, good: tones.good });
+  expect(createSituationReader(readBytes('companion-situations.bin')).situations).toHaveLength(17);
+  const reader = createCompanionReader(readBytes('companion-reader.bin'));
+  const readTone = (text: string) => {
+    const { tones } = reader(readText(text, loadTrainedEncoder()), readText('', loadTrainedEncoder()));
+    return tones.good > tones.bad ? 'good' : findLikeliest({ bad: tones.bad, good: tones.good });
   };
-  expect(toneOf('We got the keys to our own flat today, I am so happy.')).toBe('good');
-  expect(toneOf('He left me last night and I have been crying since.')).toBe('bad');
+  expect(readTone('We got the keys to our own flat today, I am so happy.')).toBe('good');
+  expect(readTone('He left me last night and I have been crying since.')).toBe('bad');
 });

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import type { MessageKind, MessageOdds } from './reading/companion-reader.ts';
-import { kindBeside, kindFrom, tellsSomething, toneFrom } from './what-it-does.ts';
+import { decideKind, decideTone, refineKind, tellsSomething } from './what-it-does.ts';
 
 const kinds: MessageKind[] = ['tells-good', 'tells-bad', 'tells-ordinary', 'tells-funny', 'feels', 'goes-on'];
 const others: MessageKind[] = ['answers', 'reflects', 'danger', 'asks-advice'];
-function oddsOf(does: Partial<MessageOdds['does']>, tones: Partial<MessageOdds['tones']> = {}): MessageOdds {
+function makeOdds(
+  does: Partial<MessageOdds['does']>,
+  tones: Partial<MessageOdds['tones']> = {},
+): MessageOdds {
   const none = Object.fromEntries([...kinds, ...others].map((kind) => [kind, 0]));
   return {
     does: { ...none, ...does } as MessageOdds['does'],
@@ -14,38 +17,38 @@ function oddsOf(does: Partial<MessageOdds['does']>, tones: Partial<MessageOdds['
 }
 
 it('in doubt a message tells something, and is never taken for danger or for a question', () => {
-  expect(kindFrom(oddsOf({ danger: 0.5, 'tells-good': 0.3 }), { isFirst: false })).toBe('tells-good');
-  expect(kindFrom(oddsOf({ danger: 0.7, 'tells-good': 0.3 }), { isFirst: false })).toBe('danger');
-  expect(kindFrom(oddsOf({ 'asks-advice': 0.3, feels: 0.2 }), { isFirst: false })).toBe('feels');
-  expect(kindFrom(oddsOf({ 'asks-advice': 0.6 }), { isFirst: false })).toBe('asks-advice');
+  expect(decideKind(makeOdds({ danger: 0.5, 'tells-good': 0.3 }), { isFirst: false })).toBe('tells-good');
+  expect(decideKind(makeOdds({ danger: 0.7, 'tells-good': 0.3 }), { isFirst: false })).toBe('danger');
+  expect(decideKind(makeOdds({ 'asks-advice': 0.3, feels: 0.2 }), { isFirst: false })).toBe('feels');
+  expect(decideKind(makeOdds({ 'asks-advice': 0.6 }), { isFirst: false })).toBe('asks-advice');
 });
 
 it('the first message goes on with nothing and answers nothing', () => {
-  const odds = oddsOf({ answers: 0.6, 'goes-on': 0.3, 'tells-bad': 0.1 });
-  expect(kindFrom(odds, { isFirst: true })).toBe('tells-bad');
-  expect(kindFrom(odds, { isFirst: false })).toBe('answers');
+  const odds = makeOdds({ answers: 0.6, 'goes-on': 0.3, 'tells-bad': 0.1 });
+  expect(decideKind(odds, { isFirst: true })).toBe('tells-bad');
+  expect(decideKind(odds, { isFirst: false })).toBe('answers');
   expect(tellsSomething(odds)).toBeCloseTo(0.1);
 });
 
 it('a tone that the pleasantness of the sentences speaks against is not sure', () => {
-  const odds = oddsOf({}, { good: 0.5, bad: 0.4, ordinary: 0.1 });
-  expect(toneFrom(odds, -0.6).tone).toBe('bad');
-  expect(toneFrom(odds, 0.6)).toMatchObject({ tone: 'good' });
-  expect(toneFrom(oddsOf({}, { good: 0.9 }), -0.6).sure).toBeLessThan(0.6);
+  const odds = makeOdds({}, { good: 0.5, bad: 0.4, ordinary: 0.1 });
+  expect(decideTone(odds, -0.6).tone).toBe('bad');
+  expect(decideTone(odds, 0.6)).toMatchObject({ tone: 'good' });
+  expect(decideTone(makeOdds({}, { good: 0.9 }), -0.6).sure).toBeLessThan(0.6);
 });
 
 it('what a message surely tells of overrules what it seems to ask, and never danger or a wish', () => {
   const told = { share: 0.8, situation: { name: 'argue-friend' }, act: 0.02 };
-  const odds = oddsOf({ 'asks-advice': 0.5, danger: 0.5, 'tells-bad': 0.3 });
-  expect(kindBeside(told, odds, 'asks-advice', false)).toBe('tells-bad');
-  expect(kindBeside({ ...told, share: 0.5 }, odds, 'asks-advice', false)).toBe('asks-advice');
-  expect(kindBeside(told, odds, 'danger', false)).toBe('danger');
-  expect(kindBeside({ ...told, situation: { name: 'good-night' } }, odds, 'wishes', false)).toBe('wishes');
+  const odds = makeOdds({ 'asks-advice': 0.5, danger: 0.5, 'tells-bad': 0.3 });
+  expect(refineKind(told, odds, 'asks-advice', false)).toBe('tells-bad');
+  expect(refineKind({ ...told, share: 0.5 }, odds, 'asks-advice', false)).toBe('asks-advice');
+  expect(refineKind(told, odds, 'danger', false)).toBe('danger');
+  expect(refineKind({ ...told, situation: { name: 'good-night' } }, odds, 'wishes', false)).toBe('wishes');
 });
 
 it('a message of a situation that is asked or said to the companion does that', () => {
-  const odds = oddsOf({ 'tells-bad': 0.6 });
+  const odds = makeOdds({ 'tells-bad': 0.6 });
   expect(
-    kindBeside({ share: 0.65, situation: { name: 'good-night' }, act: 0.5 }, odds, 'tells-bad', false),
+    refineKind({ share: 0.65, situation: { name: 'good-night' }, act: 0.5 }, odds, 'tells-bad', false),
   ).toBe('leaves');
 });

@@ -1,11 +1,11 @@
 import {
-  likeliest,
+  findLikeliest,
   type MessageKind,
   type MessageOdds,
   type MessageTone,
 } from './reading/companion-reader.ts';
 
-/** Kinds that tell something; in doubt a message is one of them, and is listened to. */
+// Kinds that tell something; in doubt a message is one of them, and the companion listens.
 const tellingKinds = [
   'tells-good',
   'tells-bad',
@@ -16,32 +16,32 @@ const tellingKinds = [
   'answers',
   'reflects',
 ] as const satisfies MessageKind[];
-/**
- * Whatever isn't told but asked of the companion has to be so likely, and danger more: a wrong word of care frightens. So has
- * what is answered by saying sorry for a mistake.
- */
+// How likely a message must be to count as asking something of the companion. Danger must be likelier, because
+// wrongly expressed concern frightens; so must kinds that are answered with an apology.
 const [surelyAsked, surelyDanger, surelyBlames] = [0.4, 0.52, 0.5];
 const blaming: ReadonlySet<MessageKind> = new Set(['corrects', 'complains']);
-/** How much the pleasantness that the encoder finds counts beside what the reader of messages says. */
+// How much the encoder's valence counts compared to the reader of messages.
 const valenceCounts = 0.6;
 
-/** What a message does. The first of a conversation neither goes on nor answers anything. */
-export function kindFrom({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
-  const kind = likeliest(does);
+/** Returns what a message does. The first of a conversation neither goes on nor answers anything. */
+export function decideKind({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
+  const kind = findLikeliest(does);
   const isTelling = (tellingKinds as readonly string[]).includes(kind);
   const needed = kind === 'danger' ? surelyDanger : blaming.has(kind) ? surelyBlames : surelyAsked;
   if (!isTelling && does[kind] >= needed) return kind;
-  return likeliestTelling(does, isFirst);
+  return findLikeliestTelling(does, isFirst);
 }
 
-/** So sure a situation overrules what a message seems to ask or say, where that isn't surer than the other. */
+// A situation this certain overrules what a message seems to ask or say, if that isn't more certain than the other.
 const [surelyTold, hardlyAsked] = [0.55, 0.75];
-/** What a message asks or says has to be so likely by itself, or so likely to be no telling. */
+// What a message asks or says must be this likely by itself, or this likely not to be telling.
 const [certainlyAsked, likelyNothing] = [0.8, 0.3];
-/** So sure that a message tells nothing, it does the likeliest of what else messages do, where that is at least so likely. */
+// If a message this surely tells nothing, it does the likeliest other thing, if that is at least this likely.
 const [surelyNothing, fairlyAsked] = [0.75, 0.15];
+// An answer about the pages where nobody asked for them is odd, so that has to be likelier.
+const fairlyAsksJournal = 0.35;
 
-/** What telling is taken for most, and what is odd to answer it as. */
+// Kinds that telling is most often mistaken for, and odd answers to it.
 const mistakenFor: ReadonlySet<MessageKind> = new Set([
   'unsure',
   'corrects',
@@ -51,7 +51,7 @@ const mistakenFor: ReadonlySet<MessageKind> = new Set([
   'asks-facts',
 ]);
 
-/** What a message does that is of one of these situations, from a share of it on. */
+// What a message does if it is of one of these situations, from a share of it on.
 const doneBy: Readonly<Record<string, MessageKind>> = {
   'good-night': 'leaves',
   'says-bye': 'leaves',
@@ -62,8 +62,8 @@ const doneBy: Readonly<Record<string, MessageKind>> = {
 };
 const surelyDone = 0.6;
 
-/** What a message does, after what it tells of was looked at. Danger is never overruled. */
-export function kindBeside(
+/** Returns what a message does, considering its situation. Danger is never overruled. */
+export function refineKind(
   { share, situation, act }: { share: number; situation: { name: string } | null; act: number },
   { does }: MessageOdds,
   kind: MessageKind,
@@ -78,23 +78,24 @@ export function kindBeside(
     .filter((name) => !(tellingKinds as readonly string[]).includes(name));
   const isOverruled = situation !== null && share >= surelyTold && does[kind] < hardlyAsked;
   const isUnlikely = mistakenFor.has(kind) && does[kind] < certainlyAsked && act < likelyNothing;
-  if (!isTelling && (isOverruled || isUnlikely)) return likeliestTelling(does, isFirst);
+  if (!isTelling && (isOverruled || isUnlikely)) return findLikeliestTelling(does, isFirst);
   const other = besides.reduce((best, name) => (does[name] > does[best] ? name : best));
-  return isTelling && act >= surelyNothing && does[other] >= fairlyAsked ? other : kind;
+  const needed = other === 'asks-journal' ? fairlyAsksJournal : fairlyAsked;
+  return isTelling && act >= surelyNothing && does[other] >= needed ? other : kind;
 }
 
-function likeliestTelling(does: MessageOdds['does'], isFirst: boolean): MessageKind {
+function findLikeliestTelling(does: MessageOdds['does'], isFirst: boolean): MessageKind {
   const open = tellingKinds.filter((name) => !isFirst || (name !== 'goes-on' && name !== 'answers'));
   return open.reduce((best, name) => (does[name] > does[best] ? name : best));
 }
 
-/** How likely a message tells something that happened. */
+/** Returns how likely a message tells something that happened. */
 export function tellsSomething({ does }: MessageOdds): number {
   return does['tells-good'] + does['tells-bad'] + does['tells-ordinary'] + does['tells-funny'];
 }
 
-/** How a message sounds, by what was learned of messages and by how pleasant its sentences are, and how sure that is. */
-export function toneFrom({ tones }: MessageOdds, valence: number): { tone: MessageTone; sure: number } {
+/** Returns how a message sounds, from the reader and the valence of its sentences, and how certain that is. */
+export function decideTone({ tones }: MessageOdds, valence: number): { tone: MessageTone; sure: number } {
   const shares: Record<MessageTone, number> = {
     good: tones.good + Math.max(0, valence) * valenceCounts - Math.max(0, -valence),
     bad: tones.bad + Math.max(0, -valence) * valenceCounts - Math.max(0, valence),
@@ -102,6 +103,6 @@ export function toneFrom({ tones }: MessageOdds, valence: number): { tone: Messa
     ordinary: tones.ordinary * Math.max(0, 1 - 2 * Math.abs(valence)),
     funny: tones.funny,
   };
-  const tone = likeliest(shares);
+  const tone = findLikeliest(shares);
   return { tone, sure: shares[tone] };
 }

@@ -1,28 +1,28 @@
 import type { AiPreferences } from '@reflect/contract';
-import { type HeardMessage, statedWishes } from './hear.ts';
-import { adviceFor, styleFor } from './preferences.ts';
+import { type HeardMessage, readStatedWishes } from './hear.ts';
+import { chooseAdvice, chooseStyle } from './preferences.ts';
 import { isAnySaid, type Said } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** How somebody wants to be answered, said within a conversation; it holds until they take it back. */
+/** How somebody wants to be answered, said in a conversation; it applies until they take it back. */
 export type Wish = 'listen' | 'no-questions' | 'no-tips' | 'short';
 
-/** So many of the latest messages are read again; what was confirmed before them is known from the confirmation. */
+// How many of the latest messages are read again; earlier wishes are known from their confirmations.
 const readAgain = 6;
 const confirmations = Object.entries(lines.wishes) as [Wish | 'none', string[]][];
 
-/** The wishes that hold at the latest message, from what was said before it. */
-export function wishesBefore(earlier: readonly string[], said: Said): Set<Wish> {
+/** Returns the wishes that apply at the latest message, from what was said before it. */
+export function collectWishes(earlier: readonly string[], said: Said): Set<Wish> {
   const holding = new Set<Wish>();
   for (const answer of said)
     for (const [wish, texts] of confirmations) if (isAnySaid(texts, [answer])) take(holding, wish);
   for (const message of earlier.slice(-readAgain))
-    for (const wish of statedWishes(message, holding.size > 0)) take(holding, wish);
+    for (const wish of readStatedWishes(message, holding.size > 0)) take(holding, wish);
   return holding;
 }
 
-/** The wishes that hold after a message. */
-export function withWishesOf({ wishes }: Pick<HeardMessage, 'wishes'>, before: ReadonlySet<Wish>): Set<Wish> {
+/** Returns the wishes that apply after a message. */
+export function addWishes({ wishes }: Pick<HeardMessage, 'wishes'>, before: ReadonlySet<Wish>): Set<Wish> {
   const holding = new Set(before);
   for (const wish of wishes) take(holding, wish);
   return holding;
@@ -33,10 +33,10 @@ function take(holding: Set<Wish>, wish: HeardMessage['wishes'][number]): void {
   else holding.add(wish);
 }
 
-/** What somebody wrote in their settings counts as said in every conversation. */
-export function wishesIn(preferences: AiPreferences): Wish[] {
+/** Returns the wishes in somebody's settings, which apply in every conversation. */
+export function readPreferredWishes(preferences: AiPreferences): Wish[] {
   return [
-    ...(adviceFor(preferences) === 'never' ? (['no-tips'] as const) : []),
-    ...(styleFor(preferences) === 'direct' ? (['short'] as const) : []),
+    ...(chooseAdvice(preferences) === 'never' ? (['no-tips'] as const) : []),
+    ...(chooseStyle(preferences) === 'direct' ? (['short'] as const) : []),
   ];
 }

@@ -1,19 +1,19 @@
 import { AnalysedConversation } from '@reflect/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedModel } from '../../evaluation/trained-model.ts';
+import { loadTrainedModel } from '../../evaluation/trained-model.ts';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { installModel } from '../sentences/installed-model.ts';
 import { analyseConversation } from './analyse-conversation.ts';
 
-beforeAll(() => installModel(trainedModel()));
+beforeAll(() => installModel(loadTrainedModel()));
 afterAll(() => installModel(null));
 
 const read = (text: string, more: Partial<Parameters<typeof analyseConversation>[0]> = {}) =>
   AnalysedConversation.parse(
     analyseConversation({ text, includeEmotions: true, includeSuggestions: true, ...more }),
   );
-const keysOf = (reading: AnalysedConversation, speaker: string | null) =>
+const listKeys = (reading: AnalysedConversation, speaker: string | null) =>
   reading.evidence.patterns.filter((pattern) => pattern.speaker === speaker).map(({ key }) => key);
 
 const quarrel = `[21/11/2024, 18:04:31] Anna: You always forget. Every single time I ask you for one thing!
@@ -51,10 +51,10 @@ describe('analysing a conversation', () => {
 
   it('finds the communication patterns of each speaker, with quotes', () => {
     const reading = read(quarrel);
-    expect(keysOf(reading, 'Anna')).toEqual(
+    expect(listKeys(reading, 'Anna')).toEqual(
       expect.arrayContaining(['criticism', 'i-statement', 'appreciation']),
     );
-    expect(keysOf(reading, 'Ben')).toEqual(
+    expect(listKeys(reading, 'Ben')).toEqual(
       expect.arrayContaining(['defensiveness', 'apology', 'validation', 'repair']),
     );
     for (const { evidence } of [...reading.evidence.patterns, ...reading.evidence.emotions]) {
@@ -102,8 +102,8 @@ describe('analysing a conversation', () => {
     const long =
       'I have been thinking about what you said on Sunday and I would really like to understand it better.';
     const reading = read([1, 2, 3, 4].map(() => `Kim: ${long}\nJo: ok`).join('\n'));
-    expect(keysOf(reading, 'Jo')).toContain('short-replies');
-    expect(keysOf(reading, 'Kim')).not.toContain('short-replies');
+    expect(listKeys(reading, 'Jo')).toContain('short-replies');
+    expect(listKeys(reading, 'Kim')).not.toContain('short-replies');
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('analysing a conversation', () => {
     const swapped = quarrel.replaceAll('Anna', '@').replaceAll('Ben', 'Anna').replaceAll('@', 'Ben');
     const texts = [read(quarrel), read(swapped)].map(({ summary }) => summary);
     for (const summary of texts) expect(summary).not.toMatch(/\b(?:fault|wrong|guilty|victim|should)\b/i);
-    expect(keysOf(read(swapped), 'Ben')).toEqual(keysOf(read(quarrel), 'Anna'));
+    expect(listKeys(read(swapped), 'Ben')).toEqual(listKeys(read(quarrel), 'Anna'));
   });
 
   it('never throws, is stable, and quotes literally', { timeout: 60_000 }, () => {

@@ -6,10 +6,10 @@ import type {
   FoundCommunicationPattern,
   FoundEmotion,
 } from '@reflect/contract';
-import { analyseEach, valenceOf } from '../analysis/analysed-sentence.ts';
+import { analyseEach, computeValence } from '../analysis/analysed-sentence.ts';
 import { findSpokenEmotions } from '../analysis/feelings/find-emotions.ts';
-import { type Tone, toneOf } from '../analysis/feelings/tone.ts';
-import { type Unread, unreadAnalysis } from '../analysis/unread-analysis.ts';
+import { findTone, type Tone } from '../analysis/feelings/tone.ts';
+import { makeUnreadAnalysis, type Unread } from '../analysis/unread-analysis.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -20,21 +20,21 @@ import type { Message } from './message.ts';
 import { foldName, isSelf, readChat } from './reading/read-chat.ts';
 import { suggestForConversation } from './suggest-for-conversation.ts';
 import { findTalkEmotions } from './talk-emotions.ts';
-import { talkLinesOf, withTalkLines } from './talk-lines.ts';
+import { addTalkLines, listTalkLines } from './talk-lines.ts';
 import type { TalkLabel } from './talk-reader.ts';
 import { findShortReplies } from './turn-taking.ts';
 
-const mostPatterns = 16;
-/** So little, with nothing in it that stands out, gets a plain answer: every finding would be made up. */
+const maxPatterns = 16;
+// A conversation this short, without anything striking, gets a plain answer: findings would be made up.
 const briefMessages = 2;
 const briefWords = 16;
-const mostNames = 8;
+const maxNames = 8;
 
 /**
- * Reads a conversation between people, pasted in any common format or described in prose: who speaks and in which tone,
- * what brings them closer and what costs, each with the words it rests on. It describes words, takes no side and
- * judges nobody; where lines may frighten or endanger somebody it says so in `support` and suggests only company
- * and help, never a confrontation. Pure, never throws; the same question always gets the same answer.
+ * Reads a conversation between people, pasted in any common format or described in prose: who speaks and in which
+ * tone, what brings them closer and what costs closeness, each with its words. It describes words, takes no side and
+ * judges nobody. If lines may frighten or endanger somebody, `support` says so, and it suggests only company and
+ * help, never a confrontation. Pure, never throws, deterministic.
  */
 export function analyseConversation(question: ConversationQuestion): AnalysedConversation {
   const { text, context = '', relationshipType, includeEmotions, includeSuggestions } = question;
@@ -45,19 +45,19 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     spoken.map(({ start, end }) => words.slice(start, end)).join('\n'),
     allWords,
   );
-  if (spoken.length === 0 || allWords.length === 0) return unread({ kind: 'empty' });
-  if (language.kind === 'other') return unread({ kind: 'foreign', language: language.name });
+  if (spoken.length === 0 || allWords.length === 0) return makeUnread({ kind: 'empty' });
+  if (language.kind === 'other') return makeUnread({ kind: 'foreign', language: language.name });
 
   const sentences = readSpoken(spoken, words);
-  const patterns = literally(text, [
+  const patterns = quoteLiterally(text, [
     ...findCommunicationPatterns(sentences),
     ...findShortReplies(spoken, words),
   ]);
-  const emotions = literally(text, emotionsIn(sentences));
-  const tone = toneOf({ content: text, sentences, valence: valenceOf(sentences), emotions });
-  const speakers = speakersOf({ spoken, sentences, patterns, words, text });
-  const care = careOf([...patterns, ...patternsIn(context)], dangersIn([words, context]));
-  const support = supportFor(care);
+  const emotions = quoteLiterally(text, listEmotions(sentences));
+  const tone = findTone({ content: text, sentences, valence: computeValence(sentences), emotions });
+  const speakers = describeSpeakers({ spoken, sentences, patterns, words, text });
+  const care = decideCare([...patterns, ...findContextPatterns(context)], findDangers([words, context]));
+  const support = chooseSupport(care);
   const isBrief =
     spoken.length <= briefMessages &&
     allWords.length <= briefWords &&
@@ -65,7 +65,7 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     support === null &&
     patterns.every(({ kind }) => kind === 'connects' || kind === 'notice');
   if (isBrief) return brief;
-  const shown = patterns.slice(0, mostPatterns);
+  const shown = patterns.slice(0, maxPatterns);
   return {
     summary: describeConversation({
       text,
@@ -76,9 +76,9 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
       tone,
     }),
     emotions: includeEmotions ? emotions.map(({ name }) => name) : [],
-    communicationPatterns: [...new Set(shown.map(({ name }) => name))].slice(0, mostNames),
+    communicationPatterns: [...new Set(shown.map(({ name }) => name))].slice(0, maxNames),
     suggestions: includeSuggestions
-      ? suggestForConversation(text, tagsOf({ patterns, tone, speakers, relationshipType, care }))
+      ? suggestForConversation(text, collectTags({ patterns, tone, speakers, relationshipType, care }))
       : [],
     toneAnalysis: {
       overall: describeTone(tone, patterns, text),
@@ -86,19 +86,18 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
     },
     speakers: includeEmotions ? speakers : speakers.map((speaker) => ({ ...speaker, emotions: [] })),
     evidence: { emotions: includeEmotions ? emotions : [], patterns: shown },
-    sentimentScore: scoreOf(sentences),
-    confidenceScore: confidenceOf(sentences, allWords.length, speakers.length),
+    sentimentScore: computeScore(sentences),
+    confidenceScore: computeConfidence(sentences, allWords.length, speakers.length),
     support,
     source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 
-/** Every sentence of every message, with its speaker and its place in the whole text. */
 function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[] {
   const parts = spoken.flatMap(({ start, end, speaker }, message) =>
     splitSentences(words.slice(start, end)).map((sentence) => ({
       message,
-      speaker: speaker === null ? null : shownName(speaker),
+      speaker: speaker === null ? null : toShownName(speaker),
       sentence: { ...sentence, start: sentence.start + start, end: sentence.end + start },
     })),
   );
@@ -106,32 +105,31 @@ function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[]
     ...sentence,
     speaker: parts[index]!.speaker,
   }));
-  return withTalkLines(sentences, { messages: parts.map(({ message }) => message), words });
+  return addTalkLines(sentences, { messages: parts.map(({ message }) => message), words });
 }
 
-function emotionsIn(sentences: readonly SpokenSentence[]): FoundEmotion[] {
+function listEmotions(sentences: readonly SpokenSentence[]): FoundEmotion[] {
   return sentences.some(({ line }) => line) ? findTalkEmotions(sentences) : findSpokenEmotions(sentences);
 }
 
-/** How pleasant these lines are, from 1 to 5. */
-function scoreOf(sentences: readonly SpokenSentence[]): number {
-  const score = Math.round((3 + 2 * valenceOf(sentences)) * 10) / 10;
+function computeScore(sentences: readonly SpokenSentence[]): number {
+  const score = Math.round((3 + 2 * computeValence(sentences)) * 10) / 10;
   return isQuarrel(sentences) ? Math.min(score, middleScore) : score;
 }
 
 const middleScore = 3;
-/** From this share of lines on that attack, defend or turn away, a conversation is a quarrel, however it ends. */
+// From this share of lines that attack, defend or turn away, a conversation is a quarrel, however it ends.
 const quarrelShare = 0.2;
 
 function isQuarrel(sentences: readonly SpokenSentence[]): boolean {
-  const lines = talkLinesOf(sentences);
+  const lines = listTalkLines(sentences);
   const sharp = lines.filter(({ line }) => strains.has(line.analysis.sure ?? 'plain'));
   return sharp.length > 0 && sharp.length >= quarrelShare * lines.length;
 }
 
 const strains: ReadonlySet<TalkLabel> = new Set(['criticism', 'contempt', 'defending', 'withdrawing']);
 
-function shownName(name: string): string {
+function toShownName(name: string): string {
   return isSelf(name) ? 'You' : name;
 }
 
@@ -143,40 +141,40 @@ type Reading = {
   text: string;
 };
 
-function speakersOf({ spoken, sentences, patterns, words, text }: Reading): ConversationSpeaker[] {
+function describeSpeakers({ spoken, sentences, patterns, words, text }: Reading): ConversationSpeaker[] {
   const names = new Map<string, string>();
   for (const { speaker } of spoken)
-    if (speaker !== null && !names.has(foldName(shownName(speaker))))
-      names.set(foldName(shownName(speaker)), shownName(speaker));
-  const wordsOf = ({ start, end }: Message) => splitWords(words.slice(start, end)).length;
-  const total = spoken.reduce((sum, message) => sum + wordsOf(message), 0);
+    if (speaker !== null && !names.has(foldName(toShownName(speaker))))
+      names.set(foldName(toShownName(speaker)), toShownName(speaker));
+  const countWords = ({ start, end }: Message) => splitWords(words.slice(start, end)).length;
+  const total = spoken.reduce((sum, message) => sum + countWords(message), 0);
   return [...names]
     .map(([folded, name]) => {
-      const isOwn = (speaker: string | null) => speaker !== null && foldName(shownName(speaker)) === folded;
+      const isOwn = (speaker: string | null) => speaker !== null && foldName(toShownName(speaker)) === folded;
       const messages = spoken.filter(({ speaker }) => isOwn(speaker));
       const own = sentences.filter(({ speaker }) => isOwn(speaker));
-      const emotions = literally(text, emotionsIn(own));
-      const valence = valenceOf(own);
+      const emotions = quoteLiterally(text, listEmotions(own));
+      const valence = computeValence(own);
       return {
         name,
         isWriter: name === 'You',
         messages: messages.length,
-        share: round(messages.reduce((sum, message) => sum + wordsOf(message), 0) / Math.max(1, total)),
+        share: round(messages.reduce((sum, message) => sum + countWords(message), 0) / Math.max(1, total)),
         questions: own.filter(({ text: line }) => /\?["”’)]*$/.test(line)).length,
         tone: describeTone(
-          toneOf({ content: text, sentences: own, valence, emotions }),
+          findTone({ content: text, sentences: own, valence, emotions }),
           patterns.filter(({ speaker }) => isOwn(speaker)),
           `${text}\u0000${name}`,
         ),
-        sentimentScore: scoreOf(own),
+        sentimentScore: computeScore(own),
         emotions,
       };
     })
     .sort((a, b) => b.share - a.share);
 }
 
-/** Evidence as it stands in the text, where the analysis saw it without quote marks. */
-function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
+// Evidence as it stands in the text, because the analysis saw it without quote marks.
+function quoteLiterally<Found extends FoundEmotion | FoundCommunicationPattern>(
   text: string,
   found: Found[],
 ): Found[] {
@@ -186,8 +184,8 @@ function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
   }));
 }
 
-/** What the writer adds in their own words is read for care alone. */
-function patternsIn(context: string): FoundCommunicationPattern[] {
+// The writer's own note is read only for signs that somebody needs care.
+function findContextPatterns(context: string): FoundCommunicationPattern[] {
   const sentences = analyseEach(splitSentences(context)).map((sentence) => ({
     ...sentence,
     speaker: null,
@@ -197,13 +195,13 @@ function patternsIn(context: string): FoundCommunicationPattern[] {
 
 type Care = { abuse: boolean; life: boolean };
 
-/** The kinds of crisis in any of the texts, by the safety layer, which covers more wordings than the patterns. */
-function dangersIn(texts: readonly string[]): ReadonlySet<CrisisKind> {
+// The kinds of crisis in the texts, from the safety layer, which covers more wordings than the patterns.
+function findDangers(texts: readonly string[]): ReadonlySet<CrisisKind> {
   const readings = texts.map((text) => detectCrisis(text));
   return new Set(readings.flatMap(({ isCrisis, kinds }) => (isCrisis ? kinds : [])));
 }
 
-function careOf(patterns: readonly FoundCommunicationPattern[], dangers: ReadonlySet<CrisisKind>): Care {
+function decideCare(patterns: readonly FoundCommunicationPattern[], dangers: ReadonlySet<CrisisKind>): Care {
   const keys = patterns.filter(({ kind }) => kind === 'care').map(({ key }) => key);
   return {
     abuse: dangers.has('abuse') || keys.some((key) => key !== 'self-harm-words'),
@@ -211,7 +209,7 @@ function careOf(patterns: readonly FoundCommunicationPattern[], dangers: Readonl
   };
 }
 
-function supportFor({ abuse, life }: Care): string | null {
+function chooseSupport({ abuse, life }: Care): string | null {
   const danger =
     'Some words here may mean that a life is in danger. If it is happening now, call the emergency number; a crisis line is there for you, and for the person you worry about.';
   const fear =
@@ -228,7 +226,7 @@ type Found = {
   care: Care;
 };
 
-function tagsOf({ patterns, tone, speakers, relationshipType, care }: Found): Map<string, number> {
+function collectTags({ patterns, tone, speakers, relationshipType, care }: Found): Map<string, number> {
   const tags = new Map<string, number>([[tone.key, 0.5]]);
   for (const { key, kind, evidence } of patterns) {
     tags.set(key, Math.max(tags.get(key) ?? 0, 0.7 + 0.15 * evidence.length));
@@ -245,7 +243,7 @@ function tagsOf({ patterns, tone, speakers, relationshipType, care }: Found): Ma
   return tags;
 }
 
-function confidenceOf(sentences: readonly SpokenSentence[], words: number, speakers: number): number {
+function computeConfidence(sentences: readonly SpokenSentence[], words: number, speakers: number): number {
   const trust =
     sentences.reduce((sum, { analysis }) => sum + analysis.confidence, 0) / Math.max(1, sentences.length);
   const enough = Math.min(1, words / 80);
@@ -256,8 +254,8 @@ function round(value: number): number {
   return Math.round(Math.min(1, value) * 100) / 100;
 }
 
-function unread(reason: Unread): AnalysedConversation {
-  const { analysis, toneAnalysis, confidenceScore, source } = unreadAnalysis(reason);
+function makeUnread(reason: Unread): AnalysedConversation {
+  const { analysis, toneAnalysis, confidenceScore, source } = makeUnreadAnalysis(reason);
   return {
     summary: analysis,
     emotions: [],
@@ -273,7 +271,7 @@ function unread(reason: Unread): AnalysedConversation {
 }
 
 const brief: AnalysedConversation = {
-  ...unread({ kind: 'empty' }),
+  ...makeUnread({ kind: 'empty' }),
   summary:
     'These are a few short words, too few to say anything about. Add more of the conversation if there is more.',
   toneAnalysis: { overall: 'Too short to tell', participants: [] },

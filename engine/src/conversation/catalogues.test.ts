@@ -1,7 +1,7 @@
 import { FoundCommunicationPattern, RelationshipType } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
+import { findUnwelcome, measureLikeness } from '../../evaluation/wording.ts';
 import patternRows from './communication-patterns.json' with { type: 'json' };
 import suggestionRows from './conversation-suggestions.json' with { type: 'json' };
 
@@ -38,7 +38,8 @@ const suggestions = z
   )
   .parse(suggestionRows);
 
-const twice = (items: readonly string[]) => items.filter((item, index) => items.indexOf(item) !== index);
+const findDuplicates = (items: readonly string[]) =>
+  items.filter((item, index) => items.indexOf(item) !== index);
 const tags = new Set([
   ...patterns.map((pattern) => pattern.key),
   ...FoundCommunicationPattern.shape.kind.options,
@@ -50,10 +51,10 @@ const tags = new Set([
 describe('the catalogue of ways of speaking', () => {
   it('names each once, and holds no cue twice', () => {
     expect(patterns.length).toBeGreaterThanOrEqual(30);
-    expect(twice(patterns.map((pattern) => pattern.key))).toEqual([]);
-    expect(twice(patterns.map(({ name }) => name))).toEqual([]);
+    expect(findDuplicates(patterns.map((pattern) => pattern.key))).toEqual([]);
+    expect(findDuplicates(patterns.map(({ name }) => name))).toEqual([]);
     for (const { key: name, cues, weak = [] } of patterns)
-      expect(twice([...cues, ...weak]), name).toEqual([]);
+      expect(findDuplicates([...cues, ...weak]), name).toEqual([]);
   });
 
   it('has no exception that touches none of its cues', () => {
@@ -68,7 +69,6 @@ describe('the catalogue of ways of speaking', () => {
   });
 });
 
-/** Whether two phrases can share words in a sentence. */
 function overlaps(one: string[], two: string[]): boolean {
   return (
     one.some((_, shift) => one.slice(shift).every((word, at) => at >= two.length || two[at] === word)) ||
@@ -78,9 +78,9 @@ function overlaps(one: string[], two: string[]): boolean {
 
 describe('the catalogue of suggestions for conversations', () => {
   it('holds no two alike, and links only to what can be found', () => {
-    expect(twice(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
+    expect(findDuplicates(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
     const alike = suggestions.flatMap((one, index) =>
-      suggestions.slice(index + 1).filter((two) => likeness(one.text, two.text) > 0.5),
+      suggestions.slice(index + 1).filter((two) => measureLikeness(one.text, two.text) > 0.5),
     );
     expect(alike).toEqual([]);
     const links = suggestions.flatMap(({ fits, not }) => [...fits, ...not].flatMap((tag) => tag.split('+')));

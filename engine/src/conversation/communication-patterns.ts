@@ -1,12 +1,12 @@
 import type { Evidence, FoundCommunicationPattern } from '@reflect/contract';
 import type { AnalysedSentence } from '../analysis/analysed-sentence.ts';
-import { clauseAround } from '../text/clauses.ts';
-import { withLongForm } from '../text/long-forms.ts';
+import { findClause } from '../text/clauses.ts';
+import { addLongForm } from '../text/long-forms.ts';
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import catalogue from './communication-patterns.json' with { type: 'json' };
-import { agreesWithLine, isReadByLine, patternOfLine, quotedLine } from './talk-findings.ts';
+import { agreesWithLine, findLinePattern, isReadByLine, quoteLine } from './talk-findings.ts';
 import type { TalkLine } from './talk-lines.ts';
 
 /** A way of speaking that can be found in a conversation. */
@@ -20,24 +20,24 @@ export type CommunicationPattern = {
   cues: string[];
   /** Cues that count only beside another: of the same pattern, or for `care` of any pattern of care. */
   weak?: string[];
-  /** Cues that count only where they are the whole sentence. */
+  /** Cues that count only if they are the whole sentence. */
   alone?: string[];
-  /** Phrases that hold a cue and mean something else. */
+  /** Phrases that contain a cue but mean something else. */
   unless?: string[];
-  /** Never in a sentence that is meant kindly. */
+  /** Doesn't count in a friendly sentence. */
   notWarm?: boolean;
-  /** How often it must show to count. */
+  /** How often it must occur to count. */
   least?: number;
 };
 
-/** A sentence of a conversation and who says it. */
+/** A sentence of a conversation and its speaker. */
 export type SpokenSentence = AnalysedSentence & {
   speaker: string | null;
-  /** The line that it belongs to, where the reader of lines is installed. */
+  /** The line it belongs to, if the reader of lines is installed. */
   line?: TalkLine;
 };
 
-/** The ways of speaking that can be found. */
+/** All ways of speaking. */
 export const communicationPatterns = catalogue as readonly CommunicationPattern[];
 
 type Cue = { key: string; isWeak: boolean };
@@ -51,16 +51,16 @@ type Hit = {
 
 const byKey = new Map(communicationPatterns.map((pattern) => [pattern.key, pattern]));
 const isWritten = (term: string) => /[\p{L}\p{N}]/u.test(term);
-// The catalogue may hold a short and a long form side by side; each counts once.
+// The catalogue may contain both a short and a long form; each counts once.
 const cues = communicationPatterns.flatMap(({ key, cues: strong, weak = [] }) => [
-  ...[...new Set(strong.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: false }]),
-  ...[...new Set(weak.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: true }]),
+  ...[...new Set(strong.flatMap(addLongForm))].map((term): [string, Cue] => [term, { key, isWeak: false }]),
+  ...[...new Set(weak.flatMap(addLongForm))].map((term): [string, Cue] => [term, { key, isWeak: true }]),
 ]);
 const finder = new TermFinder(cues.filter(([term]) => isWritten(term)));
 const emojiCues = cues.filter(([term]) => !isWritten(term));
 const exceptions = new TermFinder<string>(
   communicationPatterns.flatMap(({ key, unless = [] }) =>
-    unless.flatMap(withLongForm).map((phrase): [string, string] => [phrase, key]),
+    unless.flatMap(addLongForm).map((phrase): [string, string] => [phrase, key]),
   ),
 );
 const alone = new Map(
@@ -68,53 +68,52 @@ const alone = new Map(
 );
 
 const warm = 0.3;
-const mostEvidence = 4;
+const maxEvidence = 4;
 
-/** The ways of speaking of every speaker, those that show most first, each with the words it rests on. */
+/** Finds the ways of speaking of every speaker, strongest first, each with its words. */
 export function findCommunicationPatterns(sentences: readonly SpokenSentence[]): FoundCommunicationPattern[] {
   const phrases = sentences
-    .flatMap((sentence) => [...hitsIn(sentence)])
+    .flatMap((sentence) => [...findHits(sentence)])
     .filter(isMeant)
-    .map(overItsLine);
-  const hits = [...phrases, ...hitsOfLines(sentences, phrases)];
+    .map(extendToLine);
+  const hits = [...phrases, ...findLineHits(sentences, phrases)];
   const careHits = hits.filter(({ pattern }) => pattern.kind === 'care');
   const groups = new Map<string, Hit[]>();
-  for (const hit of hits) {
-    const group = `${hit.sentence.speaker ?? ''}\u0000${hit.pattern.key}`;
+  for (const makeHit of hits) {
+    const group = `${makeHit.sentence.speaker ?? ''}\u0000${makeHit.pattern.key}`;
     const others = groups.get(group) ?? [];
-    others.push(hit);
+    others.push(makeHit);
     groups.set(group, others);
   }
   return [...groups.values()]
     .filter((group) => holds(group, careHits))
-    .map((group) => ({ group, score: scoreOf(group) }))
+    .map((group) => ({ group, score: computeScore(group) }))
     .sort((a, b) => b.score - a.score || a.group[0]!.evidence.start - b.group[0]!.evidence.start)
     .map(({ group }) => toPattern(group));
 }
 
-/** What is done with a line may rule out what a phrase in it looks like. */
+// The reader of a whole line may rule out what a phrase in it looks like.
 function isMeant({ pattern, sentence: { line } }: Hit): boolean {
   return pattern.kind === 'care' || !line || agreesWithLine(pattern, line);
 }
 
-/** A phrase of what the reader of lines looks for stands for its whole line. */
-function overItsLine(hit: Hit): Hit {
+// If the reader of lines judges a pattern, a phrase of it stands for the whole line.
+function extendToLine(hit: Hit): Hit {
   const { line } = hit.sentence;
-  return line && isReadByLine(hit.pattern.key) ? { ...hit, evidence: evidenceOf(line) } : hit;
+  return line && isReadByLine(hit.pattern.key) ? { ...hit, evidence: toEvidence(line) } : hit;
 }
 
-/** What the reader says of lines as a whole. */
-function hitsOfLines(sentences: readonly SpokenSentence[], phrases: readonly Hit[]): Hit[] {
+function findLineHits(sentences: readonly SpokenSentence[], phrases: readonly Hit[]): Hit[] {
   const firstOf = new Map<TalkLine, SpokenSentence>();
   for (const sentence of sentences)
     if (sentence.line && !firstOf.has(sentence.line)) firstOf.set(sentence.line, sentence);
   const phrasesOf = new Map<TalkLine, Hit[]>();
-  for (const hit of phrases)
-    if (hit.sentence.line)
-      phrasesOf.set(hit.sentence.line, [...(phrasesOf.get(hit.sentence.line) ?? []), hit]);
+  for (const makeHit of phrases)
+    if (makeHit.sentence.line)
+      phrasesOf.set(makeHit.sentence.line, [...(phrasesOf.get(makeHit.sentence.line) ?? []), makeHit]);
   return [...firstOf].flatMap(([line, sentence]) => {
     const inLine = phrasesOf.get(line) ?? [];
-    const key = patternOfLine(
+    const key = findLinePattern(
       line,
       inLine.map(({ pattern }) => pattern.key),
     );
@@ -124,14 +123,14 @@ function hitsOfLines(sentences: readonly SpokenSentence[], phrases: readonly Hit
         pattern: byKey.get(key)!,
         isWeak: false,
         sentence,
-        words: quotedLine(line),
-        evidence: evidenceOf(line),
+        words: quoteLine(line),
+        evidence: toEvidence(line),
       },
     ];
   });
 }
 
-function evidenceOf({ start, end, text }: TalkLine): Evidence {
+function toEvidence({ start, end, text }: TalkLine): Evidence {
   return { start, end, quote: text };
 }
 
@@ -144,7 +143,7 @@ function holds(group: readonly Hit[], careHits: readonly Hit[]): boolean {
 
 const kindWeight = { care: 10, strains: 1.2, connects: 1.2, notice: 1 };
 
-function scoreOf(group: readonly Hit[]): number {
+function computeScore(group: readonly Hit[]): number {
   return kindWeight[group[0]!.pattern.kind] * (1 + Math.log2(group.length));
 }
 
@@ -160,15 +159,15 @@ function toPattern(group: readonly Hit[]): FoundCommunicationPattern {
     name: pattern.name,
     description: pattern.description.replace('{words}', () => words),
     speaker: sentence.speaker,
-    evidence: evidence.slice(0, mostEvidence),
+    evidence: evidence.slice(0, maxEvidence),
   };
 }
 
-function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
+function* findHits(sentence: SpokenSentence): Generator<Hit> {
   const { text, start, analysis } = sentence;
   const words = splitWords(text);
-  const hit = (key: string, isWeak: boolean, at: number, end: number): Hit => {
-    const clause = clauseAround(text, at, end);
+  const makeHit = (key: string, isWeak: boolean, at: number, end: number): Hit => {
+    const clause = findClause(text, at, end);
     return {
       pattern: byKey.get(key)!,
       isWeak,
@@ -182,7 +181,7 @@ function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
     };
   };
   const whole = alone.get(words.map((word) => word.text).join(' '));
-  if (whole && words.length > 0) yield hit(whole, false, words[0]!.start, words.at(-1)!.end);
+  if (whole && words.length > 0) yield makeHit(whole, false, words[0]!.start, words.at(-1)!.end);
 
   const excepted = exceptions.find(words);
   for (const { value: cue, from, to } of finder.find(words)) {
@@ -190,17 +189,17 @@ function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
     if (excepted.some((other) => other.value === cue.key && other.from < to && other.to > from)) continue;
     if (pattern.notWarm && analysis.valence > warm) continue;
     if (isDenied(words, from, text)) continue;
-    yield hit(cue.key, cue.isWeak, words[from]!.start, words[to - 1]!.end);
+    yield makeHit(cue.key, cue.isWeak, words[from]!.start, words[to - 1]!.end);
   }
   for (const [emoji, cue] of emojiCues) {
     const at = text.indexOf(emoji);
-    if (at >= 0) yield hit(cue.key, cue.isWeak, at, at + emoji.length);
+    if (at >= 0) yield makeHit(cue.key, cue.isWeak, at, at + emoji.length);
   }
 }
 
 const ownDenial = /n't$|^(?:not|no|nothing|never|nobody|cannot|without|don't|hardly)$/;
 
-/** A cue that begins with its own "not" is no denial of itself. */
+// A cue that itself begins with "not" doesn't negate itself.
 function isDenied(words: readonly Word[], from: number, text: string): boolean {
   return !ownDenial.test(words[from]!.text) && isNegated(words, from, text);
 }

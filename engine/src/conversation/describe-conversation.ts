@@ -4,10 +4,10 @@ import { chooseBy } from '../text/hash.ts';
 import { rankSentences } from '../text/text-rank.ts';
 import type { SpokenSentence } from './communication-patterns.ts';
 
-/** What the summary of a conversation is made of. */
+/** The input of the summary of a conversation. */
 export type Described = {
   text: string;
-  /** By how much they write, most first. */
+  /** Most words first. */
   speakers: readonly { name: string; isWriter: boolean; share: number }[];
   messages: number;
   sentences: readonly SpokenSentence[];
@@ -15,23 +15,27 @@ export type Described = {
   tone: Tone;
 };
 
-/** Two to three sentences: who writes, and what strains or connects the people with its line, or else a central line. Takes no side. */
+/** Writes two to three sentences: who writes, and what strains or connects them with its line, or a central line. Takes no side. */
 export function describeConversation(conversation: Described): string {
   const isFound = conversation.patterns.some(({ kind }) => kind !== 'notice');
-  return [whoWrites(conversation), isFound ? '' : turningLine(conversation), dynamicOf(conversation)]
+  return [
+    describeWriters(conversation),
+    isFound ? '' : quoteCentralLine(conversation),
+    describeDynamic(conversation),
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function whoWrites({ speakers, messages }: Described): string {
+function describeWriters({ speakers, messages }: Described): string {
   if (speakers.length === 0) return 'The text does not say who speaks, so it is analysed as a whole.';
   const [first] = speakers;
   const names = listNames(speakers);
   if (speakers.length === 1)
-    return `Only ${inSentence(first!)} ${first!.isWriter ? 'write' : 'writes'} here, ${count(messages)}.`;
+    return `Only ${nameInSentence(first!)} ${first!.isWriter ? 'write' : 'writes'} here, ${count(messages)}.`;
   const even = first!.share < (speakers.length === 2 ? 0.6 : 0.5);
   if (!even)
-    return `${names} exchange ${count(messages)}; ${inSentence(first!)} ${first!.isWriter ? 'write' : 'writes'} most of it.`;
+    return `${names} exchange ${count(messages)}; ${nameInSentence(first!)} ${first!.isWriter ? 'write' : 'writes'} most of it.`;
   const room = speakers.length === 2 ? 'both write about as much' : 'nobody writes most of it';
   return `${names} exchange ${count(messages)}; ${room}.`;
 }
@@ -40,7 +44,7 @@ function count(messages: number): string {
   return messages === 1 ? 'one message' : `${messages} messages`;
 }
 
-function inSentence({ name, isWriter }: { name: string; isWriter: boolean }): string {
+function nameInSentence({ name, isWriter }: { name: string; isWriter: boolean }): string {
   return isWriter ? 'you' : name;
 }
 
@@ -51,8 +55,7 @@ function listNames(speakers: Described['speakers']): string {
   return ordered.length < 2 ? ordered.join('') : `${ordered.slice(0, -1).join(', ')} and ${ordered.at(-1)}`;
 }
 
-/** The sentence that is most central and carries most feeling. */
-function turningLine({ sentences, text }: Described): string {
+function quoteCentralLine({ sentences, text }: Described): string {
   const ranks = rankSentences(sentences.map((sentence) => sentence.text));
   const best = sentences
     .map((sentence, index) => ({
@@ -63,7 +66,7 @@ function turningLine({ sentences, text }: Described): string {
     }))
     .sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0];
   if (!best || sentences.length < 2) return '';
-  const quote = shortened(best.sentence.text);
+  const quote = shorten(best.sentence.text);
   return chooseBy(text, 'turning', [
     `A central line is “${quote}”`,
     `The most telling line is “${quote}”`,
@@ -71,33 +74,33 @@ function turningLine({ sentences, text }: Described): string {
   ]).concat(/[.!?…]$/.test(quote) ? '' : '.');
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(/[“”]/g, '"');
   return line.length > 180 ? `${line.slice(0, 176).replace(/\s\S*$/, '')} …` : line;
 }
 
-/** What strains and what connects, each with the line that shows it and who wrote it. */
-function dynamicOf({ patterns, tone, text }: Described): string {
+function describeDynamic({ patterns, tone, text }: Described): string {
   if (patterns.some(({ key }) => key === 'self-harm-words')) return 'Somebody here may be in danger.';
   if (patterns.some(({ kind }) => kind === 'care')) return 'Some of its lines may frighten or hurt somebody.';
   const strain = patterns.find(({ kind }) => kind === 'strains');
   const bond = patterns.find(({ kind }) => kind === 'connects');
-  if (strain && bond) return `What strains is ${withLine(strain)}. What connects is ${withLine(bond)}.`;
+  if (strain && bond)
+    return `What strains is ${quoteWithLine(strain)}. What connects is ${quoteWithLine(bond)}.`;
   if (strain)
     return chooseBy(text, 'strain', [
-      `What strains is ${withLine(strain)}, and nobody has tried to make up yet.`,
-      `The strain shows as ${withLine(strain)}, and is not resolved in this text.`,
+      `What strains is ${quoteWithLine(strain)}, and nobody has tried to make up yet.`,
+      `The strain shows as ${quoteWithLine(strain)}, and is not resolved in this text.`,
     ]);
-  if (bond) return `What connects is ${withLine(bond)}.`;
+  if (bond) return `What connects is ${quoteWithLine(bond)}.`;
   return tone.key === 'even'
     ? 'It is about facts and plans.'
     : `As a whole: ${tone.text[0]!.toLowerCase()}${tone.text.slice(1)}.`;
 }
 
-function withLine({ name, speaker, evidence }: FoundCommunicationPattern): string {
+function quoteWithLine({ name, speaker, evidence }: FoundCommunicationPattern): string {
   const found = name[0]!.toLowerCase() + name.slice(1);
   if (evidence.length === 0) return found;
-  const line = shortened(evidence[0]!.quote).replace(/[.…]$/, '');
+  const line = shorten(evidence[0]!.quote).replace(/[.…]$/, '');
   const who = speaker === 'You' ? 'you write' : speaker && `${speaker} writes`;
   return who ? `${found}, where ${who} “${line}”` : `${found}, in “${line}”`;
 }
@@ -114,12 +117,12 @@ const toneWords: Record<Tone['key'], readonly string[]> = {
   heavy: ['Very tense, with hurt or anger', 'Under visible pressure'],
 };
 
-/** How the words of one person, or of all, sound; never a judgement of the person. */
+/** Describes how the words of one person, or of all, sound; never judges the person. */
 export function describeTone(tone: Tone, own: readonly FoundCommunicationPattern[], text: string): string {
   if (own.some(({ key }) => key === 'self-harm-words')) return 'In great distress';
   const reaches = own.some(({ kind, key }) => kind === 'connects' && key !== 'humour' && key !== 'boundary');
   const isSharp = own.some(({ kind }) => kind === 'strains' || kind === 'care');
-  // A friendly word list does not make a sharp line friendly.
+  // Friendly words don't make a sharp line friendly.
   const isBright = tone.key === 'bright' || tone.key === 'light';
   const isCare =
     own.some(({ kind }) => kind === 'care') && (isBright || tone.key === 'even' || tone.key === 'unclear');

@@ -1,8 +1,8 @@
 /** One message of a pasted conversation: its place in the content, in UTF-16 units, without its header. */
 export type Message = {
-  /** Null where the text does not say. */
+  /** Null if the text doesn't say. */
   speaker: string | null;
-  /** A line of the app itself, or a picture or call: it holds nobody's words. */
+  /** A line of the app itself, or a picture or call, with nobody's words. */
   isNote: boolean;
   start: number;
   end: number;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findWriter, ownWordsIn, readConversation, writeConversation } from './plain-conversation.ts';
+import { findWriter, pickOwnWords, readConversation, writeConversation } from './plain-conversation.ts';
 
-const linesOf = (content: string) =>
+const listLines = (content: string) =>
   readConversation(content).lines.map(({ speaker, text }) => [speaker, text]);
 
 const expected = [
@@ -131,7 +131,7 @@ describe('CONV-01 · a conversation is read from', () => {
     ],
     ['plain text', 'Anna: Are you still up?\nBen 🌵: Yes.\nCould not sleep.\n\nAnna: Me neither'],
   ])('%s', (_, content) => {
-    expect(linesOf(content)).toEqual(expected);
+    expect(listLines(content)).toEqual(expected);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('CONV-01 · a conversation is read from', () => {
     ['Russian', 'Анна', 'Борис'],
     ['Greek', 'Άννα', 'Νίκος'],
   ])('plain text with names in %s letters', (_, one, other) => {
-    expect(linesOf(`${one}: ?\n${other}: ok\n${one}: !`)).toEqual([
+    expect(listLines(`${one}: ?\n${other}: ok\n${one}: !`)).toEqual([
       [one, '?'],
       [other, 'ok'],
       [one, '!'],
@@ -162,7 +162,7 @@ describe('CONV-01 · a conversation is read from', () => {
 
 it('CONV-01 · words about something that was left out stay', () => {
   const said = 'You never say what you omitted (on purpose)';
-  expect(linesOf(`Anna: ${said}\nBen: Sorry.\nAnna: ok`)[0]).toEqual(['Anna', said]);
+  expect(listLines(`Anna: ${said}\nBen: Sorry.\nAnna: ok`)[0]).toEqual(['Anna', said]);
 });
 
 describe('the speakers', () => {
@@ -204,9 +204,9 @@ it('whatever the text, reading never throws', () => {
 
 it('the own words are those of the writer alone; of nobody’s text all, of a talk between others nothing', () => {
   const talk = readConversation('Me: I am so tired.\nBen: I want to die.\nMe: Please call somebody.');
-  expect(ownWordsIn(talk)).toBe('I am so tired.\nPlease call somebody.');
+  expect(pickOwnWords(talk)).toBe('I am so tired.\nPlease call somebody.');
   const named = readConversation('Ana: I am so tired.\nBen: I want to die.\nAna: Please call somebody.');
-  expect(ownWordsIn(named)).toBe('');
-  expect(ownWordsIn(named, { Ana: 'Me' })).toBe('I am so tired.\nPlease call somebody.');
-  expect(ownWordsIn(readConversation('He said it was my fault.'))).toBe('He said it was my fault.');
+  expect(pickOwnWords(named)).toBe('');
+  expect(pickOwnWords(named, { Ana: 'Me' })).toBe('I am so tired.\nPlease call somebody.');
+  expect(pickOwnWords(readConversation('He said it was my fault.'))).toBe('He said it was my fault.');
 });

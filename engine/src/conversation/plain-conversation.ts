@@ -7,23 +7,21 @@ export interface PlainSpeaker {
   messages: number;
 }
 
-/** A conversation without the marks of the app it comes from. */
+/** A conversation without the formatting of the app it comes from. */
 export interface PlainConversation {
-  /** Null where the text does not say. */
+  /** `speaker` is null if the text doesn't say. */
   lines: { speaker: string | null; text: string }[];
-  /** In the order in which they first speak. */
+  /** In the order of their first lines. */
   speakers: PlainSpeaker[];
 }
 
-/**
- * What stands in the place of a picture or a recording: "<Media omitted>" in any language, or the name of a file. On
- * iPhones WhatsApp begins each of its own notes with U+200E.
- */
+// Stands for a picture or a recording: "<Media omitted>" in any language, or a file name. On iPhones WhatsApp begins
+// its own notes with U+200E.
 const leftOut = /^(?:\u200e|<[^<>\n]{3,60}>$|\S+\.\p{L}\w{2,4} \([^()\n]{3,40}\)$)/u;
 
 /**
- * Reads a conversation that was pasted or exported, as JSON or as text. Notes of the app and what it left out are not in
- * it. A text without speakers is one line of nobody. Pure, never throws.
+ * Reads a pasted or exported conversation, as JSON or text, without notes of the app and media. A text without
+ * speakers is one line of nobody. Pure, never throws.
  */
 export function readConversation(content: string): PlainConversation {
   const exported = readJsonExport(content);
@@ -33,16 +31,16 @@ export function readConversation(content: string): PlainConversation {
   return { lines, speakers: [...counts].map(([name, messages]) => ({ name, messages })) };
 }
 
-/** Who of the speakers wrote on this device, as far as the text says: "Me" or "You". */
+/** Returns the speaker that wrote on this device, if the text says so: "Me" or "You". */
 export function findWriter(speakers: readonly PlainSpeaker[]): string | null {
   return speakers.find(({ name }) => isSelf(name))?.name ?? null;
 }
 
 /**
- * What the writer says themselves, a line each. Where nobody speaks it is all of the text; where people speak and none of
- * them is known to be the writer, it is nothing, because the words may be anybody's.
+ * Returns what the writer says, a line each. Without speakers it is the whole text; if there are speakers and none is
+ * known to be the writer, it is nothing, because the words may be anybody's.
  */
-export function ownWordsIn(
+export function pickOwnWords(
   { lines, speakers }: PlainConversation,
   names: Readonly<Record<string, string>> = {},
 ): string {
@@ -55,8 +53,8 @@ export function ownWordsIn(
 }
 
 /**
- * The conversation as plain text, "Name: words" a line, with new names for speakers. Without speakers it is the text as it
- * was.
+ * Returns the conversation as plain text, "Name: words" on each line, with new names for speakers. Without speakers,
+ * returns the text as it was.
  */
 export function writeConversation(
   { lines }: PlainConversation,
@@ -77,7 +75,7 @@ function readLines(content: string): PlainConversation['lines'] {
     .map(({ speaker, start, end }) => ({ speaker, text: clean(words.slice(start, end)) }));
 }
 
-/** Without the invisible marks that apps put around names and media. */
+// Removes the invisible marks that apps put around names and media.
 function clean(text: string): string {
   return text.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }

@@ -5,36 +5,35 @@ import catalogue from './conversation-suggestions.json' with { type: 'json' };
 export type ConversationSuggestion = {
   key: string;
   text: string;
-  /** Any of these tags calls for it; two joined by a plus must both be there. */
+  /** Tags that call for it, any of them; of two joined by a plus, both must be there. */
   fits: string[];
-  /** Any of these rules it out. Where a text needs care, nothing that leads back into the talk is said. */
+  /** Tags that rule it out. If a text needs care, nothing that leads back into the conversation is suggested. */
   not: string[];
 };
 
-/** The suggestions that can be made. */
 const conversationSuggestions = catalogue as readonly ConversationSuggestion[];
 
-const most = 3;
+const maxSuggestions = 3;
 const sharedBy = new Map<string, number>();
 for (const { fits } of conversationSuggestions)
   for (const fit of fits) sharedBy.set(fit, (sharedBy.get(fit) ?? 0) + 1);
 
-/** The suggestions that fit best, at most three. `tags` maps what was found to how strongly it shows. */
+/** Returns the suggestions that fit best, at most three. `tags` maps findings to their strength. */
 export function suggestForConversation(text: string, tags: ReadonlyMap<string, number>): string[] {
   return conversationSuggestions
     .filter(({ not }) => !not.some((tag) => tags.has(tag)))
     .map(({ key, text: words, fits }) => ({
       words,
-      score: Math.max(...fits.map((fit) => fitOf(fit, tags))) * (1 + 0.15 * pickBy(text, key)),
+      score: Math.max(...fits.map((fit) => measureFit(fit, tags))) * (1 + 0.15 * pickBy(text, key)),
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ words }) => words);
 }
 
-/** A tag that few suggestions share says more about the conversation than one that fits many. */
-function fitOf(fit: string, tags: ReadonlyMap<string, number>): number {
+// A tag that few suggestions share says more about the conversation than one that fits many.
+function measureFit(fit: string, tags: ReadonlyMap<string, number>): number {
   const strengths = fit.split('+').map((tag) => tags.get(tag) ?? 0);
   if (strengths.some((strength) => strength === 0)) return 0;
   const sum = strengths.reduce((total, strength) => total + strength, 0);

@@ -12,43 +12,43 @@ const patternOfLabel: Partial<Record<TalkLabel, string>> = {
 const labelOfPattern = new Map(
   Object.entries(patternOfLabel).map(([label, key]): [string, TalkLabel] => [key, label as TalkLabel]),
 );
-/** A phrase that is found in a line says by itself what the reader says of the whole line. */
+// If one of these phrases is found in a line, it says more exactly what the reader says of the whole line.
 const saidMoreClosely: Partial<Record<TalkLabel, readonly string[]>> = {
   repair: ['apology', 'responsibility', 'compromise'],
   affection: ['appreciation'],
 };
-/** A phrase counts unless the reader thinks this little of it: chosen on lines that it had not met, see MODEL_CARD.md. */
-const leastForPhrase = 0.1;
-const longestQuote = 90;
+// A phrase doesn't count if the reader gives its label less than this: chosen on lines it hadn't seen, see MODEL_CARD.md.
+const minForPhrase = 0.1;
+const maxQuoteLength = 90;
 
-/** The pattern that the reader is sure of in a line, unless its phrases, given by their keys, name it more closely; or null. */
-export function patternOfLine({ analysis: { sure } }: TalkLine, phrases: readonly string[]): string | null {
+/** Returns the pattern that the reader is certain of in a line, unless `phrases` (keys) name it more exactly; or null. */
+export function findLinePattern({ analysis: { sure } }: TalkLine, phrases: readonly string[]): string | null {
   if (sure === null || saidMoreClosely[sure]?.some((key) => phrases.includes(key))) return null;
   return patternOfLabel[sure] ?? null;
 }
 
-/** Whether the reader judges what a pattern looks for, so that a phrase of it stands for its whole line. */
+/** Whether the reader judges this pattern, so that a phrase of it stands for its whole line. */
 export function isReadByLine(key: string): boolean {
   return labelOfPattern.has(key);
 }
 
 /**
- * Whether a phrase in a line may mean what it looks like: an apology that quotes a reproach is none, and a thanks that puts
- * somebody down brings nobody closer.
+ * Whether a phrase in a line may mean what it looks like: an apology that quotes a reproach isn't one, and sarcastic
+ * thanks bring nobody closer.
  */
 export function agreesWithLine(
   { key, kind }: { key: string; kind: string },
   { analysis: { labels, sure } }: TalkLine,
 ): boolean {
   const label = labelOfPattern.get(key);
-  if (label && labels[label] < leastForPhrase) return false;
+  if (label && labels[label] < minForPhrase) return false;
   if (kind === 'strains') return sure !== 'repair' && sure !== 'affection';
   if (kind === 'connects') return sure !== 'contempt' && sure !== 'criticism';
   return true;
 }
 
-/** A line as it can be quoted within a sentence. */
-export function quotedLine({ text }: TalkLine): string {
+/** Returns a line in the form in which a sentence can quote it. */
+export function quoteLine({ text }: TalkLine): string {
   const line = text.replace(/\s+/g, ' ').replace(/[“”]/g, '"').trim();
-  return line.length > longestQuote ? `${line.slice(0, longestQuote).replace(/\s\S*$/, '')} …` : line;
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …` : line;
 }

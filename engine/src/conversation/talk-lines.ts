@@ -1,16 +1,16 @@
-import { installedTalkReader } from '../pages/installed-readers.ts';
+import { getInstalledTalkReader } from '../pages/installed-readers.ts';
 import { feelings } from '../sentences/feelings.ts';
 import type { SpokenSentence } from './communication-patterns.ts';
 import { foldName } from './reading/read-chat.ts';
 import type { TalkAnalysis, TalkLabel } from './talk-reader.ts';
 
-/** A line of a conversation with what the reader of lines says of it. */
+/** A line of a conversation with its analysis by the reader of lines. */
 export type TalkLine = { text: string; start: number; end: number; analysis: TalkAnalysis };
 
-/** A longer message is several lines, each a few whole sentences: the reader learned from lines as people write them in chats. */
-const longestLine = 240;
+// A longer message is split into lines of a few whole sentences, because the reader was trained on lines of chats.
+const maxLineLength = 240;
 
-/** How pleasant it is to be spoken to like that. */
+// How pleasant it is to be spoken to like that.
 const labelValence: Record<TalkLabel, number> = {
   plain: 0,
   affection: 0.7,
@@ -21,30 +21,30 @@ const labelValence: Record<TalkLabel, number> = {
   withdrawing: -0.5,
 };
 const contemptValence = -0.8;
-/** Chosen on lines that the reader had not met, see MODEL_CARD.md. */
+// Chosen on lines that the reader hadn't seen, see MODEL_CARD.md.
 const answered = 0.5;
 
 /**
- * The sentences of a conversation, each with the line it belongs to and as pleasant as that line is: words that are friendly by
- * themselves may be said to hurt. `messages` tells of each sentence which message it stands in. Without the reader of lines,
- * or where the text does not say who speaks, they stay as they are.
+ * Adds to each sentence of a conversation its line, and gives it the line's valence: words that are friendly by
+ * themselves may be meant to hurt. `messages` gives the message of each sentence. Without the reader of lines, or if
+ * the text doesn't say who speaks, the sentences stay as they are.
  */
-export function withTalkLines(
+export function addTalkLines(
   sentences: readonly SpokenSentence[],
   { messages, words }: { messages: readonly number[]; words: string },
 ): SpokenSentence[] {
-  const reader = installedTalkReader();
+  const reader = getInstalledTalkReader();
   if (!reader) return [...sentences];
   const before = new Map<string, readonly SpokenSentence[]>();
   let last: { name: string; own: readonly SpokenSentence[] } | null = null;
-  const lines = linesOf(sentences, messages).map((own): ReadLine => {
+  const lines = cutLines(sentences, messages).map((own): ReadLine => {
     const { speaker, start } = own[0]!;
     if (speaker === null || own.some(({ analysis }) => !analysis.vector)) return { own, name: null };
     const name = foldName(speaker);
-    // Of several lines in a row the one before is what somebody else said before all of them.
+    // For several lines in a row, the line before is what somebody else said before all of them.
     if (last && last.name !== name) before.set(name, last.own);
     last = { name, own };
-    const analysis = reader.read({ own: vectorsOf(own), before: vectorsOf(before.get(name) ?? []) });
+    const analysis = reader.read({ own: listVectors(own), before: listVectors(before.get(name) ?? []) });
     const end = own.at(-1)!.end;
     return { own, name, line: { text: words.slice(start, end), start, end, analysis } };
   });
@@ -52,17 +52,15 @@ export function withTalkLines(
   return lines.flatMap(({ own, name, line }) => {
     const isAnswered = answering.size > (answering.has(name) ? 1 : 0);
     if (!line || (isAttack(line) && !isAnswered)) return own;
-    const valence = valenceOf(line.analysis);
+    const valence = computeLineValence(line.analysis);
     return own.map((sentence) => ({ ...sentence, line, analysis: { ...sentence.analysis, valence } }));
   });
 }
 
 type ReadLine = { own: readonly SpokenSentence[]; name: string | null; line?: TalkLine };
 
-/**
- * Praise that says "you" and "never" is easily taken for criticism. Where nobody else defends themselves, turns away or makes
- * up, such a line is left to its sentences.
- */
+// Whether a line attacks. Praise with "you" and "never" is easily mistaken for criticism: if nobody else defends
+// themselves, turns away or makes up, the line's sentences decide.
 function isAttack({ analysis: { labels } }: TalkLine): boolean {
   const most = Math.max(...Object.values(labels));
   return labels.criticism === most || labels.contempt === most;
@@ -74,36 +72,35 @@ function isAnswer({ line }: ReadLine): boolean {
   return defending + withdrawing + repair >= answered;
 }
 
-/** The lines of a conversation that the reader read, in their order. */
-export function talkLinesOf(sentences: readonly SpokenSentence[]): { line: TalkLine; speaker: string }[] {
+/** Lists the lines of a conversation that the reader read, in their order. */
+export function listTalkLines(sentences: readonly SpokenSentence[]): { line: TalkLine; speaker: string }[] {
   const speakers = new Map<TalkLine, string>();
   for (const { line, speaker } of sentences) if (line && speaker !== null) speakers.set(line, speaker);
   return [...speakers].map(([line, speaker]) => ({ line, speaker }));
 }
 
-function linesOf(sentences: readonly SpokenSentence[], messages: readonly number[]): SpokenSentence[][] {
+function cutLines(sentences: readonly SpokenSentence[], messages: readonly number[]): SpokenSentence[][] {
   const lines: SpokenSentence[][] = [];
   sentences.forEach((sentence, at) => {
     const line = lines.at(-1);
     const goesOn = at > 0 && messages[at] === messages[at - 1];
-    if (line && goesOn && sentence.end - line[0]!.start <= longestLine) line.push(sentence);
+    if (line && goesOn && sentence.end - line[0]!.start <= maxLineLength) line.push(sentence);
     else lines.push([sentence]);
   });
   return lines;
 }
 
-function vectorsOf(sentences: readonly SpokenSentence[]): Float32Array[] {
+function listVectors(sentences: readonly SpokenSentence[]): Float32Array[] {
   return sentences.flatMap(({ analysis }) => analysis.vector ?? []);
 }
 
-/** Half by what the line does, half by what is felt in it. */
-function valenceOf({ labels, feelings: felt }: TalkAnalysis): number {
-  const done = sumOf(labels, (name) => labelValence[name as TalkLabel]);
-  const feltValence = (name: string) =>
+function computeLineValence({ labels, feelings: felt }: TalkAnalysis): number {
+  const done = sumShares(labels, (name) => labelValence[name as TalkLabel]);
+  const getFeltValence = (name: string) =>
     name === 'contempt' ? contemptValence : (feelings.get(name)?.valence ?? 0);
-  return Math.max(-1, Math.min(1, 0.6 * done + 0.6 * sumOf(felt, feltValence)));
+  return Math.max(-1, Math.min(1, 0.6 * done + 0.6 * sumShares(felt, getFeltValence)));
 }
 
-function sumOf(shares: Readonly<Record<string, number>>, value: (name: string) => number): number {
+function sumShares(shares: Readonly<Record<string, number>>, value: (name: string) => number): number {
   return Object.entries(shares).reduce((sum, [name, share]) => sum + share * value(name), 0);
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  loadTalkReader,
+  loadTrainedEncoder,
+  loadTrainedModel,
   readWeights,
-  trainedEncoder,
-  trainedModel,
-  trainedTalkReader,
 } from '../../evaluation/trained-model.ts';
 import { installEncoder, installTalkReader } from '../pages/installed-readers.ts';
 import { installModel } from '../sentences/installed-model.ts';
@@ -23,10 +23,10 @@ const cases = JSON.parse(
   readFileSync(new URL('../../weights/talk-reader-parity.json', import.meta.url), 'utf8'),
 ) as ParityCase[];
 
-const vectorsOf = (text: string) =>
+const readVectors = (text: string) =>
   text === ''
     ? []
-    : trainedEncoder()
+    : loadTrainedEncoder()
         .read(splitSentences(text).map((sentence) => sentence.text))
         .map(({ vector }) => vector);
 
@@ -34,7 +34,7 @@ describe('the reader of lines', { timeout: 30_000 }, () => {
   it('says the same of a line as PyTorch, which trained it', () => {
     expect(cases.length).toBeGreaterThan(8);
     for (const { text, before, labels, feelings } of cases) {
-      const read = trainedTalkReader().read({ own: vectorsOf(text), before: vectorsOf(before) });
+      const read = loadTalkReader().read({ own: readVectors(text), before: readVectors(before) });
       Object.values(read.labels).forEach((found, k) => {
         expect(found).toBeCloseTo(labels[k]!, 3);
       });
@@ -52,9 +52,9 @@ describe('the reader of lines', { timeout: 30_000 }, () => {
 
 describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
   beforeAll(() => {
-    installModel(trainedModel());
-    installEncoder(trainedEncoder());
-    installTalkReader(trainedTalkReader());
+    installModel(loadTrainedModel());
+    installEncoder(loadTrainedEncoder());
+    installTalkReader(loadTalkReader());
   });
   afterAll(() => {
     installModel(null);
@@ -64,7 +64,7 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
 
   const read = (text: string) =>
     analyseConversation({ text, includeEmotions: true, includeSuggestions: true });
-  const findings = (text: string) =>
+  const listFindings = (text: string) =>
     read(text).evidence.patterns.flatMap(({ key, speaker, evidence }) =>
       evidence.map(({ quote }) => [key, speaker, quote]),
     );
@@ -79,7 +79,7 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
   ].join('\n');
 
   it('CONV-06 · has each finding with its whole line and with who said it', () => {
-    expect(findings(quarrel)).toEqual(
+    expect(listFindings(quarrel)).toEqual(
       expect.arrayContaining([
         ['criticism', 'Mother', "Do not whatever me. You've become such an ungrateful person"],
         ['stonewalling', 'Emil', 'whatever'],
@@ -118,7 +118,7 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
       'criticism',
     ],
   ])('finds in %j nothing that is not there', (text, key) => {
-    expect(findings(text).map(([found]) => found)).not.toContain(key);
+    expect(listFindings(text).map(([found]) => found)).not.toContain(key);
   });
 
   it('CONV-06 · still has a plain answer for two lines of small talk', () => {
@@ -134,6 +134,6 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
     const withReader = read(text);
     installTalkReader(null);
     expect(withReader).toEqual(read(text));
-    installTalkReader(trainedTalkReader());
+    installTalkReader(loadTalkReader());
   });
 });

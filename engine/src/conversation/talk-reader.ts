@@ -1,7 +1,7 @@
-import { denseLayer } from '../model/dense-layer.ts';
+import { openDenseLayer } from '../model/dense-layer.ts';
 import { openWeightFile, type WeightHeader } from '../model/weight-file.ts';
 
-/** What a line of a conversation does, as far as the reader tells. */
+/** What a line of a conversation does, according to the reader. */
 export type TalkLabel =
   | 'plain'
   | 'affection'
@@ -11,21 +11,21 @@ export type TalkLabel =
   | 'defending'
   | 'withdrawing';
 
-/** The vectors of the sentences of a line, and of the last line that somebody else said before it; none where nobody did. */
+/** The sentence vectors of a line, and of the last line that somebody else said before it; empty if nobody did. */
 export type TalkVectors = { own: readonly Float32Array[]; before: readonly Float32Array[] };
 
-/** Feelings that are near to one another, and how likely the line shows one of them. */
+/** Feelings that are close to each other, and how likely the line shows one of them. */
 export type TalkFeelings = { names: readonly string[]; share: number; likeliest: string; isSure: boolean };
 
 /** What a line shows. */
 export type TalkAnalysis = {
   /** Probability of each label; together 1. */
   labels: Readonly<Record<TalkLabel, number>>;
-  /** The likeliest label where it is sure enough to be said, else null. */
+  /** The likeliest label if it is certain enough, else null. */
   sure: TalkLabel | null;
   /** Probability of each feeling, with `neutral`; together 1. */
   feelings: Readonly<Record<string, number>>;
-  /** The likeliest feelings that are near to one another. */
+  /** The likeliest group of close feelings. */
   felt: TalkFeelings;
 };
 
@@ -37,7 +37,7 @@ export type TalkReader = {
 
 type TalkHeader = WeightHeader & {
   labels: TalkLabel[];
-  /** From which probability on each label is said. */
+  /** The probability from which each label counts. */
   sure: number[];
   groups: string[][];
   sureFeelings: number[];
@@ -46,19 +46,19 @@ type TalkHeader = WeightHeader & {
 const width = 512;
 
 /**
- * Opens the trained reader of lines from the bytes of `engine/weights/talk-reader.bin`. Throws a TypeError if the bytes are
- * not such weights.
+ * Opens the trained reader of lines from the bytes of `engine/weights/talk-reader.bin`. Throws a TypeError if the
+ * bytes are not such weights.
  */
 export function createTalkReader(weights: ArrayBuffer): TalkReader {
   const file = openWeightFile<TalkHeader>(weights, 'RFT1');
   const { labels, sure, groups, sureFeelings } = file.header;
-  const line = denseLayer(file, 'line');
-  const before = denseLayer(file, 'before');
-  const heads = denseLayer(file, 'heads');
+  const line = openDenseLayer(file, 'line');
+  const before = openDenseLayer(file, 'before');
+  const heads = openDenseLayer(file, 'heads');
   return {
     read: ({ own, before: earlier }) => {
-      const other = before(meanOf(earlier));
-      const hidden = line(meanAndMostOf(own)).map((value, k) => Math.max(0, value + other[k]!));
+      const other = before(averageRows(earlier));
+      const hidden = line(joinMeanAndMax(own)).map((value, k) => Math.max(0, value + other[k]!));
       const said = heads(hidden);
       const label = softmax(said.subarray(0, labels.length));
       const feeling = softmax(said.subarray(labels.length));
@@ -67,13 +67,13 @@ export function createTalkReader(weights: ArrayBuffer): TalkReader {
         labels: Object.fromEntries(labels.map((name, k) => [name, label[k]!])) as TalkAnalysis['labels'],
         sure: label[first]! >= sure[first]! ? labels[first]! : null,
         feelings: Object.fromEntries(groups.flat().map((name, k) => [name, feeling[k]!])),
-        felt: likeliestOf({ groups, shares: feeling, sure: sureFeelings }),
+        felt: pickLikeliest({ groups, shares: feeling, sure: sureFeelings }),
       };
     },
   };
 }
 
-function likeliestOf({
+function pickLikeliest({
   groups,
   shares,
   sure,
@@ -92,15 +92,15 @@ function likeliestOf({
   return found.reduce((best, group) => (group.share > best.share ? group : best));
 }
 
-function meanOf(rows: readonly Float32Array[]): Float64Array {
+function averageRows(rows: readonly Float32Array[]): Float64Array {
   const out = new Float64Array(width);
   for (const row of rows) for (let k = 0; k < width; k++) out[k]! += row[k]! / rows.length;
   return out;
 }
 
-function meanAndMostOf(rows: readonly Float32Array[]): Float64Array {
+function joinMeanAndMax(rows: readonly Float32Array[]): Float64Array {
   const out = new Float64Array(2 * width);
-  out.set(meanOf(rows));
+  out.set(averageRows(rows));
   out.set(rows[0]!, width);
   for (const row of rows) for (let k = 0; k < width; k++) out[width + k] = Math.max(out[width + k]!, row[k]!);
   return out;

@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 
 const shortReply = 3;
 const longMessage = 12;
-const leastReplies = 3;
+const minReplies = 3;
 const shortAnswers = [
   'ok',
   'okay',
@@ -33,8 +33,8 @@ const shortAnswers = [
 const pauses = new RegExp(`^(?:${shortAnswers.join('|')})[.!…?]*$`, 'i');
 
 /**
- * Someone who answers long messages again and again with a word or two. It may be hurt, tiredness or a bus ride;
- * the text shows only that it happens.
+ * Finds people who repeatedly answer long messages with a word or two. It may be hurt, tiredness or a bus ride; the
+ * text shows only that it happens.
  */
 export function findShortReplies(messages: readonly Message[], words: string): FoundCommunicationPattern[] {
   const spoken = messages
@@ -53,7 +53,7 @@ export function findShortReplies(messages: readonly Message[], words: string): F
     replies.set(message.speaker!, entry);
   }
   return [...replies]
-    .filter(([, { total, short }]) => short.length >= leastReplies && short.length / total >= 0.5)
+    .filter(([, { total, short }]) => short.length >= minReplies && short.length / total >= 0.5)
     .map(([speaker, { short }]) => ({
       key: 'short-replies',
       kind: 'notice' as const,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  dayOf,
-  daysBetween,
-  daysInMonth,
+  countDaysBetween,
+  countDaysInMonth,
+  getMonthStart,
+  getWeekday,
+  getWeekStart,
   isDay,
-  monthOf,
-  weekdayOf,
-  weekOf,
+  toDay,
 } from './calendar-days.ts';
 
 describe('the day of a moment', () => {
@@ -25,7 +25,7 @@ describe('the day of a moment', () => {
     ['2026-11-22T18:14:59Z', 'Asia/Kathmandu', '2026-11-22'],
     ['2026-11-22T18:15:00Z', 'Asia/Kathmandu', '2026-11-23'],
   ])('HAB-08 · %s in %s is %s: it changes at midnight there', (moment, timeZone, day) => {
-    expect(dayOf(new Date(moment), timeZone)).toBe(day);
+    expect(toDay(new Date(moment), timeZone)).toBe(day);
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe('the day of a moment', () => {
     ['2026-09-27T10:59:59Z', 'Pacific/Auckland', '2026-09-27'],
     ['2026-09-27T11:00:00Z', 'Pacific/Auckland', '2026-09-28'],
   ])('HAB-08 · %s in %s is %s, where a day has 23 or 25 hours', (moment, timeZone, day) => {
-    expect(dayOf(new Date(moment), timeZone)).toBe(day);
+    expect(toDay(new Date(moment), timeZone)).toBe(day);
   });
 
   it('refuses a time zone that does not exist', () => {
-    expect(() => dayOf(new Date(), 'Europe/Atlantis')).toThrow(RangeError);
+    expect(() => toDay(new Date(), 'Europe/Atlantis')).toThrow(RangeError);
   });
 });
 
@@ -55,7 +55,7 @@ describe('counting days', () => {
   it('crosses months, leap days and changes of clocks one day at a time', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-    expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
+    expect(countDaysBetween('2026-01-01', '2027-01-01')).toBe(365);
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   });
 
@@ -68,17 +68,20 @@ describe('counting days', () => {
   });
 
   it('finds the Sunday of a week and the first of a month', () => {
-    expect(weekOf('2026-11-22')).toBe('2026-11-22');
-    expect(weekOf('2026-11-28')).toBe('2026-11-22');
-    expect(weekOf('2027-01-01')).toBe('2026-12-27');
-    expect(monthOf('2026-11-22')).toBe('2026-11-01');
+    expect(getWeekStart('2026-11-22')).toBe('2026-11-22');
+    expect(getWeekStart('2026-11-28')).toBe('2026-11-22');
+    expect(getWeekStart('2027-01-01')).toBe('2026-12-27');
+    expect(getMonthStart('2026-11-22')).toBe('2026-11-01');
   });
 
   it('finds weekdays, lengths of months and leap years', () => {
-    expect([weekdayOf('2026-11-22'), weekdayOf('2024-02-29'), weekdayOf('0001-01-01')]).toEqual([0, 4, 1]);
-    expect([daysInMonth(2026, 2), daysInMonth(2024, 2), daysInMonth(2000, 2), daysInMonth(2100, 2)]).toEqual([
-      28, 29, 29, 28,
-    ]);
+    expect([getWeekday('2026-11-22'), getWeekday('2024-02-29'), getWeekday('0001-01-01')]).toEqual([0, 4, 1]);
+    expect([
+      countDaysInMonth(2026, 2),
+      countDaysInMonth(2024, 2),
+      countDaysInMonth(2000, 2),
+      countDaysInMonth(2100, 2),
+    ]).toEqual([28, 29, 29, 28]);
     expect([addMonths('2026-01-31', 1), addMonths('2024-03-31', -1), addMonths('2026-11-30', 14)]).toEqual([
       '2026-02-28',
       '2024-02-29',

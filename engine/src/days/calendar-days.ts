@@ -5,11 +5,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The day on which a moment falls. `timeZone` is an IANA name; without it, that of the machine. @throws RangeError for a
- * time zone that does not exist.
+ * Returns the day of a moment. `timeZone` is an IANA name; without it, the machine's. @throws RangeError for an
+ * unknown time zone.
  */
-export function dayOf(moment: Date, timeZone?: string): Day {
-  if (timeZone === undefined) return dayText(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
+export function toDay(moment: Date, timeZone?: string): Day {
+  if (timeZone === undefined) return makeDay(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
   let format = formats.get(timeZone);
   if (!format) {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -19,62 +19,62 @@ export function dayOf(moment: Date, timeZone?: string): Day {
   return format.format(moment);
 }
 
-/** Year, month (1 to 12) and date of a day. */
-export function partsOf(day: Day): { year: number; month: number; date: number } {
+/** Returns the year, month (1 to 12) and date of a day. */
+export function splitDay(day: Day): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
 }
 
-/** The day of a year, a month (1 to 12) and a date. */
-export function dayText(year: number, month: number, date: number): Day {
+/** Builds a day from a year, a month (1 to 12) and a date. */
+export function makeDay(year: number, month: number, date: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-// Days are counted in UTC, where each has 24 hours, so that no change of the clocks shifts one.
+// Days are counted in UTC, where each has 24 hours, so that clock changes don't matter.
 const asUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
-/** The day that many days later; earlier where `count` is negative. */
+/** Returns the day `count` days later; earlier if `count` is negative. */
 export function addDays(day: Day, count: number): Day {
   return new Date(asUtc(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days `to` lies after `from`. */
-export function daysBetween(from: Day, to: Day): number {
+/** Counts the days from `from` to `to`. */
+export function countDaysBetween(from: Day, to: Day): number {
   return Math.round((asUtc(to) - asUtc(from)) / dayMs);
 }
 
-/** 0 is Sunday. */
-export function weekdayOf(day: Day): number {
+/** Returns the weekday; 0 is Sunday. */
+export function getWeekday(day: Day): number {
   return new Date(asUtc(day)).getUTCDay();
 }
 
-/** The Sunday on which the week of a day begins, as in the month calendar. */
-export function weekOf(day: Day): Day {
-  return addDays(day, -weekdayOf(day));
+/** Returns the Sunday on which a day's week begins, as in the month calendar. */
+export function getWeekStart(day: Day): Day {
+  return addDays(day, -getWeekday(day));
 }
 
-/** The first day of the month of a day. */
-export function monthOf(day: Day): Day {
+/** Returns the first day of a day's month. */
+export function getMonthStart(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** How many days a month (1 to 12) has. */
-export function daysInMonth(year: number, month: number): number {
+/** Counts the days of a month (1 to 12). */
+export function countDaysInMonth(year: number, month: number): number {
   const moment = new Date(0);
   moment.setUTCFullYear(year, month, 0);
   return moment.getUTCDate();
 }
 
-/** The same date `count` months later; the last day of that month where it has no such date. */
+/** Returns the same date `count` months later, or the last day of that month if it has no such date. */
 export function addMonths(day: Day, count: number): Day {
-  const { year, month, date } = partsOf(day);
+  const { year, month, date } = splitDay(day);
   const months = year * 12 + (month - 1) + count;
   const [inYear, inMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  return dayText(inYear, inMonth, Math.min(date, daysInMonth(inYear, inMonth)));
+  return makeDay(inYear, inMonth, Math.min(date, countDaysInMonth(inYear, inMonth)));
 }
 
-/** Whether a text is a day of the calendar between the years 0001 and 9999. */
+/** Whether a text is a calendar day between the years 0001 and 9999. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const { year, month, date } = partsOf(text);
-  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+  const { year, month, date } = splitDay(text);
+  return month >= 1 && month <= 12 && date >= 1 && date <= countDaysInMonth(year, month);
 }

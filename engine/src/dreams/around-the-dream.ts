@@ -1,18 +1,18 @@
-/** Earlier dreams that are searched for what returns. */
+// Earlier dreams that are searched for what comes back.
 const maxEarlierDreams = 50;
-/** Entries of this many days before a dream may have left something in it. */
+// Entries of this many days before a dream may have left something in it.
 const recentDays = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The latest entries that are searched for what the night took from the days before. */
-export const mostEntriesAroundDream = 60;
-/** The latest dreams are enough to find what comes back; all of them could be a hundred megabytes. */
-export const mostDreamsAroundDream = 500;
+/** How many of the latest entries are searched for what the dream took from them. */
+export const maxEntriesAroundDream = 60;
+/** How many of the latest dreams are searched for what comes back; all of them could be a hundred megabytes. */
+export const maxDreamsAroundDream = 500;
 
 type ToldDream = { id: string; createdAt: string; dreamDate: string; narrative: string };
 
-/** The dreams before a dream, latest first, as `interpretDream` takes them. */
-export function dreamsBefore(
+/** Lists the dreams before a dream, latest first, in the form that `interpretDream` takes. */
+export function listDreamsBefore(
   dream: ToldDream,
   others: readonly ToldDream[],
 ): { id: string; content: string }[] {
@@ -27,7 +27,7 @@ export function dreamsBefore(
 }
 
 /** The entries of the days before a night. It ends at noon in UTC: by then it is over in nearly every time zone. */
-export function entriesBeforeNight<Entry extends { createdAt: string }>(
+export function listEntriesBeforeNight<Entry extends { createdAt: string }>(
   dreamDate: string,
   entries: readonly Entry[],
 ): Entry[] {

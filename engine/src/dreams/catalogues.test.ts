@@ -1,7 +1,7 @@
 import { EmotionFamily } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
+import { findUnwelcome, measureLikeness } from '../../evaluation/wording.ts';
 import suggestionRows from './dream-suggestions.json' with { type: 'json' };
 import symbolRows from './symbols/dream-symbols.json' with { type: 'json' };
 import themeRows from './symbols/dream-themes.json' with { type: 'json' };
@@ -38,21 +38,22 @@ const suggestions = z
   .array(z.strictObject({ key, text: z.string().min(40).max(170), fits: z.array(z.string()).min(1) }))
   .parse(suggestionRows);
 
-const twice = (items: readonly string[]) => items.filter((item, index) => items.indexOf(item) !== index);
+const findDuplicates = (items: readonly string[]) =>
+  items.filter((item, index) => items.indexOf(item) !== index);
 
 describe('the catalogue of dream symbols', () => {
   it('holds at least 150, no name, word or question twice', () => {
     expect(symbols.length).toBeGreaterThanOrEqual(150);
-    expect(twice(symbols.map((symbol) => symbol.key))).toEqual([]);
-    expect(twice(symbols.flatMap(({ terms }) => terms))).toEqual([]);
-    expect(twice(symbols.map(({ ask }) => ask))).toEqual([]);
+    expect(findDuplicates(symbols.map((symbol) => symbol.key))).toEqual([]);
+    expect(findDuplicates(symbols.flatMap(({ terms }) => terms))).toEqual([]);
+    expect(findDuplicates(symbols.map(({ ask }) => ask))).toEqual([]);
   });
 
   it('says of no two symbols nearly the same', () => {
     const alike = symbols.flatMap((one, index) =>
       symbols
         .slice(index + 1)
-        .filter((two) => likeness(`${one.text} ${one.ask}`, `${two.text} ${two.ask}`) > 0.45)
+        .filter((two) => measureLikeness(`${one.text} ${one.ask}`, `${two.text} ${two.ask}`) > 0.45)
         .map((two) => [one.key, two.key]),
     );
     expect(alike).toEqual([]);
@@ -86,7 +87,7 @@ describe('the catalogue of dream suggestions', () => {
     const links = suggestions.flatMap(({ fits }) => fits.flatMap((fit) => fit.split('+')));
     expect(links.filter((tag) => !tags.has(tag))).toEqual([]);
     expect(themes.filter((theme) => !links.includes(theme.key))).toEqual([]);
-    expect(twice(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
+    expect(findDuplicates(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
   });
 });
 

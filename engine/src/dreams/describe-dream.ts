@@ -1,19 +1,19 @@
 import type { DreamDayLink, DreamInterpretation, DreamQuestion, FoundEmotion } from '@reflect/contract';
-import { chosenFeelings } from './dreamer-feelings.ts';
+import { listChosenFeelings } from './dreamer-feelings.ts';
 import type { Fright } from './nightmare.ts';
 import type { SeenSymbol } from './symbols/dream-symbols.ts';
 import { describeMetDead, type MetDead } from './the-dead.ts';
 
-/** What the interpretation of a dream is composed from. */
+/** The input of the interpretation of a dream. */
 export type DescribedDream = {
   question: DreamQuestion;
-  /** Named by the dreamer in the telling. */
+  /** Feelings that the dreamer names in the narrative. */
   emotions: readonly FoundEmotion[];
   symbols: readonly SeenSymbol[];
   metDead: MetDead | null;
   fright: Fright;
   endsWell: boolean;
-  /** A danger of the dream, which frightened nobody in so many words, is over when it ends. */
+  /** A danger that frightened nobody explicitly is over at the end. */
   turnsWell: boolean;
   isAtRisk: boolean;
   isContrast: boolean;
@@ -21,27 +21,27 @@ export type DescribedDream = {
   recurring: DreamInterpretation['recurring'];
 };
 
-/** A dream may say what waking days do not; only the dreamer knows, and help is named first. */
+// A dream may say what waking days don't; only the dreamer knows, and help is named first.
 const careWords =
   'Some words here may be about more than a dream. If any of it is true of your waking days, you can reach people on the support card at any hour. Who could you let know today?';
-const mostFeelings = 3;
-/** A waking feeling in more letters than this would be most of the interpretation. */
-const longestWoke = 60;
+const maxFeelings = 3;
+// A longer waking feeling would be most of the interpretation.
+const maxWokeLength = 60;
 
 /**
- * One to three sentences on the dream: what matters most in it, and one question at the end. The last word is the dreamer's,
- * so a feeling is only said where they named or chose it.
+ * Writes one to three sentences on the dream: what matters most in it, and one question at the end. The dreamer
+ * decides what it means, so only feelings they named or chose are mentioned.
  */
 export function describeDream(dream: DescribedDream): string {
   if (dream.isAtRisk) return careWords;
-  const { statement, question } = main(dream);
-  return [statement, feelingLine(dream), question].filter((part) => part !== '').join(' ');
+  const { statement, question } = chooseMain(dream);
+  return [statement, writeFeelingLine(dream), question].filter((part) => part !== '').join(' ');
 }
 
 type Main = { statement: string; question: string };
 
-/** What the interpretation is about. Only the first that is there is said. */
-function main(dream: DescribedDream): Main {
+// What the interpretation is about: only the first finding that applies.
+function chooseMain(dream: DescribedDream): Main {
   const { metDead, fright, endsWell, isContrast, recurring, recentLinks, symbols, question } = dream;
   if (metDead) return describeMetDead(metDead);
   if (fright !== 'none' && endsWell)
@@ -54,13 +54,13 @@ function main(dream: DescribedDream): Main {
     const [again] = recurring;
     return {
       statement,
-      question: again ? returnLine(again, question) : 'What would do you good now?',
+      question: again ? writeReturnLine(again, question) : 'What would do you good now?',
     };
   }
   if (dream.turnsWell)
     return { statement: 'This dream turns well in the end.', question: 'What helped it turn?' };
   if (isContrast) return { statement: '', question: 'What changed?' };
-  if (recurring[0]) return { statement: '', question: returnLine(recurring[0], question) };
+  if (recurring[0]) return { statement: '', question: writeReturnLine(recurring[0], question) };
   if (recentLinks[0]) return { statement: '', question: recentLinks[0].sentence };
   const [first] = symbols;
   if (!first) return { statement: '', question: 'Which moment do you remember best?' };
@@ -70,27 +70,27 @@ function main(dream: DescribedDream): Main {
   };
 }
 
-/** The dreamer's own feelings; those of waking whole and unchanged. */
-function feelingLine({ question, emotions, isContrast }: DescribedDream): string {
-  const names = [...new Set([...chosenFeelings(question), ...emotions.map(({ name }) => name)])].slice(
+// The dreamer's own feelings; the waking feeling in full and unchanged.
+function writeFeelingLine({ question, emotions, isContrast }: DescribedDream): string {
+  const names = [...new Set([...listChosenFeelings(question), ...emotions.map(({ name }) => name)])].slice(
     0,
-    mostFeelings,
+    maxFeelings,
   );
   const woke = question.wokeFeeling?.trim() ?? '';
   const named =
     names.length === 0
       ? ''
-      : `${names.length === 1 ? 'The feeling you name is' : 'The feelings you name are'} ${listOf(names)}`;
-  if (woke === '' || woke.length > longestWoke) return named && `${named}.`;
+      : `${names.length === 1 ? 'The feeling you name is' : 'The feelings you name are'} ${joinNames(names)}`;
+  if (woke === '' || woke.length > maxWokeLength) return named && `${named}.`;
   const noted = `${named === '' ? 'When' : '; when'} you woke up you noted “${woke}”`;
   return `${named}${noted}${isContrast ? ', which differs from the dream' : ''}.`;
 }
 
-function listOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-function returnLine(first: DreamInterpretation['recurring'][number], question: DreamQuestion): string {
+function writeReturnLine(first: DreamInterpretation['recurring'][number], question: DreamQuestion): string {
   const total = question.earlierDreams?.length ?? 0;
   const times =
     first.dreamIds.length === 1

@@ -12,13 +12,13 @@ const known: Record<string, EmotionFamily> = {
   anxiety: 'fear',
   love: 'trust',
 };
-const mostNamed = 4;
-const mostEvidence = 4;
-/** The share of feelings found by the rules of `statedFeelings` that are the writer's own. */
+const maxNamed = 4;
+const maxEvidence = 4;
+// How many of the feelings found by the rules of `findStatedFeelings` are the writer's own.
 const fittingNamed = 0.97;
 
-/** How pleasant a feeling is that the dreamer named in a word or two, -1 to 1; null where nothing is known of it. */
-export function valenceOfWord(named: string | null | undefined): number | null {
+/** Returns how pleasant a feeling that the dreamer named in a word or two is, -1 to 1; null if it is unknown. */
+export function rateWord(named: string | null | undefined): number | null {
   const word = named?.trim().toLowerCase() ?? '';
   if (word === '') return null;
   const exact = feelings.get(word)?.valence ?? findMood(word)?.valence;
@@ -27,17 +27,17 @@ export function valenceOfWord(named: string | null | undefined): number | null {
   return analysis && Math.abs(analysis.valence) > 0.2 ? analysis.valence : null;
 }
 
-/** What the dreamer ticked or typed as the mood of the dream, in lower case. */
-export function chosenFeelings({ emotions = [], mood }: DreamQuestion): string[] {
+/** Lists the feelings and the mood that the dreamer ticked or typed, in lower case. */
+export function listChosenFeelings({ emotions = [], mood }: DreamQuestion): string[] {
   const chosen = [...emotions, mood ?? ''].map((name) => name.trim().toLowerCase());
   return [...new Set(chosen)].filter((name) => name !== '' && name.length <= 40);
 }
 
 /**
- * The feelings that the telling names as the dreamer's own, most often named first, each with the sentences that name it.
- * Nothing is read between the lines: nobody else can know what was felt in a dream.
+ * Finds the feelings that the narrative names as the dreamer's own, most frequent first, each with its sentences.
+ * Nothing is inferred: nobody else can know what was felt in a dream.
  */
-export function namedFeelings(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
+export function findNamedFeelings(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
   const denied = new Set(sentences.flatMap(({ analysis }) => analysis.denied));
   const naming = new Map<string, AnalysedSentence[]>();
   for (const sentence of sentences)
@@ -45,11 +45,11 @@ export function namedFeelings(sentences: readonly AnalysedSentence[]): FoundEmot
   return [...naming]
     .filter(([name]) => !denied.has(name) && feelings.has(name))
     .sort(([, a], [, b]) => b.length - a.length)
-    .slice(0, mostNamed)
-    .map(([name, named]) => foundFeeling(feelings.get(name)!, named));
+    .slice(0, maxNamed)
+    .map(([name, named]) => makeFoundFeeling(feelings.get(name)!, named));
 }
 
-function foundFeeling(
+function makeFoundFeeling(
   { name, family, intensity }: Feeling,
   named: readonly AnalysedSentence[],
 ): FoundEmotion {
@@ -58,27 +58,27 @@ function foundFeeling(
     family,
     intensity,
     confidence: fittingNamed,
-    evidence: named.slice(0, mostEvidence).map(({ start, end, text }) => ({ start, end, quote: text })),
+    evidence: named.slice(0, maxEvidence).map(({ start, end, text }) => ({ start, end, quote: text })),
   };
 }
 
-/** Those that are named of the dream itself, and not of waking from it. */
-export function feltInDream(named: readonly FoundEmotion[]): FoundEmotion[] {
+/** Lists the feelings named of the dream itself, not of waking from it. */
+export function pickFeltInDream(named: readonly FoundEmotion[]): FoundEmotion[] {
   return named.filter(({ evidence }) => evidence.some(({ quote }) => !tellsOfWaking(quote)));
 }
 
-/** How pleasant the dream was by the feelings that the dreamer ticked and named, -1 to 1; null where there are none. */
-export function namedValence(question: DreamQuestion, named: readonly FoundEmotion[]): number | null {
+/** Returns how pleasant the dream was by the feelings that the dreamer ticked and named, -1 to 1; null without any. */
+export function rateNamedFeelings(question: DreamQuestion, named: readonly FoundEmotion[]): number | null {
   const valences = [
-    ...chosenFeelings(question).map(valenceOfWord),
-    ...feltInDream(named).map(({ name }) => feelings.get(name)!.valence),
+    ...listChosenFeelings(question).map(rateWord),
+    ...pickFeltInDream(named).map(({ name }) => feelings.get(name)!.valence),
   ].filter((valence) => valence !== null);
   return valences.length === 0 ? null : valences.reduce((sum, value) => sum + value, 0) / valences.length;
 }
 
-/** The families of feeling in a dream: what the dreamer ticked, and what the telling names. */
-export function feelingTagsOf(question: DreamQuestion, named: readonly FoundEmotion[]): EmotionFamily[] {
-  const said = chosenFeelings(question).flatMap((word) => {
+/** Lists the families of the feelings in a dream: what the dreamer ticked, and what the narrative names. */
+export function listFeelingTags(question: DreamQuestion, named: readonly FoundEmotion[]): EmotionFamily[] {
+  const said = listChosenFeelings(question).flatMap((word) => {
     const family = known[word] ?? feelings.get(word)?.family ?? findMood(word)?.family;
     return family ? [family] : [];
   });

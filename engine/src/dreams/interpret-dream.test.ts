@@ -1,17 +1,17 @@
 import { DreamInterpretation } from '@reflect/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedModel } from '../../evaluation/trained-model.ts';
+import { loadTrainedModel } from '../../evaluation/trained-model.ts';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { installModel } from '../sentences/installed-model.ts';
 import { interpretDream } from './interpret-dream.ts';
 
-beforeAll(() => installModel(trainedModel()));
+beforeAll(() => installModel(loadTrainedModel()));
 afterAll(() => installModel(null));
 
 const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>
   DreamInterpretation.parse(interpretDream({ content, ...more }));
-const keysOf = ({ symbols }: DreamInterpretation) => symbols.map(({ key }) => key);
+const listKeys = ({ symbols }: DreamInterpretation) => symbols.map(({ key }) => key);
 
 const houseDream =
   'I was back in my childhood home, and behind the kitchen there was a secret room I had never seen. It was full of light. ' +
@@ -33,7 +33,7 @@ describe('interpreting a dream', () => {
 
   it('finds the symbols and quotes the sentences they are in', () => {
     const reading = read(houseDream);
-    expect(keysOf(reading)).toEqual(['childhood-home', 'hidden-room', 'grandmother']);
+    expect(listKeys(reading)).toEqual(['childhood-home', 'hidden-room', 'grandmother']);
     for (const { evidence } of reading.symbols)
       for (const { start, end, quote } of evidence) expect(houseDream.slice(start, end)).toBe(quote);
   });
@@ -54,7 +54,7 @@ describe('interpreting a dream', () => {
   it('answers a nightmare with care, and suggests calming the body first', () => {
     const reading = read(chase, { wokeFeeling: 'shaking' });
     expect(reading.isNightmare).toBe(true);
-    expect(keysOf(reading)).toEqual(expect.arrayContaining(['being-chased', 'cannot-scream']));
+    expect(listKeys(reading)).toEqual(expect.arrayContaining(['being-chased', 'cannot-scream']));
     expect(reading.interpretation).toMatch(/^That was a hard night/);
     expect(reading.suggestions.join(' ')).toMatch(/the body comes first/);
     expect(findUnwelcome(reading.interpretation)).toEqual([]);
@@ -119,10 +119,10 @@ describe('interpreting a dream', () => {
   });
 
   it('counts a symbol that the dreamer names, and leaves out one that the text denies', () => {
-    expect(keysOf(read('It was strange and slow.', { symbols: ['Snake', 'an old key'] }))).toEqual(
+    expect(listKeys(read('It was strange and slow.', { symbols: ['Snake', 'an old key'] }))).toEqual(
       expect.arrayContaining(['snake', 'key']),
     );
-    expect(keysOf(read('There was no water anywhere, only stones.'))).not.toContain('water');
+    expect(listKeys(read('There was no water anywhere, only stones.'))).not.toContain('water');
   });
 
   it('notices when the waking feeling differs from the dream', () => {

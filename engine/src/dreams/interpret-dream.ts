@@ -1,60 +1,59 @@
 import type { DreamInterpretation, DreamQuestion } from '@reflect/contract';
 import { type AnalysedSentence, analyseEach } from '../analysis/analysed-sentence.ts';
-import { unreadAnalysis } from '../analysis/unread-analysis.ts';
+import { makeUnreadAnalysis } from '../analysis/unread-analysis.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { describeDream } from './describe-dream.ts';
-import { endIsSaid, endsWell } from './dream-ending.ts';
+import { endsWell, isEndSaid } from './dream-ending.ts';
 import {
-  feelingTagsOf,
-  feltInDream,
-  namedFeelings,
-  namedValence,
-  valenceOfWord,
+  findNamedFeelings,
+  listFeelingTags,
+  pickFeltInDream,
+  rateNamedFeelings,
+  rateWord,
 } from './dreamer-feelings.ts';
-import { frightIn, nightmaresReturn, wokeFrightened } from './nightmare.ts';
+import { findFright, hasRecurringNightmare, wokeFrightened } from './nightmare.ts';
 import { linkToDays } from './recent-days.ts';
 import { suggestForDream } from './suggest-for-dream.ts';
 import {
   dreamThemes,
   findSymbols,
-  keysIn,
+  listSymbolKeys,
+  makeDeadSymbol,
   type SeenSymbol,
-  symbolOfTheDead,
 } from './symbols/dream-symbols.ts';
 import { findMetDead } from './the-dead.ts';
 
-const mostSymbols = 3;
-/** How far the feelings named of a dream and of waking are apart where that is worth a question. */
+const maxSymbols = 3;
+// How far apart the feelings of the dream and of waking must be to ask about it.
 const plainlyApart = 0.8;
 
 /**
- * Reads a dream: its pictures, the feelings that the dreamer named or chose, who of the dead was there, what it took from
- * the days before and what returns from earlier dreams. No fixed meaning is claimed and no feeling guessed: the
- * interpretation is short and ends in one question. For nightmares, calming the body comes first. Pure, never throws; the
- * same dream always gets the same interpretation.
+ * Interprets a dream: its symbols, the feelings that the dreamer named or chose, dead people in it, what it took from
+ * the days before and what comes back from earlier dreams. No fixed meaning is claimed and no feeling guessed; it is
+ * short and ends in one question. For nightmares, calming the body comes first. Pure, never throws, deterministic.
  */
 export function interpretDream(question: DreamQuestion): DreamInterpretation {
   const { content, recentDays = [], earlierDreams = [] } = question;
   const words = splitWords(content);
   const language = detectLanguage(content, words);
   const parts = splitSentences(content);
-  if (parts.length === 0) return unread('There is nothing here to read yet.');
+  if (parts.length === 0) return makeUnread('There is nothing here to read yet.');
   if (language.kind === 'other') {
-    return unread(unreadAnalysis({ kind: 'foreign', language: language.name }).analysis);
+    return makeUnread(makeUnreadAnalysis({ kind: 'foreign', language: language.name }).analysis);
   }
   const sentences = analyseEach(parts);
-  const emotions = namedFeelings(sentences);
+  const emotions = findNamedFeelings(sentences);
   const found = findSymbols(sentences, question.symbols);
   const isAtRisk = detectCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).isCrisis;
   const metDead = findMetDead(content);
-  const symbols = symbolsBeside(found, metDead && symbolOfTheDead(sentences, metDead.start)).slice(
+  const symbols = pickSymbols(found, metDead && makeDeadSymbol(sentences, metDead.start)).slice(
     0,
-    mostSymbols,
+    maxSymbols,
   );
-  const fright = frightIn({ question, named: emotions, symbols: found, sentences });
+  const fright = findFright({ question, named: emotions, symbols: found, sentences });
   const isGoodEnding = endsWell(sentences) && !wokeFrightened(question);
   const recentLinks = linkToDays(content, recentDays);
   const recurring = findRecurring(symbols, earlierDreams);
@@ -63,15 +62,15 @@ export function interpretDream(question: DreamQuestion): DreamInterpretation {
   const theme = dreamThemes.get(groups[0] ?? '');
   const isNightmare = fright !== 'none' && !isGoodEnding;
   return {
-    confidenceScore: confidenceOf(words.length, symbols.length, emotions.length),
+    confidenceScore: computeConfidence(words.length, symbols.length, emotions.length),
     interpretation: describeDream({
       question,
-      emotions: feltInDream(emotions),
+      emotions: pickFeltInDream(emotions),
       symbols,
       metDead,
       fright,
       endsWell: isGoodEnding,
-      turnsWell: isGoodEnding && endIsSaid(sentences) && found.some(isDanger),
+      turnsWell: isGoodEnding && isEndSaid(sentences) && found.some(isDanger),
       isAtRisk,
       isContrast,
       recentLinks,
@@ -84,10 +83,10 @@ export function interpretDream(question: DreamQuestion): DreamInterpretation {
       ...(metDead ? ['the-dead'] : []),
       ...(isGoodEnding && (fright !== 'none' || found.some(isDanger)) ? ['good-ending'] : []),
       ...(isNightmare || isAtRisk ? ['nightmare', 'body-first'] : []),
-      ...(isAtRisk || (isNightmare && nightmaresReturn(question)) ? ['nightmares-return'] : []),
+      ...(isAtRisk || (isNightmare && hasRecurringNightmare(question)) ? ['nightmares-return'] : []),
       ...groups.filter((group) => !metDead || group === 'the-dead'),
       ...symbols.map(({ key }) => key),
-      ...feelingTagsOf(question, emotions),
+      ...listFeelingTags(question, emotions),
       ...(recurring.length > 0 ? ['recurring'] : []),
       ...(recentLinks.length > 0 ? ['recent'] : []),
       ...(isContrast ? ['contrast'] : []),
@@ -124,25 +123,25 @@ function isDanger({ key, group }: SeenSymbol): boolean {
   return group === 'danger' || dangers.has(key);
 }
 
-/** Where the dead appear, nothing is said of endings, funerals or ghosts; where nobody does, "my dead phone" is nobody. */
-function symbolsBeside(found: readonly SeenSymbol[], ofTheDead: SeenSymbol | null): SeenSymbol[] {
+// If a dead person appears, endings, funerals and ghosts aren't mentioned; if not, "my dead phone" doesn't count.
+function pickSymbols(found: readonly SeenSymbol[], ofTheDead: SeenSymbol | null): SeenSymbol[] {
   const others = found.filter(({ group }) => group !== 'the-dead');
   return ofTheDead ? [ofTheDead, ...others.filter(({ group }) => group !== 'death')] : others;
 }
 
-/** A feeling is named beside a symbol only where the dreamer names it there. */
+// A feeling is named beside a symbol only if the dreamer names it there.
 function describeSymbol(symbol: SeenSymbol, sentences: readonly AnalysedSentence[]): string {
   const beside = sentences.filter(({ start }) =>
     symbol.evidence.some((evidence) => evidence.start === start),
   );
-  const [feeling] = feltInDream(namedFeelings(beside));
+  const [feeling] = pickFeltInDream(findNamedFeelings(beside));
   const tie = feeling ? ` In your telling ${feeling.name} stands close to it.` : '';
   return `${symbol.name}: ${symbol.text}${tie} ${symbol.question}`;
 }
 
 function differsFromWaking(question: DreamQuestion, named: DreamInterpretation['emotions']): boolean {
-  const waking = valenceOfWord(question.wokeFeeling);
-  const dreamt = namedValence(question, named);
+  const waking = rateWord(question.wokeFeeling);
+  const dreamt = rateNamedFeelings(question, named);
   return waking !== null && dreamt !== null && Math.abs(waking - dreamt) > plainlyApart;
 }
 
@@ -151,7 +150,7 @@ function findRecurring(
   earlier: NonNullable<DreamQuestion['earlierDreams']>,
 ): DreamInterpretation['recurring'] {
   if (earlier.length === 0) return [];
-  const keys = earlier.map(({ id, content }) => ({ id, keys: keysIn(content) }));
+  const keys = earlier.map(({ id, content }) => ({ id, keys: listSymbolKeys(content) }));
   return symbols
     .map(({ key, name }) => ({
       key,
@@ -162,14 +161,14 @@ function findRecurring(
     .sort((a, b) => b.dreamIds.length - a.dreamIds.length);
 }
 
-/** A dream can never be read with certainty, and the figure says so. */
-function confidenceOf(words: number, symbols: number, emotions: number): number {
+// A dream can never be read with certainty, so the figure stays low.
+function computeConfidence(words: number, symbols: number, emotions: number): number {
   const enough = Math.min(1, words / 80);
   const score = 0.15 + 0.3 * enough + 0.05 * Math.min(4, symbols) + 0.05 * Math.min(2, emotions);
   return Math.round(Math.min(0.7, score) * 100) / 100;
 }
 
-function unread(interpretation: string): DreamInterpretation {
+function makeUnread(interpretation: string): DreamInterpretation {
   return {
     confidenceScore: 0,
     interpretation,

@@ -1,11 +1,11 @@
 import type { DreamQuestion, FoundEmotion } from '@reflect/contract';
-import { type AnalysedSentence, valenceOf } from '../analysis/analysed-sentence.ts';
+import { type AnalysedSentence, computeValence } from '../analysis/analysed-sentence.ts';
 import { findSpokenEmotions } from '../analysis/feelings/find-emotions.ts';
 import { compilePhrases } from '../text/phrase-rules.ts';
 import nightmareWords from './nightmare-words.json' with { type: 'json' };
 import type { SeenSymbol } from './symbols/dream-symbols.ts';
 
-/** Whether the dreamer was frightened: by their own word, by what happens in the dream alone, or not that anybody could tell. */
+/** Whether the dreamer was frightened: they say so, events in the dream show it, or there is no sign. */
 export type Fright = 'named' | 'shown' | 'none';
 
 const frightened = compilePhrases({ says: nightmareWords.fright.says, parts: {} });
@@ -14,13 +14,13 @@ const fear = /\b(?:fear|afraid|scared|frightened|anxi)/i;
 const wokeInFright = /\bwoke (?:up )?(?:screaming|sweating|shaking|gasping|terrified|crying|in a panic)\b/i;
 const comesBack = compilePhrases({ says: nightmareWords.comesBack.says, parts: {} });
 
-/** Whether a telling says that the dreamer was frightened as by a nightmare. */
+/** Whether a narrative says that the dreamer was frightened as by a nightmare. */
 export function tellsOfFright(content: string): boolean {
   return frightened.test(content);
 }
 
-/** How much of a nightmare a dream is. Danger counts where the telling is dark too, though no feeling is concluded from it. */
-export function frightIn({
+/** Returns how frightening a dream was. Danger counts only in a dark narrative, but no feeling is inferred from it. */
+export function findFright({
   question: { content, mood, wokeFeeling, emotions: chosen = [] },
   named,
   symbols,
@@ -33,7 +33,7 @@ export function frightIn({
 }): Fright {
   const said = [mood, wokeFeeling, ...chosen].join(' ');
   if (tellsOfFright(content) || terror.test(said)) return 'named';
-  const valence = valenceOf(sentences);
+  const valence = computeValence(sentences);
   const threatens = symbols.some(({ group }) => group === 'danger');
   const isNamed = named.some(({ name }) => name === 'fear') || fear.test(said);
   if (isNamed && valence < -0.15 && (threatens || fear.test(said))) return 'named';
@@ -43,12 +43,12 @@ export function frightIn({
   return threatens && isFelt && valence < -0.15 ? 'shown' : 'none';
 }
 
-/** Whether the night ended in fright, whatever the end of the dream was. */
+/** Whether the night ended in fright, however the dream ended. */
 export function wokeFrightened({ content, wokeFeeling }: DreamQuestion): boolean {
   return wokeInFright.test(content) || terror.test(wokeFeeling ?? '') || fear.test(wokeFeeling ?? '');
 }
 
-/** Whether nightmares come back, by the telling or by earlier dreams: one bad night alone asks for no professional. */
-export function nightmaresReturn({ content, earlierDreams = [] }: DreamQuestion): boolean {
+/** Whether nightmares come back, by the narrative or by earlier dreams: one bad night alone needs no professional. */
+export function hasRecurringNightmare({ content, earlierDreams = [] }: DreamQuestion): boolean {
   return comesBack.test(content) || earlierDreams.filter((dream) => tellsOfFright(dream.content)).length >= 2;
 }

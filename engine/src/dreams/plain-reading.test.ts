@@ -1,17 +1,17 @@
 import { DreamInterpretation } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel } from '../../evaluation/trained-model.ts';
+import { loadTrainedEncoder, loadTrainedModel } from '../../evaluation/trained-model.ts';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { installEncoder } from '../pages/installed-readers.ts';
 import { installModel } from '../sentences/installed-model.ts';
 import { interpretDream } from './interpret-dream.ts';
 
-beforeAll(() => installModel(trainedModel()));
+beforeAll(() => installModel(loadTrainedModel()));
 afterAll(() => installModel(null));
 
 const read = (content: string, more: Partial<Parameters<typeof interpretDream>[0]> = {}) =>
   DreamInterpretation.parse(interpretDream({ content, ...more }));
-const keysOf = ({ symbols }: DreamInterpretation) => symbols.map(({ key }) => key);
+const listKeys = ({ symbols }: DreamInterpretation) => symbols.map(({ key }) => key);
 
 const grandma =
   "Grandma, who passed in March, was in the kitchen peeling apples. She asked whether I had eaten. We didn't talk about much.";
@@ -110,7 +110,7 @@ describe('help from a professional', () => {
 
 describe('symbols by word, without the encoder', () => {
   it('finds no cake in ice cream, and no ring in a necklace', () => {
-    const keys = keysOf(read('I ate ice cream and chocolate. My aunt showed me her necklace.'));
+    const keys = listKeys(read('I ate ice cream and chocolate. My aunt showed me her necklace.'));
     expect(keys).not.toContain('cake');
     expect(keys).not.toContain('ring');
   });
@@ -126,17 +126,17 @@ describe('a symbol of several things', () => {
 });
 
 describe('symbols by sense', () => {
-  beforeAll(() => installEncoder(trainedEncoder()));
+  beforeAll(() => installEncoder(loadTrainedEncoder()));
   afterAll(() => installEncoder(null));
 
   it('finds no wave that breaks over somebody who watches the sea from a bench', () => {
-    expect(keysOf(read('We sat on a bench with our coffee and watched the waves.'))).not.toContain('wave');
-    expect(keysOf(read('A huge wave rose over the town and broke over me.'))).toContain('wave');
+    expect(listKeys(read('We sat on a bench with our coffee and watched the waves.'))).not.toContain('wave');
+    expect(listKeys(read('A huge wave rose over the town and broke over me.'))).toContain('wave');
   });
 
   it('finds no flight in a trip for work, and keeps what the dreamer names', () => {
     const trip = 'I had to be in Madrid. We were flying to Madrid for work on Tuesday.';
-    expect(keysOf(read(trip))).not.toContain('flying');
-    expect(keysOf(read(trip, { symbols: ['flying'] }))).toContain('flying');
+    expect(listKeys(read(trip))).not.toContain('flying');
+    expect(listKeys(read(trip, { symbols: ['flying'] }))).toContain('flying');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interpretDream } from './interpret-dream.ts';
 import { describeMetDead, findMetDead } from './the-dead.ts';
 
-const sayOf = (dream: string) => {
+const writeStatement = (dream: string) => {
   const met = findMetDead(dream);
   return met && Object.values(describeMetDead(met)).join(' ');
 };
@@ -74,7 +74,7 @@ describe('the dead who appear in a dream', () => {
       'Your grandad was there, though he has died. What was it like to see him?',
     ],
   ])('are met as who they were: %s', (dream, said) => {
-    expect(sayOf(dream)).toBe(said);
+    expect(writeStatement(dream)).toBe(said);
     const { interpretation, symbols, jungianInsights, psychologicalThemes } = interpretDream({
       content: dream,
     });
@@ -98,7 +98,7 @@ describe('the dead who appear in a dream', () => {
     'My cousin passed me the salt and my teacher, who passed the exam, smiled.',
     'I was dead and looked down at everyone.',
   ])('are not made of %j', (dream) => {
-    expect(sayOf(dream)).toBeNull();
+    expect(writeStatement(dream)).toBeNull();
     expect(interpretDream({ content: dream }).symbols.map(({ key }) => key)).not.toContain(
       'someone-who-died',
     );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import namedFeelings from '../sentences/named-feelings.json' with { type: 'json' };
 import texts from './emotion-texts.json' with { type: 'json' };
 import catalogue from './emotions.json' with { type: 'json' };
-import { emotionFamilies, emotionOf, emotions, findEmotion, findMood, moods } from './index.ts';
+import { emotionFamilies, emotions, findEmotion, findMood, getEmotion, moods } from './index.ts';
 
 const Sentence = z.string().regex(/^[\p{Lu}].{20,140}[.?]$/u);
 const Painted = z.object({
@@ -38,10 +38,10 @@ describe('the emotion catalogue', () => {
   });
 
   it('EMO-01 EMO-02 EMO-03 · has eight families of three levels, strongest first', () => {
-    const namesOf = (family: string) =>
+    const listNames = (family: string) =>
       emotions.filter((emotion) => emotion.family === family).map(({ name }) => name);
     expect(emotions).toHaveLength(24);
-    expect(Object.fromEntries(emotionFamilies.map((family) => [family, namesOf(family)]))).toEqual({
+    expect(Object.fromEntries(emotionFamilies.map((family) => [family, listNames(family)]))).toEqual({
       joy: ['ecstasy', 'joy', 'serenity'],
       trust: ['admiration', 'trust', 'acceptance'],
       fear: ['terror', 'fear', 'apprehension'],
@@ -52,7 +52,7 @@ describe('the emotion catalogue', () => {
       anticipation: ['vigilance', 'anticipation', 'interest'],
     });
     expect([...EmotionFamily.options].sort()).toEqual([...emotionFamilies].sort());
-    for (const emotion of emotions) expect(emotionOf(emotion.family, emotion.intensity)).toBe(emotion);
+    for (const emotion of emotions) expect(getEmotion(emotion.family, emotion.intensity)).toBe(emotion);
   });
 
   it('MOOD-01 · offers the ten moods with one emoji each', () => {

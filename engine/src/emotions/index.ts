@@ -25,7 +25,7 @@ export type Mood = {
   valence: number;
 };
 
-/** How a screen paints a mood; `emoji` is null where the product gives the mood a colour alone. */
+/** How a screen shows a mood; `emoji` is null if the mood has only a colour. */
 export type MoodStyle = Omit<Mood, 'emoji'> & { emoji: string | null };
 
 /** The eight families, in the order of the wheel, clockwise from the top. */
@@ -77,37 +77,37 @@ const moodStyles = new Map<string, MoodStyle>([
   ...moods.map((mood): [string, MoodStyle] => [mood.name, mood]),
 ]);
 
-/** The emotion of that name, whatever its case; undefined where there is none. */
+/** Returns the emotion of that name, in any letter case; undefined if there is none. */
 export function findEmotion(name: string): Emotion | undefined {
   return emotionsByName.get(name.trim().toLowerCase());
 }
 
-/** The emotion of a family at a strength. */
-export function emotionOf(family: EmotionFamily, intensity: EmotionIntensity): Emotion {
+/** Returns the emotion of a family at a strength. */
+export function getEmotion(family: EmotionFamily, intensity: EmotionIntensity): Emotion {
   return emotions[emotionFamilies.indexOf(family) * 3 + (3 - intensity)]!;
 }
 
 /**
- * How to paint what stands in an entry's `mood`: one of the ten moods, a picked emotion, a feeling that has a name of its
- * own, or a mood that somebody typed. Undefined for words the product does not know.
+ * Returns how to show an entry's `mood`: one of the ten moods, an emotion, a feeling with a name of its own, or a
+ * typed mood. Undefined for unknown words.
  */
 export function findMood(name: string): MoodStyle | undefined {
   const key = name.trim().toLowerCase();
   const listed = moodStyles.get(key);
   if (listed) return listed;
-  const typed = readTypedMood(key, knownMood);
+  const typed = readTypedMood(key, findKnownMood);
   if (typed === undefined) return undefined;
   const { family, intensity, valence } = typed;
   return { name: key, emoji: null, family, intensity, color: `${family}-${intensity}`, valence };
 }
 
-/** The noun for a mood, one word for one thing: `joy` for `happy`. Words the product does not know stay as they are. */
-export function feelingOfMood(name: string): string {
+/** Returns the noun for a mood, the same for all its words: `joy` for `happy`. Unknown words stay as they are. */
+export function getMoodFeeling(name: string): string {
   const key = name.trim().toLowerCase();
-  return readTypedMood(key, knownMood)?.feeling ?? key;
+  return readTypedMood(key, findKnownMood)?.feeling ?? key;
 }
 
-/** So that sad and sadness are not two feelings. */
+// So that sad and sadness aren't two feelings.
 const feelingOfListed: Readonly<Record<string, string>> = {
   happy: 'joy',
   sad: 'sadness',
@@ -120,7 +120,7 @@ const feelingOfListed: Readonly<Record<string, string>> = {
   frustrated: 'frustration',
 };
 
-function knownMood(name: string): KnownMood | undefined {
+function findKnownMood(name: string): KnownMood | undefined {
   const style = moodStyles.get(name);
   if (style === undefined) return undefined;
   const feeling = Object.hasOwn(feelingOfListed, name) ? feelingOfListed[name]! : name;

@@ -3,7 +3,7 @@ import { feelings } from '../sentences/feelings.ts';
 import { compilePhrases } from '../text/phrase-rules.ts';
 import moodWords from './mood-words.json' with { type: 'json' };
 
-/** What is known of a mood by its words: its hue, how pleasant it is, and the noun for it. */
+/** A mood that is known by its words: its colour, how pleasant it is, and its noun. */
 export type KnownMood = {
   family: EmotionFamily;
   intensity: EmotionIntensity;
@@ -30,7 +30,7 @@ const known = new Map<string, KnownMood>([
   ),
 ]);
 
-/** What stands before the word for a mood: "feeling a bit low". */
+// What may stand before the word for a mood: "feeling a bit low".
 const openings = (
   "i'm, im, i am, i feel, i felt, feeling, felt, feel, just, a bit, a little, bit, quite, pretty, so, very, really, " +
   'too, that, kind of, kinda, sort of, still, super, totally, utterly, absolutely, mostly, rather, somewhat, all, ' +
@@ -43,16 +43,16 @@ const opening = compilePhrases({
   flags: '',
 });
 const between = /\s*(?:,|\/|&|\+|;|\band\b|\bbut\b|\byet\b|\bwith\b)\s*/;
-/** Longer than anybody puts a mood; what is longer is a text. */
-const longest = 60;
+// Anything longer isn't a mood but a text.
+const maxLength = 60;
 
-/** A mood that somebody typed: one word, a few, or several moods. Undefined for words that are no known mood. */
+/** Reads a mood that somebody typed: one word, a few, or several moods. Undefined for unknown words. */
 export function readTypedMood(
   typed: string,
   findListed: (word: string) => KnownMood | undefined,
 ): KnownMood | undefined {
-  const words = plain(typed);
-  if (words === '' || words.length > longest) return undefined;
+  const words = cleanWords(typed);
+  if (words === '' || words.length > maxLength) return undefined;
   const find = (word: string) => findListed(word) ?? known.get(word);
   const whole = findOne(words, find);
   if (whole) return whole;
@@ -68,20 +68,20 @@ function findOne(words: string, find: (word: string) => KnownMood | undefined): 
   for (;;) {
     const found = find(rest);
     if (found) return found;
-    if (rest.startsWith('not ')) return opposite(findOne(rest.slice('not '.length), find));
+    if (rest.startsWith('not ')) return findOpposite(findOne(rest.slice('not '.length), find));
     const shorter = rest.replace(opening, '');
     if (shorter === rest) return undefined;
     rest = shorter;
   }
 }
 
-/** "Not happy" is unpleasant. "Not angry" says only what it is not. */
-function opposite(mood: KnownMood | undefined): KnownMood | undefined {
+// "Not happy" is unpleasant. "Not angry" doesn't say what the mood is.
+function findOpposite(mood: KnownMood | undefined): KnownMood | undefined {
   if (mood === undefined || mood.valence < 0.25) return undefined;
   return { family: 'sadness', intensity: 1, valence: -0.4, feeling: 'sadness' };
 }
 
-function plain(typed: string): string {
+function cleanWords(typed: string): string {
   return typed
     .toLowerCase()
     .replaceAll('’', "'")

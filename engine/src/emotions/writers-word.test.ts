@@ -1,16 +1,16 @@
-import { felt, notThis } from '@reflect/contract/corrections';
+import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feelings } from '../sentences/feelings.ts';
-import { feelingOfMood, findMood } from './index.ts';
+import { findMood, getMoodFeeling } from './index.ts';
 import moodWords from './mood-words.json' with { type: 'json' };
 import {
-  afterWritersWord,
   contradictsWriter,
-  feelingsOfEntry,
-  heldByMood,
+  correctAnalysis,
+  correctEntry,
+  limitByMood,
+  listEntryFeelings,
   scoreWithMood,
-  withWritersWord,
 } from './writers-word.ts';
 
 describe('a mood that somebody typed', () => {
@@ -51,7 +51,7 @@ describe('a mood that somebody typed', () => {
   });
 
   it('has a noun that is a feeling, so that one thing has one name', () => {
-    expect(['sad', 'Low', 'wiped out', 'joy', 'peaceful', 'wobbly'].map(feelingOfMood)).toEqual([
+    expect(['sad', 'Low', 'wiped out', 'joy', 'peaceful', 'wobbly'].map(getMoodFeeling)).toEqual([
       'sadness',
       'sadness',
       'exhaustion',
@@ -81,18 +81,18 @@ describe('the feelings of an entry', () => {
 
   it('are the mood, then what was tapped, then what was read', () => {
     expect(
-      feelingsOfEntry({ mood: 'low', corrections: [felt('fear')], emotions: ['guilt', 'anger'] }),
+      listEntryFeelings({ mood: 'low', corrections: [writeFelt('fear')], emotions: ['guilt', 'anger'] }),
     ).toEqual(['sadness', 'fear', 'guilt', 'anger']);
   });
 
   it('hold nothing that was read against the mood, and nothing that was taken away', () => {
-    expect(feelingsOfEntry({ mood: 'tired', emotions })).toEqual(['tiredness', 'sadness', 'surprise']);
-    expect(feelingsOfEntry({ mood: 'happy', emotions })).toEqual(['joy', 'surprise']);
-    expect(feelingsOfEntry({ corrections: [notThis('feeling', 'joy')], emotions })).toEqual([
+    expect(listEntryFeelings({ mood: 'tired', emotions })).toEqual(['tiredness', 'sadness', 'surprise']);
+    expect(listEntryFeelings({ mood: 'happy', emotions })).toEqual(['joy', 'surprise']);
+    expect(listEntryFeelings({ corrections: [writeNotThis('feeling', 'joy')], emotions })).toEqual([
       'sadness',
       'surprise',
     ]);
-    expect(feelingsOfEntry({ corrections: [felt('fear')], emotions })).toEqual([
+    expect(listEntryFeelings({ corrections: [writeFelt('fear')], emotions })).toEqual([
       'fear',
       'sadness',
       'surprise',
@@ -100,7 +100,7 @@ describe('the feelings of an entry', () => {
   });
 
   it('hold a feeling that the writer tapped themselves, whatever the mood', () => {
-    expect(feelingsOfEntry({ mood: 'low', corrections: [felt('joy')], emotions })).toEqual([
+    expect(listEntryFeelings({ mood: 'low', corrections: [writeFelt('joy')], emotions })).toEqual([
       'sadness',
       'joy',
       'surprise',
@@ -124,7 +124,7 @@ describe('the score of an entry', () => {
   it('is that of the mood where the text says nothing, and of a tapped feeling where there is no mood', () => {
     expect(scoreWithMood(null, { mood: 'low' })).toBe(2);
     expect(scoreWithMood(null, {})).toBeNull();
-    expect(scoreWithMood(4.4, { corrections: [felt('fear')] })).toBeLessThan(3);
+    expect(scoreWithMood(4.4, { corrections: [writeFelt('fear')] })).toBeLessThan(3);
   });
 
   it('grows with that of the text, stays on the side of the mood, and is the same when it is held again', () => {
@@ -150,7 +150,7 @@ describe('the score of an entry', () => {
           expect(scoreWithMood(more, { mood })!).toBeGreaterThanOrEqual(score);
           const { valence } = findMood(mood)!;
           if (Math.abs(valence) >= 0.25) expect(Math.sign(score - 3)).toBe(Math.sign(valence));
-          if (Math.abs(valence) >= 0.25) expect(heldByMood(score, { mood })).toBe(score);
+          if (Math.abs(valence) >= 0.25) expect(limitByMood(score, { mood })).toBe(score);
         },
       ),
     );
@@ -167,34 +167,34 @@ describe('an entry with its writer’s word first', () => {
   const entry = { mood: 'low', corrections: [], sentimentScore: 4.4, aiInsights };
 
   it('keeps the score of the text beside its own, and may come again', () => {
-    const shown = withWritersWord(entry);
+    const shown = correctEntry(entry);
     expect(shown).toMatchObject({
       sentimentScore: 2.4,
       textScore: 4.4,
       aiInsights: { emotions: ['sadness'] },
     });
-    expect(withWritersWord(shown)).toBe(shown);
-    expect(withWritersWord({ ...shown, mood: null }).sentimentScore).toBe(4.4);
-    expect(withWritersWord({ ...shown, mood: 'happy' }).sentimentScore).toBe(4.5);
+    expect(correctEntry(shown)).toBe(shown);
+    expect(correctEntry({ ...shown, mood: null }).sentimentScore).toBe(4.4);
+    expect(correctEntry({ ...shown, mood: 'happy' }).sentimentScore).toBe(4.5);
   });
 
   it('loses the sentence and the suggestions that rest on a feeling which is gone', () => {
-    expect(afterWritersWord(aiInsights, entry)).toEqual({
+    expect(correctAnalysis(aiInsights, entry)).toEqual({
       summary: '',
       emotions: ['sadness'],
       patterns: ['Work'],
       suggestions: [],
     });
-    const notJoy = { corrections: [notThis('feeling', 'joy')] };
-    expect(afterWritersWord(aiInsights, notJoy)).toMatchObject({ summary: '', suggestions: [] });
+    const notJoy = { corrections: [writeNotThis('feeling', 'joy')] };
+    expect(correctAnalysis(aiInsights, notJoy)).toMatchObject({ summary: '', suggestions: [] });
     const beside = { ...aiInsights, summary: 'Sadness leads.', emotions: ['sadness', 'joy'] };
-    expect(afterWritersWord(beside, entry)).toMatchObject({ ...beside, emotions: ['sadness'] });
+    expect(correctAnalysis(beside, entry)).toMatchObject({ ...beside, emotions: ['sadness'] });
   });
 
   it('is as it was without a word of its writer', () => {
     const silent = { ...entry, mood: null };
-    expect(withWritersWord(silent)).toBe(silent);
-    expect(withWritersWord({ ...entry, mood: 'happy', sentimentScore: 3, aiInsights: null })).toMatchObject({
+    expect(correctEntry(silent)).toBe(silent);
+    expect(correctEntry({ ...entry, mood: 'happy', sentimentScore: 3, aiInsights: null })).toMatchObject({
       sentimentScore: 4.6,
       textScore: 3,
     });

@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { fewAtOnce, fewOfEachWord, normalText } from './bounded-pieces.ts';
+import { limitAtOnce, limitEachWord, normaliseText } from './bounded-pieces.ts';
 
 describe('the normal form of a text', () => {
   it('of an ordinary text is whole, with its ligatures and dots written out', () => {
     const page = 'I was ﬁne… until she left. It’s ½ past ten, and I don’t know. '.repeat(40);
-    expect(normalText(page)).toBe(page.normalize('NFKC'));
+    expect(normaliseText(page)).toBe(page.normalize('NFKC'));
   });
 
   it('is cut where signs become many times longer', () => {
     const signs = 'ﷺ'.repeat(2_000);
     expect(signs.normalize('NFKC').length).toBeGreaterThan(30_000);
-    expect(normalText(signs).length).toBeLessThan(2_600);
+    expect(normaliseText(signs).length).toBeLessThan(2_600);
   });
 });
 
 describe('the pieces of a text', () => {
-  /** Even ids begin a word. */
+  // Even ids begin a word.
   const beginsWord = (id: number) => id % 2 === 0;
 
   it('of words are all read', () => {
     const ids = Array.from({ length: 300 }, (_, index) => index % 3);
-    expect(fewOfEachWord(ids, { letters: 900, beginsWord })).toEqual(ids);
+    expect(limitEachWord(ids, { letters: 900, beginsWord })).toEqual(ids);
   });
 
   it('of one endless word are few, and the next word is read', () => {
     const ids = [...Array.from({ length: 4_000 }, () => 1), 2, 3];
-    const read = fewOfEachWord(ids, { letters: 4_000, beginsWord });
+    const read = limitEachWord(ids, { letters: 4_000, beginsWord });
     expect(read.length).toBeLessThan(20);
     expect(read.slice(-2)).toEqual([2, 3]);
   });
 
   it('of signs with a gap after each are bounded by the length of the text', () => {
     const ids = Array.from({ length: 4_000 }, () => 2);
-    expect(fewOfEachWord(ids, { letters: 4_000, beginsWord }).length).toBeLessThan(2_100);
+    expect(limitEachWord(ids, { letters: 4_000, beginsWord }).length).toBeLessThan(2_100);
   });
 });
 
 describe('texts that are read at once', () => {
-  const texts = (...lengths: number[]) => lengths.map((length) => Array.from({ length }, (_, id) => id));
+  const makeTexts = (...lengths: number[]) => lengths.map((length) => Array.from({ length }, (_, id) => id));
 
   it('are read in full while there are few of them', () => {
-    expect(fewAtOnce(texts(3, 20, 5), 28)).toEqual(texts(3, 20, 5));
+    expect(limitAtOnce(makeTexts(3, 20, 5), 28)).toEqual(makeTexts(3, 20, 5));
   });
 
   it('leave the short ones whole where the long ones are cut', () => {
-    expect(fewAtOnce(texts(3, 200, 5, 100), 28)).toEqual(texts(3, 10, 5, 10));
-    expect(fewAtOnce([], 28)).toEqual([]);
+    expect(limitAtOnce(makeTexts(3, 200, 5, 100), 28)).toEqual(makeTexts(3, 10, 5, 10));
+    expect(limitAtOnce([], 28)).toEqual([]);
   });
 });

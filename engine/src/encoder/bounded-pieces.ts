@@ -1,21 +1,21 @@
-/** Some signs stand for many: one Arabic ligature becomes 18 letters. Ordinary texts hardly grow at all. */
-const mostGrowth = 1.25;
-/** Words of a language take one to six pieces; an address or a row of signs without a gap may take thousands. */
-const mostPiecesOfWord = 12;
-/** A text that takes more pieces than half its letters isn't made of words. */
-const mostPiecesPerLetter = 0.5;
-/** Any short text is read in full. */
-const fewest = 32;
-/** What is read at once; longer texts are read from their beginnings, so that those of ordinary length are read in full. */
-const mostPiecesAtOnce = 10_000;
+// Some characters stand for many: one Arabic ligature becomes 18 letters. Ordinary texts hardly grow.
+const maxGrowth = 1.25;
+// Ordinary words take one to six pieces; an address or signs without a space may take thousands.
+const maxPiecesOfWord = 12;
+// A text that takes more pieces than half its letters isn't made of words.
+const maxPiecesPerLetter = 0.5;
+// A text of up to this many pieces is read in full.
+const minPieces = 32;
+// Pieces read at once. Longer texts are cut at the end, so that those of ordinary length are read in full.
+const maxPiecesAtOnce = 10_000;
 
-/** A text as the encoder reads it, cut where its normal form is far longer than what was written. */
-export function normalText(text: string): string {
-  return text.normalize('NFKC').slice(0, fewest + Math.ceil(text.length * mostGrowth));
+/** Returns a text as the encoder reads it, cut if its normal form is far longer than the original. */
+export function normaliseText(text: string): string {
+  return text.normalize('NFKC').slice(0, minPieces + Math.ceil(text.length * maxGrowth));
 }
 
-/** The pieces of a text that are read: few of each word, and no more than its length allows. `beginsWord` tells of a piece. */
-export function fewOfEachWord(
+/** Returns the pieces of a text that are read: few of each word, and no more than its length allows. */
+export function limitEachWord(
   ids: readonly number[],
   { letters, beginsWord }: { letters: number; beginsWord: (id: number) => boolean },
 ): number[] {
@@ -23,13 +23,13 @@ export function fewOfEachWord(
   return ids
     .filter((id) => {
       inWord = beginsWord(id) ? 1 : inWord + 1;
-      return inWord <= mostPiecesOfWord;
+      return inWord <= maxPiecesOfWord;
     })
-    .slice(0, fewest + Math.ceil(letters * mostPiecesPerLetter));
+    .slice(0, minPieces + Math.ceil(letters * maxPiecesPerLetter));
 }
 
-/** The same texts with no more than a bounded number of pieces in all: the longest are cut, all to the same length. */
-export function fewAtOnce(texts: readonly number[][], most = mostPiecesAtOnce): number[][] {
+/** Limits the number of pieces of all texts together: the longest are cut, all to the same length. */
+export function limitAtOnce(texts: readonly number[][], most = maxPiecesAtOnce): number[][] {
   let left = most;
   let share = Infinity;
   const byLength = texts.map(({ length }) => length).sort((a, b) => a - b);

@@ -1,15 +1,15 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readWeights, trainedDangerReader } from '../../evaluation/trained-model.ts';
-import { plainWriting } from '../text/plain-writing.ts';
+import { loadDangerReader, readWeights } from '../../evaluation/trained-model.ts';
+import { toPlainWriting } from '../text/plain-writing.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { createDangerReader } from './danger-reader.ts';
 
 const parityFile = new URL('../../weights/danger-reader-parity.json', import.meta.url);
 
 describe('the reader of danger', { timeout: 30_000 }, () => {
-  const reader = trainedDangerReader();
+  const reader = loadDangerReader();
   const cases = JSON.parse(readFileSync(parityFile, 'utf8')) as { text: string; numbers: [number, number] }[];
 
   it.each(cases)('reads “$text” as the training code does', ({ text, numbers }) => {
@@ -42,7 +42,7 @@ describe('the reader of danger', { timeout: 30_000 }, () => {
     .split('\n')
     .map((line) => (JSON.parse(line) as { says: string[] }).says);
   it.each(together)('reads conversation $says together as the training code does', ({ says, odds }) => {
-    const sentences = unseen[says]!.flatMap(splitSentences).map(({ text }) => plainWriting(text));
+    const sentences = unseen[says]!.flatMap(splitSentences).map(({ text }) => toPlainWriting(text));
     expect(Math.abs(reader.addUp(reader.hintsIn(sentences)) - odds)).toBeLessThan(0.01);
   });
 

@@ -1,28 +1,28 @@
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
-import { type Matrix, type Multiply, mostRows } from './multiply.ts';
+import { type Matrix, type Multiply, maxRows } from './multiply.ts';
 
 /** A dense layer: rows x inputs to rows x outputs, in a new array. `rows` is a multiple of 4. */
 export type Dense = (values: Float32Array, rows: number) => Float32Array;
 
-/** The largest whole number that a value becomes: a sum of 1,536 products with 127 stays within 32 bits. */
+// The largest whole number that a value becomes: a sum of 1,536 products with 127 stays within 32 bits.
 const largest = 8191;
 
-/** The weights of a dense layer as whole numbers. */
-export function matrixOf(file: WeightFile<WeightHeader>, name: string): Matrix {
+/** Returns the weights of a dense layer as whole numbers. */
+export function readMatrix(file: WeightFile<WeightHeader>, name: string): Matrix {
   const weights = file.whole(name);
   const outputs = file.real(`${name}.scale`).length;
   return { weights, outputs, inputs: weights.length / outputs };
 }
 
-/** A dense layer over a prepared matrix: each row is rounded to whole numbers, multiplied, and scaled back. */
+/** Makes a dense layer over a prepared matrix: each row is rounded to whole numbers, multiplied, and scaled back. */
 export function createDense(
   file: WeightFile<WeightHeader>,
   { name, multiply }: { name: string; multiply: Multiply },
 ): Dense {
   const scales = file.real(`${name}.scale`);
   const biases = file.real(`${name}.bias`);
-  const { inputs, outputs } = matrixOf(file, name);
-  const steps = new Float64Array(mostRows);
+  const { inputs, outputs } = readMatrix(file, name);
+  const steps = new Float64Array(maxRows);
 
   return (values, rows) => {
     for (let row = 0; row < rows; row++) steps[row] = roundRow(values, multiply.values, row * inputs, inputs);
@@ -38,7 +38,7 @@ export function createDense(
   };
 }
 
-/** Writes a row as whole numbers and answers what one of them is worth. */
+// Writes a row as whole numbers and returns what one of them is worth.
 function roundRow(values: Float32Array, whole: Int16Array, from: number, count: number): number {
   let top = 0;
   for (let i = from; i < from + count; i++) {

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readWeights, trainedEncoder, trainedMeaningEncoder } from '../../evaluation/trained-model.ts';
+import { loadMeaningEncoder, loadTrainedEncoder, readWeights } from '../../evaluation/trained-model.ts';
 import { createMeaningEncoder } from './meaning-encoder.ts';
 
 const parityFile = new URL('../../weights/meaning-encoder-parity.json', import.meta.url);
@@ -12,7 +12,7 @@ function cosine(one: Float32Array, other: Float32Array): number {
 }
 
 describe('the encoder of meaning', { timeout: 30_000 }, () => {
-  const encoder = trainedMeaningEncoder();
+  const encoder = loadMeaningEncoder();
   const cases = JSON.parse(readFileSync(parityFile, 'utf8')) as { text: string; numbers: number[] }[];
 
   it.each(cases)('reads “$text” as the training code does', ({ text, numbers }) => {
@@ -48,7 +48,7 @@ describe('the encoder of meaning', { timeout: 30_000 }, () => {
     const before = new Uint8Array(weights.slice(0));
     createMeaningEncoder(weights, readWeights('meaning-encoder'));
     expect(Buffer.compare(before, new Uint8Array(weights))).toBe(0);
-    expect(trainedEncoder().read(['I miss her.'])[0]!.feelings.sadness).toBeGreaterThan(0.1);
+    expect(loadTrainedEncoder().read(['I miss her.'])[0]!.feelings.sadness).toBeGreaterThan(0.1);
   });
 
   it('refuses other bytes', () => {

@@ -3,17 +3,17 @@ import { createSentenceEncoder } from './sentence-encoder.ts';
 
 /** Reads what texts mean. */
 export type MeaningEncoder = {
-  /** What each text means, as 512 numbers between -1 and 1: the more alike two texts are in meaning, the more their vectors point alike. */
+  /** The meaning of each text, 512 numbers from -1 to 1: texts with similar meanings have vectors in similar directions. */
   read: (texts: readonly string[]) => { vector: Float32Array }[];
 };
 
 type MeaningHeader = WeightHeader & { matrices: string[]; rank: Record<string, number> };
 
 /**
- * Opens the encoder of meaning: the sentence encoder, whose weights `meaning` changes by matrices of low rank. The sentence
- * encoder learned to tell feelings and has lost much of what happened in a text; this one keeps that. Takes the bytes of
- * `engine/weights/sentence-encoder.bin` and `engine/weights/meaning-encoder.bin`, neither of which it changes, and a few
- * tenths of a second. Throws a TypeError if they are not such weights.
+ * Opens the encoder of meaning: the sentence encoder with weights changed by the low-rank matrices in `meaning`. The
+ * sentence encoder was trained for feelings and has lost much of what happens in a text; this one keeps that. Takes
+ * the bytes of `engine/weights/sentence-encoder.bin` and `engine/weights/meaning-encoder.bin`, changes neither, and
+ * takes a few tenths of a second. Throws a TypeError if they are not such weights.
  */
 export function createMeaningEncoder(weights: ArrayBuffer, meaning: ArrayBuffer): MeaningEncoder {
   const changes = openWeightFile<MeaningHeader>(meaning, 'RFM1');
@@ -26,7 +26,7 @@ export function createMeaningEncoder(weights: ArrayBuffer, meaning: ArrayBuffer)
   return { read: (texts) => encoder.read(texts).map(({ vector }) => ({ vector })) };
 }
 
-/** Adds the product of two narrow matrices to a matrix, and rounds each of its rows to eight bits again. */
+// Adds the product of two narrow matrices to a matrix, and rounds each of its rows to eight bits again.
 function changeMatrix(
   base: WeightFile<WeightHeader>,
   changes: WeightFile<MeaningHeader>,
@@ -38,7 +38,7 @@ function changeMatrix(
   const rank = changes.header.rank[name]!;
   const up = changes.whole(`${name}.up`);
   const upScales = changes.real(`${name}.up.scale`);
-  const down = columnsOf(changes, name, rank);
+  const down = readColumns(changes, name, rank);
   const row = new Float32Array(width);
   const shares = new Float32Array(rank);
   for (let at = 0; at < scales.length; at++) {
@@ -57,8 +57,8 @@ function changeMatrix(
   }
 }
 
-/** The second of the narrow matrices, column by column, so that a product reads it in order. */
-function columnsOf(changes: WeightFile<MeaningHeader>, name: string, rank: number): Float32Array {
+// The second of the narrow matrices, column by column, so that a product reads it in order.
+function readColumns(changes: WeightFile<MeaningHeader>, name: string, rank: number): Float32Array {
   const down = changes.whole(`${name}.down`);
   const scales = changes.real(`${name}.down.scale`);
   const width = down.length / rank;

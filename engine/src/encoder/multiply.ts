@@ -4,26 +4,26 @@ import { kernel } from './kernel.ts';
 export type Matrix = { weights: Int8Array; inputs: number; outputs: number };
 
 /**
- * Multiplies rows of whole numbers of 16 bits with a matrix: `rows` x `inputs` to `rows` x `outputs`. `rows` is a multiple
- * of 4 and at most `mostRows`, `inputs` a multiple of 8. The rows are written into `values` before; both they and the
- * answer are overwritten by the next call, of this matrix or another.
+ * Multiplies rows of whole numbers of 16 bits by a matrix: `rows` x `inputs` to `rows` x `outputs`. `rows` is a
+ * multiple of 4 and at most `maxRows`, `inputs` a multiple of 8. Write the rows into `values` first; the next call,
+ * of any matrix, overwrites them and the result.
  */
 export type Multiply = { values: Int16Array; run: (rows: number) => Int32Array };
 
-/** How many rows are multiplied at once at most. */
-export const mostRows = 256;
+/** The most rows that are multiplied at once. */
+export const maxRows = 256;
 const widest = 1536;
 
 /**
- * Prepares matrices for multiplication: with a WebAssembly kernel where the browser runs it, else in plain JavaScript, about
- * ten times slower. Both count in whole numbers, so the results are the same to the last bit.
+ * Prepares matrices for multiplication: with a WebAssembly kernel if the browser runs it, else in plain JavaScript,
+ * about ten times slower. Both use whole numbers, so the results are the same to the last bit.
  */
 export function prepareMatrices(
   matrices: readonly Matrix[],
   { isPlain = false }: { isPlain?: boolean } = {},
 ): Multiply[] {
   const compiled = isPlain ? null : startKernel();
-  return compiled ? withKernel(matrices, compiled) : withoutKernel(matrices);
+  return compiled ? prepareWithKernel(matrices, compiled) : prepareWithoutKernel(matrices);
 }
 
 type Kernel = {
@@ -31,7 +31,7 @@ type Kernel = {
   multiply: (x: number, rows: number, inputs: number, weights: number, outputs: number, y: number) => void;
 };
 
-/** What of WebAssembly is needed: both in Node and in the browser, and in no library of types that both share. */
+// The needed part of WebAssembly: Node and browsers have it, but no type library that both share.
 type Runtime = {
   WebAssembly: {
     Module: new (bytes: Uint8Array) => object;
@@ -40,7 +40,7 @@ type Runtime = {
   atob: (text: string) => string;
 };
 
-/** Null where WebAssembly or its vector instructions are missing, or the page's policy forbids them. */
+// Null if WebAssembly or its vector instructions are missing, or the page's policy forbids them.
 function startKernel(): Kernel | null {
   try {
     const { WebAssembly, atob } = globalThis as unknown as Runtime;
@@ -51,26 +51,26 @@ function startKernel(): Kernel | null {
   }
 }
 
-const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
+const alignBytes = (bytes: number) => Math.ceil(bytes / 16) * 16;
 const pageBytes = 65536;
 
-/** The memory of the kernel holds all matrices, then the input rows, then the output rows. */
-function withKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): Multiply[] {
+// The kernel's memory holds all matrices, then the input rows, then the output rows.
+function prepareWithKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): Multiply[] {
   const places: number[] = [];
   let end = 0;
   for (const { weights } of matrices) {
     places.push(end);
-    end = aligned(end + weights.byteLength);
+    end = alignBytes(end + weights.byteLength);
   }
   const valuesAt = end;
-  const sumsAt = aligned(valuesAt + mostRows * widest * 2);
-  const size = sumsAt + mostRows * widest * 4;
+  const sumsAt = alignBytes(valuesAt + maxRows * widest * 2);
+  const size = sumsAt + maxRows * widest * 4;
   memory.grow(Math.ceil(size / pageBytes) - memory.buffer.byteLength / pageBytes);
   matrices.forEach(({ weights }, index) => {
     new Int8Array(memory.buffer, places[index]!, weights.length).set(weights);
   });
-  const values = new Int16Array(memory.buffer, valuesAt, mostRows * widest);
-  const sums = new Int32Array(memory.buffer, sumsAt, mostRows * widest);
+  const values = new Int16Array(memory.buffer, valuesAt, maxRows * widest);
+  const sums = new Int32Array(memory.buffer, sumsAt, maxRows * widest);
   return matrices.map(({ inputs, outputs }, index) => ({
     values,
     run: (rows) => {
@@ -80,9 +80,9 @@ function withKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): 
   }));
 }
 
-function withoutKernel(matrices: readonly Matrix[]): Multiply[] {
-  const values = new Int16Array(mostRows * widest);
-  const sums = new Int32Array(mostRows * widest);
+function prepareWithoutKernel(matrices: readonly Matrix[]): Multiply[] {
+  const values = new Int16Array(maxRows * widest);
+  const sums = new Int32Array(maxRows * widest);
   return matrices.map((matrix) => ({
     values,
     run: (rows) => {
@@ -92,7 +92,7 @@ function withoutKernel(matrices: readonly Matrix[]): Multiply[] {
   }));
 }
 
-/** Four rows at once, because reading a weight costs more than multiplying by it. */
+// Four rows at once, because reading a weight costs more than multiplying by it.
 function multiplyFour(
   { weights, inputs, outputs }: Matrix,
   { values, row, sums }: { values: Int16Array; row: number; sums: Int32Array },

@@ -1,4 +1,4 @@
-// engine/training/encoder/pieces.py does the same, to the letter: what one changes, the other must.
+// engine/training/encoder/pieces.py does exactly the same; change both together.
 
 /** The word pieces of the encoder, in the order of their ids, each with its score. */
 export type Vocabulary = { texts: readonly string[]; scores: readonly number[] };
@@ -8,18 +8,18 @@ type Node = { id: number | null; next: Map<string, Node> };
 /** Stands for the gap before a word. */
 export const spaceSign = '\u2581';
 const unknown = 0;
-/** The first ids of the vocabulary stand for control signs and never match a text. */
+// The first ids of the vocabulary are control signs and never match a text.
 const firstPiece = 6;
 
 /**
- * Cuts a text into the ids of its word pieces: the cut with the highest sum of scores. An unknown sign scores 0 and a sum
- * of 0 counts as not yet reached, as in the published package, because other ids would mean other sentences.
+ * Cuts a text into the ids of its word pieces: the cut with the highest sum of scores. An unknown sign scores 0, and
+ * a sum of 0 counts as not yet reached, as in the published package, because other ids would give other vectors.
  */
 export function createPieces({ texts, scores }: Vocabulary): (text: string) => number[] {
-  const root = treeOf(texts);
+  const root = buildTree(texts);
   const lengths = texts.map((text) => [...text].length);
 
-  const bestEnds = (signs: readonly string[]): Int32Array => {
+  const findBestEnds = (signs: readonly string[]): Int32Array => {
     const best = new Float64Array(signs.length + 1);
     const piece = new Int32Array(signs.length + 1);
     const reach = (end: number, score: number, id: number) => {
@@ -45,7 +45,7 @@ export function createPieces({ texts, scores }: Vocabulary): (text: string) => n
   return (text) => {
     const normal = text.normalize('NFKC');
     if (normal === '') return [unknown];
-    const piece = bestEnds([...(spaceSign + normal.replaceAll(' ', spaceSign))]);
+    const piece = findBestEnds([...(spaceSign + normal.replaceAll(' ', spaceSign))]);
     const found: number[] = [];
     for (let at = piece.length - 1; at > 0; at -= lengths[piece[at]!]!) {
       // A run of unknown signs is one unknown piece.
@@ -55,7 +55,7 @@ export function createPieces({ texts, scores }: Vocabulary): (text: string) => n
   };
 }
 
-function treeOf(texts: readonly string[]): Node {
+function buildTree(texts: readonly string[]): Node {
   const root: Node = { id: null, next: new Map() };
   texts.forEach((text, id) => {
     if (id < firstPiece) return;

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWeights, trainedEncoder } from '../../evaluation/trained-model.ts';
+import { loadTrainedEncoder, readWeights } from '../../evaluation/trained-model.ts';
 import { createSentenceEncoder } from './sentence-encoder.ts';
 
 const parityFile = new URL('../../weights/sentence-encoder-parity.json', import.meta.url);
-const encoder = trainedEncoder();
+const encoder = loadTrainedEncoder();
 
 describe('the sentence encoder', { timeout: 30_000 }, () => {
   const cases = JSON.parse(readFileSync(parityFile, 'utf8')) as {

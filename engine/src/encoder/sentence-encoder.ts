@@ -1,7 +1,7 @@
 import { openWeightFile, type WeightFile, type WeightHeader } from '../model/weight-file.ts';
-import { fewAtOnce, fewOfEachWord, normalText } from './bounded-pieces.ts';
-import { createDense, type Dense, matrixOf } from './dense.ts';
-import { mostRows, prepareMatrices } from './multiply.ts';
+import { limitAtOnce, limitEachWord, normaliseText } from './bounded-pieces.ts';
+import { createDense, type Dense, readMatrix } from './dense.ts';
+import { maxRows, prepareMatrices } from './multiply.ts';
 import { createPieces, spaceSign, type Vocabulary } from './pieces.ts';
 import { createLayer, type Span } from './transformer-layer.ts';
 
@@ -11,7 +11,7 @@ export type EncodedSentence = {
   feelings: Record<string, number>;
   /** -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
-  /** What the sentence means, as 512 numbers between -1 and 1: texts that mean alike have vectors that point alike. */
+  /** Its meaning, 512 numbers from -1 to 1: texts with similar meanings have vectors in similar directions. */
   vector: Float32Array;
 };
 
@@ -19,11 +19,11 @@ export type EncodedSentence = {
 export type SentenceEncoder = {
   /** The feelings that it has a probability for. */
   feelings: readonly string[];
-  /** The ids of the word pieces of a text, for tests. */
+  /** Returns the ids of the word pieces of a text, for tests. */
   pieces: (text: string) => number[];
   /**
-   * Encodes each text on its own, in order. The time grows in proportion to the length of the texts, whatever they are made
-   * of: of what isn't written in words only a part is read.
+   * Encodes each text on its own, in order. The time is proportional to the length of the texts, whatever they
+   * contain: text that isn't words is read only in part.
    */
   read: (texts: readonly string[]) => EncodedSentence[];
 };
@@ -46,12 +46,12 @@ const denseNames = [
 ];
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
-const inFours = (count: number) => Math.ceil(count / 4) * 4;
+const roundUpToFour = (count: number) => Math.ceil(count / 4) * 4;
 
 /**
- * Opens the trained sentence encoder from the bytes of `engine/weights/sentence-encoder.bin`. With WebAssembly it reads
- * 300 words in about a tenth of a second; `isPlain` does without, about ten times slower. Throws a TypeError if the bytes
- * are not such weights.
+ * Opens the trained sentence encoder from the bytes of `engine/weights/sentence-encoder.bin`. With WebAssembly it
+ * reads 300 words in about a tenth of a second; with `isPlain` it takes about ten times longer. Throws a TypeError if
+ * the bytes are not such weights.
  */
 export function createSentenceEncoder(
   weights: ArrayBuffer,
@@ -62,15 +62,15 @@ export function createSentenceEncoder(
   const vocabulary = JSON.parse(file.text('vocabulary')) as Vocabulary;
   const piecesOf = createPieces(vocabulary);
   const beginsWord = (id: number) => vocabulary.texts[id]?.startsWith(spaceSign) === true;
-  const boundedPiecesOf = (text: string) =>
-    fewOfEachWord(piecesOf(normalText(text)), { letters: text.length, beginsWord });
-  const dense = denseLayers(file, isPlain);
+  const cutBoundedPieces = (text: string) =>
+    limitEachWord(piecesOf(normaliseText(text)), { letters: text.length, beginsWord });
+  const dense = makeDenseLayers(file, isPlain);
   const rowsFor = createEmbedding(file);
   const layers = ['layer0', 'layer1'].map((name) => createLayer(file, { name, dense }));
   const last = dense('last');
   const heads = dense('heads');
 
-  /** The vector of each text of a batch, followed by the numbers of the heads. */
+  // The vector of each text of a batch, followed by the numbers of the heads.
   const readBatch = (batch: readonly number[][]): Float32Array[] => {
     const spans: Span[] = [];
     let rows = 0;
@@ -78,11 +78,14 @@ export function createSentenceEncoder(
       spans.push({ from: rows, length });
       rows += length;
     }
-    const states = layers.reduce((values, layer) => layer(values, spans), rowsFor(batch, inFours(rows)));
-    const encoded = last(meansOf(states, spans), inFours(batch.length));
+    const states = layers.reduce(
+      (values, layer) => layer(values, spans),
+      rowsFor(batch, roundUpToFour(rows)),
+    );
+    const encoded = last(averageSpans(states, spans), roundUpToFour(batch.length));
     for (let i = 0; i < encoded.length; i++) encoded[i] = Math.tanh(encoded[i]!);
-    const said = heads(encoded, inFours(batch.length));
-    const count = said.length / inFours(batch.length);
+    const said = heads(encoded, roundUpToFour(batch.length));
+    const count = said.length / roundUpToFour(batch.length);
     return batch.map((_, index) => {
       const row = new Float32Array(width + count);
       row.set(encoded.subarray(index * width, (index + 1) * width));
@@ -95,20 +98,20 @@ export function createSentenceEncoder(
     feelings,
     pieces: piecesOf,
     read: (texts) => {
-      const windows = fewAtOnce(texts.map(boundedPiecesOf)).map((ids) => windowsOf(ids, longest));
-      const said = batchesOf(windows.flat()).flatMap(readBatch);
+      const windows = limitAtOnce(texts.map(cutBoundedPieces)).map((ids) => cutWindows(ids, longest));
+      const said = makeBatches(windows.flat()).flatMap(readBatch);
       let at = 0;
       return windows.map(({ length }) => {
         at += length;
-        return encodedSentence(meanRow(said.slice(at - length, at)), feelings);
+        return toEncodedSentence(averageRows(said.slice(at - length, at)), feelings);
       });
     },
   };
 }
 
-function denseLayers(file: WeightFile<EncoderHeader>, isPlain: boolean): (name: string) => Dense {
+function makeDenseLayers(file: WeightFile<EncoderHeader>, isPlain: boolean): (name: string) => Dense {
   const multiplies = prepareMatrices(
-    denseNames.map((name) => matrixOf(file, name)),
+    denseNames.map((name) => readMatrix(file, name)),
     { isPlain },
   );
   const layers = new Map(
@@ -117,7 +120,7 @@ function denseLayers(file: WeightFile<EncoderHeader>, isPlain: boolean): (name: 
   return (name) => layers.get(name)!;
 }
 
-/** The rows that go into the first layer: twice the row of a piece, and waves that tell its place. */
+// The rows that go into the first layer: twice the row of a piece, and waves that encode its place.
 function createEmbedding(
   file: WeightFile<EncoderHeader>,
 ): (batch: readonly number[][], rows: number) => Float32Array {
@@ -149,21 +152,21 @@ function createEmbedding(
   };
 }
 
-/** A text of more pieces than can be read at once, in parts of about equal length. */
-function windowsOf(ids: readonly number[], longest: number): number[][] {
+// Splits a text with too many pieces for one reading into parts of about equal length.
+function cutWindows(ids: readonly number[], longest: number): number[][] {
   const count = Math.max(1, Math.ceil(ids.length / longest));
   return Array.from({ length: count }, (_, index) =>
     ids.slice(Math.round((index * ids.length) / count), Math.round(((index + 1) * ids.length) / count)),
   );
 }
 
-/** As many texts together as can be multiplied at once. */
-function batchesOf(texts: readonly number[][]): number[][][] {
+// As many texts together as can be multiplied at once.
+function makeBatches(texts: readonly number[][]): number[][][] {
   const batches: number[][][] = [];
   let rows = Infinity;
   for (const ids of texts) {
     rows += ids.length;
-    if (rows > mostRows) {
+    if (rows > maxRows) {
       batches.push([]);
       rows = ids.length;
     }
@@ -172,8 +175,8 @@ function batchesOf(texts: readonly number[][]): number[][][] {
   return batches;
 }
 
-function meansOf(states: Float32Array, spans: readonly Span[]): Float32Array {
-  const means = new Float32Array(inFours(spans.length) * width);
+function averageSpans(states: Float32Array, spans: readonly Span[]): Float32Array {
+  const means = new Float32Array(roundUpToFour(spans.length) * width);
   spans.forEach(({ from, length }, index) => {
     for (let row = from; row < from + length; row++) {
       for (let k = 0; k < width; k++) means[index * width + k]! += states[row * width + k]! / length;
@@ -182,13 +185,13 @@ function meansOf(states: Float32Array, spans: readonly Span[]): Float32Array {
   return means;
 }
 
-function meanRow(rows: readonly Float32Array[]): Float32Array {
+function averageRows(rows: readonly Float32Array[]): Float32Array {
   if (rows.length === 1) return rows[0]!;
   return rows[0]!.map((_, k) => rows.reduce((sum, row) => sum + row[k]!, 0) / rows.length);
 }
 
-/** After the vector come the numbers of the heads: the log odds of each feeling, then the valence. */
-function encodedSentence(row: Float32Array, feelings: readonly string[]): EncodedSentence {
+// After the vector come the numbers of the heads: the log odds of each feeling, then the valence.
+function toEncodedSentence(row: Float32Array, feelings: readonly string[]): EncodedSentence {
   const said = row.subarray(width);
   return {
     feelings: Object.fromEntries(feelings.map((name, index) => [name, sigmoid(said[index]!)])),

@@ -1,16 +1,16 @@
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 import type { Dense } from './dense.ts';
 
-/** The rows of a batch that one text has. */
+/** The rows of one text in a batch. */
 export type Span = { from: number; length: number };
 
 /** One layer of the encoder: rows x inputs to rows x 512; each row attends to the rows of its own span. */
 export type TransformerLayer = (values: Float32Array, spans: readonly Span[]) => Float32Array;
 
 const heads = 4;
-const longest = 128;
+const maxLength = 128;
 
-/** Norm, attention, sum; norm, two dense layers, sum. `dense` yields the dense layers by their names. */
+/** Norm, attention, sum; norm, two dense layers, sum. `dense` returns the dense layers by name. */
 export function createLayer(
   file: WeightFile<WeightHeader>,
   { name, dense }: { name: string; dense: (name: string) => Dense },
@@ -19,7 +19,7 @@ export function createLayer(
   const norm2 = createNorm(file, `${name}.norm2`);
   const attention = dense(`${name}.attention`);
   const attended = dense(`${name}.attended`);
-  // The first layer is wider at its end than at its beginning, so what came in is widened before it is added.
+  // The first layer's output is wider than its input, so the input is widened before it is added.
   const widen = name === 'layer0' ? dense(`${name}.widen`) : null;
   const dense1 = dense(`${name}.dense1`);
   const dense2 = dense(`${name}.dense2`);
@@ -49,7 +49,7 @@ function createNorm(file: WeightFile<WeightHeader>, name: string) {
         total += values[k]! + values[k + 1]! + (values[k + 2]! + values[k + 3]!);
       }
       const mean = total / width;
-      const variance = product(values, from, values, from, width) / width - mean * mean;
+      const variance = computeProduct(values, from, values, from, width) / width - mean * mean;
       const share = 1 / Math.sqrt(Math.max(0, variance) + 1e-6);
       for (let k = 0; k < width; k++) {
         out[from + k] = (values[from + k]! - mean) * share * weights[k]! + biases[k]!;
@@ -60,11 +60,11 @@ function createNorm(file: WeightFile<WeightHeader>, name: string) {
   return { width, apply };
 }
 
-/** Attention with four heads. Each row of `queries` is query, key and value, side by side. */
+// Attention with four heads. Each row of `queries` is query, key and value, side by side.
 function attend(queries: Float32Array, spans: readonly Span[], width: number): Float32Array {
   const out = new Float32Array(queries.length / 3);
   const size = width / heads;
-  const shares = new Float64Array(longest);
+  const shares = new Float64Array(maxLength);
   for (const { from, length } of spans) {
     for (let head = 0; head < heads; head++) {
       for (let row = from; row < from + length; row++) {
@@ -72,7 +72,7 @@ function attend(queries: Float32Array, spans: readonly Span[], width: number): F
         let top = -Infinity;
         for (let other = 0; other < length; other++) {
           const key = (from + other) * 3 * width + width + head * size;
-          shares[other] = product(queries, query, queries, key, size) / Math.sqrt(size);
+          shares[other] = computeProduct(queries, query, queries, key, size) / Math.sqrt(size);
           top = Math.max(top, shares[other]!);
         }
         let total = 0;
@@ -92,8 +92,14 @@ function attend(queries: Float32Array, spans: readonly Span[], width: number): F
   return out;
 }
 
-/** The scalar product of two stretches; four sums side by side, because one would wait for itself. `count` is a multiple of 4. */
-function product(a: Float32Array, aFrom: number, b: Float32Array, bFrom: number, count: number): number {
+// The scalar product of two ranges, with four independent sums for speed. `count` is a multiple of 4.
+function computeProduct(
+  a: Float32Array,
+  aFrom: number,
+  b: Float32Array,
+  bFrom: number,
+  count: number,
+): number {
   let sum0 = 0;
   let sum1 = 0;
   let sum2 = 0;

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
 import { entryFacts } from '@reflect/contract/fields/entry';
 
-/** An entry as a Markdown file with a head that other journals understand. */
-export function entryMarkdown({
+/** Writes an entry as a Markdown file with front matter that other journals understand. */
+export function writeEntryMarkdown({
   entry,
   imageFile,
 }: {
@@ -20,25 +20,25 @@ export function entryMarkdown({
   ];
   const lines = head
     .filter(([, value]) => value !== null)
-    // JSON is YAML too, and quotes what a person wrote.
+    // JSON is also YAML, and quotes what a person wrote.
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const heading = entry.title === null ? '' : `# ${entry.title}\n\n`;
   const image = imageFile === null ? '' : `\n![](../../${imageFile})\n`;
   return `---\n${lines.join('\n')}\n---\n\n${heading}${entry.content}\n${image}`;
 }
 
-/** The path of the Markdown of an entry: by year, its day and hour, and enough of its id to be the only one. */
-export function markdownPath({ id, createdAt }: Pick<JournalEntry, 'id' | 'createdAt'>): string {
+/** Returns the path of an entry's Markdown: year, day, hour, and enough of its id to be unique. */
+export function getMarkdownPath({ id, createdAt }: Pick<JournalEntry, 'id' | 'createdAt'>): string {
   const [day = '', time = ''] = createdAt.split('T');
   return `entries/${day.slice(0, 4)}/${day} ${time.slice(0, 5).replace(':', '')} ${id.slice(-12)}.md`;
 }
 
-/** The path of the image of an entry. A browser that writes no WebP has made a JPEG of it. */
-export function imagePath(imageUrl: string, extension: 'webp' | 'jpg' = 'webp'): string {
+/** Returns the path of an entry's image. It is a JPEG if the browser can't write WebP. */
+export function getImagePath(imageUrl: string, extension: 'webp' | 'jpg' = 'webp'): string {
   return `images/${imageUrl.split('/').at(-1)}.${extension}`;
 }
 
-/** What an export as a ZIP says of its files. */
+/** The text file that an export as a ZIP contains about its files. */
 export const exportReadMe = `This is everything that Reflect stored of you.
 
 journal.json  everything in one file; Reflect reads it back in, under Settings, Import

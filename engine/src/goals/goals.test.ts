@@ -1,6 +1,6 @@
 import type { Goal, GoalProgress, Habit, HabitCompletion } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { currentValueOf, goalsOfDay, historyOf, isReached, percentOf } from './index.ts';
+import { computeCurrentValue, computePercent, findGoalsOfDay, isReached, listHistory } from './index.ts';
 
 const goal: Goal = {
   id: 'run',
@@ -17,7 +17,7 @@ const goal: Goal = {
   createdAt: '2026-10-01T10:00:00.000Z',
   revision: 0,
 };
-const progress = (
+const makeProgress = (
   progressValue: number,
   createdAt: string,
   more: Partial<GoalProgress> = {},
@@ -33,7 +33,7 @@ const progress = (
   ...more,
 });
 const jog = { id: 'jog', targetValue: 5, targetUnit: 'km' } as Habit;
-const done = (completionDate: string, createdAt: string, id = createdAt): HabitCompletion => ({
+const makeCompletion = (completionDate: string, createdAt: string, id = createdAt): HabitCompletion => ({
   id,
   habitId: 'jog',
   completionDate,
@@ -52,12 +52,14 @@ describe('progress in percent', () => {
     [0, 0, 0],
     [999_999_999, 1, 100],
   ])('GOAL-09 · of %i out of %i is %i', (current, target, percent) => {
-    expect(percentOf({ current, target })).toBe(percent);
+    expect(computePercent({ current, target })).toBe(percent);
   });
 
   it('GOAL-09 · is reached at its target, and not before, though it rounds to 100 percent', () => {
     const target = 1_000;
-    expect([996, 1_000, 1_200].map((current) => percentOf({ current, target }))).toEqual([100, 100, 100]);
+    expect([996, 1_000, 1_200].map((current) => computePercent({ current, target }))).toEqual([
+      100, 100, 100,
+    ]);
     expect([996, 1_000, 1_200].map((current) => isReached({ current, target }))).toEqual([false, true, true]);
     expect(isReached({ current: 0, target: 0 })).toBe(false);
   });
@@ -65,56 +67,57 @@ describe('progress in percent', () => {
 
 describe('the current value', () => {
   it('GOAL-12 · is the last one said, by progress or by an edit', () => {
-    const later = progress(8, '2026-11-20T10:00:00.000Z');
-    const earlier = progress(5, '2026-11-10T10:00:00.000Z');
-    expect(currentValueOf(goal, { progress: [] })).toBe(3);
-    expect(currentValueOf(goal, { progress: [later, earlier] })).toBe(8);
+    const later = makeProgress(8, '2026-11-20T10:00:00.000Z');
+    const earlier = makeProgress(5, '2026-11-10T10:00:00.000Z');
+    expect(computeCurrentValue(goal, { progress: [] })).toBe(3);
+    expect(computeCurrentValue(goal, { progress: [later, earlier] })).toBe(8);
     const edited = { ...goal, currentValue: 4, currentValueAt: '2026-11-21T10:00:00.000Z' };
-    expect(currentValueOf(edited, { progress: [later, earlier] })).toBe(4);
+    expect(computeCurrentValue(edited, { progress: [later, earlier] })).toBe(4);
   });
 
   it('GOAL-12 · is not changed by progress of another goal, or that does not update it', () => {
     const rows = [
-      progress(9, '2026-11-20T10:00:00.000Z', { goalId: 'other' }),
-      progress(9, '2026-11-21T10:00:00.000Z', { updateGoalValue: false }),
+      makeProgress(9, '2026-11-20T10:00:00.000Z', { goalId: 'other' }),
+      makeProgress(9, '2026-11-21T10:00:00.000Z', { updateGoalValue: false }),
     ];
-    expect(currentValueOf(goal, { progress: rows })).toBe(3);
+    expect(computeCurrentValue(goal, { progress: rows })).toBe(3);
   });
 
   it('GOAL-01 · grows with every completion of a linked habit since it was said, each day once', () => {
     const completions = [
-      done('2026-10-30', '2026-10-30T10:00:00.000Z'),
-      done('2026-11-02', '2026-11-02T10:00:00.000Z'),
-      done('2026-11-02', '2026-11-02T10:00:01.000Z'),
-      done('2026-11-03', '2026-11-03T10:00:00.000Z'),
+      makeCompletion('2026-10-30', '2026-10-30T10:00:00.000Z'),
+      makeCompletion('2026-11-02', '2026-11-02T10:00:00.000Z'),
+      makeCompletion('2026-11-02', '2026-11-02T10:00:01.000Z'),
+      makeCompletion('2026-11-03', '2026-11-03T10:00:00.000Z'),
     ];
-    expect(currentValueOf(goal, { progress: [], habits: [jog], completions })).toBe(13);
+    expect(computeCurrentValue(goal, { progress: [], habits: [jog], completions })).toBe(13);
     const inRuns = { ...goal, unit: 'runs' };
-    expect(currentValueOf(inRuns, { progress: [], habits: [jog], completions })).toBe(5);
+    expect(computeCurrentValue(inRuns, { progress: [], habits: [jog], completions })).toBe(5);
     const unlinked = { ...goal, habitIds: [] };
-    expect(currentValueOf(unlinked, { progress: [], habits: [jog], completions })).toBe(3);
-    const said = [progress(6, '2026-11-02T12:00:00.000Z')];
-    expect(currentValueOf(goal, { progress: said, habits: [jog], completions })).toBe(11);
+    expect(computeCurrentValue(unlinked, { progress: [], habits: [jog], completions })).toBe(3);
+    const said = [makeProgress(6, '2026-11-02T12:00:00.000Z')];
+    expect(computeCurrentValue(goal, { progress: said, habits: [jog], completions })).toBe(11);
   });
 });
 
 it('GOAL-12 · the history of a goal is its own, oldest first', () => {
   const rows = [
-    progress(8, '2026-11-20T10:00:00.000Z'),
-    progress(9, '2026-11-19T10:00:00.000Z', { goalId: 'other' }),
-    progress(5, '2026-11-10T10:00:00.000Z'),
+    makeProgress(8, '2026-11-20T10:00:00.000Z'),
+    makeProgress(9, '2026-11-19T10:00:00.000Z', { goalId: 'other' }),
+    makeProgress(5, '2026-11-10T10:00:00.000Z'),
   ];
-  expect(historyOf('run', rows).map(({ progressValue }) => progressValue)).toEqual([5, 8]);
+  expect(listHistory('run', rows).map(({ progressValue }) => progressValue)).toEqual([5, 8]);
 });
 
 it('CAL-09 GOAL-12 · the goals of a day are those that went on or are due on it, where the person is', () => {
   const rows = [
-    progress(8, '2026-11-20T11:30:00.000Z'),
-    progress(1, '2026-11-20T12:00:00.000Z', { goalId: 'gone' }),
+    makeProgress(8, '2026-11-20T11:30:00.000Z'),
+    makeProgress(1, '2026-11-20T12:00:00.000Z', { goalId: 'gone' }),
   ];
-  const of = (day: string, timeZone: string) => goalsOfDay({ goals: [goal], progress: rows, day, timeZone });
-  expect(of('2026-11-21', 'Pacific/Auckland').progressed).toEqual([{ goal, progress: rows[0] }]);
-  expect(of('2026-11-20', 'Pacific/Auckland').progressed).toEqual([]);
-  expect(of('2026-11-20', 'Pacific/Honolulu').progressed).toHaveLength(1);
-  expect(of('2026-12-20', 'Asia/Kathmandu').due).toEqual([goal]);
+  const findGoals = (day: string, timeZone: string) =>
+    findGoalsOfDay({ goals: [goal], progress: rows, day, timeZone });
+  expect(findGoals('2026-11-21', 'Pacific/Auckland').progressed).toEqual([{ goal, progress: rows[0] }]);
+  expect(findGoals('2026-11-20', 'Pacific/Auckland').progressed).toEqual([]);
+  expect(findGoals('2026-11-20', 'Pacific/Honolulu').progressed).toHaveLength(1);
+  expect(findGoals('2026-12-20', 'Asia/Kathmandu').due).toEqual([goal]);
 });

@@ -1,27 +1,27 @@
 import type { Goal, GoalProgress, Habit, HabitCompletion } from '@reflect/contract';
-import { dayOf } from '../days/calendar-days.ts';
+import { toDay } from '../days/calendar-days.ts';
 
-/** How far a goal is: min(100, round(current / target * 100)); 0 where there is no target. */
-export function percentOf({ current, target }: { current: number; target: number }): number {
+/** Returns how far a goal is: min(100, round(current / target * 100)); 0 without a target. */
+export function computePercent({ current, target }: { current: number; target: number }): number {
   return target > 0 ? Math.max(0, Math.min(100, Math.round((current / target) * 100))) : 0;
 }
 
-/** Whether a goal is reached. One that is nearly reached rounds to 100 percent and is not. */
+/** Whether a goal is reached. One that is nearly reached rounds to 100 percent but isn't. */
 export function isReached({ current, target }: { current: number; target: number }): boolean {
   return target > 0 && current >= target;
 }
 
-/** The history of a goal, oldest first. */
-export function historyOf(goalId: string, progress: readonly GoalProgress[]): GoalProgress[] {
-  return progress.filter((row) => row.goalId === goalId).toSorted(byTime);
+/** Returns the history of a goal, oldest first. */
+export function listHistory(goalId: string, progress: readonly GoalProgress[]): GoalProgress[] {
+  return progress.filter((row) => row.goalId === goalId).toSorted(compareByTime);
 }
 
 /**
- * How far a goal is now: the value that was said last, by an edit or by progress that may still wait on the device, and
- * everything done since then of the habits it is linked with. A completion counts as much as the habit asks for where
- * both have the same unit, else as one.
+ * Returns a goal's current value: the value last set, by an edit or by progress that may still wait on the device,
+ * plus all later completions of its linked habits. A completion counts as much as the habit asks for if both have the
+ * same unit, else as one.
  */
-export function currentValueOf(
+export function computeCurrentValue(
   goal: Pick<Goal, 'id' | 'currentValue' | 'currentValueAt' | 'habitIds' | 'unit'>,
   {
     progress,
@@ -33,7 +33,7 @@ export function currentValueOf(
     completions?: readonly HabitCompletion[];
   },
 ): number {
-  const last = historyOf(goal.id, progress)
+  const last = listHistory(goal.id, progress)
     .filter(({ updateGoalValue, createdAt }) => updateGoalValue && createdAt > goal.currentValueAt)
     .at(-1);
   const said = last
@@ -51,7 +51,7 @@ export function currentValueOf(
   return value;
 }
 
-/** What one day was for a person's goals. */
+/** A person's goals on one day. */
 export interface GoalsOfDay {
   /** Progress of that day with its goal, oldest first. */
   progressed: { goal: Goal; progress: GoalProgress }[];
@@ -59,8 +59,8 @@ export interface GoalsOfDay {
   due: Goal[];
 }
 
-/** The progress made and the goals due on a day (`2026-11-21`) of the calendar in the person's time zone. */
-export function goalsOfDay({
+/** Finds the progress made and the goals due on a day (`2026-11-21`) in the person's time zone. */
+export function findGoalsOfDay({
   goals,
   progress,
   day,
@@ -73,8 +73,8 @@ export function goalsOfDay({
 }): GoalsOfDay {
   const known = new Map(goals.map((goal) => [goal.id, goal]));
   const progressed = progress
-    .filter(({ createdAt }) => dayOf(new Date(createdAt), timeZone) === day)
-    .toSorted(byTime)
+    .filter(({ createdAt }) => toDay(new Date(createdAt), timeZone) === day)
+    .toSorted(compareByTime)
     .flatMap((row) => {
       const goal = known.get(row.goalId);
       return goal ? [{ goal, progress: row }] : [];
@@ -82,7 +82,7 @@ export function goalsOfDay({
   return { progressed, due: goals.filter(({ targetDate }) => targetDate === day) };
 }
 
-const byTime = (one: GoalProgress, other: GoalProgress) =>
+const compareByTime = (one: GoalProgress, other: GoalProgress) =>
   one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id);
 
 function isSameUnit(one: string | null, other: string | null): boolean {

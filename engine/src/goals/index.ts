@@ -1,1 +1,8 @@
-export { currentValueOf, type GoalsOfDay, goalsOfDay, historyOf, isReached, percentOf } from './goals.ts';
+export {
+  computeCurrentValue,
+  computePercent,
+  findGoalsOfDay,
+  type GoalsOfDay,
+  isReached,
+  listHistory,
+} from './goals.ts';

@@ -34,7 +34,7 @@ describe('the guides', () => {
 });
 
 describe('DASH-20 · sorting', () => {
-  const sorted = (...insights: string[]) => sortTemplates({ insights, templates: guidesOfDashboard });
+  const sortGuides = (...insights: string[]) => sortTemplates({ insights, templates: guidesOfDashboard });
   const order = guidesOfDashboard.map(({ id }) => id);
 
   it.each([
@@ -44,18 +44,18 @@ describe('DASH-20 · sorting', () => {
     ['relationship-stress', 'My partner and I had fights all week, and there is distance.'],
     ['upset-someone', 'I am so angry at my friend after our argument.'],
   ])('puts %s first for "%s"', (id, insight) => {
-    expect(sorted(insight)[0]).toBe(id);
+    expect(sortGuides(insight)[0]).toBe(id);
   });
 
   it('keeps the order where nothing is known or nothing fits', () => {
-    expect(sorted()).toEqual(order);
-    expect(sorted('Zebras.')).toEqual(order);
+    expect(sortGuides()).toEqual(order);
+    expect(sortGuides('Zebras.')).toEqual(order);
   });
 
   it('answers every id once, and the first insights weigh more', () => {
-    const ids = sorted('Deadlines at work.', 'A hospital.');
+    const ids = sortGuides('Deadlines at work.', 'A hospital.');
     expect([...ids].sort()).toEqual([...order].sort());
-    expect(sorted('Hospital pain.', ...Array(12).fill('Zebras.'), 'Work deadline.')[0]).toBe(
+    expect(sortGuides('Hospital pain.', ...Array(12).fill('Zebras.'), 'Work deadline.')[0]).toBe(
       'medical-concerns',
     );
     expect(sortTemplates({ insights: ['work'], templates: [] })).toEqual([]);

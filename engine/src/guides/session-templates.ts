@@ -4,7 +4,7 @@ import catalogue from './session-templates.json' with { type: 'json' };
 /** The templates of guided sessions, in the order in which they are listed. */
 export const sessionTemplates = catalogue as readonly SessionTemplate[];
 
-/** The template with an id; undefined where there is none. */
+/** Returns the template with an id; undefined if there is none. */
 export function findTemplate(templateId: string): SessionTemplate | undefined {
   return sessionTemplates.find(({ id }) => id === templateId);
 }

@@ -10,9 +10,8 @@ const commonWords = new Set(
 );
 
 /**
- * The ids of templates in the order in which they fit what is known of a person: by the words that their title, description
- * and context share with the insights. Earlier insights weigh more; templates that fit equally stay in the order given.
- * Pure; the same question always gets the same answer.
+ * Sorts template ids by how well they fit a person: by the words that their title, description and context share with
+ * the insights. Earlier insights weigh more; equal fits keep their order. Pure, deterministic.
  */
 export function sortTemplates({
   insights,
@@ -23,28 +22,28 @@ export function sortTemplates({
 }): string[] {
   const weights = new Map<string, number>();
   for (const [at, insight] of insights.entries()) {
-    for (const stem of new Set(stemsOf(insight))) {
+    for (const stem of new Set(stemWords(insight))) {
       weights.set(stem, (weights.get(stem) ?? 0) + 1 / (1 + at / 10));
     }
   }
   return templates
-    .map((template, at) => ({ id: template.id, at, score: scoreOf(template, weights) }))
+    .map((template, at) => ({ id: template.id, at, score: scoreTemplate(template, weights) }))
     .sort((a, b) => b.score - a.score || a.at - b.at)
     .map(({ id }) => id);
 }
 
-function scoreOf(
+function scoreTemplate(
   { title, description, context }: GuideTemplate,
   weights: ReadonlyMap<string, number>,
 ): number {
-  const stems = new Set(stemsOf([title, description, context].join(' ')));
+  const stems = new Set(stemWords([title, description, context].join(' ')));
   let score = 0;
   for (const stem of stems) score += weights.get(stem) ?? 0;
   return score;
 }
 
-/** Words without their common endings, so that "worried" finds "worry" and "colleague" finds "colleagues". */
-function stemsOf(text: string): string[] {
+// Words without their common endings, so that "worried" finds "worry" and "colleague" finds "colleagues".
+function stemWords(text: string): string[] {
   return splitWords(text)
     .map(({ text: word }) => word.toLowerCase())
     .filter((word) => word.length > 2 && !commonWords.has(word))

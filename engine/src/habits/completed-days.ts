@@ -1,7 +1,7 @@
 import type { HabitCompletion } from '@reflect/contract';
 
-/** The days on which habits were done, by the id of the habit. Two devices that say the same count once. */
-export function completedDays(
+/** Returns the days on which habits were done, by habit id. A day that two devices report counts once. */
+export function collectCompletedDays(
   completions: readonly Pick<HabitCompletion, 'habitId' | 'completionDate'>[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const days = new Map<string, Set<string>>();

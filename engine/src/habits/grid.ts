@@ -1,21 +1,20 @@
 import type { HabitFrequency } from '@reflect/contract';
-import { periodBefore, periodOf } from './periods.ts';
+import { getPeriod, getPeriodBefore } from './periods.ts';
 
 /** One day, week or month of a habit. */
 export interface GridCell {
-  /** Its first day. */
   period: string;
-  /** `before`: the habit did not exist yet. */
+  /** `before`: the habit didn't exist yet. */
   state: 'done' | 'rest' | 'before';
-  /** The present day, week or month. */
+  /** Whether it is the current day, week or month. */
   isPresent: boolean;
 }
 
 /** How many periods the grid shows: twelve weeks of days, twelve weeks, or twelve months. */
 export const gridSize: Readonly<Record<HabitFrequency, number>> = { daily: 84, weekly: 12, monthly: 12 };
 
-/** The last periods of a habit, the present one last. `since` is the day it was made; what was done before counts. */
-export function gridOf({
+/** Returns the last periods of a habit, the current one last. `since` is the day it was made; earlier ones count. */
+export function buildGrid({
   frequency,
   days,
   today,
@@ -26,11 +25,15 @@ export function gridOf({
   today: string;
   since: string;
 }): GridCell[] {
-  const done = new Set([...days].map((day) => periodOf(frequency, day)));
-  const begin = periodOf(frequency, [since, ...days].sort()[0] ?? since);
-  const present = periodOf(frequency, today);
+  const done = new Set([...days].map((day) => getPeriod(frequency, day)));
+  const begin = getPeriod(frequency, [since, ...days].sort()[0] ?? since);
+  const present = getPeriod(frequency, today);
   const cells: GridCell[] = [];
-  for (let period = present; cells.length < gridSize[frequency]; period = periodBefore(frequency, period)) {
+  for (
+    let period = present;
+    cells.length < gridSize[frequency];
+    period = getPeriodBefore(frequency, period)
+  ) {
     const state = done.has(period) ? 'done' : period < begin ? 'before' : 'rest';
     cells.push({ period, state, isPresent: period === present });
   }

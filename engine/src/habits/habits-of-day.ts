@@ -1,18 +1,18 @@
 import type { Habit, HabitCompletion } from '@reflect/contract';
-import { dayOf } from '../days/calendar-days.ts';
-import { completedDays } from './completed-days.ts';
+import { toDay } from '../days/calendar-days.ts';
+import { collectCompletedDays } from './completed-days.ts';
 import { isDone } from './run.ts';
 
 /** The habits of one day, in the order of the list. */
 export interface HabitsOfDay {
   /** Done on this very day, archived ones included. */
   done: Habit[];
-  /** There on that day and not done by then: daily ones that day, weekly and monthly ones in its week or month. */
+  /** Existing but not done by then: daily ones that day, weekly and monthly ones in its week or month. */
   open: Habit[];
 }
 
-/** What a person did, and could have done, on a day (`2026-11-21`) of the calendar in their time zone. */
-export function habitsOfDay({
+/** Finds what a person did, and could have done, on a day (`2026-11-21`) in their time zone. */
+export function findHabitsOfDay({
   habits,
   completions,
   day,
@@ -23,11 +23,11 @@ export function habitsOfDay({
   day: string;
   timeZone?: string;
 }): HabitsOfDay {
-  const days = completedDays(completions);
+  const days = collectCompletedDays(completions);
   const result: HabitsOfDay = { done: [], open: [] };
-  for (const habit of inOrder(habits)) {
+  for (const habit of sortHabits(habits)) {
     const own = days.get(habit.id) ?? new Set();
-    const isThere = !habit.isArchived && dayOf(new Date(habit.createdAt), timeZone) <= day;
+    const isThere = !habit.isArchived && toDay(new Date(habit.createdAt), timeZone) <= day;
     if (own.has(day)) result.done.push(habit);
     else if (isThere && !isDone({ frequency: habit.frequency, days: own, today: day }))
       result.open.push(habit);
@@ -35,8 +35,8 @@ export function habitsOfDay({
   return result;
 }
 
-/** Habits in the order in which their person arranged them. */
-export function inOrder(habits: readonly Habit[]): Habit[] {
+/** Sorts habits as their person arranged them. */
+export function sortHabits(habits: readonly Habit[]): Habit[] {
   return habits.toSorted(
     (one, other) =>
       one.position - other.position ||

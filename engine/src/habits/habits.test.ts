@@ -2,10 +2,10 @@ import type { Habit, HabitFrequency } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../days/calendar-days.ts';
-import { gridOf, habitsOfDay, isDone, runOf } from './index.ts';
+import { buildGrid, countRun, findHabitsOfDay, isDone } from './index.ts';
 
 const today = '2026-11-28';
-const daysAgo = (...ago: number[]) => new Set(ago.map((count) => addDays(today, -count)));
+const makeDaysAgo = (...ago: number[]) => new Set(ago.map((count) => addDays(today, -count)));
 const doneOn = (frequency: HabitFrequency, ...days: string[]) =>
   isDone({ frequency, days: new Set(days), today });
 
@@ -29,24 +29,24 @@ describe('a habit is done', () => {
 
 describe('a run', () => {
   const run = (days: ReadonlySet<string>, frequency: HabitFrequency = 'daily') =>
-    runOf({ frequency, days, today });
+    countRun({ frequency, days, today });
 
   it('HAB-08 · counts days in a row, and today is no miss as long as it lasts', () => {
-    expect(run(daysAgo(0, 1, 2))).toEqual({ done: 3, rests: 0, lastDay: today });
-    expect(run(daysAgo(1, 2))).toEqual({ done: 2, rests: 0, lastDay: '2026-11-27' });
+    expect(run(makeDaysAgo(0, 1, 2))).toEqual({ done: 3, rests: 0, lastDay: today });
+    expect(run(makeDaysAgo(1, 2))).toEqual({ done: 2, rests: 0, lastDay: '2026-11-27' });
   });
 
   it('HAB-08 · goes on over one missed day, as often as one comes', () => {
-    expect(run(daysAgo(0, 2, 3, 5, 6))).toMatchObject({ done: 5, rests: 2 });
+    expect(run(makeDaysAgo(0, 2, 3, 5, 6))).toMatchObject({ done: 5, rests: 2 });
   });
 
   it('HAB-08 · is paused, not over, where yesterday was missed', () => {
-    expect(run(daysAgo(2, 3))).toMatchObject({ done: 2, rests: 0 });
+    expect(run(makeDaysAgo(2, 3))).toMatchObject({ done: 2, rests: 0 });
   });
 
   it('HAB-08 · begins anew after two missed days, and the last run is still shown', () => {
-    expect(run(daysAgo(0, 3, 4))).toMatchObject({ done: 1, rests: 0 });
-    expect(run(daysAgo(3, 4))).toEqual({ done: 0, rests: 0, lastDay: '2026-11-25' });
+    expect(run(makeDaysAgo(0, 3, 4))).toMatchObject({ done: 1, rests: 0 });
+    expect(run(makeDaysAgo(3, 4))).toEqual({ done: 0, rests: 0, lastDay: '2026-11-25' });
     expect(run(new Set())).toEqual({ done: 0, rests: 0, lastDay: null });
   });
 
@@ -64,9 +64,9 @@ describe('a run', () => {
   it('never counts more than was done, and one more day never makes it shorter', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 60 })), fc.nat(60), (ago, added) => {
-        const before = run(daysAgo(...ago));
+        const before = run(makeDaysAgo(...ago));
         expect(before.done).toBeLessThanOrEqual(ago.length);
-        expect(run(daysAgo(...ago, added)).done).toBeGreaterThanOrEqual(before.done);
+        expect(run(makeDaysAgo(...ago, added)).done).toBeGreaterThanOrEqual(before.done);
       }),
     );
   });
@@ -74,7 +74,7 @@ describe('a run', () => {
 
 describe('the grid', () => {
   it('HAB-08 · of a daily habit shows twelve weeks up to today', () => {
-    const cells = gridOf({ frequency: 'daily', days: daysAgo(0, 2), today, since: '2026-11-25' });
+    const cells = buildGrid({ frequency: 'daily', days: makeDaysAgo(0, 2), today, since: '2026-11-25' });
     expect(cells).toHaveLength(84);
     expect(cells.slice(-5)).toEqual([
       { period: '2026-11-24', state: 'before', isPresent: false },
@@ -86,17 +86,22 @@ describe('the grid', () => {
   });
 
   it('HAB-08 · of a weekly or monthly habit shows twelve weeks or months', () => {
-    const weekly = gridOf({ frequency: 'weekly', days: new Set(['2026-11-18']), today, since: '2026-11-10' });
+    const weekly = buildGrid({
+      frequency: 'weekly',
+      days: new Set(['2026-11-18']),
+      today,
+      since: '2026-11-10',
+    });
     expect(weekly).toHaveLength(12);
     expect(weekly.slice(-4).map(({ state }) => state)).toEqual(['before', 'rest', 'done', 'rest']);
-    const monthly = gridOf({ frequency: 'monthly', days: new Set(['2026-01-31']), today, since: today });
+    const monthly = buildGrid({ frequency: 'monthly', days: new Set(['2026-01-31']), today, since: today });
     expect(monthly[0]?.period).toBe('2025-12-01');
     expect(monthly.map(({ state }) => state).slice(0, 3)).toEqual(['before', 'done', 'rest']);
   });
 });
 
 describe('the habits of a day', () => {
-  const habit = (id: string, more: Partial<Habit> = {}): Habit => ({
+  const makeHabit = (id: string, more: Partial<Habit> = {}): Habit => ({
     id,
     name: id,
     category: 'health',
@@ -109,7 +114,7 @@ describe('the habits of a day', () => {
     revision: 0,
     ...more,
   });
-  const done = (habitId: string, completionDate: string) => ({
+  const makeCompletion = (habitId: string, completionDate: string) => ({
     id: `${habitId} ${completionDate}`,
     habitId,
     completionDate,
@@ -119,26 +124,30 @@ describe('the habits of a day', () => {
 
   it('CAL-09 HAB-08 · are those done on it, and those that were there and open, in their order', () => {
     const habits = [
-      habit('walk', { position: 2 }),
-      habit('read', { position: 1 }),
-      habit('old', { isArchived: true }),
-      habit('put aside', { isArchived: true }),
-      habit('call', { frequency: 'weekly', position: 3 }),
-      habit('later', { createdAt: '2026-11-25T08:00:00.000Z' }),
+      makeHabit('walk', { position: 2 }),
+      makeHabit('read', { position: 1 }),
+      makeHabit('old', { isArchived: true }),
+      makeHabit('put aside', { isArchived: true }),
+      makeHabit('call', { frequency: 'weekly', position: 3 }),
+      makeHabit('later', { createdAt: '2026-11-25T08:00:00.000Z' }),
     ];
-    const completions = [done('walk', '2026-11-24'), done('old', '2026-11-24'), done('call', '2026-11-23')];
-    const of = (day: string) => {
-      const { done: was, open } = habitsOfDay({ habits, completions, day, timeZone: 'Europe/Berlin' });
+    const completions = [
+      makeCompletion('walk', '2026-11-24'),
+      makeCompletion('old', '2026-11-24'),
+      makeCompletion('call', '2026-11-23'),
+    ];
+    const findHabits = (day: string) => {
+      const { done: was, open } = findHabitsOfDay({ habits, completions, day, timeZone: 'Europe/Berlin' });
       return { done: was.map(({ id }) => id), open: open.map(({ id }) => id) };
     };
-    expect(of('2026-11-24')).toEqual({ done: ['old', 'walk'], open: ['read'] });
-    expect(of('2026-11-23')).toEqual({ done: ['call'], open: ['read', 'walk'] });
-    expect(of('2026-11-19')).toEqual({ done: [], open: [] });
+    expect(findHabits('2026-11-24')).toEqual({ done: ['old', 'walk'], open: ['read'] });
+    expect(findHabits('2026-11-23')).toEqual({ done: ['call'], open: ['read', 'walk'] });
+    expect(findHabits('2026-11-19')).toEqual({ done: [], open: [] });
   });
 
   it('HAB-08 · begin on the day they were made, where the person is', () => {
     const openIn = (timeZone: string, day: string) =>
-      habitsOfDay({ habits: [habit('walk')], completions: [], day, timeZone }).open.length;
+      findHabitsOfDay({ habits: [makeHabit('walk')], completions: [], day, timeZone }).open.length;
     expect(openIn('Pacific/Auckland', '2026-11-20')).toBe(0);
     expect(openIn('Pacific/Auckland', '2026-11-21')).toBe(1);
     expect(openIn('Pacific/Honolulu', '2026-11-20')).toBe(1);

@@ -1,5 +1,5 @@
-export { completedDays } from './completed-days.ts';
-export { type GridCell, gridOf } from './grid.ts';
-export { type HabitsOfDay, habitsOfDay, inOrder } from './habits-of-day.ts';
-export { periodOf } from './periods.ts';
-export { type HabitRun, isDone, runOf } from './run.ts';
+export { collectCompletedDays } from './completed-days.ts';
+export { buildGrid, type GridCell } from './grid.ts';
+export { findHabitsOfDay, type HabitsOfDay, sortHabits } from './habits-of-day.ts';
+export { getPeriod } from './periods.ts';
+export { countRun, type HabitRun, isDone } from './run.ts';

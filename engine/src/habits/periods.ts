@@ -1,13 +1,13 @@
 import type { HabitFrequency } from '@reflect/contract';
-import { addDays, monthOf, weekOf } from '../days/calendar-days.ts';
+import { addDays, getMonthStart, getWeekStart } from '../days/calendar-days.ts';
 
-/** The first day of the day, week or month in which a habit of this frequency has to be done once. */
-export function periodOf(frequency: HabitFrequency, day: string): string {
-  if (frequency === 'weekly') return weekOf(day);
-  return frequency === 'monthly' ? monthOf(day) : day;
+/** Returns the first day of the period (day, week or month) in which a habit has to be done once. */
+export function getPeriod(frequency: HabitFrequency, day: string): string {
+  if (frequency === 'weekly') return getWeekStart(day);
+  return frequency === 'monthly' ? getMonthStart(day) : day;
 }
 
-/** The period before one, by its first day. */
-export function periodBefore(frequency: HabitFrequency, period: string): string {
-  return periodOf(frequency, addDays(period, -1));
+/** Returns the previous period, by its first day. */
+export function getPeriodBefore(frequency: HabitFrequency, period: string): string {
+  return getPeriod(frequency, addDays(period, -1));
 }

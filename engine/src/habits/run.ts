@@ -1,17 +1,17 @@
 import type { HabitFrequency } from '@reflect/contract';
-import { periodBefore, periodOf } from './periods.ts';
+import { getPeriod, getPeriodBefore } from './periods.ts';
 
 /** How a habit is going: the periods in which it was done, with single missed ones between them. */
 export interface HabitRun {
-  /** Days, weeks or months, by the frequency; 0 where two periods in a row went by without it. */
+  /** Days, weeks or months, by the frequency; 0 if two periods in a row were missed. */
   done: number;
-  /** Missed periods between done ones. One alone is a rest and keeps the count. */
+  /** Missed periods between done ones. A single one is a rest and keeps the count. */
   rests: number;
   /** The last day on which it was done, in this run or before; null if never. */
   lastDay: string | null;
 }
 
-/** Whether a habit is done: today, this week or this month, by its frequency. */
+/** Whether a habit is done today, this week or this month, by its frequency. */
 export function isDone({
   frequency,
   days,
@@ -21,13 +21,13 @@ export function isDone({
   days: ReadonlySet<string>;
   today: string;
 }): boolean {
-  const present = periodOf(frequency, today);
-  for (const day of days) if (periodOf(frequency, day) === present) return true;
+  const present = getPeriod(frequency, today);
+  for (const day of days) if (getPeriod(frequency, day) === present) return true;
   return false;
 }
 
-/** Counts back from today. The present period is not over, so leaving it open is no miss; days to come don't count. */
-export function runOf({
+/** Counts back from today. The current period isn't over, so it can't be missed yet; future days don't count. */
+export function countRun({
   frequency,
   days,
   today,
@@ -40,20 +40,20 @@ export function runOf({
   const lastDay = past.at(-1) ?? null;
   const [first] = past;
   if (first === undefined) return { done: 0, rests: 0, lastDay };
-  const periods = new Set(past.map((day) => periodOf(frequency, day)));
-  const firstPeriod = periodOf(frequency, first);
-  const present = periodOf(frequency, today);
+  const periods = new Set(past.map((day) => getPeriod(frequency, day)));
+  const firstPeriod = getPeriod(frequency, first);
+  const present = getPeriod(frequency, today);
   let done = periods.has(present) ? 1 : 0;
   let rests = 0;
   let missed = 0;
   for (
-    let period = periodBefore(frequency, present);
+    let period = getPeriodBefore(frequency, present);
     period >= firstPeriod && missed < 2;
-    period = periodBefore(frequency, period)
+    period = getPeriodBefore(frequency, period)
   ) {
     if (!periods.has(period)) missed += 1;
     else {
-      // What lies between today and the last time is a pause until it is done again.
+      // Missed periods since the last time count as rests only once it is done again.
       if (done > 0) rests += missed;
       missed = 0;
       done += 1;

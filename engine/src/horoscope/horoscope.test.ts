@@ -1,14 +1,14 @@
 import { HoroscopeReading, ZodiacElement, ZodiacSign } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnwelcome, likeness } from '../../evaluation/wording.ts';
-import { horoscope } from './horoscope.ts';
+import { findUnwelcome, measureLikeness } from '../../evaluation/wording.ts';
+import { writeHoroscope } from './horoscope.ts';
 import texts from './horoscope-texts.json' with { type: 'json' };
-import { moonPhaseOn, planetsOn, zodiac } from './planets.ts';
+import { findMoonPhase, findPlanets, zodiac } from './planets.ts';
 
-const planet = (date: string, name: string) => planetsOn(date).find((found) => found.name === name)!;
-const strings = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(strings);
+const findPlanet = (date: string, name: string) => findPlanets(date).find((found) => found.name === name)!;
+const listStrings = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(listStrings);
 
 describe('the sky', () => {
   it.each([
@@ -17,22 +17,22 @@ describe('the sky', () => {
     ['2026-06-22', 'cancer'],
     ['2026-12-22', 'capricorn'],
   ])('has the Sun on %s in %s', (date, sign) => {
-    expect(planet(date, 'Sun').sign).toBe(sign);
+    expect(findPlanet(date, 'Sun').sign).toBe(sign);
   });
 
   it('agrees with the almanac: full and new Moons, Mercury retrograde, Jupiter and Saturn meeting', () => {
-    expect(moonPhaseOn('2026-01-03')).toBe('Full Moon');
-    expect(moonPhaseOn('2026-01-18')).toBe('New Moon');
-    expect(moonPhaseOn('2026-01-26')).toBe('First Quarter');
-    expect(planet('2025-11-20', 'Mercury').isRetrograde).toBe(true);
-    expect(planet('2025-12-10', 'Mercury').isRetrograde).toBe(false);
+    expect(findMoonPhase('2026-01-03')).toBe('Full Moon');
+    expect(findMoonPhase('2026-01-18')).toBe('New Moon');
+    expect(findMoonPhase('2026-01-26')).toBe('First Quarter');
+    expect(findPlanet('2025-11-20', 'Mercury').isRetrograde).toBe(true);
+    expect(findPlanet('2025-12-10', 'Mercury').isRetrograde).toBe(false);
     expect(
-      Math.abs(planet('2020-12-21', 'Jupiter').longitude - planet('2020-12-21', 'Saturn').longitude),
+      Math.abs(findPlanet('2020-12-21', 'Jupiter').longitude - findPlanet('2020-12-21', 'Saturn').longitude),
     ).toBeLessThan(0.2);
-    expect(planet('2020-12-21', 'Saturn').sign).toBe('aquarius');
-    expect(planet('2025-07-01', 'Jupiter').sign).toBe('cancer');
+    expect(findPlanet('2020-12-21', 'Saturn').sign).toBe('aquarius');
+    expect(findPlanet('2025-07-01', 'Jupiter').sign).toBe('cancer');
     expect(
-      planetsOn('2026-11-21').filter(({ name, isRetrograde }) => isRetrograde && /Sun|Moon/.test(name)),
+      findPlanets('2026-11-21').filter(({ name, isRetrograde }) => isRetrograde && /Sun|Moon/.test(name)),
     ).toEqual([]);
   });
 });
@@ -40,7 +40,12 @@ describe('the sky', () => {
 describe('a horoscope', () => {
   it('HORO-07 · answers every part, and says that it is for reflection and fun', () => {
     for (const sign of ZodiacSign.options) {
-      const reading = horoscope({ sign, date: '2026-11-21', compareSign: 'leo', birthDate: '1990-05-04' });
+      const reading = writeHoroscope({
+        sign,
+        date: '2026-11-21',
+        compareSign: 'leo',
+        birthDate: '1990-05-04',
+      });
       expect(HoroscopeReading.parse(reading)).toEqual(reading);
       expect(reading.note).toMatch(/for reflection and fun/);
       expect(reading.luckyNumbers).toHaveLength(3);
@@ -50,21 +55,21 @@ describe('a horoscope', () => {
   });
 
   it('HORO-02 HORO-03 · each sign has its element', () => {
-    const byElement = (element: string) => zodiac.filter((sign) => texts.signs[sign].element === element);
-    expect(byElement('fire')).toEqual(['aries', 'leo', 'sagittarius']);
-    expect(byElement('earth')).toEqual(['taurus', 'virgo', 'capricorn']);
-    expect(byElement('air')).toEqual(['gemini', 'libra', 'aquarius']);
-    expect(byElement('water')).toEqual(['cancer', 'scorpio', 'pisces']);
+    const listByElement = (element: string) => zodiac.filter((sign) => texts.signs[sign].element === element);
+    expect(listByElement('fire')).toEqual(['aries', 'leo', 'sagittarius']);
+    expect(listByElement('earth')).toEqual(['taurus', 'virgo', 'capricorn']);
+    expect(listByElement('air')).toEqual(['gemini', 'libra', 'aquarius']);
+    expect(listByElement('water')).toEqual(['cancer', 'scorpio', 'pisces']);
   });
 
   it('is the same all day, another tomorrow, and another for each sign', () => {
-    const ask = (sign: ZodiacSign, date: string) => horoscope({ sign, date }).dailyHoroscope;
-    expect(horoscope({ sign: 'virgo', date: '2026-11-21' })).toEqual(
-      horoscope({ sign: 'virgo', date: '2026-11-21' }),
+    const ask = (sign: ZodiacSign, date: string) => writeHoroscope({ sign, date }).dailyHoroscope;
+    expect(writeHoroscope({ sign: 'virgo', date: '2026-11-21' })).toEqual(
+      writeHoroscope({ sign: 'virgo', date: '2026-11-21' }),
     );
     expect(new Set(ZodiacSign.options.map((sign) => ask(sign, '2026-11-21'))).size).toBe(12);
     const month = Array.from({ length: 28 }, (_, day) =>
-      horoscope({ sign: 'libra', date: `2026-02-${String(day + 1).padStart(2, '0')}` }),
+      writeHoroscope({ sign: 'libra', date: `2026-02-${String(day + 1).padStart(2, '0')}` }),
     );
     expect(
       new Set(
@@ -74,14 +79,14 @@ describe('a horoscope', () => {
   });
 
   it('HORO-11 · adds a part on the birth date, and only where one is given', () => {
-    expect(horoscope({ sign: 'taurus', date: '2026-11-21' }).personalizedInsights).toEqual([]);
-    const [moon] = horoscope({
+    expect(writeHoroscope({ sign: 'taurus', date: '2026-11-21' }).personalizedInsights).toEqual([]);
+    const [moon] = writeHoroscope({
       sign: 'taurus',
       date: '2026-11-21',
       birthDate: '1990-05-04',
     }).personalizedInsights;
     expect(moon).toMatch(/the Moon was in (?:Leo|Virgo)/);
-    const border = horoscope({
+    const border = writeHoroscope({
       sign: 'aries',
       date: '2026-11-21',
       birthDate: '1990-05-04',
@@ -93,12 +98,12 @@ describe('a horoscope', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.constantFrom(...ZodiacSign.options), (day, sign) => {
-        HoroscopeReading.parse(horoscope({ sign, date: day.toISOString().slice(0, 10) }));
+        HoroscopeReading.parse(writeHoroscope({ sign, date: day.toISOString().slice(0, 10) }));
       }),
       { numRuns: 40 },
     );
-    expect(() => horoscope({ sign: 'leo', date: '2026-02-30' })).toThrow(RangeError);
-    expect(() => horoscope({ sign: 'leo', date: 'today' })).toThrow(RangeError);
+    expect(() => writeHoroscope({ sign: 'leo', date: '2026-02-30' })).toThrow(RangeError);
+    expect(() => writeHoroscope({ sign: 'leo', date: 'today' })).toThrow(RangeError);
   });
 });
 
@@ -114,16 +119,16 @@ describe('the texts of the horoscope', () => {
       expect(by).toHaveLength(7);
       expect(new Set(invitations).size).toBe(8);
     }
-    const all = strings([texts.moonIn, texts.phases, texts.houses, texts.areas, texts.pairs]);
+    const all = listStrings([texts.moonIn, texts.phases, texts.houses, texts.areas, texts.pairs]);
     const long = all.filter((text) => text.length > 20);
     expect(new Set(long).size).toBe(long.length);
     expect(
-      long.filter((one, index) => long.slice(index + 1).some((two) => likeness(one, two) > 0.7)),
+      long.filter((one, index) => long.slice(index + 1).some((two) => measureLikeness(one, two) > 0.7)),
     ).toEqual([]);
   });
 
   it('shame, diagnose, promise, command and foretell nothing', () => {
-    const all = strings(texts).filter((text) => text !== texts.note);
+    const all = listStrings(texts).filter((text) => text !== texts.note);
     expect(all.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
     expect(
       all.filter((text) =>
@@ -138,7 +143,7 @@ it('no sign reads the same daily text twice within a month, over a whole year', 
   for (let day = 0; day < 365; day += 1) {
     const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
     for (const sign of ZodiacSign.options) {
-      const text = `${sign}: ${horoscope({ sign, date }).dailyHoroscope}`;
+      const text = `${sign}: ${writeHoroscope({ sign, date }).dailyHoroscope}`;
       const before = lastDay.get(text);
       expect(before === undefined || day - before > 31, `${sign} on ${date}`).toBe(true);
       lastDay.set(text, day);

@@ -37,19 +37,19 @@ const dayLength = 86_400_000;
 
 let latest: { date: string; planets: readonly Planet[] } | null = null;
 
-/** Where Sun, Moon and planets stand at noon UTC of a day, as seen from the centre of the Earth. */
-export function planetsOn(date: string): readonly Planet[] {
-  // Most questions are about today, and the positions of one day take longer than all the texts.
-  if (latest?.date !== date) latest = { date, planets: computePlanets(noonOf(date)) };
+/** Returns the positions of Sun, Moon and planets at noon UTC of a day, as seen from the centre of the Earth. */
+export function findPlanets(date: string): readonly Planet[] {
+  // Most calls are for today, and computing the positions takes longer than all the texts.
+  if (latest?.date !== date) latest = { date, planets: computePlanets(getNoon(date)) };
   return latest.planets;
 }
 
 function computePlanets(noon: Date): readonly Planet[] {
   return bodies.map((body) => {
-    const longitude = longitudeOf(body, noon);
+    const longitude = computeLongitude(body, noon);
     const step =
-      longitudeOf(body, new Date(noon.getTime() + dayLength / 2)) -
-      longitudeOf(body, new Date(noon.getTime() - dayLength / 2));
+      computeLongitude(body, new Date(noon.getTime() + dayLength / 2)) -
+      computeLongitude(body, new Date(noon.getTime() - dayLength / 2));
     return {
       name: body,
       longitude,
@@ -74,20 +74,20 @@ const phases = [
 /** One of the eight phases of the Moon. */
 export type MoonPhaseName = (typeof phases)[number];
 
-/** The phase of the Moon at noon UTC; the four points have about a day on either side. */
-export function moonPhaseOn(date: string): MoonPhaseName {
-  const angle = MoonPhase(noonOf(date));
+/** Returns the phase of the Moon at noon UTC; the four main phases last about a day on either side. */
+export function findMoonPhase(date: string): MoonPhaseName {
+  const angle = MoonPhase(getNoon(date));
   const nearest = Math.round(angle / 90);
   if (Math.abs(angle - nearest * 90) <= 9) return phases[(nearest * 2) % 8]!;
   return phases[Math.floor(angle / 90) * 2 + 1]!;
 }
 
-function longitudeOf(body: Body, time: Date): number {
+function computeLongitude(body: Body, time: Date): number {
   const longitude =
     body === Body.Moon ? EclipticGeoMoon(time).lon : Ecliptic(GeoVector(body, time, true)).elon;
   return ((longitude % 360) + 360) % 360;
 }
 
-function noonOf(date: string): Date {
+function getNoon(date: string): Date {
   return new Date(`${date}T12:00:00Z`);
 }

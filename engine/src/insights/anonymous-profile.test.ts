@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { patterns } from '../analysis/patterns.ts';
-import { anonymousProfile } from './anonymous-profile.ts';
+import { composeProfile } from './anonymous-profile.ts';
 import texts from './profile-texts.json' with { type: 'json' };
 
-const entry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
+const makeEntry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
   id: `e${index}`,
   createdAt: `2026-03-${String(index + 1).padStart(2, '0')}T18:00:00Z`,
   content:
@@ -18,14 +18,14 @@ const entry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry 
   emotions: ['nervousness', 'gratitude'],
   ...more,
 });
-const ten = Array.from({ length: 10 }, (_, index) => entry(index));
-const all = (value: object): string[] =>
-  Object.values(value).flatMap((item) => (typeof item === 'string' ? [item] : all(item)));
-const catalogue = new Set(all(texts));
+const ten = Array.from({ length: 10 }, (_, index) => makeEntry(index));
+const listAll = (value: object): string[] =>
+  Object.values(value).flatMap((item) => (typeof item === 'string' ? [item] : listAll(item)));
+const catalogue = new Set(listAll(texts));
 
 describe('an anonymous profile', () => {
   it('describes how a person writes, their feelings, their values and what supports them', () => {
-    const profile = AnonymousProfile.parse(anonymousProfile(ten));
+    const profile = AnonymousProfile.parse(composeProfile(ten));
     expect(profile.communicationStyle).toMatch(/^Reflective/);
     expect(profile.emotionalPatterns).toContain(texts.families.fear);
     expect(profile.coreValues).toContain('Gratitude');
@@ -38,9 +38,9 @@ describe('an anonymous profile', () => {
         fc.array(fc.string({ maxLength: 80 }), { minLength: 5, maxLength: 12 }),
         fc.string(),
         (contents, word) => {
-          const profile = anonymousProfile(
+          const profile = composeProfile(
             contents.map((content, index) =>
-              entry(index, {
+              makeEntry(index, {
                 content: `${content} ${word}`,
                 mood: word,
                 tags: [word],
@@ -48,16 +48,16 @@ describe('an anonymous profile', () => {
               }),
             ),
           );
-          expect(all(profile).filter((line) => !catalogue.has(line))).toEqual([]);
+          expect(listAll(profile).filter((line) => !catalogue.has(line))).toEqual([]);
         },
       ),
       { numRuns: 50 },
     );
-    expect(all(anonymousProfile(ten)).join(' ')).not.toMatch(/Marta|Lisbon/i);
+    expect(listAll(composeProfile(ten)).join(' ')).not.toMatch(/Marta|Lisbon/i);
   });
 
   it('claims nothing of four entries', () => {
-    expect(anonymousProfile(ten.slice(0, 4))).toEqual({
+    expect(composeProfile(ten.slice(0, 4))).toEqual({
       communicationStyle: texts.unknown,
       emotionalPatterns: [],
       coreValues: [],

@@ -5,12 +5,12 @@ import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitWords } from '../text/words.ts';
 import { requiredEntries } from './compose-insights.ts';
 import { type PlacedEntry, placeEntries } from './journal-days.ts';
-import { feelingsOf, patternsShown } from './journal-themes.ts';
+import { listFeelings, mapShownPatterns } from './journal-themes.ts';
 import texts from './profile-texts.json' with { type: 'json' };
 
 const forever = '9999-12-31T00:00:00Z';
-/** What shows in less than this part of the entries belongs to a day, not to a person. */
-const leastShare = 0.1;
+// What occurs in a smaller share of entries doesn't characterise a person.
+const minShare = 0.1;
 const most = 4;
 const inwardVerbs = 'feel felt think thought wonder realis\\w+ realiz\\w+ notice\\w* wish need hope'.split(
   ' ',
@@ -21,7 +21,7 @@ const inward = compilePhrases({
   flags: 'gi',
 });
 
-/** Every sentence that a profile may hold; no other is ever shown. */
+/** Every sentence that a profile may contain. */
 export const profileChoices = {
   communicationStyle: Object.values(texts.styles),
   emotionalPatterns: [...Object.values(texts.levels), ...Object.values(texts.families)],
@@ -29,7 +29,7 @@ export const profileChoices = {
   supportPreferences: Object.values(texts.support),
 };
 
-/** Whether a profile holds nothing but these sentences, each in its part, and none twice. */
+/** Whether a profile contains only these sentences, each in its part, and none twice. */
 export function isMadeOfChoices(profile: AnonymousProfile): boolean {
   const { communicationStyle, ...parts } = profile;
   const isStyle = communicationStyle === '' || profileChoices.communicationStyle.includes(communicationStyle);
@@ -45,8 +45,8 @@ export function isMadeOfChoices(profile: AnonymousProfile): boolean {
   );
 }
 
-/** A profile without the parts that its person leaves out; without a list, as it is. */
-export function withParts(
+/** Returns a profile without the parts that its person leaves out; without a list, as it is. */
+export function pickParts(
   profile: AnonymousProfile,
   parts: readonly (keyof AnonymousProfile)[] | undefined,
 ): AnonymousProfile {
@@ -60,11 +60,11 @@ export function withParts(
 }
 
 /**
- * What may be shown to somebody one connects with: how a person writes, what moves them, what they value and what
- * does them good. Every word comes from our own catalogue; no name, place, date or word of an entry can appear in it.
- * Under five entries nothing is claimed.
+ * Writes what may be shown to a connection: how a person writes, what moves them, what they value and what helps
+ * them. All words come from our own catalogue; no name, place, date or word of an entry can appear. Under five
+ * entries nothing is claimed.
  */
-export function anonymousProfile(entries: readonly ObservedEntry[]): AnonymousProfile {
+export function composeProfile(entries: readonly ObservedEntry[]): AnonymousProfile {
   const placed = placeEntries(entries, { now: forever, timeZone: 'UTC' });
   if (placed.length < requiredEntries) {
     return {
@@ -74,18 +74,18 @@ export function anonymousProfile(entries: readonly ObservedEntry[]): AnonymousPr
       supportPreferences: [],
     };
   }
-  const shown = [...patternsShown(placed)]
-    .filter(([, own]) => own.length >= 2 && own.length / placed.length >= leastShare)
+  const shown = [...mapShownPatterns(placed)]
+    .filter(([, own]) => own.length >= 2 && own.length / placed.length >= minShare)
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
     .map(([key]) => key);
-  const style = styleOf(placed);
+  const style = findStyle(placed);
   const support = lookUp(shown, texts.support);
   return {
     communicationStyle: texts.styles[style],
-    emotionalPatterns: [levelOf(placed), ...familiesOf(placed).map((family) => texts.families[family])].slice(
-      0,
-      most,
-    ),
+    emotionalPatterns: [
+      describeLevel(placed),
+      ...listFamilies(placed).map((family) => texts.families[family]),
+    ].slice(0, most),
     coreValues: lookUp(shown, texts.values).slice(0, most),
     supportPreferences: [
       ...support.slice(0, most - 1),
@@ -98,19 +98,19 @@ function lookUp(keys: readonly string[], catalogue: Readonly<Record<string, stri
   return keys.flatMap((key) => (Object.hasOwn(catalogue, key) ? [catalogue[key]!] : []));
 }
 
-function styleOf(placed: readonly PlacedEntry[]): keyof typeof texts.styles {
+function findStyle(placed: readonly PlacedEntry[]): keyof typeof texts.styles {
   const lengths = placed.map(({ entry }) => splitWords(entry.content).length);
   const looks = placed
     .map(({ entry }) => (entry.content.match(inward)?.length ?? 0) > 0)
     .filter(Boolean).length;
-  const feels = placed.filter((entry) => feelingsOf(entry).size > 0).length;
+  const feels = placed.filter((entry) => listFeelings(entry).size > 0).length;
   if (mean(lengths) < 20) return 'brief';
   if (looks / placed.length >= 0.6) return 'reflective';
   if (feels / placed.length >= 0.7) return 'expressive';
   return looks + feels > placed.length * 0.4 ? 'narrative' : 'factual';
 }
 
-function levelOf(placed: readonly PlacedEntry[]): string {
+function describeLevel(placed: readonly PlacedEntry[]): string {
   const rated = placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
   if (rated.length === 0) return texts.levels.even;
   if (standardDeviation(rated) > 1) return texts.levels.mixed;
@@ -118,14 +118,14 @@ function levelOf(placed: readonly PlacedEntry[]): string {
   return mean(rated) <= 2.6 ? texts.levels.heavy : texts.levels.even;
 }
 
-function familiesOf(placed: readonly PlacedEntry[]): EmotionFamily[] {
+function listFamilies(placed: readonly PlacedEntry[]): EmotionFamily[] {
   const counts = new Map<EmotionFamily, number>();
   for (const entry of placed) {
-    const families = [...feelingsOf(entry)].flatMap((name) => findMood(name)?.family ?? []);
+    const families = [...listFeelings(entry)].flatMap((name) => findMood(name)?.family ?? []);
     for (const family of new Set(families)) counts.set(family, (counts.get(family) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count / placed.length >= 2 * leastShare)
+    .filter(([, count]) => count / placed.length >= 2 * minShare)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, 3)
     .map(([family]) => family);

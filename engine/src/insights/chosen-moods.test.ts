@@ -1,7 +1,7 @@
 import type { ObservedEntry } from '@reflect/contract';
-import { felt, notThis } from '@reflect/contract/corrections';
+import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { describe, expect, it } from 'vitest';
-import { anonymousProfile } from './anonymous-profile.ts';
+import { composeProfile } from './anonymous-profile.ts';
 import { compareRanges } from './compare-ranges.ts';
 import { composeInsights } from './compose-insights.ts';
 import { composeJournal } from './compose-journal.ts';
@@ -11,8 +11,8 @@ import texts from './profile-texts.json' with { type: 'json' };
 
 const moods = ['low', 'tired', 'scared', 'frazzled'];
 const options = { now: '2026-06-30T12:00:00Z', timeZone: 'UTC' };
-/** A page of a hard month whose stored analysis says joy. */
-const page = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
+// A page of a hard month whose stored analysis says joy.
+const makePage = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
   id: `e${index}`,
   createdAt: new Date(Date.parse('2026-03-02T18:00:00Z') + index * 86_400_000).toISOString(),
   content: 'The kids had a lovely day and they laughed a lot. Then I did the dishes and went to bed at nine.',
@@ -22,7 +22,7 @@ const page = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry =
   emotions: ['joy', 'excitement'],
   ...more,
 });
-const month = Array.from({ length: 30 }, (_, index) => page(index));
+const month = Array.from({ length: 30 }, (_, index) => makePage(index));
 const joyful = /\bjoy|excite|happi|bright|rather light|lighter|good news/i;
 
 describe('a month of pages with hard moods whose stored analyses say joy', () => {
@@ -61,7 +61,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
 
   it('MOOD · a pattern is found by the moods where all texts read alike', () => {
     const months = Array.from({ length: 84 }, (_, index) =>
-      page(index, index % 3 === 0 ? { mood: 'low' } : { mood: 'happy' }),
+      makePage(index, index % 3 === 0 ? { mood: 'low' } : { mood: 'happy' }),
     );
     const swim = findPatterns(months, options).find(({ name }) => name === '#swim');
     expect(swim?.description).toMatch(/heavier|lower|less/i);
@@ -82,7 +82,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
   });
 
   it('MOOD · the anonymous profile does not speak of joy', () => {
-    const { emotionalPatterns } = anonymousProfile(month);
+    const { emotionalPatterns } = composeProfile(month);
     expect(emotionalPatterns).not.toContain(texts.families.joy);
     expect(emotionalPatterns).not.toContain(texts.levels.light);
     expect(emotionalPatterns).toContain(texts.families.sadness);
@@ -90,8 +90,8 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
 });
 
 describe('what a writer says of the analyses of a month', () => {
-  const written = (index: number, corrections: string[]) => ({
-    ...page(index),
+  const makeWritten = (index: number, corrections: string[]) => ({
+    ...makePage(index),
     isSecret: false,
     mood: null,
     tags: [],
@@ -100,26 +100,26 @@ describe('what a writer says of the analyses of a month', () => {
     aiInsights: { summary: '', emotions: ['joy'], patterns: [], suggestions: [] },
     corrections,
   });
-  const felts = (corrections: string[]) =>
+  const collectFelt = (corrections: string[]) =>
     composeInsights(
-      month.map((_, index) => observeEntry(written(index, corrections))),
+      month.map((_, index) => observeEntry(makeWritten(index, corrections))),
       options,
     )
       .themes.filter(({ kind }) => kind === 'feeling')
       .map(({ name }) => name);
 
   it('MOOD · counts from then on: what was taken away is gone, and what was tapped is there', () => {
-    expect(felts([])).toEqual(['Joy']);
-    expect(felts([notThis('feeling', 'joy')])).toEqual([]);
-    expect(felts([felt('relief')])).toEqual(['Joy', 'Relief']);
-    expect(felts([felt('grief')])).toEqual(['Grief']);
+    expect(collectFelt([])).toEqual(['Joy']);
+    expect(collectFelt([writeNotThis('feeling', 'joy')])).toEqual([]);
+    expect(collectFelt([writeFelt('relief')])).toEqual(['Joy', 'Relief']);
+    expect(collectFelt([writeFelt('grief')])).toEqual(['Grief']);
   });
 
   it('MOOD · a mood with capitals is no tag beside itself', () => {
     const capitals = Array.from({ length: 84 }, (_, index) => {
       const isGood = index % 3 === 0;
       const sentimentScore = isGood ? 4.6 : 1.6;
-      return page(index, {
+      return makePage(index, {
         mood: isGood ? 'Happy' : 'Low',
         tags: [isGood ? 'happy' : 'low'],
         sentimentScore,

@@ -3,18 +3,18 @@ import { patterns } from '../analysis/patterns.ts';
 import { cohensD, mean } from '../statistics/describe-numbers.ts';
 import { qValues } from '../statistics/false-discoveries.ts';
 import { testDifference, testFeatures } from '../statistics/permutation-test.ts';
-import { hashOf } from '../text/hash.ts';
+import { hashText } from '../text/hash.ts';
 import { splitWords } from '../text/words.ts';
-import { dayNumber, type PlacedEntry, placeEntries } from './journal-days.ts';
-import { isMoodTag, peopleOf } from './journal-features.ts';
-import { feelingsOf, grounds, patternsShown } from './journal-themes.ts';
+import { type PlacedEntry, placeEntries, toDayNumber } from './journal-days.ts';
+import { isMoodTag, listEntryPeople } from './journal-features.ts';
+import { listFeelings, makeGrounds, mapShownPatterns } from './journal-themes.ts';
 
 const falseDiscoveries = 0.1;
-const leastEach = 4;
-const mostChanges = 6;
-const mostAsked = 24;
-/** Over longer ranges the days of writing say nothing that a person would ask. */
-const mostDays = 1500;
+const minEach = 4;
+const maxChanges = 6;
+const maxAsked = 24;
+// Over longer ranges, how often somebody writes says nothing useful.
+const maxDays = 1500;
 const forever = '9999-12-31T00:00:00Z';
 
 type Side = { placed: PlacedEntry[]; days: number };
@@ -25,12 +25,12 @@ type Claim = RangeChange & {
 };
 
 /**
- * What changed from one stretch of time to another: mood, how often and how long one writes, feelings, tags, people
- * and parts of life. Each difference is tested by permutation and false discoveries are held at 10 %; where the
- * entries do not carry a claim, it says so. Deterministic for the same input.
+ * Compares two ranges of time: mood, how often and how long one writes, feelings, tags, people and parts of life.
+ * Each difference is tested by permutation, with a false discovery rate of 10%; if the entries don't support a claim,
+ * it says so. Deterministic.
  */
 export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparison {
-  const [before, after] = [sideOf(a), sideOf(b)];
+  const [before, after] = [makeSide(a), makeSide(b)];
   const [m, n] = [before.placed.length, after.placed.length];
   if (m === 0 || n === 0) {
     const side = m === 0 ? (n === 0 ? 'either range' : 'the first range') : 'the second range';
@@ -43,14 +43,14 @@ export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparis
       ],
     };
   }
-  const claims = claimsFor(before, after);
+  const claims = makeClaims(before, after);
   const q = qValues(claims.map(({ p }) => p));
   const sure = claims
     .filter((claim, index) => claim.isSure && q[index]! <= falseDiscoveries)
     .sort((x, y) => x.p - y.p || Math.abs(y.effectSize) - Math.abs(x.effectSize))
-    .slice(0, mostChanges);
+    .slice(0, maxChanges);
   return {
-    summary: summaryOf(before, after, sure),
+    summary: writeSummary(before, after, sure),
     keyChanges: sure.map(({ change, effectSize, p, n: count, entryIds }) => ({
       change,
       effectSize,
@@ -58,31 +58,31 @@ export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparis
       n: count,
       entryIds,
     })),
-    insights: insightsOf(before, after),
-    recommendations: recommendationsFor(sure, Math.min(m, n)),
+    insights: describeSides(before, after),
+    recommendations: makeRecommendations(sure, Math.min(m, n)),
   };
 }
 
-function sideOf({ start, end, entries, timeZone = 'UTC' }: ComparedRange): Side {
+function makeSide({ start, end, entries, timeZone = 'UTC' }: ComparedRange): Side {
   const placed = placeEntries(entries, { now: forever, timeZone });
-  const days = dayNumber(end.slice(0, 10)) - dayNumber(start.slice(0, 10)) + 1;
+  const days = toDayNumber(end.slice(0, 10)) - toDayNumber(start.slice(0, 10)) + 1;
   return { placed, days: Number.isFinite(days) && days > 0 ? days : Math.max(1, placed.length) };
 }
 
-function claimsFor(before: Side, after: Side): Claim[] {
-  const seed = hashOf(`${before.placed.length} ${after.placed.length}`);
+function makeClaims(before: Side, after: Side): Claim[] {
+  const seed = hashText(`${before.placed.length} ${after.placed.length}`);
   const claims = [
-    moodClaim(before, after, seed),
-    rhythmClaim(before, after, seed),
-    lengthClaim(before, after, seed),
+    makeMoodClaim(before, after, seed),
+    makeRhythmClaim(before, after, seed),
+    makeLengthClaim(before, after, seed),
   ];
-  claims.push(...shareClaims(before, after, seed));
+  claims.push(...makeShareClaims(before, after, seed));
   return claims.filter((claim) => claim !== null);
 }
 
-function moodClaim(before: Side, after: Side, seed: number): Claim | null {
-  const [one, two] = [ratings(before), ratings(after)];
-  if (one.length < leastEach || two.length < leastEach) return null;
+function makeMoodClaim(before: Side, after: Side, seed: number): Claim | null {
+  const [one, two] = [listRatings(before), listRatings(after)];
+  if (one.length < minEach || two.length < minEach) return null;
   const [x, y] = [mean(one), mean(two)];
   return {
     change: `Your entries read ${y > x ? 'lighter' : 'heavier'}: ${y.toFixed(1)} of 5, against ${x.toFixed(1)} before.`,
@@ -91,13 +91,13 @@ function moodClaim(before: Side, after: Side, seed: number): Claim | null {
     isSure: Math.abs(y - x) >= 0.25,
     direction: Math.sign(y - x),
     kind: 'mood',
-    ...grounds([...before.placed, ...after.placed].filter(({ sentiment }) => sentiment !== null)),
+    ...makeGrounds([...before.placed, ...after.placed].filter(({ sentiment }) => sentiment !== null)),
   };
 }
 
-function rhythmClaim(before: Side, after: Side, seed: number): Claim | null {
-  if (Math.min(before.days, after.days) < 7 || Math.max(before.days, after.days) > mostDays) return null;
-  const [one, two] = [perDay(before), perDay(after)];
+function makeRhythmClaim(before: Side, after: Side, seed: number): Claim | null {
+  if (Math.min(before.days, after.days) < 7 || Math.max(before.days, after.days) > maxDays) return null;
+  const [one, two] = [countPerDay(before), countPerDay(after)];
   const [x, y] = [mean(one) * 7, mean(two) * 7];
   return {
     change: `You write ${y > x ? 'more' : 'less'} often: about ${y.toFixed(1)} entries a week, against ${x.toFixed(1)} before.`,
@@ -106,15 +106,15 @@ function rhythmClaim(before: Side, after: Side, seed: number): Claim | null {
     isSure: Math.abs(y - x) >= 0.7,
     direction: Math.sign(y - x),
     kind: 'rhythm',
-    ...grounds([...before.placed, ...after.placed]),
+    ...makeGrounds([...before.placed, ...after.placed]),
   };
 }
 
-function lengthClaim(before: Side, after: Side, seed: number): Claim | null {
-  const lengths = ({ placed }: Side) =>
+function makeLengthClaim(before: Side, after: Side, seed: number): Claim | null {
+  const listLengths = ({ placed }: Side) =>
     placed.map(({ entry }) => splitWords(entry.content).length).filter((words) => words > 0);
-  const [one, two] = [lengths(before), lengths(after)];
-  if (one.length < leastEach || two.length < leastEach) return null;
+  const [one, two] = [listLengths(before), listLengths(after)];
+  if (one.length < minEach || two.length < minEach) return null;
   const [x, y] = [mean(one), mean(two)];
   return {
     change: `Your entries are ${y > x ? 'longer' : 'shorter'}: about ${Math.round(y)} words, against ${Math.round(x)} before.`,
@@ -123,39 +123,38 @@ function lengthClaim(before: Side, after: Side, seed: number): Claim | null {
     isSure: Math.max(x, y) / Math.max(1, Math.min(x, y)) >= 1.3,
     direction: Math.sign(y - x),
     kind: 'length',
-    ...grounds([...before.placed, ...after.placed].filter(({ entry }) => entry.content !== '')),
+    ...makeGrounds([...before.placed, ...after.placed].filter(({ entry }) => entry.content !== '')),
   };
 }
 
 type Share = { name: string; of: Set<PlacedEntry> };
 
-/** What entries may share: feelings, tags, people and parts of life, the most frequent ones. */
-function sharesOf(before: Side, after: Side): Share[] {
+function collectShares(before: Side, after: Side): Share[] {
   const all = [...before.placed, ...after.placed];
   const shares = new Map<string, Set<PlacedEntry>>();
   const add = (name: string, entry: PlacedEntry) =>
     shares.set(name, (shares.get(name) ?? new Set()).add(entry));
   for (const entry of all) {
-    for (const feeling of feelingsOf(entry)) add(feeling, entry);
+    for (const feeling of listFeelings(entry)) add(feeling, entry);
     for (const tag of entry.entry.tags) if (!isMoodTag(tag, entry.entry)) add(`#${tag}`, entry);
-    for (const person of peopleOf(entry.entry)) add(person, entry);
+    for (const person of listEntryPeople(entry.entry)) add(person, entry);
   }
   const names = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));
-  for (const [key, entries] of patternsShown(all))
+  for (const [key, entries] of mapShownPatterns(all))
     for (const entry of entries) add(`“${names.get(key)}”`, entry);
   return [...shares]
     .map(([name, of]) => ({ name, of }))
-    .filter(({ of }) => of.size >= leastEach)
+    .filter(({ of }) => of.size >= minEach)
     .sort((x, y) => y.of.size - x.of.size || (x.name < y.name ? -1 : 1))
-    .slice(0, mostAsked);
+    .slice(0, maxAsked);
 }
 
-/** All shares at once: which range an entry stands in is shuffled, and every share is tested with the same shuffles. */
-function shareClaims(before: Side, after: Side, seed: number): Claim[] {
+// Shuffles the ranges of the entries, and tests all shares with the same shuffles.
+function makeShareClaims(before: Side, after: Side, seed: number): Claim[] {
   const [m, n] = [before.placed.length, after.placed.length];
-  if (m < leastEach || n < leastEach) return [];
+  if (m < minEach || n < minEach) return [];
   const all = [...before.placed, ...after.placed];
-  const shares = sharesOf(before, after);
+  const shares = collectShares(before, after);
   const results = testFeatures({
     outcomes: all.map((_, index) => (index < m ? 0 : 1)),
     features: shares.map(({ name, of }) => ({
@@ -176,56 +175,55 @@ function shareClaims(before: Side, after: Side, seed: number): Claim[] {
       isSure: Math.abs(difference) >= 0.15,
       direction: Math.sign(difference),
       kind: 'share' as const,
-      ...grounds([...of]),
+      ...makeGrounds([...of]),
     };
   });
 }
 
-function ratings({ placed }: Side): number[] {
+function listRatings({ placed }: Side): number[] {
   return placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
 }
 
-/** How many entries each day of a range holds. */
-function perDay({ placed, days }: Side): number[] {
+function countPerDay({ placed, days }: Side): number[] {
   const counts = new Map<string, number>();
   for (const { date } of placed) counts.set(date, (counts.get(date) ?? 0) + 1);
   const filled = [...counts.values()];
   return [...filled, ...Array.from({ length: Math.max(0, days - filled.length) }, () => 0)];
 }
 
-function summaryOf(before: Side, after: Side, sure: readonly Claim[]): string {
-  const counts = `${entriesIn(before)} in the first range, ${entriesIn(after)} in the second.`;
-  if (Math.min(before.placed.length, after.placed.length) < leastEach)
+function writeSummary(before: Side, after: Side, sure: readonly Claim[]): string {
+  const counts = `${describeEntries(before)} in the first range, ${describeEntries(after)} in the second.`;
+  if (Math.min(before.placed.length, after.placed.length) < minEach)
     return `${counts} That's too little to tell a change from chance, so take the figures as they are.`;
   if (sure.length === 0) return `${counts} Nothing differs by more than chance would make it.`;
   return `${counts} ${sure.length === 1 ? 'One thing differs' : `${sure.length} things differ`} by more than chance. ${sure[0]!.change}`;
 }
 
-function entriesIn({ placed }: Side): string {
+function describeEntries({ placed }: Side): string {
   return placed.length === 1 ? 'One entry' : `${placed.length} entries`;
 }
 
-/** Plain figures of both sides, that claim no change. */
-function insightsOf(before: Side, after: Side): RangeComparison['insights'] {
+// Plain figures of both sides, which claim no change.
+function describeSides(before: Side, after: Side): RangeComparison['insights'] {
   return [
     { name: 'first', side: before },
     { name: 'second', side: after },
   ].map(({ name, side }) => {
-    const rated = ratings(side);
+    const rated = listRatings(side);
     const counts = new Map<string, number>();
     for (const entry of side.placed)
-      for (const feeling of feelingsOf(entry)) counts.set(feeling, (counts.get(feeling) ?? 0) + 1);
+      for (const feeling of listFeelings(entry)) counts.set(feeling, (counts.get(feeling) ?? 0) + 1);
     const top = [...counts].sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1)).slice(0, 2);
     const mood = rated.length === 0 ? 'no entry was rated' : `the mean is ${mean(rated).toFixed(1)} of 5`;
     const felt =
       top.length === 0
         ? ''
         : `; most named: ${top.map(([feeling, count]) => `${feeling} (${count})`).join(', ')}`;
-    return { text: `In the ${name} range ${mood}${felt}.`, ...grounds(side.placed) };
+    return { text: `In the ${name} range ${mood}${felt}.`, ...makeGrounds(side.placed) };
   });
 }
 
-function recommendationsFor(sure: readonly Claim[], least: number): RangeComparison['recommendations'] {
+function makeRecommendations(sure: readonly Claim[], least: number): RangeComparison['recommendations'] {
   const mood = sure.find(({ kind }) => kind === 'mood');
   const texts = [
     mood && mood.direction > 0

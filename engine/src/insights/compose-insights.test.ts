@@ -2,14 +2,14 @@ import { JournalInsights, type ObservedEntry, RangeComparison } from '@reflect/c
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findUnwelcome } from '../../evaluation/wording.ts';
-import { randomFrom } from '../statistics/random.ts';
+import { seedRandom } from '../statistics/random.ts';
 import { compareRanges } from './compare-ranges.ts';
 import { composeInsights } from './compose-insights.ts';
 import insightTexts from './insight-texts.json' with { type: 'json' };
 
 const now = '2026-06-30T12:00:00Z';
 const options = { now, timeZone: 'UTC' };
-const entry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
+const makeEntry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
   id: `e${index}`,
   createdAt: new Date(Date.parse('2026-03-02T18:00:00Z') + index * 86_400_000).toISOString(),
   content: 'A meeting at work, then a walk in the park. I am grateful for the quiet.',
@@ -19,13 +19,13 @@ const entry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry 
   emotions: ['gratitude'],
   ...more,
 });
-const months = (count: number, more: (index: number) => Partial<ObservedEntry> = () => ({})) =>
-  Array.from({ length: count }, (_, index) => entry(index, more(index)));
-const range = (entries: ObservedEntry[]) => ({ start: '2026-03-01', end: '2026-03-30', entries });
+const makeMonths = (count: number, more: (index: number) => Partial<ObservedEntry> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => makeEntry(index, more(index)));
+const makeRange = (entries: ObservedEntry[]) => ({ start: '2026-03-01', end: '2026-03-30', entries });
 
 describe('composing insights', () => {
   it.each([0, 1, 4])('INS-02 · waits with %d entries, says what is missing and gives ideas', (count) => {
-    const insights = JournalInsights.parse(composeInsights(months(count), options));
+    const insights = JournalInsights.parse(composeInsights(makeMonths(count), options));
     expect(insights).toMatchObject({
       waiting: true,
       currentEntries: count,
@@ -38,13 +38,13 @@ describe('composing insights', () => {
   });
 
   it('is ready with five, and before that only where it is forced', () => {
-    expect(composeInsights(months(5), options).waiting).toBe(false);
-    expect(composeInsights(months(2), { ...options, isForced: true }).waiting).toBe(false);
+    expect(composeInsights(makeMonths(5), options).waiting).toBe(false);
+    expect(composeInsights(makeMonths(2), { ...options, isForced: true }).waiting).toBe(false);
     expect(composeInsights([], { ...options, isForced: true }).waiting).toBe(true);
   });
 
   it('names the entries for every claim, by number and by id', () => {
-    const entries = months(20, (index) =>
+    const entries = makeMonths(20, (index) =>
       index % 2 ? { emotions: ['sadness'], content: 'A long meeting at work.' } : {},
     );
     const { themes, strengths, timeline, summary } = JournalInsights.parse(composeInsights(entries, options));
@@ -59,7 +59,7 @@ describe('composing insights', () => {
   it('quotes a whole sentence with the feeling of a period, and never words of danger or of a secret entry', () => {
     const quoted = (content: string) =>
       composeInsights(
-        months(6, () => ({ content, emotions: ['sadness'], sentimentScore: 1.5 })),
+        makeMonths(6, () => ({ content, emotions: ['sadness'], sentimentScore: 1.5 })),
         options,
       ).timeline[0]!.quote;
     expect(quoted('Bad. I missed the last train and walked home in the rain.')).toMatchObject({
@@ -74,7 +74,7 @@ describe('composing insights', () => {
 
   it.each(['__proto__', 'constructor'])('takes the mood %s for no feeling', (mood) => {
     const { themes } = composeInsights(
-      months(20, () => ({ emotions: [], mood })),
+      makeMonths(20, () => ({ emotions: [], mood })),
       options,
     );
     expect(themes.filter(({ kind }) => kind === 'feeling')).toEqual([]);
@@ -83,7 +83,7 @@ describe('composing insights', () => {
   it('quotes no sentence that names another feeling than that of its period', () => {
     const quoted = (content: string) =>
       composeInsights(
-        months(6, () => ({ content, emotions: ['sadness'], sentimentScore: 1.5 })),
+        makeMonths(6, () => ({ content, emotions: ['sadness'], sentimentScore: 1.5 })),
         options,
       ).timeline[0]!.quote;
     expect(quoted('I was so angry with him all day. The letter came back unopened.')).toMatchObject({
@@ -94,7 +94,7 @@ describe('composing insights', () => {
 
   it('counts a chosen mood and the feeling it is as one', () => {
     const { themes, timeline } = composeInsights(
-      months(20, (index) => (index % 2 ? { emotions: ['sadness'] } : { emotions: [], mood: 'sad' })),
+      makeMonths(20, (index) => (index % 2 ? { emotions: ['sadness'] } : { emotions: [], mood: 'sad' })),
       options,
     );
     expect(themes.filter(({ kind }) => kind === 'feeling')).toMatchObject([{ name: 'Sadness', n: 20 }]);
@@ -103,7 +103,9 @@ describe('composing insights', () => {
 
   it('counts no entry towards a theme or a strength for what somebody else did, or for another meaning', () => {
     const { themes, strengths } = composeInsights(
-      months(20, () => ({ content: 'She walked to the bridge. It worked out in the end, it works well.' })),
+      makeMonths(20, () => ({
+        content: 'She walked to the bridge. It worked out in the end, it works well.',
+      })),
       options,
     );
     expect([...themes, ...strengths].map(({ name }) => name)).toEqual(['Gratitude']);
@@ -111,7 +113,7 @@ describe('composing insights', () => {
 
   it('says a feeling that is a strength too once, and again as a feeling where the strength was removed', () => {
     const names = (removed: string[]) => {
-      const { themes, strengths } = composeInsights(months(20), { ...options, removed });
+      const { themes, strengths } = composeInsights(makeMonths(20), { ...options, removed });
       return [...themes, ...strengths].map(({ key }) => key).filter((key) => /gratitude/i.test(key));
     };
     const [strength] = names([]);
@@ -120,13 +122,13 @@ describe('composing insights', () => {
   });
 
   it('draws a timeline by weeks, and by months where the journal is long', () => {
-    expect(composeInsights(months(21), options).timeline.map(({ date }) => date)).toEqual([
+    expect(composeInsights(makeMonths(21), options).timeline.map(({ date }) => date)).toEqual([
       '2026-03-02',
       '2026-03-09',
       '2026-03-16',
     ]);
     const long = composeInsights(
-      months(100, (index) => ({ sentimentScore: index < 50 ? 1.5 : 4.5 })),
+      makeMonths(100, (index) => ({ sentimentScore: index < 50 ? 1.5 : 4.5 })),
       options,
     ).timeline;
     expect(long.map(({ date }) => date)).toEqual(['2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01']);
@@ -159,13 +161,16 @@ describe('composing insights', () => {
 
 describe('comparing two ranges', () => {
   it('CMP-06 · describes what changed, with figures, entries and something to try', () => {
-    const before = months(20, (index) => ({ sentimentScore: 2 + (index % 3) * 0.2, emotions: ['sadness'] }));
-    const after = months(20, (index) => ({
+    const before = makeMonths(20, (index) => ({
+      sentimentScore: 2 + (index % 3) * 0.2,
+      emotions: ['sadness'],
+    }));
+    const after = makeMonths(20, (index) => ({
       id: `a${index}`,
       sentimentScore: 4 + (index % 3) * 0.2,
       emotions: ['joy'],
     }));
-    const comparison = RangeComparison.parse(compareRanges(range(before), range(after)));
+    const comparison = RangeComparison.parse(compareRanges(makeRange(before), makeRange(after)));
     const changes = comparison.keyChanges.map(({ change }) => change);
     expect(changes.join(' ')).toMatch(/Your entries read lighter: 4\.2 of 5, against 2\.2 before\./);
     expect(changes.join(' ')).toMatch(
@@ -179,21 +184,26 @@ describe('comparing two ranges', () => {
   it('claims no change between two halves of the same noise', { timeout: 60_000 }, () => {
     let wrong = 0;
     for (let seed = 0; seed < 40; seed += 1) {
-      const random = randomFrom(seed + 100);
-      const noise = () =>
-        months(25, () => ({
+      const random = seedRandom(seed + 100);
+      const makeNoise = () =>
+        makeMonths(25, () => ({
           sentimentScore: 2 + 2 * random(),
           emotions: ['joy', 'sadness', 'fear'].filter(() => random() < 0.4),
           tags: ['yoga', 'city', 'reading'].filter(() => random() < 0.3),
         }));
-      if (compareRanges(range(noise()), range(noise())).keyChanges.length > 0) wrong += 1;
+      if (compareRanges(makeRange(makeNoise()), makeRange(makeNoise())).keyChanges.length > 0) wrong += 1;
     }
     expect(wrong / 40).toBeLessThanOrEqual(0.1);
   });
 
   it('says so where a range is empty or holds too little', () => {
-    expect(compareRanges(range([]), range(months(5))).summary).toMatch(/no entries in the first range/);
-    const few = compareRanges(range(months(2)), range(months(3, () => ({ sentimentScore: 5 }))));
+    expect(compareRanges(makeRange([]), makeRange(makeMonths(5))).summary).toMatch(
+      /no entries in the first range/,
+    );
+    const few = compareRanges(
+      makeRange(makeMonths(2)),
+      makeRange(makeMonths(3, () => ({ sentimentScore: 5 }))),
+    );
     expect(few.keyChanges).toEqual([]);
     expect(few.summary).toMatch(/too little to tell/);
   });

@@ -10,28 +10,28 @@ import { mean } from '../statistics/describe-numbers.ts';
 import { chooseBy } from '../text/hash.ts';
 import texts from './insight-texts.json' with { type: 'json' };
 import { type PlacedEntry, placeEntries } from './journal-days.ts';
-import { grounds, patternsShown, strainOf, strengthsOf, themesOf } from './journal-themes.ts';
-import { timelineOf } from './journal-timeline.ts';
-import { percent } from './patterns/pattern-timeline.ts';
+import { findStrain, findStrengths, findThemes, makeGrounds, mapShownPatterns } from './journal-themes.ts';
+import { makeInsightTimeline } from './journal-timeline.ts';
+import { toPercent } from './patterns/pattern-timeline.ts';
 
-/** So many entries are needed before anything is said of a journal. */
+/** How many entries are needed before anything is said about a journal. */
 export const requiredEntries = 5;
-/** Names the summary among the statements that a writer can remove. */
+/** The key of the summary among the statements that a writer can remove. */
 export const summaryKey = 'summary';
 
-/** When it is and where the writer is. `isForced` gives insights from the first entry on. */
+/** The present time and the writer's time zone. `isForced` gives insights from the first entry on. */
 export type InsightOptions = {
   now: string;
   timeZone: string;
   isForced?: boolean;
-  /** Keys of statements that the writer removed: they are not made again, in no sentence. */
+  /** Keys of statements that the writer removed: they aren't made again in any wording. */
   removed?: readonly string[];
 };
 
 /**
- * What a journal shows as a whole: themes, strengths, a timeline with intensities, and recommendations that follow
- * from them. Every claim carries the number of entries it rests on and their ids. Under five entries it waits and
- * says how many are missing. Deterministic for the same input.
+ * Describes a journal as a whole: themes, strengths, a timeline with intensities, and recommendations that follow
+ * from them. Every claim has its number of entries and their ids. Under five entries it waits and says how many are
+ * missing. Deterministic.
  */
 export function composeInsights(entries: readonly ObservedEntry[], options: InsightOptions): JournalInsights {
   const placed = placeEntries(entries, options);
@@ -42,7 +42,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
     waiting,
     currentEntries: count,
     requiredEntries,
-    progress: percent(count / requiredEntries),
+    progress: toPercent(count / requiredEntries),
     encouragement: texts.encouragement[Math.min(count, texts.encouragement.length - 1)]!,
   };
   if (waiting) {
@@ -57,17 +57,17 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
       timeline: [],
     };
   }
-  const shown = patternsShown(placed);
+  const shown = mapShownPatterns(placed);
   const removed = new Set(options.removed);
-  const strengths = strengthsOf(placed, shown, removed);
+  const strengths = findStrengths(placed, shown, removed);
   const isStrength = ({ name }: InsightTheme) => strengths.some((strength) => strength.name === name);
-  // A feeling that is a strength too, such as gratitude, is said once.
-  const themes = themesOf(placed, shown, removed).filter((theme) => !isStrength(theme));
-  const recommendations = recommendationsFor({
+  // A feeling that is also a strength, such as gratitude, is mentioned once.
+  const themes = findThemes(placed, shown, removed).filter((theme) => !isStrength(theme));
+  const recommendations = makeRecommendations({
     placed,
     themes,
     removed,
-    strain: strainOf(placed, shown, removed),
+    strain: findStrain(placed, shown, removed),
   });
   return {
     ...base,
@@ -75,32 +75,32 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
     encouragement: 'Keep writing to see how this changes.',
     suggestions: recommendations.map(({ text }) => text),
     recommendations,
-    summary: removed.has(summaryKey) ? '' : summaryOf(placed),
+    summary: removed.has(summaryKey) ? '' : writeSummary(placed),
     themes,
     strengths,
-    timeline: timelineOf(placed),
+    timeline: makeInsightTimeline(placed),
     source: { provider: 'engine', model: null, attempts: [] },
   };
 }
 
-/** What the themes below it don't say. */
-function summaryOf(placed: readonly PlacedEntry[]): string {
+// Only what the themes below it don't say.
+function writeSummary(placed: readonly PlacedEntry[]): string {
   const days = new Set(placed.map(({ date }) => date)).size;
   const rated = placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
   const written = `${placed.length === 1 ? 'One entry' : `${placed.length} entries`} on ${days === 1 ? 'one day' : `${days} days`}.`;
   return rated.length === 0
     ? written
-    : `${written} As a whole they read ${levelOf(mean(rated))}, at ${mean(rated).toFixed(1)} of 5.`;
+    : `${written} As a whole they read ${describeLevel(mean(rated))}, at ${mean(rated).toFixed(1)} of 5.`;
 }
 
-function levelOf(sentiment: number): string {
+function describeLevel(sentiment: number): string {
   if (sentiment >= 3.8) return 'bright';
   if (sentiment >= 3.25) return 'rather light';
   if (sentiment > 2.75) return 'even';
   return sentiment > 2.2 ? 'rather heavy' : 'heavy';
 }
 
-function recommendationsFor({
+function makeRecommendations({
   placed,
   themes,
   removed,
@@ -109,27 +109,27 @@ function recommendationsFor({
   placed: readonly PlacedEntry[];
   themes: readonly InsightTheme[];
   removed: ReadonlySet<string>;
-  strain: ReturnType<typeof strainOf>;
+  strain: ReturnType<typeof findStrain>;
 }): InsightRecommendation[] {
   const byFamily = new Map<EmotionFamily, InsightTheme>();
   for (const theme of themes) {
-    const family = theme.kind === 'feeling' ? familyOf(theme.name) : undefined;
+    const family = theme.kind === 'feeling' ? findFamily(theme.name) : undefined;
     if (family && !byFamily.has(family)) byFamily.set(family, theme);
   }
-  const keyOf = (text: string) => `recommendation:${text}`;
+  const makeKey = (text: string) => `recommendation:${text}`;
   const seed = placed.at(-1)!.entry.id;
   const fromFeelings = [...byFamily].slice(0, 3).flatMap(([family, { n, entryIds }]) => {
     const wordings = (texts.feelings as Record<EmotionFamily, string[]>)[family];
-    const left = wordings.filter((text) => !removed.has(keyOf(text)));
+    const left = wordings.filter((text) => !removed.has(makeKey(text)));
     if (left.length < wordings.length) return [];
     const text = chooseBy(seed, family, left);
-    return [{ key: keyOf(text), text, n, entryIds }];
+    return [{ key: makeKey(text), text, n, entryIds }];
   });
   const fromStrain = strain && {
     ...strain,
     text: texts.strain.replace('{name}', strain.name).replace('{n}', String(strain.n)),
   };
-  const quiet = { key: keyOf(texts.quiet), text: texts.quiet, ...grounds(placed) };
+  const quiet = { key: makeKey(texts.quiet), text: texts.quiet, ...makeGrounds(placed) };
   return [
     ...fromFeelings,
     ...(fromStrain
@@ -139,6 +139,6 @@ function recommendationsFor({
   ];
 }
 
-function familyOf(name: string): EmotionFamily | undefined {
+function findFamily(name: string): EmotionFamily | undefined {
   return findMood(name)?.family;
 }

@@ -1,7 +1,7 @@
 import type { ObservedEntry } from '@reflect/contract';
-import { heldByMood } from '../emotions/writers-word.ts';
+import { limitByMood } from '../emotions/writers-word.ts';
 
-/** An entry with its place in the writer's own time and how pleasant it was. */
+/** An entry with its date and time for the writer, and how pleasant it was. */
 export type PlacedEntry = {
   entry: ObservedEntry;
   /** YYYY-MM-DD in the writer's time zone. */
@@ -10,7 +10,7 @@ export type PlacedEntry = {
   /** 0 is Sunday. */
   weekday: number;
   time: number;
-  /** 1 to 5; null where neither an analysis nor a mood says. */
+  /** 1 to 5; null if there is neither an analysis nor a mood. */
   sentiment: number | null;
 };
 
@@ -22,22 +22,22 @@ export type JournalDay = {
   sentiment: number;
 };
 
-/** The entries up to `now`, oldest first. An unknown time zone counts as UTC, an unreadable date leaves an entry out. */
+/** Returns the entries up to `now`, oldest first. An unknown time zone counts as UTC; invalid dates are left out. */
 export function placeEntries(
   entries: readonly ObservedEntry[],
   { now, timeZone }: { now: string; timeZone: string },
 ): PlacedEntry[] {
-  const localTime = clockOf(timeZone);
+  const localTime = makeClock(timeZone);
   const until = Date.parse(now);
   return entries
     .map((entry) => ({ entry, time: Date.parse(entry.createdAt) }))
     .filter(({ time }) => Number.isFinite(time) && !(time > until))
     .sort((a, b) => a.time - b.time || (a.entry.id < b.entry.id ? -1 : 1))
-    .map(({ entry, time }) => ({ entry, time, ...localTime(time), sentiment: sentimentOf(entry) }));
+    .map(({ entry, time }) => ({ entry, time, ...localTime(time), sentiment: rateEntry(entry) }));
 }
 
-/** The days that were rated, in order. */
-export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
+/** Returns the rated days, in order. */
+export function groupByDay(placed: readonly PlacedEntry[]): JournalDay[] {
   const days = new Map<string, PlacedEntry[]>();
   for (const entry of placed) {
     if (entry.sentiment === null) continue;
@@ -53,35 +53,35 @@ export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
   }));
 }
 
-/** How pleasant an entry was, 1 to 5: by its mood, and by its text as far as that goes with it; null where neither says. */
-export function sentimentOf({ sentimentScore, mood, corrections }: ObservedEntry): number | null {
+/** Returns how pleasant an entry was, 1 to 5: by its mood, and by its text as far as that agrees; null without either. */
+export function rateEntry({ sentimentScore, mood, corrections }: ObservedEntry): number | null {
   const isRated = typeof sentimentScore === 'number' && Number.isFinite(sentimentScore);
   const score = isRated ? Math.max(1, Math.min(5, sentimentScore)) : null;
-  return heldByMood(score, { mood, corrections });
+  return limitByMood(score, { mood, corrections });
 }
 
-/** The date of a moment in the writer's time zone; null for a text that is no time. */
-export function dateOfMoment(timeZone: string): (moment: string) => string | null {
-  const localTime = clockOf(timeZone);
+/** Returns a function that gives a moment's date in the writer's time zone; null for an invalid time. */
+export function makeDateReader(timeZone: string): (moment: string) => string | null {
+  const localTime = makeClock(timeZone);
   return (moment) => {
     const time = Date.parse(moment);
     return Number.isFinite(time) ? localTime(time).date : null;
   };
 }
 
-/** Days since 1970 of a date as it stands in a calendar. */
-export function dayNumber(date: string): number {
+/** Returns the days since 1970 of a calendar date. */
+export function toDayNumber(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 }
 
-/** The calendar date of a day number. */
-export function dateOfDay(day: number): string {
+/** Returns the calendar date of a day number. */
+export function toCalendarDate(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 type LocalTime = { date: string; hour: number; weekday: number };
 
-function clockOf(timeZone: string): (time: number) => LocalTime {
+function makeClock(timeZone: string): (time: number) => LocalTime {
   const format = formatFor(timeZone);
   return (time) => {
     const parts: Record<string, string> = {};
@@ -91,7 +91,15 @@ function clockOf(timeZone: string): (time: number) => LocalTime {
   };
 }
 
+/** The last that was asked for: making one takes as long as a hundred dates. */
+let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
+
 function formatFor(timeZone: string): Intl.DateTimeFormat {
+  if (lastFormat?.timeZone !== timeZone) lastFormat = { timeZone, format: makeFormat(timeZone) };
+  return lastFormat.format;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
   const options = {
     calendar: 'iso8601',
     numberingSystem: 'latn',

@@ -1,14 +1,14 @@
 import type { ObservedEntry, PatternCategory } from '@reflect/contract';
-import { patterns as lifePatterns, patternKeysOf } from '../analysis/patterns.ts';
-import { withLongForm } from '../text/long-forms.ts';
+import { patterns as lifePatterns, listPatternKeys } from '../analysis/patterns.ts';
+import { addLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
-import { splitWords } from '../text/words.ts';
+import { splitWords, type Word } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
-import { type KnownNames, learnNames, peopleIn } from './name-people.ts';
+import { findNamedPeople, type KnownNames, learnNames } from './name-people.ts';
 import type { MarkedDays } from './patterns/marked-days.ts';
 import sleepWords from './sleep-words.json' with { type: 'json' };
 
-/** What a feature is, and so how it is spoken of. */
+/** The kind of a feature, which decides how it is described. */
 export type FeatureKind =
   | 'weekday'
   | 'weekend'
@@ -23,7 +23,7 @@ export type FeatureKind =
   | 'theme'
   | 'check-in';
 
-/** Something that is there on some days or in some entries and not in others. */
+/** Something present on some days or in some entries and not in others. */
 export type JournalFeature = {
   /** `kind:name`. */
   key: string;
@@ -31,18 +31,18 @@ export type JournalFeature = {
   /** As it stands in a sentence. */
   name: string;
   category: PatternCategory;
-  /** Indexes of the days that show it; of the entries for hours, of the weeks for check-ins. */
+  /** Indexes of the days that have it; of entries for hours, of weeks for check-ins. */
   present: number[];
 };
 
-const leastPresent = 5;
-const leastAbsent = 8;
-/** The more is asked, the more must be found to be sure; so only what stands there most is asked of each kind. */
-const mostOfKind = 14;
+const minPresent = 5;
+const minAbsent = 8;
+// Testing more features needs stronger effects to be sure, so only the most frequent of each kind are tested.
+const maxOfKind = 14;
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
-/** Parts of life. Feelings are left out: that heavy words make heavy entries is no discovery. */
+// Parts of life. Feelings are left out: it's no discovery that heavy words make heavy entries.
 const lifeAreas = new Set([
   'work',
   'study',
@@ -61,14 +61,14 @@ const lifeAreas = new Set([
 const areaNames = new Map(lifePatterns.map(({ key, name }) => [key, name.toLowerCase()]));
 const sleepFinder = new TermFinder(
   Object.entries(sleepWords).flatMap(([kind, terms]) =>
-    [...new Set(terms.flatMap(withLongForm))].map((term): [string, string] => [term, kind]),
+    [...new Set(terms.flatMap(addLongForm))].map((term): [string, string] => [term, kind]),
   ),
 );
 
 const markedCategory = { habit: 'behavioral', goal: 'behavioral', dream: 'emotional' } as const;
 
-/** The features of the days: weekdays, people, tags, habits, goals, dreams, sleep and parts of life. */
-export function featuresOfDays(
+/** Finds the features of the days: weekdays, people, tags, habits, goals, dreams, sleep and parts of life. */
+export function findDayFeatures(
   days: readonly JournalDay[],
   marked: readonly MarkedDays[] = [],
 ): JournalFeature[] {
@@ -86,14 +86,15 @@ export function featuresOfDays(
     for (const { kind, name, dates } of marked)
       if (dates.has(day.date)) add(index, kind, name, markedCategory[kind]);
     for (const { entry } of day.entries) {
+      const words = splitWords(entry.content);
       for (const tag of entry.tags) if (!isMoodTag(tag, entry)) add(index, 'tag', tag, 'behavioral');
-      for (const person of peopleOf(entry, names)) add(index, 'person', person, 'general');
-      for (const area of patternKeysOf(entry.content))
+      for (const person of listEntryPeople(entry, names, words)) add(index, 'person', person, 'general');
+      for (const area of listPatternKeys(entry.content))
         if (lifeAreas.has(area)) add(index, 'theme', areaNames.get(area)!, 'behavioral');
-      for (const sleep of sleepIn(entry.content)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
+      for (const sleep of findSleep(words)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
     }
   }
-  return worthAsking([...found.values()], days.length);
+  return pickWorthAsking([...found.values()], days.length);
 }
 
 const hourBands: readonly [name: string, from: number, to: number][] = [
@@ -104,8 +105,8 @@ const hourBands: readonly [name: string, from: number, to: number][] = [
   ['late in the evening', 22, 24],
 ];
 
-/** The hours at which rated entries were written; `present` counts entries. */
-export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature[] {
+/** Finds the hours at which rated entries were written; `present` has indexes of entries. */
+export function findHourFeatures(entries: readonly PlacedEntry[]): JournalFeature[] {
   const bands = hourBands.map(([name, from, to]) => ({
     key: `hours:${name}`,
     kind: 'hours' as const,
@@ -113,34 +114,38 @@ export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature
     category: 'temporal' as const,
     present: entries.flatMap(({ hour }, index) => (hour >= from && hour < to ? [index] : [])),
   }));
-  return worthAsking(bands, entries.length);
+  return pickWorthAsking(bands, entries.length);
 }
 
-/** An entry is tagged with its mood, in lower case; said once, it is the mood. */
+/** Whether a tag is only the entry's mood, which is added to its tags in lower case. */
 export function isMoodTag(tag: string, { mood }: ObservedEntry): boolean {
   return tag.toLowerCase() === mood?.trim().toLowerCase();
 }
 
 /** The people an entry is tagged with or names; `names` are those that its journal uses. */
-export function peopleOf(entry: ObservedEntry, names?: KnownNames): Set<string> {
+export function listEntryPeople(
+  entry: ObservedEntry,
+  names?: KnownNames,
+  words: readonly Word[] = splitWords(entry.content),
+): Set<string> {
   return new Set([
     ...(entry.people ?? []).map(({ displayName }) => displayName),
-    ...peopleIn(entry.content, names),
+    ...findNamedPeople(entry.content, names, words),
   ]);
 }
 
-function sleepIn(content: string): Set<'poor' | 'good'> {
-  return new Set(sleepFinder.find(splitWords(content)).map(({ value }) => value as 'poor' | 'good'));
+function findSleep(words: readonly Word[]): Set<'poor' | 'good'> {
+  return new Set(sleepFinder.find(words).map(({ value }) => value as 'poor' | 'good'));
 }
 
-function worthAsking(features: readonly JournalFeature[], total: number): JournalFeature[] {
+function pickWorthAsking(features: readonly JournalFeature[], total: number): JournalFeature[] {
   const kinds = new Map<FeatureKind, number>();
   return features
-    .filter(({ present }) => present.length >= leastPresent && total - present.length >= leastAbsent)
+    .filter(({ present }) => present.length >= minPresent && total - present.length >= minAbsent)
     .sort((a, b) => b.present.length - a.present.length || (a.key < b.key ? -1 : 1))
     .filter(({ kind }) => {
       const count = (kinds.get(kind) ?? 0) + 1;
       kinds.set(kind, count);
-      return count <= mostOfKind;
+      return count <= maxOfKind;
     });
 }

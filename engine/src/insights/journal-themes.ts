@@ -1,24 +1,27 @@
 import type { InsightStrength, InsightTheme } from '@reflect/contract';
-import { patternKeysOf, patterns } from '../analysis/patterns.ts';
+import { listPatternKeys, patterns } from '../analysis/patterns.ts';
 import { findMood } from '../emotions/index.ts';
-import { feelingsOfEntry } from '../emotions/writers-word.ts';
+import { listEntryFeelings } from '../emotions/writers-word.ts';
 import type { PlacedEntry } from './journal-days.ts';
 
-const leastEntries = 2;
-/** What shows in less than this part of the entries is no theme of the journal. */
-const leastShare = 0.12;
-const mostFeelings = 4;
-const mostOther = 3;
+const minEntries = 2;
+// What occurs in a smaller share of entries isn't a theme of the journal.
+const minShare = 0.12;
+const maxFeelings = 4;
+const maxOther = 3;
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
+
+/** Each is asked for by the themes, the timeline and the quotes. */
+const knownFeelings = new WeakMap<PlacedEntry, ReadonlySet<string>>();
 
 /** The patterns of the catalogue that show in each entry, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
 
-/** Which entries show which pattern of thought or living. */
-export function patternsShown(placed: readonly PlacedEntry[]): Shown {
+/** Finds which entries show which pattern. */
+export function mapShownPatterns(placed: readonly PlacedEntry[]): Shown {
   const shown: Shown = new Map();
   for (const entry of placed) {
-    for (const key of patternKeysOf(entry.entry.content)) {
+    for (const key of listPatternKeys(entry.entry.content)) {
       const list = shown.get(key);
       if (list) list.push(entry);
       else shown.set(key, [entry]);
@@ -28,88 +31,107 @@ export function patternsShown(placed: readonly PlacedEntry[]): Shown {
 }
 
 /** The feelings of an entry, each once: what its writer says outright, and what was read beside it. */
-export function feelingsOf({ entry: { mood, corrections, emotions } }: PlacedEntry): Set<string> {
-  const all = feelingsOfEntry({ mood, corrections, emotions });
-  return new Set(all.filter((name) => findMood(name) !== undefined));
+export function listFeelings(placed: PlacedEntry): ReadonlySet<string> {
+  const known = knownFeelings.get(placed);
+  if (known) return known;
+  const { mood, corrections, emotions } = placed.entry;
+  const all = listEntryFeelings({ mood, corrections, emotions });
+  const feelings = new Set(all.filter((name) => findMood(name) !== undefined));
+  knownFeelings.set(placed, feelings);
+  return feelings;
 }
 
-/** What comes up most: feelings first, then parts of life, each with the entries it rests on. */
-export function themesOf(
+/** Finds the most frequent themes: feelings first, then parts of life, each with its entries. */
+export function findThemes(
   placed: readonly PlacedEntry[],
   shown: Shown,
   removed: ReadonlySet<string>,
 ): InsightTheme[] {
   const byFeeling = new Map<string, PlacedEntry[]>();
   for (const entry of placed)
-    for (const name of feelingsOf(entry)) byFeeling.set(name, [...(byFeeling.get(name) ?? []), entry]);
+    for (const name of listFeelings(entry)) byFeeling.set(name, [...(byFeeling.get(name) ?? []), entry]);
   const isKept =
     (kind: string) =>
     ([name]: [string, unknown]) =>
       !removed.has(`${kind}:${name}`);
-  const felt = frequent([...byFeeling], placed.length)
+  const felt = pickFrequent([...byFeeling], placed.length)
     .filter(isKept('feeling'))
-    .slice(0, mostFeelings);
-  const lived = frequent(
+    .slice(0, maxFeelings);
+  const lived = pickFrequent(
     [...shown].filter(([key]) => byKey.get(key)!.kind === 'theme'),
     placed.length,
   )
     .filter(isKept('life'))
-    .slice(0, mostOther);
+    .slice(0, maxOther);
   return [
     ...felt.map(([name, entries]) =>
-      theme({ key: `feeling:${name}`, name: capital(name), kind: 'feeling', entries, total: placed.length }),
+      makeTheme({
+        key: `feeling:${name}`,
+        name: capitalise(name),
+        kind: 'feeling',
+        entries,
+        total: placed.length,
+      }),
     ),
     ...lived.map(([key, entries]) =>
-      theme({ key: `life:${key}`, name: byKey.get(key)!.name, kind: 'life', entries, total: placed.length }),
+      makeTheme({
+        key: `life:${key}`,
+        name: byKey.get(key)!.name,
+        kind: 'life',
+        entries,
+        total: placed.length,
+      }),
     ),
   ];
 }
 
-/** What gives strength, each with the entries that show it. */
-export function strengthsOf(
+/** Finds strengths, each with the entries that show it. */
+export function findStrengths(
   placed: readonly PlacedEntry[],
   shown: Shown,
   removed: ReadonlySet<string>,
 ): InsightStrength[] {
-  return frequent(
+  return pickFrequent(
     [...shown].filter(([key]) => byKey.get(key)!.kind === 'strength'),
     placed.length,
   )
     .filter(([key]) => !removed.has(`strength:${key}`))
-    .slice(0, mostOther)
+    .slice(0, maxOther)
     .map(([key, entries]) => ({
       key: `strength:${key}`,
       name: byKey.get(key)!.name,
       sentence: `${byKey.get(key)!.name}: it shows in ${entries.length} of your ${placed.length} entries.`,
-      ...grounds(entries),
+      ...makeGrounds(entries),
     }));
 }
 
-/** The most frequent pattern that costs strength, if one is a theme. */
-export function strainOf(
+/** Returns the most frequent strain, if one is a theme. */
+export function findStrain(
   placed: readonly PlacedEntry[],
   shown: Shown,
   removed: ReadonlySet<string>,
 ): { key: string; name: string; n: number; entryIds: string[] } | null {
-  const [first] = frequent(
+  const [first] = pickFrequent(
     [...shown].filter(([key]) => byKey.get(key)!.kind === 'strain'),
     placed.length,
   ).filter(([key]) => !removed.has(`strain:${key}`));
-  return first ? { key: `strain:${first[0]}`, name: byKey.get(first[0])!.name, ...grounds(first[1]) } : null;
+  return first
+    ? { key: `strain:${first[0]}`, name: byKey.get(first[0])!.name, ...makeGrounds(first[1]) }
+    : null;
 }
 
-/** What a claim rests on. */
-export function grounds(entries: readonly PlacedEntry[]): { n: number; entryIds: string[] } {
+/** Returns the grounds of a claim. */
+export function makeGrounds(entries: readonly PlacedEntry[]): { n: number; entryIds: string[] } {
   return { n: entries.length, entryIds: entries.map(({ entry }) => entry.id) };
 }
 
-function frequent(rows: [string, PlacedEntry[]][], total: number): [string, PlacedEntry[]][] {
+function pickFrequent(rows: [string, PlacedEntry[]][], total: number): [string, PlacedEntry[]][] {
   return rows
-    .filter(([, entries]) => entries.length >= leastEntries && entries.length / total >= leastShare)
+    .filter(([, entries]) => entries.length >= minEntries && entries.length / total >= minShare)
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
 
-function theme({
+function makeTheme({
   entries,
   total,
   ...named
@@ -118,10 +140,10 @@ function theme({
     ...named,
     share: Math.round((entries.length / total) * 100) / 100,
     sentence: `${named.name}: in ${entries.length} of your ${total} entries.`,
-    ...grounds(entries),
+    ...makeGrounds(entries),
   };
 }
 
-function capital(word: string): string {
+function capitalise(word: string): string {
   return word[0]!.toUpperCase() + word.slice(1);
 }

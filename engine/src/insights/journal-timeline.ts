@@ -4,60 +4,60 @@ import { detectCrisis } from '../safety/detect-crisis.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
-import { dayNumber, type PlacedEntry } from './journal-days.ts';
-import { feelingsOf, grounds } from './journal-themes.ts';
-import { type NamedTone, namedTone } from './named-tone.ts';
-import { percent, periodOf } from './patterns/pattern-timeline.ts';
+import { type PlacedEntry, toDayNumber } from './journal-days.ts';
+import { listFeelings, makeGrounds } from './journal-themes.ts';
+import { findNamedTone, type NamedTone } from './named-tone.ts';
+import { getPeriodStart, toPercent } from './patterns/pattern-timeline.ts';
 
 const shortJournal = 70;
-/** A quote says something and is taken in at a glance, in words. */
-const [shortestQuote, longestQuote] = [5, 28];
-/** So many entries are looked through for a sentence to quote. */
-const mostTried = 3;
+// In words: long enough to say something, short enough to read at a glance.
+const [minQuoteWords, maxQuoteWords] = [5, 28];
+// How many entries are searched for a sentence to quote.
+const maxTried = 3;
 
-/** Weeks, or months in a journal of more than ten weeks, oldest first. */
-export function timelineOf(placed: readonly PlacedEntry[]): InsightPeriod[] {
-  const span = dayNumber(placed.at(-1)!.date) - dayNumber(placed[0]!.date);
+/** Groups entries by week, or by month in a journal of more than ten weeks, oldest first. */
+export function makeInsightTimeline(placed: readonly PlacedEntry[]): InsightPeriod[] {
+  const span = toDayNumber(placed.at(-1)!.date) - toDayNumber(placed[0]!.date);
   const periods = new Map<string, PlacedEntry[]>();
   for (const entry of placed) {
-    const start = periodOf(entry.date, span < shortJournal ? 'week' : 'month');
+    const start = getPeriodStart(entry.date, span < shortJournal ? 'week' : 'month');
     periods.set(start, [...(periods.get(start) ?? []), entry]);
   }
   return [...periods].map(([date, own]) => {
     const rated = own.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
-    const emotion = mostNamed(own);
+    const emotion = findMostNamed(own);
     return {
       date,
       sentiment: rated.length === 0 ? null : Math.round(mean(rated) * 10) / 10,
       emotion,
-      intensity: rated.length === 0 ? 0 : percent(mean(rated.map((value) => Math.abs(value - 3) / 2))),
-      quote: quoteOf(own, emotion),
-      ...grounds(own),
+      intensity: rated.length === 0 ? 0 : toPercent(mean(rated.map((value) => Math.abs(value - 3) / 2))),
+      quote: chooseQuote(own, emotion),
+      ...makeGrounds(own),
     };
   });
 }
 
-function mostNamed(placed: readonly PlacedEntry[]): string | null {
+function findMostNamed(placed: readonly PlacedEntry[]): string | null {
   const counts = new Map<string, number>();
   for (const entry of placed)
-    for (const name of feelingsOf(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of listFeelings(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return first?.[0] ?? null;
 }
 
-/** A whole sentence of an entry that has the feeling of its period, best one that names a feeling; never words of danger. */
-function quoteOf(placed: readonly PlacedEntry[], emotion: string | null): InsightPeriod['quote'] {
+// A whole sentence of an entry with the period's feeling, preferably one that names it; never words of danger.
+function chooseQuote(placed: readonly PlacedEntry[], emotion: string | null): InsightPeriod['quote'] {
   const clearest = placed
-    .filter((entry) => emotion !== null && feelingsOf(entry).has(emotion))
-    .sort((a, b) => clearness(b) - clearness(a) || b.time - a.time)
-    .slice(0, mostTried);
+    .filter((entry) => emotion !== null && listFeelings(entry).has(emotion))
+    .sort((a, b) => measureClearness(b) - measureClearness(a) || b.time - a.time)
+    .slice(0, maxTried);
   for (const { entry, date } of clearest) {
     if (detectCrisis(entry.content).level !== 'none') continue;
     const whole = splitSentences(entry.content)
       .map(({ text }) => text.trim())
-      .filter((text) => isWhole(text) && splitWords(text).length >= shortestQuote);
-    const tones = whole.map((text) => ({ text, tone: namedTone(text) }));
-    const best = tones.find(({ tone }) => tone !== null && tonesOf(emotion!).includes(tone));
+      .filter((text) => isWhole(text) && splitWords(text).length >= minQuoteWords);
+    const tones = whole.map((text) => ({ text, tone: findNamedTone(text) }));
+    const best = tones.find(({ tone }) => tone !== null && listTones(emotion!).includes(tone));
     const sentence = (best ?? tones.find(({ tone }) => tone === null))?.text;
     if (sentence) return { entryId: entry.id, date, text: sentence };
   }
@@ -74,14 +74,15 @@ const tonesOfFamily: Partial<Record<EmotionFamily, readonly NamedTone[]>> = {
   disgust: ['angry'],
 };
 
-/** The tones in which a feeling is named. */
-function tonesOf(emotion: string): readonly NamedTone[] {
+function listTones(emotion: string): readonly NamedTone[] {
   const family = findMood(emotion)?.family;
   return (family && tonesOfFamily[family]) ?? [];
 }
 
-const clearness = ({ sentiment }: PlacedEntry) => Math.abs((sentiment ?? 3) - 3);
+const measureClearness = ({ sentiment }: PlacedEntry) => Math.abs((sentiment ?? 3) - 3);
 
 function isWhole(sentence: string): boolean {
-  return splitWords(sentence).length <= longestQuote && !sentence.includes('\n') && !/https?:/.test(sentence);
+  return (
+    splitWords(sentence).length <= maxQuoteWords && !sentence.includes('\n') && !/https?:/.test(sentence)
+  );
 }

@@ -2,10 +2,10 @@ import type { ComparedRange, SentRange } from '@reflect/contract';
 import type { KnownEntry } from './observed-journal.ts';
 
 /**
- * A range as it was sent, by its days. A secret entry loses its text, whatever was sent of it; one without a text counts as
+ * Cuts a sent range to whole days. A secret entry loses its text, whatever was sent; one without a text counts as
  * secret, so that its mood and tags never reach a language model.
  */
-export function knownRange(
+export function toKnownRange(
   { start, end, entries }: SentRange,
   timeZone: string | undefined,
 ): Omit<ComparedRange, 'entries'> & { entries: KnownEntry[] } {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { factAboutMood, type MoodOfPage } from './mood-facts.ts';
+import { findMoodFact, type MoodOfPage } from './mood-facts.ts';
 
-const page = (date: string, mood: string | null, more: Partial<MoodOfPage> = {}): MoodOfPage => ({
+const makePage = (date: string, mood: string | null, more: Partial<MoodOfPage> = {}): MoodOfPage => ({
   id: date,
   createdAt: date.length === 10 ? `${date}T12:00:00.000Z` : date,
   isSecret: false,
@@ -9,39 +9,43 @@ const page = (date: string, mood: string | null, more: Partial<MoodOfPage> = {})
   ...more,
 });
 const dayOf = (createdAt: string) => createdAt.slice(0, 10);
-const factOf = (of: MoodOfPage, ...pages: MoodOfPage[]) =>
-  factAboutMood({ page: of, pages: [of, ...pages], dayOf });
-const low = page('2026-11-20', 'low');
+const findFact = (of: MoodOfPage, ...pages: MoodOfPage[]) =>
+  findMoodFact({ page: of, pages: [of, ...pages], dayOf });
+const low = makePage('2026-11-20', 'low');
 
 it('counts the pages of the month with the mood up to this one, and names exactly those before it', () => {
   const pages = [
-    page('2026-11-02', 'Low'),
-    page('2026-11-18', 'low'),
-    page('2026-11-19', 'happy'),
-    page('2026-11-25', 'low'),
-    page('2026-10-30', 'low'),
+    makePage('2026-11-02', 'Low'),
+    makePage('2026-11-18', 'low'),
+    makePage('2026-11-19', 'happy'),
+    makePage('2026-11-25', 'low'),
+    makePage('2026-10-30', 'low'),
   ];
-  expect(factOf(low, ...pages)).toEqual({ kind: 'month', count: 3, entryIds: ['2026-11-18', '2026-11-02'] });
+  expect(findFact(low, ...pages)).toEqual({
+    kind: 'month',
+    count: 3,
+    entryIds: ['2026-11-18', '2026-11-02'],
+  });
 });
 
 it('says when the mood was last there, where it was there seldom', () => {
-  expect(factOf(low, page('2026-05-03', 'low'), page('2026-04-01', 'low'))).toEqual({
+  expect(findFact(low, makePage('2026-05-03', 'low'), makePage('2026-04-01', 'low'))).toEqual({
     kind: 'last',
     isSameDay: false,
     entryIds: ['2026-05-03'],
   });
-  const morning = page('2026-11-20T07:00:00.000Z', 'low');
-  expect(factOf(low, morning)).toMatchObject({ kind: 'last', isSameDay: true });
-  const tapped = page('2026-05-03', null, { corrections: ['felt low'] });
-  expect(factOf(low, tapped)).toMatchObject({ kind: 'last' });
+  const morning = makePage('2026-11-20T07:00:00.000Z', 'low');
+  expect(findFact(low, morning)).toMatchObject({ kind: 'last', isSameDay: true });
+  const tapped = makePage('2026-05-03', null, { corrections: ['felt low'] });
+  expect(findFact(low, tapped)).toMatchObject({ kind: 'last' });
 });
 
 it('says nothing of a page without a mood, of a mood that is new, and where a secret page would be counted', () => {
-  expect(factOf(page('2026-11-20', null), page('2026-11-18', null))).toBeNull();
-  expect(factOf(low, page('2026-11-18', 'happy'))).toBeNull();
+  expect(findFact(makePage('2026-11-20', null), makePage('2026-11-18', null))).toBeNull();
+  expect(findFact(low, makePage('2026-11-18', 'happy'))).toBeNull();
   const secret = { isSecret: true };
-  expect(factOf(low, page('2026-11-19', 'low', secret), page('2026-11-18', 'low'))).toBeNull();
-  expect(factOf(low, page('2026-11-19', 'low'), page('2026-11-18', 'low', secret))).toEqual({
+  expect(findFact(low, makePage('2026-11-19', 'low', secret), makePage('2026-11-18', 'low'))).toBeNull();
+  expect(findFact(low, makePage('2026-11-19', 'low'), makePage('2026-11-18', 'low', secret))).toEqual({
     kind: 'last',
     isSameDay: false,
     entryIds: ['2026-11-19'],

@@ -1,48 +1,48 @@
-import { ownFeelings, type WritersWord } from '../emotions/writers-word.ts';
+import { listOwnFeelings, type WritersWord } from '../emotions/writers-word.ts';
 
-/** What is read of an entry to say when its mood was chosen before. */
+/** What is needed of an entry to find when its mood was chosen before. */
 export type MoodOfPage = WritersWord & { id: string; createdAt: string; isSecret: boolean };
 
-/** Something true about the pages with the mood of one page; `entryIds` are the earlier ones that it counts, newest first. */
+/** A fact about the pages with the mood of one page; `entryIds` are the earlier pages it counts, newest first. */
 export type MoodFact =
-  /** It is the page of this number with the mood in its month. */
+  /** How many pages of the month have the mood so far, this one included. */
   | { kind: 'month'; count: number; entryIds: string[] }
-  /** The page before it with this mood; `isSameDay` where that is of the same day. */
+  /** The previous page with this mood; `isSameDay` if it is of the same day. */
   | { kind: 'last'; isSameDay: boolean; entryIds: string[] };
 
-const fewestOfMonth = 3;
+const minOfMonth = 3;
 
 /**
- * One fact about the mood of a page among the earlier pages; null where there is none. Secret pages are counted by their
- * mood and never named: where one would have to be, there is no fact. `dayOf` gives the writer's day, YYYY-MM-DD.
+ * Finds one fact about a page's mood among the earlier pages; null if there is none. Secret pages are counted by
+ * their mood but never named: if one would have to be, there is no fact. `dayOf` gives the writer's day, YYYY-MM-DD.
  */
-export function factAboutMood({
+export function findMoodFact({
   page,
   pages,
   dayOf,
 }: {
   page: MoodOfPage;
-  /** The whole journal, in any order; the page may be among them. */
+  /** The whole journal, in any order; may include the page. */
   pages: readonly MoodOfPage[];
   dayOf: (createdAt: string) => string;
 }): MoodFact | null {
-  const mood = moodOf(page);
+  const mood = getMood(page);
   if (mood === undefined) return null;
   const at = Date.parse(page.createdAt);
   const earlier = pages
-    .filter((other) => other.id !== page.id && Date.parse(other.createdAt) < at && moodOf(other) === mood)
+    .filter((other) => other.id !== page.id && Date.parse(other.createdAt) < at && getMood(other) === mood)
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const day = dayOf(page.createdAt);
   const month = day.slice(0, 7);
   const inMonth = earlier.filter(({ createdAt }) => dayOf(createdAt).startsWith(month));
   const isNamed = ({ isSecret }: MoodOfPage) => !isSecret;
-  if (inMonth.length + 1 >= fewestOfMonth && inMonth.every(isNamed))
+  if (inMonth.length + 1 >= minOfMonth && inMonth.every(isNamed))
     return { kind: 'month', count: inMonth.length + 1, entryIds: inMonth.map(({ id }) => id) };
   const [last] = earlier;
   if (last === undefined || last.isSecret) return null;
   return { kind: 'last', isSameDay: dayOf(last.createdAt) === day, entryIds: [last.id] };
 }
 
-function moodOf(page: MoodOfPage): string | undefined {
-  return ownFeelings(page)[0]?.toLowerCase();
+function getMood(page: MoodOfPage): string | undefined {
+  return listOwnFeelings(page)[0]?.toLowerCase();
 }

@@ -1,8 +1,11 @@
 import { peopleWords } from '../text/people.ts';
 import { stopWords } from '../text/stop-words.ts';
-import { splitWords } from '../text/words.ts';
+import { splitWords, type Word } from '../text/words.ts';
 
-/** Words for anybody, which name nobody in the writer's life. */
+/** Letters that need no table to be told from capitals. */
+const plainSmall = new Set('abcdefghijklmnopqrstuvwxyz');
+
+// Words for anybody, which don't name a person in the writer's life.
 const anybody = new Set(
   `people person man woman men women guy girl boy stranger strangers everyone everybody someone somebody team client
   clients customer customers student students colleague colleagues coworker coworkers driver friend friends family kids
@@ -35,7 +38,7 @@ const asRelation = new Map([
   ['granddad', 'grandfather'],
 ]);
 
-/** After these a name is that of a place, and after the first ones only where somebody goes or stays. */
+// After these a name is a place; after the first ones only if somebody goes or stays there.
 const beforePlaces = new Set(
   'in at near into around across through outside inside from towards visit visited reached'.split(' '),
 );
@@ -45,17 +48,17 @@ const goingWords = new Set(
   ),
 );
 
-/** Which names a journal uses, told from the middle of its sentences: there a capital means a name. */
+/** The names a journal uses, learned from the middle of its sentences, where a capital means a name. */
 export type KnownNames = { people: ReadonlySet<string>; places: ReadonlySet<string> };
 
-/** The names of people and of places in texts of one journal. What mostly follows "in" or "moved to" is a place. */
+/** Learns the names of people and places in a journal's texts. What mostly follows "in" or "moved to" is a place. */
 export function learnNames(texts: Iterable<string>): KnownNames {
   const counts = new Map<string, { all: number; asPlace: number }>();
   for (const text of texts) {
     const words = splitWords(text);
     for (const [index, { text: word, start, end }] of words.entries()) {
       if (!isName(text, start, word)) continue;
-      const name = nameAt(text, start, end);
+      const name = readName(text, start, end);
       const count = counts.get(name) ?? { all: 0, asPlace: 0 };
       count.all += 1;
       if (isPlaceAfter(words[index - 1]?.text, words[index - 2]?.text)) count.asPlace += 1;
@@ -69,19 +72,22 @@ export function learnNames(texts: Iterable<string>): KnownNames {
 }
 
 /**
- * Names and relations in a text: "Marta", and "your sister" for "my sister". At the start of a sentence every word has a
- * capital, so a name counts there only if it is `known` from elsewhere in the journal. Places are left out.
+ * Lists names and relations in a text: "Marta", and "your sister" for "my sister". Every sentence starts with a
+ * capital, so there a name counts only if it is `known` from elsewhere in the journal. Places are left out.
  */
-export function peopleIn(text: string, known: KnownNames = learnNames([text])): Set<string> {
+export function findNamedPeople(
+  text: string,
+  known: KnownNames = learnNames([text]),
+  words: readonly Word[] = splitWords(text),
+): Set<string> {
   const found = new Set<string>();
-  const words = splitWords(text);
   for (const [index, { text: word, start, end }] of words.entries()) {
     if (words[index - 1]?.text === 'my' && peopleWords.has(word) && !anybody.has(word)) {
       found.add(`your ${asRelation.get(word) ?? word}`);
       continue;
     }
     if (!isCapitalised(text, start, word)) continue;
-    const name = nameAt(text, start, end);
+    const name = readName(text, start, end);
     const isHere = isInSentence(text, start) ? !known.places.has(name) : known.people.has(name);
     if (isHere) found.add(name);
   }
@@ -93,11 +99,10 @@ function isPlaceAfter(before: string | undefined, beforeThat: string | undefined
   return before !== undefined && beforePlaces.has(before);
 }
 
-function nameAt(text: string, start: number, end: number): string {
+function readName(text: string, start: number, end: number): string {
   return text.slice(start, end).replace(/['’]s$/, '');
 }
 
-/** A word with a capital in the middle of a sentence that is no other kind of word. */
 function isName(text: string, start: number, word: string): boolean {
   return isCapitalised(text, start, word) && isInSentence(text, start);
 }
@@ -106,8 +111,8 @@ function isInSentence(text: string, start: number): boolean {
   return /[\p{L}\p{N},]\s+$/u.test(text.slice(Math.max(0, start - 3), start));
 }
 
-/** A word that begins with a capital and is no other kind of word. */
 function isCapitalised(text: string, start: number, word: string): boolean {
+  if (plainSmall.has(text[start]!)) return false;
   if (!/^\p{Lu}\p{Ll}+/u.test(text.slice(start, start + 3))) return false;
   return !(
     word.length < 3 ||

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { namedTone, toneRows } from './named-tone.ts';
+import { findNamedTone, toneRows } from './named-tone.ts';
 
 it.each(toneRows)('a feeling that is $tone is known, and others are not', ({ tone, matches, misses }) => {
-  expect(matches.filter((message) => namedTone(message) !== tone)).toEqual([]);
-  expect(misses.filter((message) => namedTone(message) === tone)).toEqual([]);
+  expect(matches.filter((message) => findNamedTone(message) !== tone)).toEqual([]);
+  expect(misses.filter((message) => findNamedTone(message) === tone)).toEqual([]);
 });

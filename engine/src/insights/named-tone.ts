@@ -15,7 +15,7 @@ export type NamedTone =
   | 'heavy'
   | 'good';
 
-/** A rule as it stands in its table, with the messages that prove it. */
+/** A rule from the table, with messages that test it. */
 export type ToneRow = {
   tone: string;
   says: readonly string[];
@@ -24,7 +24,7 @@ export type ToneRow = {
   misses: readonly string[];
 };
 
-/** The rules, in the order in which they are tried: what is unpleasant comes before what is pleasant. */
+/** The rules, in the order in which they are tried: unpleasant tones before pleasant ones. */
 export const toneRows = rows as readonly ToneRow[];
 
 const negated = ['not', "n'?t", 'never', 'no longer', 'used to'];
@@ -34,8 +34,8 @@ const compiled = toneRows.map(({ tone, says, unless = negated }) => ({
   unless: compilePhrases({ says: unless, parts, flags: 'iu' }),
 }));
 
-/** The tone of the feeling that a writer names as their own; null where they name none. */
-export function namedTone(text: string): NamedTone | null {
+/** Returns the tone of the feeling that a writer names as their own; null if they name none. */
+export function findNamedTone(text: string): NamedTone | null {
   const sentences = splitSentences(text.replace(/[’ʼ]/g, "'")).map((sentence) => sentence.text);
   const found = compiled.find(({ find, unless }) =>
     sentences.some((sentence) => find.test(sentence) && !unless.test(sentence)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { observeEntry, observeGoals, observeHabits, withoutSecretWords } from './observed-journal.ts';
+import { observeEntry, observeGoals, observeHabits, removeSecretWords } from './observed-journal.ts';
 
 const written = {
   id: 'e1',
@@ -17,12 +17,12 @@ it('of an entry the names, the feelings and the first six thousand characters ar
   expect(observeEntry(written)).toMatchObject({ people: [{ displayName: 'Marta' }], emotions: ['joy'] });
   expect(observeEntry({ ...written, aiInsights: null }).emotions).toEqual([]);
   expect(observeEntry({ ...written, content: 'a'.repeat(7_000) }).content).toBe('a'.repeat(6_000));
-  // A character of two units is left out rather than cut in half.
+  // A character of two units is left out instead of being cut in half.
   expect(observeEntry({ ...written, content: `${'a'.repeat(5_999)}🌊` }).content).toBe('a'.repeat(5_999));
 });
 
 it('a secret entry is counted by its day and mood, without its text', () => {
-  const [secret] = withoutSecretWords([observeEntry({ ...written, isSecret: true, mood: 'calm' })]);
+  const [secret] = removeSecretWords([observeEntry({ ...written, isSecret: true, mood: 'calm' })]);
   expect(secret).toMatchObject({ content: '', mood: 'calm', createdAt: written.createdAt });
   expect(secret).not.toHaveProperty('isSecret');
 });

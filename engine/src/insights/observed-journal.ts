@@ -5,13 +5,13 @@ import type {
   ObservedGoal,
   ObservedHabit,
 } from '@reflect/contract';
-import { aboutFeelings } from '@reflect/contract/corrections';
-import { shownTags } from '@reflect/contract/hashtags';
+import { pickAboutFeelings } from '@reflect/contract/corrections';
+import { listShownTags } from '@reflect/contract/hashtags';
 
-/** An entry with the mark whether it is secret. */
+/** An entry that is marked as secret or not. */
 export type KnownEntry = ObservedEntry & { isSecret: boolean };
 
-/** Everything that insights and patterns are composed from. */
+/** The input of insights and patterns. */
 export type ObservedJournal = {
   /** Newest first. */
   entries: readonly KnownEntry[];
@@ -21,12 +21,12 @@ export type ObservedJournal = {
   checkIns: readonly ObservedCheckIn[];
 };
 
-/** About fourteen years of a page each day. */
-export const mostObservedEntries = 5_000;
-/** A telling may be long, and all of them are unsealed at once. */
-export const mostObservedDreams = 1_000;
-/** What a page is about stands in its first thousand words. */
-const mostCharacters = 6_000;
+/** About fourteen years of one page a day. */
+export const maxObservedEntries = 5_000;
+/** Narratives may be long, and all are unsealed at once. */
+export const maxObservedDreams = 1_000;
+// The first thousand words or so show what a page is about.
+const maxCharacters = 6_000;
 
 type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions' | 'corrections'> & {
   corrections?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions' | 'corrections'> & {
   aiInsights: { emotions: string[] } | null;
 };
 
-/** What insights and patterns read of an entry, its words shortened where there are many. */
+/** Returns what insights and patterns read of an entry, its text shortened if it is long. */
 export function observeEntry({
   id,
   createdAt,
@@ -47,14 +47,14 @@ export function observeEntry({
   aiInsights,
   corrections = [],
 }: WrittenEntry): KnownEntry {
-  const said = aboutFeelings(corrections);
+  const said = pickAboutFeelings(corrections);
   return {
     id,
     createdAt,
-    content: shortened(content),
+    content: shorten(content),
     isSecret,
     mood,
-    tags: shownTags({ tags, content, isSecret }),
+    tags: listShownTags({ tags, content, isSecret }),
     people: people.map(({ displayName }) => ({ displayName })),
     sentimentScore,
     emotions: aiInsights?.emotions ?? [],
@@ -62,14 +62,14 @@ export function observeEntry({
   };
 }
 
-/** Entries for results that others see or that quote entries: secret ones are removed. */
-export function withoutSecrets<Entry extends { isSecret: boolean }>(
+/** Removes secret entries, for results that others see or that quote entries. */
+export function removeSecrets<Entry extends { isSecret: boolean }>(
   entries: readonly Entry[],
 ): Omit<Entry, 'isSecret'>[] {
   return entries.filter(({ isSecret }) => !isSecret).map(({ isSecret: _, ...entry }) => entry);
 }
 
-/** What insights and patterns rest on, of everything that a person has written. Tellings and notes are not read. */
+/** Collects what insights and patterns rest on. The texts of dreams and notes aren't read. */
 export function observeJournal({
   entries,
   habits,
@@ -89,11 +89,11 @@ export function observeJournal({
   checkIns: readonly ObservedCheckIn[];
 }): ObservedJournal {
   return {
-    entries: entries.slice(0, mostObservedEntries).map(observeEntry),
+    entries: entries.slice(0, maxObservedEntries).map(observeEntry),
     habits: observeHabits({ habits, completions }),
     goals: observeGoals({ goals, progress }),
     dreams: dreams
-      .slice(0, mostObservedDreams)
+      .slice(0, maxObservedDreams)
       .map(({ dreamDate, emotions, symbols }) => ({ dreamDate, emotions, symbols })),
     checkIns: checkIns.map(({ createdAt, energy, sleep, connection, meaning }) => ({
       createdAt,
@@ -105,12 +105,12 @@ export function observeJournal({
   };
 }
 
-/** Entries for statistics: a secret entry keeps its day and mood, and its text is removed. */
-export function withoutSecretWords(entries: readonly KnownEntry[]): ObservedEntry[] {
+/** Removes the text of secret entries, for statistics; they keep their day and mood. */
+export function removeSecretWords(entries: readonly KnownEntry[]): ObservedEntry[] {
   return entries.map(({ isSecret, ...entry }) => (isSecret ? { ...entry, content: '' } : entry));
 }
 
-/** The habits that were done, with the days on which they were. */
+/** Returns the habits that were done, with their days. */
 export function observeHabits({
   habits,
   completions,
@@ -127,7 +127,7 @@ export function observeHabits({
   });
 }
 
-/** The goals that came further, with the times at which a total was noted that was above the one before. */
+/** Returns the goals with progress, and the times at which the noted total was above the previous one. */
 export function observeGoals({
   goals,
   progress,
@@ -149,8 +149,8 @@ export function observeGoals({
   });
 }
 
-/** The first characters of a text, without half of a pair at the end. */
-function shortened(content: string): string {
-  const first = content.slice(0, mostCharacters);
+// The first characters of a text, without half of a surrogate pair at the end.
+function shorten(content: string): string {
+  const first = content.slice(0, maxCharacters);
   return /[\uD800-\uDBFF]$/.test(first) ? first.slice(0, -1) : first;
 }

@@ -1,9 +1,9 @@
 import type { JournalInsights, JournalPattern, Judgements, Pattern } from '@reflect/contract';
 import { summaryKey } from './compose-insights.ts';
-import { clearnessOf } from './patterns/strength.ts';
+import { rateClearness } from './patterns/strength.ts';
 
-/** Insights without the statements that their writer removed since they were composed. */
-export function shownInsights(
+/** Returns insights without the statements that their writer has removed since. */
+export function filterInsights(
   insights: JournalInsights,
   { removed }: Pick<Judgements, 'removed'>,
 ): JournalInsights {
@@ -21,8 +21,8 @@ export function shownInsights(
   };
 }
 
-/** Patterns without those that were removed, clearest first; what was judged not helpful comes last. */
-export function shownPatterns<Found extends JournalPattern>(
+/** Returns patterns without the removed ones, clearest first; those judged not helpful come last. */
+export function filterPatterns<Found extends JournalPattern>(
   patterns: readonly Found[],
   { removed, helpful }: Judgements,
 ): Found[] {
@@ -30,24 +30,24 @@ export function shownPatterns<Found extends JournalPattern>(
   const sunk = ({ key }: Found) => (helpful[key] === false ? 1 : 0);
   return patterns
     .filter(({ key }) => !gone.has(key))
-    .sort((a, b) => sunk(a) - sunk(b) || clearnessOf(b) - clearnessOf(a));
+    .sort((a, b) => sunk(a) - sunk(b) || rateClearness(b) - rateClearness(a));
 }
 
-/** A pattern as its writer sees it. */
-export function viewOfPattern(
+/** Returns a pattern in the form its writer sees. */
+export function toPatternView(
   { p: _, ...pattern }: JournalPattern & { id: string },
   { helpful }: Pick<Judgements, 'helpful'>,
 ): Pattern {
-  return { ...pattern, entryIds: newestFirst(pattern), helpful: helpful[pattern.key] ?? null };
+  return { ...pattern, entryIds: listNewestFirst(pattern), helpful: helpful[pattern.key] ?? null };
 }
 
-/** The entries of a pattern, newest first; a pattern names them from the oldest to the newest. */
-export function newestFirst({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
+/** Lists the entries of a pattern, newest first; the pattern has them oldest first. */
+export function listNewestFirst({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
   return entryIds.toReversed();
 }
 
-/** What is said after patterns were looked for. */
-export function patternsMessage(found: number): string {
+/** Returns the message after a search for patterns. */
+export function writePatternsMessage(found: number): string {
   if (found === 0) return 'Nothing repeats clearly enough yet to call it a pattern.';
   return found === 1 ? '1 pattern found.' : `${found} patterns found.`;
 }

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { composeLetter } from './compose-letter.ts';
-import { about, day, idOf, pages, patternOf, plain, runs } from './testing-month.ts';
+import { about, makeId, makePages, makePattern, makePlain, makeTestDay, runs } from './testing-month.ts';
 
 describe('the letter of a month', () => {
   it('is not made of fewer than eight entries', () => {
-    const entries = pages(plain('2026-10', 7));
+    const entries = makePages(makePlain('2026-10', 7));
     expect(composeLetter({ ...about, entries, patterns: [] })).toBeNull();
-    const eight = composeLetter({ ...about, entries: pages(plain('2026-10', 8)), patterns: [] });
+    const eight = composeLetter({ ...about, entries: makePages(makePlain('2026-10', 8)), patterns: [] });
     expect(eight).toMatchObject({ month: '2026-10', pages: 8, observations: [] });
     expect(eight!.question).not.toBe('');
   });
 
   it('tells a pattern of the journal that holds in the month, with its days, its figures and a sentence', () => {
-    const entries = pages({ ...plain('2026-10', 8), ...runs });
-    const letter = composeLetter({ ...about, entries, patterns: [patternOf(entries)] })!;
+    const entries = makePages({ ...makePlain('2026-10', 8), ...runs });
+    const letter = composeLetter({ ...about, entries, patterns: [makePattern(entries)] })!;
     expect(letter.observations[0]).toEqual({
       key: 'tag:run',
       text: "You tagged five days with #run, and those days read lighter than the rest of October: 4.4 out of 5, against 3.0. It's the same in your journal as a whole.",
       caption: '5 days with #run',
-      days: [11, 13, 15, 17, 19].map((at) => day('2026-10', at)),
-      quotes: [{ entryId: idOf(8), date: '2026-10-11', text: 'Ran to the lock before work today.' }],
+      days: [11, 13, 15, 17, 19].map((at) => makeTestDay('2026-10', at)),
+      quotes: [{ entryId: makeId(8), date: '2026-10-11', text: 'Ran to the lock before work today.' }],
       question: 'What belongs to a good day with #run?',
     });
     expect(letter.shifts).toMatchObject([{ name: '#run', days: 5 }]);
@@ -32,15 +32,15 @@ describe('the letter of a month', () => {
     const alike = Object.fromEntries(
       Object.entries(runs).map(([date, entry]) => [date, { ...entry, sentimentScore: 3 }]),
     );
-    const flat = pages({ ...plain('2026-10', 8), ...alike });
-    const unlike = composeLetter({ ...about, entries: flat, patterns: [patternOf(flat)] })!;
+    const flat = makePages({ ...makePlain('2026-10', 8), ...alike });
+    const unlike = composeLetter({ ...about, entries: flat, patterns: [makePattern(flat)] })!;
     expect(unlike.observations.map(({ key }) => key)).not.toContain('tag:run');
     expect(unlike.shifts).toEqual([]);
-    const entries = pages({ ...plain('2026-10', 8), ...runs });
+    const entries = makePages({ ...makePlain('2026-10', 8), ...runs });
     const down = composeLetter({
       ...about,
       entries,
-      patterns: [patternOf(entries)],
+      patterns: [makePattern(entries)],
       notThis: ['tag:run'],
     })!;
     expect(down.observations.map(({ key }) => key)).not.toContain('tag:run');
@@ -48,15 +48,15 @@ describe('the letter of a month', () => {
   });
 
   it('tells what came up in this month and in no other, from its first page to its last', () => {
-    const lease = (text: string) => ({ content: text });
-    const entries = pages({
-      ...plain('2026-08', 28),
-      ...plain('2026-09', 28),
-      ...plain('2026-10', 8),
-      '2026-10-12': lease('My landlord sent the lease by post.'),
-      '2026-10-16': lease('Put the lease into a drawer at once.'),
-      '2026-10-20': lease('Looked at the lease again after dinner.'),
-      '2026-10-24': lease('Still have not signed the lease today.'),
+    const makeLease = (text: string) => ({ content: text });
+    const entries = makePages({
+      ...makePlain('2026-08', 28),
+      ...makePlain('2026-09', 28),
+      ...makePlain('2026-10', 8),
+      '2026-10-12': makeLease('My landlord sent the lease by post.'),
+      '2026-10-16': makeLease('Put the lease into a drawer at once.'),
+      '2026-10-20': makeLease('Looked at the lease again after dinner.'),
+      '2026-10-24': makeLease('Still have not signed the lease today.'),
     });
     const [first] = composeLetter({ ...about, entries, patterns: [] })!.observations;
     expect(first?.text).toBe(
@@ -68,10 +68,10 @@ describe('the letter of a month', () => {
 
   it('says that somebody is back, and how the month reads against the one before', () => {
     const people = [{ displayName: 'Iva' }];
-    const entries = pages({
-      ...plain('2026-06', 4, { people }),
-      ...plain('2026-09', 12, { sentimentScore: 2 }),
-      ...plain('2026-10', 12, { sentimentScore: 3.4 }),
+    const entries = makePages({
+      ...makePlain('2026-06', 4, { people }),
+      ...makePlain('2026-09', 12, { sentimentScore: 2 }),
+      ...makePlain('2026-10', 12, { sentimentScore: 3.4 }),
       '2026-10-20': {
         people,
         content: 'Iva and I had soup at the market. The sun came out over the stalls at four.',
@@ -97,8 +97,8 @@ describe('the letter of a month', () => {
     const lightest = (entry: Partial<KnownEntry>) =>
       composeLetter({
         ...about,
-        entries: pages({
-          ...plain('2026-10', 9, { sentimentScore: 2 }),
+        entries: makePages({
+          ...makePlain('2026-10', 9, { sentimentScore: 2 }),
           '2026-10-20': { ...brightest, ...entry },
         }),
         patterns: [],
@@ -117,34 +117,34 @@ describe('the letter of a month', () => {
   it('tells something else than the letter before where it can, and is the same for the same journal', () => {
     const walks = Object.fromEntries(
       [10, 12, 14, 16, 18].map((at) => [
-        day('2026-10', at),
+        makeTestDay('2026-10', at),
         { content: 'Walked up to the old fort at noon.', tags: ['walk'], sentimentScore: 4.2 },
       ]),
     );
-    const entries = pages({ ...plain('2026-10', 8), ...runs, ...walks });
-    const patterns = [patternOf(entries), { ...patternOf(entries, 'tag:walk', 'walk'), name: '#walk' }];
-    const keys = (toldLast: string[]) =>
+    const entries = makePages({ ...makePlain('2026-10', 8), ...runs, ...walks });
+    const patterns = [makePattern(entries), { ...makePattern(entries, 'tag:walk', 'walk'), name: '#walk' }];
+    const listKeys = (toldLast: string[]) =>
       composeLetter({ ...about, entries, patterns, toldLast })!.observations.map(({ key }) => key);
-    expect(keys([]).slice(0, 2)).toEqual(['tag:run', 'tag:walk']);
-    expect(keys(['tag:run']).slice(0, 2)).toEqual(['tag:walk', 'tag:run']);
+    expect(listKeys([]).slice(0, 2)).toEqual(['tag:run', 'tag:walk']);
+    expect(listKeys(['tag:run']).slice(0, 2)).toEqual(['tag:walk', 'tag:run']);
     const asked = { ...about, entries, patterns };
     expect(composeLetter(asked)).toEqual(composeLetter(asked));
   });
 
   it('counts nothing of a theme that is counted elsewhere, and says of another how its days read', () => {
-    const lease = { content: 'My landlord sent the lease by post.' };
-    const entries = pages({
-      ...plain('2026-08', 28),
-      ...plain('2026-09', 28),
-      ...plain('2026-10', 8),
-      ...Object.fromEntries([12, 16, 20, 24].map((at) => [day('2026-10', at), lease])),
+    const makeLease = { content: 'My landlord sent the lease by post.' };
+    const entries = makePages({
+      ...makePlain('2026-08', 28),
+      ...makePlain('2026-09', 28),
+      ...makePlain('2026-10', 8),
+      ...Object.fromEntries([12, 16, 20, 24].map((at) => [makeTestDay('2026-10', at), makeLease])),
     });
-    const keys = (themes: string[]) =>
+    const listKeys = (themes: string[]) =>
       composeLetter({ ...about, entries, patterns: [], themes })!.observations.map(({ key }) => key);
-    expect(keys([])).toContain('topic:leas');
-    expect(keys(['The lease', 'The post', 'Landlord', 'Your landlord'])).not.toContain('topic:leas');
-    const spent = pages({ ...plain('2026-10', 8), ...runs });
-    const money = { ...patternOf(spent, 'theme:money'), name: 'money' };
+    expect(listKeys([])).toContain('topic:leas');
+    expect(listKeys(['The lease', 'The post', 'Landlord', 'Your landlord'])).not.toContain('topic:leas');
+    const spent = makePages({ ...makePlain('2026-10', 8), ...runs });
+    const money = { ...makePattern(spent, 'theme:money'), name: 'money' };
     expect(composeLetter({ ...about, entries: spent, patterns: [money] })!.observations[0]?.text).toBe(
       "The days on which you wrote about money read lighter than the rest of October: 4.4 out of 5, against 3.0. It's the same in your journal as a whole.",
     );
@@ -153,21 +153,21 @@ describe('the letter of a month', () => {
   it('words each of its patterns differently, and says of no day that it was the lightest where another was as light', () => {
     const walks = Object.fromEntries(
       [10, 12, 14, 16, 18].map((at) => [
-        day('2026-10', at),
+        makeTestDay('2026-10', at),
         { content: 'Walked up to the old fort at noon.', tags: ['walk'], sentimentScore: 4.2 },
       ]),
     );
-    const entries = pages({ ...plain('2026-10', 8), ...runs, ...walks });
-    const patterns = [patternOf(entries), { ...patternOf(entries, 'tag:walk', 'walk'), name: '#walk' }];
+    const entries = makePages({ ...makePlain('2026-10', 8), ...runs, ...walks });
+    const patterns = [makePattern(entries), { ...makePattern(entries, 'tag:walk', 'walk'), name: '#walk' }];
     const texts = composeLetter({ ...about, entries, patterns })!.observations.map(({ text }) => text);
     expect(texts[1]).toBe(
       'You tagged five days with #walk. Those were lighter days: 4.2, against 3.5 on the others.',
     );
     const light = { content: 'The lake was golden and we laughed all night.', sentimentScore: 4.5 };
-    const tied = pages({
-      ...plain('2026-10', 9),
-      [day('2026-10', 12)]: light,
-      [day('2026-10', 20)]: light,
+    const tied = makePages({
+      ...makePlain('2026-10', 9),
+      [makeTestDay('2026-10', 12)]: light,
+      [makeTestDay('2026-10', 20)]: light,
     });
     expect(
       composeLetter({ ...about, entries: tied, patterns: [] })!.observations.map(({ text }) => text),
@@ -175,17 +175,17 @@ describe('the letter of a month', () => {
   });
 
   it('belongs to the days of its writer, whatever day it is elsewhere', () => {
-    const atMidnight = (createdAt: string) => ({
-      ...pages(plain('2026-10', 1))[0]!,
-      id: idOf(99),
+    const makeAtMidnight = (createdAt: string) => ({
+      ...makePages(makePlain('2026-10', 1))[0]!,
+      id: makeId(99),
       createdAt,
     });
-    const entries = [...pages(plain('2026-10', 8)), atMidnight('2026-10-31T23:30:00.000Z')];
+    const entries = [...makePages(makePlain('2026-10', 8)), makeAtMidnight('2026-10-31T23:30:00.000Z')];
     const pagesIn = (timeZone: string, month: string) =>
       composeLetter({ ...about, timeZone, month, entries, patterns: [] })?.pages ?? null;
     expect(pagesIn('UTC', '2026-10')).toBe(9);
     expect(pagesIn('Pacific/Auckland', '2026-10'), 'there it is November').toBe(8);
-    const first = [...pages(plain('2026-10', 8)), atMidnight('2026-10-01T02:00:00.000Z')];
+    const first = [...makePages(makePlain('2026-10', 8)), makeAtMidnight('2026-10-01T02:00:00.000Z')];
     expect(
       composeLetter({ ...about, timeZone: 'America/Los_Angeles', entries: first, patterns: [] })?.written,
       'there it is September',
@@ -194,7 +194,12 @@ describe('the letter of a month', () => {
 
   it('has nothing to tell of a month without a page, nor of an empty journal', () => {
     expect(
-      composeLetter({ ...about, month: '2026-09', entries: pages(plain('2026-10', 9)), patterns: [] }),
+      composeLetter({
+        ...about,
+        month: '2026-09',
+        entries: makePages(makePlain('2026-10', 9)),
+        patterns: [],
+      }),
     ).toBeNull();
     expect(composeLetter({ ...about, entries: [], patterns: [] })).toBeNull();
   });

@@ -1,37 +1,37 @@
 import type { LetterWords } from '@reflect/contract';
-import { writtenDays } from './month-of-journal.ts';
+import { listWrittenDays } from './month-of-journal.ts';
 import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
 import { observePattern } from './observe-pattern.ts';
 import { observePerson, observeTopic } from './observe-subject.ts';
 import type { Observed } from './observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
-import { type PatternInMonth, shiftsOf } from './shifts-of-month.ts';
-import { isSubjectOf, keyOfPerson, plainQuestion } from './subjects.ts';
+import { type PatternInMonth, toShifts } from './shifts-of-month.ts';
+import { isSubjectOf, makePersonKey, writePlainQuestion } from './subjects.ts';
 
-const mostObservations = 3;
-const mostPeople = 6;
-/** Two observations that share more of their days say the same thing twice. */
+const maxObservations = 3;
+const maxPeople = 6;
+// Two observations that share more of their days say the same thing twice.
 const sameDays = 0.6;
-const fewestCompared = 3;
+const minCompared = 3;
 
 /**
- * The letter of a month: at most three observations that hold by the patterns of today and by the month itself, each with
- * sentences of the writer and its days; what read lighter and heavier; people; one question. Null for a month with fewer than
- * eight entries. Nothing of a secret entry is quoted. Deterministic for the same input.
+ * Writes the letter of a month: at most three observations supported by today's patterns and by the month itself,
+ * each with sentences of the writer and its days; what read lighter and heavier; people; one question. Null for a
+ * month with fewer than eight entries. Secret entries aren't quoted. Deterministic.
  */
 export function composeLetter({
   toldLast = [],
   ...matter
 }: LetterMatter & {
-  /** Keys of what the letter before told, which comes last in this one. */
+  /** Keys of the previous letter's observations, which come last in this one. */
   toldLast?: readonly string[];
 }): LetterWords | null {
   const read = readMonth(matter);
-  return read && wordsOf(read, observationsOf(read, toldLast));
+  return read && writeLetterWords(read, chooseObservations(read, toldLast));
 }
 
-/** The words of a letter with these observations. */
-export function wordsOf(
+/** Builds a letter with these observations. */
+export function writeLetterWords(
   { of, inMonth, people }: Pick<MonthRead, 'of' | 'inMonth' | 'people'>,
   observations: readonly Observed[],
 ): LetterWords {
@@ -39,18 +39,18 @@ export function wordsOf(
   return {
     month: of.month,
     pages: of.own.length,
-    written: writtenDays(of.own),
+    written: listWrittenDays(of.own),
     observations: [...observations],
-    shifts: shiftsOf(inMonth),
+    shifts: toShifts(inMonth),
     people: people
-      .filter(({ name }) => !isTold(keyOfPerson(name)))
-      .slice(0, mostPeople)
+      .filter(({ name }) => !isTold(makePersonKey(name)))
+      .slice(0, maxPeople)
       .map(({ name, pages }) => ({ name, pages: pages.length })),
-    question: observations[0]?.question ?? plainQuestion(of.month),
+    question: observations[0]?.question ?? writePlainQuestion(of.month),
   };
 }
 
-function observationsOf(
+function chooseObservations(
   { before, people, inMonth, topicOf, isOpen, writing }: MonthRead,
   toldLast: readonly string[],
 ): Observed[] {
@@ -62,7 +62,7 @@ function observationsOf(
   const isPattern = ({ key }: Observed) => inMonth.some(({ pattern }) => pattern.key === key);
   const tell = (found: PatternInMonth) => () =>
     observePattern(found, { ...writing, place: observed.filter(isPattern).length });
-  // Lazily and in this order: what is told first takes its quotes first.
+  // Lazily and in this order: the first observation takes its quotes first.
   const candidates: (() => Observed | null)[] = [
     () => topic && observeTopic(topic, writing),
     ...fresh.slice(0, 1).map(tell),
@@ -74,7 +74,7 @@ function observationsOf(
     () => (isOpen('longest') ? observeLongest(writing) : null),
   ];
   for (const candidate of candidates) {
-    if (observed.length === mostObservations) break;
+    if (observed.length === maxObservations) break;
     const next = candidate();
     if (next !== null && next.quotes.length > 0 && observed.every((other) => isOther(other, next)))
       observed.push(next);
@@ -82,16 +82,15 @@ function observationsOf(
   return observed;
 }
 
-/** Whether two observations say two things: of another subject, and mostly of other days. */
+// Whether two observations differ: in their subject, and in most of their days.
 function isOther(one: Observed, other: Observed): boolean {
   if (one.key === other.key || one.caption === other.caption) return false;
-  if (Math.min(one.days.length, other.days.length) < fewestCompared)
+  if (Math.min(one.days.length, other.days.length) < minCompared)
     return one.days.length > 1 || other.days.length > 1 || one.days[0] !== other.days[0];
-  return shared(one.days, other.days) < sameDays;
+  return measureShared(one.days, other.days) < sameDays;
 }
 
-/** How much of the smaller group of days the two have in common. */
-function shared(one: readonly string[], other: readonly string[]): number {
+function measureShared(one: readonly string[], other: readonly string[]): number {
   const both = one.filter((day) => other.includes(day)).length;
   return both / Math.max(1, Math.min(one.length, other.length));
 }

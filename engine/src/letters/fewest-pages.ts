@@ -1,2 +1,2 @@
 /** A month with fewer entries gets no letter. */
-export const fewestPages = 8;
+export const minLetterPages = 8;

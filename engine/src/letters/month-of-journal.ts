@@ -1,20 +1,19 @@
-import { feelingOfMood, findMood } from '../emotions/index.ts';
-import { daysOf, type JournalDay, type PlacedEntry, placeEntries } from '../insights/journal-days.ts';
-import { feelingsOf } from '../insights/journal-themes.ts';
-import { type KnownEntry, withoutSecretWords } from '../insights/observed-journal.ts';
-import { differenceOf, mean } from '../statistics/describe-numbers.ts';
+import { findMood, getMoodFeeling } from '../emotions/index.ts';
+import { groupByDay, type JournalDay, type PlacedEntry, placeEntries } from '../insights/journal-days.ts';
+import { listFeelings } from '../insights/journal-themes.ts';
+import { type KnownEntry, removeSecretWords } from '../insights/observed-journal.ts';
+import { compareMeans, mean } from '../statistics/describe-numbers.ts';
 
-/** A month within its journal. Of a secret entry nothing is left but its day, its mood and who is tagged. */
+/** A month within its journal. A secret entry has only its day, its mood and the tagged people. */
 export type MonthOfJournal = {
   /** YYYY-MM. */
   month: string;
   all: readonly PlacedEntry[];
   own: readonly PlacedEntry[];
-  /** The rated days of the month. */
   days: readonly JournalDay[];
 };
 
-/** Some days of a month beside its other days, in points of 1 to 5. */
+/** Some days of a month compared to its other days, in points of 1 to 5. */
 export type DaysBeside = {
   days: string[];
   those: number;
@@ -25,17 +24,17 @@ export type DaysBeside = {
 };
 
 /** Places a month in its journal. */
-export function monthOfJournal(
+export function placeMonth(
   entries: readonly KnownEntry[],
   { month, now, timeZone }: { month: string; now: string; timeZone: string },
 ): MonthOfJournal {
-  const all = placeEntries(withoutSecretWords(entries), { now, timeZone });
+  const all = placeEntries(removeSecretWords(entries), { now, timeZone });
   const own = all.filter(({ date }) => date.startsWith(month));
-  return { month, all, own, days: daysOf(own) };
+  return { month, all, own, days: groupByDay(own) };
 }
 
-/** Compares the days of some entries with the other days of the month; null with less than `fewest` of either. */
-export function besideOthers(
+/** Compares the days of some entries with the other days of the month; null with fewer than `fewest` of either. */
+export function compareWithOthers(
   { days }: MonthOfJournal,
   { entryIds, fewest }: { entryIds: ReadonlySet<string>; fewest: number },
 ): DaysBeside | null {
@@ -51,24 +50,24 @@ export function besideOthers(
     days: those.map(({ date }) => date),
     those: mean(own),
     others: mean(rest),
-    ...differenceOf(own, rest),
+    ...compareMeans(own, rest),
   };
 }
 
-/** The days of some entries, each once. */
-export function datesOf(entries: readonly PlacedEntry[]): string[] {
+/** Lists the days of some entries, each once. */
+export function listDates(entries: readonly PlacedEntry[]): string[] {
   return [...new Set(entries.map(({ date }) => date))];
 }
 
-/** The days on which something was written, each with its mood: what the writer chose, or else what was read first. */
-export function writtenDays(own: readonly PlacedEntry[]): { date: string; mood: string | null }[] {
+/** Lists the days on which something was written, each with its mood: the chosen one, or else the first one read. */
+export function listWrittenDays(own: readonly PlacedEntry[]): { date: string; mood: string | null }[] {
   const moods = new Map<string, string | null>();
-  for (const placed of own) moods.set(placed.date, moods.get(placed.date) ?? moodOf(placed));
+  for (const placed of own) moods.set(placed.date, moods.get(placed.date) ?? getDayMood(placed));
   return [...moods].map(([date, mood]) => ({ date, mood }));
 }
 
-function moodOf(placed: PlacedEntry): string | null {
+function getDayMood(placed: PlacedEntry): string | null {
   const { mood } = placed.entry;
-  if (mood && findMood(mood)) return feelingOfMood(mood) ?? mood;
-  return [...feelingsOf(placed)][0] ?? null;
+  if (mood && findMood(mood)) return getMoodFeeling(mood) ?? mood;
+  return [...listFeelings(placed)][0] ?? null;
 }

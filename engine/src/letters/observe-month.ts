@@ -1,25 +1,25 @@
 import { mean } from '../statistics/describe-numbers.ts';
 import { testDifference } from '../statistics/permutation-test.ts';
-import { chooseBy, hashOf } from '../text/hash.ts';
+import { chooseBy, hashText } from '../text/hash.ts';
 import { splitWords } from '../text/words.ts';
 import { chooseQuotes } from './choose-quotes.ts';
 import texts from './letter-texts.json' with { type: 'json' };
 import type { MonthOfJournal } from './month-of-journal.ts';
 import type { Observed, Writing } from './observed.ts';
-import { fill, nameOfMonth, told } from './write-words.ts';
+import { fill, formatPoints, nameMonth } from './write-words.ts';
 
-const fewestDays = 5;
+const minDays = 5;
 const chance = 0.05;
-const leastDifference = 0.25;
-/** Where the lightest and the heaviest day are closer, all read alike. */
-const leastGap = 0.8;
-/** As far as figures are told, days closer than this read alike. */
-const leastAhead = 0.05;
-/** So much longer than usual a page has to be. */
+const minDifference = 0.25;
+// If the lightest and the heaviest day are closer, all read alike.
+const minGap = 0.8;
+// Days closer than this read alike in the figures of the letter.
+const minAhead = 0.05;
+// How many times longer than usual a page must be.
 const muchLonger = 2;
-const fewestWords = 60;
+const minWords = 60;
 
-/** How the month reads against the one before; null where it could be chance. */
+/** Compares the month with the one before; null if the difference could be chance. */
 export function observeChange({
   of,
   before,
@@ -28,14 +28,14 @@ export function observeChange({
 }: Writing & { before: MonthOfJournal }): Observed | null {
   const those = of.days.map(({ sentiment }) => sentiment);
   const others = before.days.map(({ sentiment }) => sentiment);
-  if (those.length < fewestDays || others.length < fewestDays) return null;
+  if (those.length < minDays || others.length < minDays) return null;
   const by = mean(those) - mean(others);
-  if (Math.abs(by) < leastDifference || testDifference(those, others, hashOf(of.month)) > chance) return null;
+  if (Math.abs(by) < minDifference || testDifference(those, others, hashText(of.month)) > chance) return null;
   const reads = by > 0 ? 'lighter' : 'heavier';
-  const { lightest, isAlone } = lightestOf(of);
+  const { lightest, isAlone } = findLightest(of);
   const values = {
-    ...{ month: nameOfMonth(of.month), before: nameOfMonth(before.month), reads },
-    ...{ those: told(mean(those)), others: told(mean(others)), day: nameDay(lightest.date) },
+    ...{ month: nameMonth(of.month), before: nameMonth(before.month), reads },
+    ...{ those: formatPoints(mean(those)), others: formatPoints(mean(others)), day: nameDay(lightest.date) },
   };
   return {
     key: 'change',
@@ -49,12 +49,12 @@ export function observeChange({
   };
 }
 
-/** The lightest day; null where all read alike. */
+/** Describes the lightest day; null if all read alike. */
 export function observeLightest({ of, taken, nameDay }: Writing): Observed | null {
   if (of.days.length < 2) return null;
-  const { lightest, isAlone } = lightestOf(of);
-  if (lightest.sentiment - Math.min(...of.days.map(({ sentiment }) => sentiment)) < leastGap) return null;
-  const values = { day: nameDay(lightest.date), month: nameOfMonth(of.month) };
+  const { lightest, isAlone } = findLightest(of);
+  if (lightest.sentiment - Math.min(...of.days.map(({ sentiment }) => sentiment)) < minGap) return null;
+  const values = { day: nameDay(lightest.date), month: nameMonth(of.month) };
   return {
     key: 'lightest',
     text: fill(texts.lightest[isAlone ? 'text' : 'tied'], values),
@@ -65,7 +65,7 @@ export function observeLightest({ of, taken, nameDay }: Writing): Observed | nul
   };
 }
 
-/** The page with most to say; null where it isn't much longer than the others. */
+/** Describes the longest page; null if it isn't much longer than the others. */
 export function observeLongest({ of, taken, nameDay }: Writing): Observed | null {
   const lengths = of.own
     .map((placed) => ({ placed, words: splitWords(placed.entry.content).length }))
@@ -73,10 +73,10 @@ export function observeLongest({ of, taken, nameDay }: Writing): Observed | null
     .sort((one, other) => other.words - one.words);
   const [longest] = lengths;
   const usual = lengths[Math.floor(lengths.length / 2)]?.words ?? 0;
-  if (longest === undefined || longest.words < Math.max(fewestWords, muchLonger * usual)) return null;
+  if (longest === undefined || longest.words < Math.max(minWords, muchLonger * usual)) return null;
   const { placed, words } = longest;
   const values = {
-    ...{ day: nameDay(placed.date), month: nameOfMonth(of.month) },
+    ...{ day: nameDay(placed.date), month: nameMonth(of.month) },
     ...{ words: String(words), usual: String(usual) },
   };
   return {
@@ -89,11 +89,10 @@ export function observeLongest({ of, taken, nameDay }: Writing): Observed | null
   };
 }
 
-/** The lightest day, and whether no other read as light. */
-function lightestOf({ days }: MonthOfJournal) {
+function findLightest({ days }: MonthOfJournal) {
   const [lightest, next] = days.toSorted((one, other) => other.sentiment - one.sentiment);
   return {
     lightest: lightest!,
-    isAlone: next === undefined || lightest!.sentiment - next.sentiment >= leastAhead,
+    isAlone: next === undefined || lightest!.sentiment - next.sentiment >= minAhead,
   };
 }

@@ -1,27 +1,31 @@
 import { chooseBy } from '../text/hash.ts';
-import { quotesAbout } from './choose-quotes.ts';
+import { chooseQuotesAbout } from './choose-quotes.ts';
 import texts from './letter-texts.json' with { type: 'json' };
 import type { Observed, Writing } from './observed.ts';
 import type { PatternInMonth } from './shifts-of-month.ts';
-import { asBeginning, counted, countOf, fill, nameOfMonth, told } from './write-words.ts';
+import { asBeginning, countThings, fill, formatPoints, nameMonth, writeCount } from './write-words.ts';
 
 type Kind = keyof typeof texts.captions;
 
-/** A pattern of the journal, as it was in this month. `place` is how many patterns the letter tells before it: each is worded differently. */
+/** Describes a pattern of the journal in this month. `place` is the number of patterns before it: each is worded differently. */
 export function observePattern(
   { pattern, kind, beside }: PatternInMonth,
   { of, taken, place }: Writing & { place: number },
 ): Observed {
-  const { as, name } = toldAs(kind in texts.captions ? (kind as Kind) : 'theme', pattern.name);
+  const { as, name } = chooseTelling(kind in texts.captions ? (kind as Kind) : 'theme', pattern.name);
   const reads = beside.by > 0 ? 'lighter' : 'heavier';
   const ids = new Set(pattern.entryIds);
   const pages = of.own.filter(({ entry }) => ids.has(entry.id));
   const values = {
-    ...{ name, Name: asBeginning(name), reads, month: nameOfMonth(of.month) },
-    ...{ days: countOf(beside.days.length, 'day'), count: `${beside.days.length} days` },
-    ...{ those: told(beside.those), others: told(beside.others), number: counted(beside.days.length) },
+    ...{ name, Name: asBeginning(name), reads, month: nameMonth(of.month) },
+    ...{ days: countThings(beside.days.length, 'day'), count: `${beside.days.length} days` },
+    ...{
+      those: formatPoints(beside.those),
+      others: formatPoints(beside.others),
+      number: writeCount(beside.days.length),
+    },
   };
-  // What is counted of a theme elsewhere is not counted here.
+  // The count of a theme elsewhere differs from the one here, so it isn't given.
   const wordings = texts.reads[as === 'theme' ? 'about' : 'days'];
   const text = fill(wordings[Math.min(place, wordings.length - 1)]!, {
     ...values,
@@ -34,11 +38,11 @@ export function observePattern(
     text: as === 'person' && reads === 'heavier' ? `${text} ${fill(texts.notTheCause, values)}` : text,
     caption: fill(texts.captions[as], values),
     days: beside.days,
-    quotes: quotesAbout(clearest, { about: name, most: 1, taken }),
+    quotes: chooseQuotesAbout(clearest, { about: name, most: 1, taken }),
     question: fill(chooseBy(of.month, pattern.key, texts.questions[as][reads]), values),
   };
 }
 
-function toldAs(as: Kind, name: string): { as: Kind; name: string } {
+function chooseTelling(as: Kind, name: string): { as: Kind; name: string } {
   return { as, name: as === 'theme' ? ((texts.themes as Record<string, string>)[name] ?? name) : name };
 }

@@ -1,36 +1,36 @@
 import { chooseBy } from '../text/hash.ts';
-import { chooseQuotes, quotesAbout } from './choose-quotes.ts';
+import { chooseQuotes, chooseQuotesAbout } from './choose-quotes.ts';
 import texts from './letter-texts.json' with { type: 'json' };
-import { besideOthers, datesOf } from './month-of-journal.ts';
+import { compareWithOthers, listDates } from './month-of-journal.ts';
 import type { Observed, Writing } from './observed.ts';
 import type { PersonOfMonth } from './people-of-month.ts';
-import { keyOfPerson } from './subjects.ts';
+import { makePersonKey } from './subjects.ts';
 import type { TopicOfMonth } from './topic-of-month.ts';
-import { asBeginning, counted, fill, told } from './write-words.ts';
+import { asBeginning, fill, formatPoints, writeCount } from './write-words.ts';
 
-const fewestDays = 5;
-const leastDifference = 0.25;
+const minDays = 5;
+const minDifference = 0.25;
 
-/** What came up more than in other months; null where there is nothing to say of it but a count. */
+/** Describes what came up more than in other months; null if there is only a count to give. */
 export function observeTopic(
   { label, stem, pages, before, isMost }: TopicOfMonth,
   { of, taken, nameDay }: Writing,
 ): Observed | null {
-  const days = datesOf(pages);
+  const days = listDates(pages);
   const values = {
     ...{ topic: label, Topic: asBeginning(label), day: nameDay(days[0]!) },
-    ...{ pages: counted(pages.length), all: counted(of.own.length), count: `${days.length} days` },
+    ...{ pages: writeCount(pages.length), all: writeCount(of.own.length), count: `${days.length} days` },
   };
   const entryIds = new Set(pages.map(({ entry }) => entry.id));
-  const beside = besideOthers(of, { entryIds, fewest: fewestDays });
-  const differs = beside && beside.from * beside.to > 0 && Math.abs(beside.by) >= leastDifference;
+  const beside = compareWithOthers(of, { entryIds, fewest: minDays });
+  const differs = beside && beside.from * beside.to > 0 && Math.abs(beside.by) >= minDifference;
   if (before > 0 && !isMost && !differs) return null;
   const text = texts.topic[before === 0 ? 'first' : isMost ? 'most' : 'again'];
   const read = differs && {
     reads: beside.by > 0 ? 'lighter' : 'heavier',
-    ...{ those: told(beside.those), others: told(beside.others) },
+    ...{ those: formatPoints(beside.those), others: formatPoints(beside.others) },
   };
-  // The first and the last page tell how it went on.
+  // The first and the last page show how it went on.
   const ends = [pages[0]!, pages.at(-1)!, ...pages.slice(1, -1)];
   const quotes = chooseQuotes(ends, { stems: new Set([stem]), most: 2, taken });
   return {
@@ -43,23 +43,23 @@ export function observeTopic(
   };
 }
 
-/** Somebody who is new, who is back, or who is on more pages than in any other month. */
+/** Describes somebody who is new, who is back, or who is on more pages than in any other month. */
 export function observePerson(
   { name, pages, is, last }: PersonOfMonth,
   { of, taken, nameDay }: Writing,
 ): Observed {
-  const days = datesOf(pages);
+  const days = listDates(pages);
   const values = {
     ...{ name, Name: asBeginning(name), count: days.length === 1 ? '1 day' : `${days.length} days` },
-    ...{ pages: counted(pages.length), all: counted(of.own.length) },
+    ...{ pages: writeCount(pages.length), all: writeCount(of.own.length) },
     ...{ day: nameDay(days[0]!), last: last === null ? '' : nameDay(last) },
   };
   return {
-    key: keyOfPerson(name),
+    key: makePersonKey(name),
     text: fill(texts.person[is ?? 'most'], values),
     caption: fill(texts.person.caption, values),
     days,
-    quotes: quotesAbout(pages, { about: name, most: 1, taken }),
+    quotes: chooseQuotesAbout(pages, { about: name, most: 1, taken }),
     question: fill(chooseBy(of.month, name, texts.questions.someone), values),
   };
 }

@@ -4,11 +4,11 @@ import type { MonthOfJournal } from './month-of-journal.ts';
 /** An observation, with the question that it leads to. */
 export type Observed = LetterObservation & { question: string };
 
-/** What an observation is written from. */
+/** The input of an observation. */
 export type Writing = {
   of: MonthOfJournal;
-  /** The sentences that this letter quotes already. */
+  /** The sentences that this letter already quotes. */
   taken: Set<string>;
-  /** A day as the letter writes it. */
+  /** Returns a day as the letter writes it. */
   nameDay: (date: string) => string;
 };

@@ -1,8 +1,8 @@
 import { addDays } from '../days/calendar-days.ts';
 import type { PlacedEntry } from '../insights/journal-days.ts';
-import { peopleOf } from '../insights/journal-features.ts';
+import { listEntryPeople } from '../insights/journal-features.ts';
 import { learnNames } from '../insights/name-people.ts';
-import { chanceOfSharing } from '../statistics/co-occurrence.ts';
+import { computeSharingChance } from '../statistics/co-occurrence.ts';
 import { splitWords } from '../text/words.ts';
 import type { MonthOfJournal } from './month-of-journal.ts';
 
@@ -11,34 +11,34 @@ export type PersonOfMonth = {
   name: string;
   /** Oldest first. */
   pages: PlacedEntry[];
-  /** What can be said of it: new in the journal, back after a long time, or on more pages than in any other month. */
+  /** What can be said: new in the journal, back after a long time, or on more pages than in any other month. */
   is: 'new' | 'back' | 'most' | null;
   /** The last day before the month. */
   last: string | null;
 };
 
-const fewestPages = 2;
-const fewestToTell = 4;
-const fewestOfNew = 3;
+const minPages = 2;
+const minToTell = 4;
+const minOfNew = 3;
 const chance = 0.01;
-/** Nobody is new or back in a journal that has only begun. */
+// Nobody is new or back in a journal that has only begun.
 const longAway = 75;
 
-/** The people on at least two pages of a month, the most frequent first. */
-export function peopleOfMonth(of: MonthOfJournal): PersonOfMonth[] {
+/** Finds the people on at least two pages of a month, the most frequent first. */
+export function findMonthPeople(of: MonthOfJournal): PersonOfMonth[] {
   const { all, month } = of;
-  const pages = pagesByPerson(all);
+  const pages = groupPagesByPerson(all);
   return [...pages]
     .flatMap(([name, everywhere]): PersonOfMonth[] => {
       const here = everywhere.filter(({ date }) => date.startsWith(month));
-      if (here.length < fewestPages) return [];
+      if (here.length < minPages) return [];
       const last = everywhere.findLast(({ date }) => date < month)?.date ?? null;
-      return [{ name, pages: here, last, is: whatToTell(of, { here, everywhere, last }) }];
+      return [{ name, pages: here, last, is: chooseWhatToTell(of, { here, everywhere, last }) }];
     })
     .sort((one, other) => other.pages.length - one.pages.length || (one.name < other.name ? -1 : 1));
 }
 
-function whatToTell(
+function chooseWhatToTell(
   { all, own, month }: MonthOfJournal,
   {
     here,
@@ -49,32 +49,32 @@ function whatToTell(
   const before = everywhere.filter(({ date }) => date < month).length;
   const since = addDays(here[0]!.date, -longAway);
   const isOld = all[0]!.date < since;
-  if (isOld && last === null) return here.length >= fewestOfNew ? 'new' : null;
-  if (isOld && last !== null && last < since && before >= fewestOfNew) return 'back';
+  if (isOld && last === null) return here.length >= minOfNew ? 'new' : null;
+  if (isOld && last !== null && last < since && before >= minOfNew) return 'back';
   const byMonth = new Map<string, number>();
   for (const { date } of everywhere) byMonth.set(date.slice(0, 7), (byMonth.get(date.slice(0, 7)) ?? 0) + 1);
   const isMost = [...byMonth].every(([other, count]) => other === month || count < here.length);
-  if (here.length < fewestToTell || byMonth.size < 2 || !isMost) return null;
-  const p = chanceOfSharing({
+  if (here.length < minToTell || byMonth.size < 2 || !isMost) return null;
+  const p = computeSharingChance({
     ...{ both: here.length, one: own.length },
     ...{ two: everywhere.length, total: all.length },
   });
   return p <= chance ? 'most' : null;
 }
 
-/** Tagged people, relations such as "your mother", and names that are no word of the journal as well. */
-function pagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntry[]> {
+// Tagged people, relations such as "your mother", and names that aren't also ordinary words of the journal.
+function groupPagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntry[]> {
   const names = learnNames(all.map(({ entry }) => entry.content));
   const tagged = new Set(
     all.flatMap(({ entry }) => (entry.people ?? []).map((person) => person.displayName)),
   );
-  const small = smallWords(all);
+  const small = listSmallWords(all);
   const lowered = new Map([...tagged].map((name) => [name.toLowerCase(), name]));
   const pages = new Map<string, PlacedEntry[]>();
   for (const placed of all) {
     const { entry } = placed;
     const asTags = entry.tags.filter((tag) => lowered.has(tag.toLowerCase()));
-    const named = [...peopleOf(entry, names), ...asTags].flatMap((name) => {
+    const named = [...listEntryPeople(entry, names), ...asTags].flatMap((name) => {
       const known = lowered.get(name.toLowerCase().replace(/^your /, ''));
       if (known !== undefined) return [known];
       return small.has(name.toLowerCase()) ? [] : [name];
@@ -88,8 +88,8 @@ function pagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntry[]> 
   return pages;
 }
 
-/** Words that the journal writes in small letters: such a name names nobody. */
-function smallWords(all: readonly PlacedEntry[]): Set<string> {
+// Words that the journal writes in lower case: they aren't names.
+function listSmallWords(all: readonly PlacedEntry[]): Set<string> {
   const words = new Set<string>();
   for (const { entry } of all)
     for (const { text, start } of splitWords(entry.content))

@@ -1,41 +1,40 @@
 import { addMonths } from '../days/calendar-days.ts';
 import type { KnownEntry } from '../insights/observed-journal.ts';
-import { contentWords } from '../memory/words/content-words.ts';
-import { fewestPages } from './fewest-pages.ts';
-import { type MonthOfJournal, monthOfJournal } from './month-of-journal.ts';
+import { listContentWords } from '../memory/words/content-words.ts';
+import { minLetterPages } from './fewest-pages.ts';
+import { type MonthOfJournal, placeMonth } from './month-of-journal.ts';
 import type { Writing } from './observed.ts';
-import { type PersonOfMonth, peopleOfMonth } from './people-of-month.ts';
-import { type KnownPattern, type PatternInMonth, patternsInMonth } from './shifts-of-month.ts';
-import { isSubjectOf, keyOfPerson, plainName } from './subjects.ts';
-import { type TopicOfMonth, topicOfMonth } from './topic-of-month.ts';
-import { nameOfDay } from './write-words.ts';
+import { findMonthPeople, type PersonOfMonth } from './people-of-month.ts';
+import { findMonthPatterns, type KnownPattern, type PatternInMonth } from './shifts-of-month.ts';
+import { isSubjectOf, makePersonKey, toPlainName } from './subjects.ts';
+import { findMonthTopic, type TopicOfMonth } from './topic-of-month.ts';
+import { formatLetterDay } from './write-words.ts';
 
-/** What the letter of a month is made from. */
+/** The input of a month's letter. */
 export type LetterMatter = {
-  /** The whole journal. */
   entries: readonly KnownEntry[];
-  /** The patterns that hold in it today. */
+  /** The patterns found in it today. */
   patterns: readonly KnownPattern[];
-  /** The names of its themes: what is counted of them elsewhere is not counted in a letter. */
+  /** The names of its themes: their counts elsewhere aren't repeated in a letter. */
   themes?: readonly string[];
   /** YYYY-MM. */
   month: string;
   now: string;
   timeZone: string;
-  /** Keys of what was turned down in any letter, or among the findings. */
+  /** Keys of what was rejected in any letter, or among the findings. */
   notThis?: readonly string[];
-  /** The language of the device, whose English orders the days. */
+  /** The language of the device; its form of English decides the order in dates. */
   locale?: string;
 };
 
-/** A month as its letter tells it, without what was turned down. */
+/** A month as its letter describes it, without what was rejected. */
 export type MonthRead = {
   of: MonthOfJournal;
   before: MonthOfJournal;
   people: readonly PersonOfMonth[];
   /** The patterns of the journal that hold in the month, the largest difference first. */
   inMonth: readonly PatternInMonth[];
-  /** What stands out in the month; of one stem where that is asked for. */
+  /** Returns what stands out in the month; with a stem, only that. */
   topicOf: (stem?: string) => TopicOfMonth | null;
   isOpen: (key: string) => boolean;
   writing: Writing;
@@ -50,40 +49,40 @@ export function readMonth({
   locale = 'en-GB',
   ...when
 }: LetterMatter): MonthRead | null {
-  const of = monthOfJournal(entries, when);
-  if (of.own.length < fewestPages) return null;
+  const of = placeMonth(entries, when);
+  if (of.own.length < minLetterPages) return null;
   const isOpen = (key: string) => !notThis.some((other) => isSubjectOf(other, { key }));
-  const people = peopleOfMonth(of).filter(({ name }) => isOpen(keyOfPerson(name)));
-  const inMonth = patternsInMonth(patterns, of)
+  const people = findMonthPeople(of).filter(({ name }) => isOpen(makePersonKey(name)));
+  const inMonth = findMonthPatterns(patterns, of)
     .filter(({ pattern }) => isOpen(pattern.key))
-    .map(withPerson(people));
+    .map(matchPerson(people));
   const names = new Set(
-    [...inMonth.map(({ pattern }) => pattern.name), ...people.map(({ name }) => name)].map(plainName),
+    [...inMonth.map(({ pattern }) => pattern.name), ...people.map(({ name }) => name)].map(toPlainName),
   );
-  const counted = new Set(themes.flatMap((name) => contentWords(name).map(({ stem }) => stem)));
+  const counted = new Set(themes.flatMap((name) => listContentWords(name).map(({ stem }) => stem)));
   return {
     of,
-    before: monthOfJournal(entries, { ...when, month: addMonths(`${of.month}-01`, -1).slice(0, 7) }),
+    before: placeMonth(entries, { ...when, month: addMonths(`${of.month}-01`, -1).slice(0, 7) }),
     people,
     inMonth,
     topicOf: (wanted) =>
-      topicOfMonth(of, {
+      findMonthTopic(of, {
         isTaken: ({ stem, label }) =>
           (wanted !== undefined && stem !== wanted) ||
           !isOpen(`topic:${stem}`) ||
           counted.has(stem) ||
-          names.has(plainName(label)),
+          names.has(toPlainName(label)),
       }),
     isOpen,
-    writing: { of, taken: new Set(), nameDay: (date) => nameOfDay(date, locale) },
+    writing: { of, taken: new Set(), nameDay: (date) => formatLetterDay(date, locale) },
   };
 }
 
-/** A tag with the name of a person is that person. */
-function withPerson(people: readonly PersonOfMonth[]) {
+// A tag with the name of a person is that person.
+function matchPerson(people: readonly PersonOfMonth[]) {
   return (found: PatternInMonth): PatternInMonth => {
     if (found.kind !== 'tag') return found;
-    const name = people.find((person) => plainName(person.name) === plainName(found.pattern.name))?.name;
+    const name = people.find((person) => toPlainName(person.name) === toPlainName(found.pattern.name))?.name;
     return name === undefined ? found : { ...found, kind: 'person', pattern: { ...found.pattern, name } };
   };
 }

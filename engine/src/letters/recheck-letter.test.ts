@@ -4,44 +4,46 @@ import type { KnownEntry } from '../insights/observed-journal.ts';
 import { composeLetter } from './compose-letter.ts';
 import { recheckLetter } from './recheck-letter.ts';
 import type { KnownPattern } from './shifts-of-month.ts';
-import { about, day, idOf, pages, patternOf, plain, runs } from './testing-month.ts';
+import { about, makeId, makePages, makePattern, makePlain, makeTestDay, runs } from './testing-month.ts';
 
 const { month: _, ...today } = about;
-const entries = pages({
-  ...plain('2026-10', 8),
+const entries = makePages({
+  ...makePlain('2026-10', 8),
   ...runs,
-  [day('2026-10', 25)]: { content: 'The lake was golden and we laughed all night.', sentimentScore: 5 },
+  [makeTestDay('2026-10', 25)]: {
+    content: 'The lake was golden and we laughed all night.',
+    sentimentScore: 5,
+  },
 });
-const patterns = [patternOf(entries)];
+const patterns = [makePattern(entries)];
 const letter = composeLetter({ ...about, entries, patterns })!;
 
-/** The letter after a change of the journal. */
-function after(
+function recheckAfter(
   change: (entry: KnownEntry) => Partial<KnownEntry>,
-  { found = (changed: KnownEntry[]) => [patternOf(changed)], more = [] as KnownEntry[] } = {},
+  { found = (changed: KnownEntry[]) => [makePattern(changed)], more = [] as KnownEntry[] } = {},
 ) {
   const changed = [...entries.map((entry) => ({ ...entry, ...change(entry) })), ...more];
   return recheckLetter(letter, { ...today, entries: changed, patterns: found(changed) });
 }
-const runOf = (words: ReturnType<typeof recheckLetter>) =>
+const findRun = (words: ReturnType<typeof recheckLetter>) =>
   words?.observations.find(({ key }) => key === 'tag:run');
 
 it('a letter of a journal that is as it was says what it said', () => {
   expect(letter.observations.map(({ key }) => key)).toEqual(['tag:run', 'lightest']);
-  expect(after(() => ({}))).toEqual(letter);
+  expect(recheckAfter(() => ({}))).toEqual(letter);
 });
 
 it('what no longer holds is not said, and nothing takes its place', () => {
-  const without = after(() => ({}), { found: (): KnownPattern[] => [] })!;
+  const without = recheckAfter(() => ({}), { found: (): KnownPattern[] => [] })!;
   expect(without.observations.map(({ key }) => key)).toEqual(['lightest']);
   expect(without.shifts).toEqual([]);
   expect(without.question).toBe(letter.observations[1]!.question);
-  const alike = after(({ tags }) => (tags.includes('run') ? { sentimentScore: 3 } : {}))!;
+  const alike = recheckAfter(({ tags }) => (tags.includes('run') ? { sentimentScore: 3 } : {}))!;
   expect(alike.observations.map(({ key }) => key)).toEqual(['lightest']);
 });
 
 it('what no longer holds is told again once it holds, and what was checked stays as it is', () => {
-  const gone = after(() => ({}), { found: (): KnownPattern[] => [] })!;
+  const gone = recheckAfter(() => ({}), { found: (): KnownPattern[] => [] })!;
   expect(gone.noLonger).toEqual({ observations: ['tag:run'], shifts: ['tag:run'], people: [] });
   const recheck = (words: LetterWords, found: readonly KnownPattern[]) =>
     recheckLetter(words, { ...today, entries, patterns: found })!;
@@ -53,25 +55,25 @@ it('what no longer holds is told again once it holds, and what was checked stays
 });
 
 it('what still holds is said with the figures of today', () => {
-  const one = after(({ id }) => (id === idOf(12) ? { tags: [], sentimentScore: 3 } : {}))!;
-  expect(runOf(one)).toMatchObject({
+  const one = recheckAfter(({ id }) => (id === makeId(12) ? { tags: [], sentimentScore: 3 } : {}))!;
+  expect(findRun(one)).toMatchObject({
     caption: '4 days with #run',
-    days: [11, 13, 15, 17].map((at) => day('2026-10', at)),
+    days: [11, 13, 15, 17].map((at) => makeTestDay('2026-10', at)),
   });
-  expect(runOf(one)?.text).toContain('You tagged four days with #run');
-  const page = { ...entries[0]!, id: idOf(77), createdAt: '2026-10-29T10:00:00.000Z' };
-  expect(after(() => ({}), { more: [page] })).toMatchObject({ pages: 15 });
+  expect(findRun(one)?.text).toContain('You tagged four days with #run');
+  const page = { ...entries[0]!, id: makeId(77), createdAt: '2026-10-29T10:00:00.000Z' };
+  expect(recheckAfter(() => ({}), { more: [page] })).toMatchObject({ pages: 15 });
 });
 
 it('a sentence that was changed is not quoted: another takes its place, or the observation goes', () => {
-  const other = after(({ id }) => (id === idOf(8) ? { content: 'Stayed in.' } : {}))!;
+  const other = recheckAfter(({ id }) => (id === makeId(8) ? { content: 'Stayed in.' } : {}))!;
   expect(
-    runOf(other)?.quotes.map(({ date }) => date),
+    findRun(other)?.quotes.map(({ date }) => date),
     'of another day',
-  ).toEqual([day('2026-10', 13)]);
-  expect(runOf(other)?.quotes.map(({ text }) => text)).toEqual(['Ran to the lock before work today.']);
-  const secret = after(({ tags }) => (tags.includes('run') ? { isSecret: true } : {}))!;
-  expect(runOf(secret), 'nothing of a secret page is quoted').toBeUndefined();
+  ).toEqual([makeTestDay('2026-10', 13)]);
+  expect(findRun(other)?.quotes.map(({ text }) => text)).toEqual(['Ran to the lock before work today.']);
+  const secret = recheckAfter(({ tags }) => (tags.includes('run') ? { isSecret: true } : {}))!;
+  expect(findRun(secret), 'nothing of a secret page is quoted').toBeUndefined();
 });
 
 it('what was turned down is in no part of it, and a month with too few pages left has no letter', () => {

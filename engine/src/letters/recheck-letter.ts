@@ -1,20 +1,20 @@
 import type { LetterQuote, LetterShift, LetterWords } from '@reflect/contract';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
-import { wordsOf } from './compose-letter.ts';
+import { writeLetterWords } from './compose-letter.ts';
 import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
 import { observePattern } from './observe-pattern.ts';
 import { observePerson, observeTopic } from './observe-subject.ts';
 import type { Observed } from './observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
-import { keyOfPerson } from './subjects.ts';
+import { makePersonKey } from './subjects.ts';
 
 type NoLonger = NonNullable<LetterWords['noLonger']>;
 
 /**
- * A letter as far as it is true today: its observations that hold, with the figures of today and its sentences that still
- * stand. What no longer holds is named in it, so that it is told again once it does; nothing else is added. Null where its
- * month has fewer than eight entries left. What was checked stays as it is when it is checked again.
+ * Returns the part of a letter that is true today: observations that hold, with today's figures and the quotes that
+ * still exist. `noLonger` lists what doesn't hold, so that it can return; nothing else is added. Null if the month
+ * has fewer than eight entries left. Idempotent.
  */
 export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'month'>): LetterWords | null {
   const read = readMonth({ ...matter, month: letter.month });
@@ -22,38 +22,37 @@ export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'm
   const entries = new Map(matter.entries.map((entry) => [entry.id, entry]));
   const observations: Observed[] = [];
   let place = 0;
-  for (const told of observationsTold(letter)) {
+  for (const told of listToldObservations(letter)) {
     const again = observeAgain(told, { ...read, place });
-    const quotes = again && quotesOfToday(told.quotes, { again, entries });
+    const quotes = again && chooseQuotesOfToday(told.quotes, { again, entries });
     if (again === null || quotes === null || quotes.length === 0) continue;
     observations.push({ ...again, quotes });
     if (read.inMonth.some(({ pattern }) => pattern.key === told.key)) place += 1;
   }
-  const words = wordsOf(read, observations);
-  const told = keysTold(letter);
-  // It tells no more than it did.
+  const words = writeLetterWords(read, observations);
+  const told = listToldKeys(letter);
+  // It contains nothing that the letter didn't.
   const holds = {
     ...words,
-    shifts: words.shifts.filter((shift) => keysOfShift(shift).some((key) => told.shifts.includes(key))),
+    shifts: words.shifts.filter((shift) => listShiftKeys(shift).some((key) => told.shifts.includes(key))),
     people: words.people.filter(({ name }) => told.people.includes(name)),
   };
   const noLonger = {
     observations: told.observations.filter((key) => observations.every((observed) => observed.key !== key)),
-    shifts: told.shifts.filter((key) => !holds.shifts.flatMap(keysOfShift).includes(key)),
+    shifts: told.shifts.filter((key) => !holds.shifts.flatMap(listShiftKeys).includes(key)),
     people: told.people.filter((name) => holds.people.every((person) => person.name !== name)),
   };
   return { ...holds, ...(Object.values(noLonger).some(({ length }) => length > 0) && { noLonger }) };
 }
 
-/** What a letter tells, and what it told before. */
-function observationsTold({
+function listToldObservations({
   observations,
   noLonger,
 }: LetterWords): Pick<Observed, 'key' | 'text' | 'quotes'>[] {
   return [...observations, ...(noLonger?.observations ?? []).map((key) => ({ key, text: '', quotes: [] }))];
 }
 
-function keysTold({ observations, shifts, people, noLonger }: LetterWords): NoLonger {
+function listToldKeys({ observations, shifts, people, noLonger }: LetterWords): NoLonger {
   return {
     observations: [...observations.map(({ key }) => key), ...(noLonger?.observations ?? [])],
     shifts: [...shifts.map(({ key, name }) => key ?? name), ...(noLonger?.shifts ?? [])],
@@ -61,12 +60,11 @@ function keysTold({ observations, shifts, people, noLonger }: LetterWords): NoLo
   };
 }
 
-/** Letters from before have a shift by its name alone. */
-function keysOfShift({ key, name }: LetterShift): string[] {
+// Earlier letters identify a shift only by its name.
+function listShiftKeys({ key, name }: LetterShift): string[] {
   return key === undefined ? [name] : [key, name];
 }
 
-/** What an observation says by the journal of today; null where it no longer holds. */
 function observeAgain(
   { key, text }: Pick<Observed, 'key' | 'text'>,
   { of, before, people, inMonth, topicOf, isOpen, writing, place }: MonthRead & { place: number },
@@ -80,8 +78,8 @@ function observeAgain(
     return topic && observeTopic(topic, writing);
   }
   const pattern = inMonth.find((found) => found.pattern.key === key);
-  const person = people.find(({ is, name }) => is !== null && keyOfPerson(name) === key);
-  // Somebody may be told by a pattern, and because they are new: what was said is asked first.
+  const person = people.find(({ is, name }) => is !== null && makePersonKey(name) === key);
+  // Somebody may appear in a pattern, and because they are new: the earlier text decides.
   const said = [
     ...(pattern ? [() => observePattern(pattern, { ...writing, place })] : []),
     ...(person ? [() => observePerson(person, writing)] : []),
@@ -89,12 +87,12 @@ function observeAgain(
   return said.find((observed) => observed.text === text) ?? said[0] ?? null;
 }
 
-/** The sentences that were quoted, as far as they stand and their day still belongs; without any, those of today. */
-function quotesOfToday(
+// The earlier quotes that still exist and whose day still belongs; if none are left, today's.
+function chooseQuotesOfToday(
   quotes: readonly LetterQuote[],
   { again, entries }: { again: Observed; entries: ReadonlyMap<string, KnownEntry> },
 ): LetterQuote[] {
-  const stands = ({ entryId, date, text }: LetterQuote) => {
+  const isStillThere = ({ entryId, date, text }: LetterQuote) => {
     const entry = entries.get(entryId);
     return (
       entry !== undefined &&
@@ -104,6 +102,6 @@ function quotesOfToday(
       detectCrisis(entry.content).level === 'none'
     );
   };
-  const standing = quotes.filter(stands);
+  const standing = quotes.filter(isStillThere);
   return standing.length > 0 ? standing : again.quotes;
 }

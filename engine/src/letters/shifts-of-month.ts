@@ -1,5 +1,5 @@
 import type { JournalPattern, LetterShift } from '@reflect/contract';
-import { besideOthers, type DaysBeside, type MonthOfJournal } from './month-of-journal.ts';
+import { compareWithOthers, type DaysBeside, type MonthOfJournal } from './month-of-journal.ts';
 
 /** A pattern of the whole journal, as far as a letter needs it. */
 export type KnownPattern = Pick<JournalPattern, 'key' | 'name' | 'entryIds' | 'difference'> & {
@@ -9,33 +9,33 @@ export type KnownPattern = Pick<JournalPattern, 'key' | 'name' | 'entryIds' | 'd
 /** A pattern of the journal that shows in the month as well. */
 export type PatternInMonth = { pattern: KnownPattern; kind: string; beside: DaysBeside };
 
-const fewestDays = 4;
-const leastDifference = 0.25;
-const mostShifts = 6;
+const minDays = 4;
+const minDifference = 0.25;
+const maxShifts = 6;
 
-/** The patterns of the journal whose days differ in this month in the same direction, the largest difference first. */
-export function patternsInMonth(patterns: readonly KnownPattern[], of: MonthOfJournal): PatternInMonth[] {
+/** Finds the patterns whose days differ in this month in the same direction, the largest difference first. */
+export function findMonthPatterns(patterns: readonly KnownPattern[], of: MonthOfJournal): PatternInMonth[] {
   return patterns
     .flatMap((pattern) => {
       const kind = pattern.key.split(':')[0]!;
       if (pattern.difference === null || pattern.helpful === false) return [];
-      // What is found in hours and in weeks has no days of its own.
+      // Patterns in hours and weeks have no days of their own.
       if (kind === 'hours' || kind === 'check-in') return [];
-      const beside = besideOthers(of, { entryIds: new Set(pattern.entryIds), fewest: fewestDays });
+      const beside = compareWithOthers(of, { entryIds: new Set(pattern.entryIds), fewest: minDays });
       const holds =
         beside !== null &&
         // Even the month alone leaves little doubt.
         beside.from * beside.to > 0 &&
-        Math.abs(beside.by) >= leastDifference &&
+        Math.abs(beside.by) >= minDifference &&
         Math.sign(beside.by) === Math.sign(pattern.difference.by);
       return holds ? [{ pattern, kind, beside }] : [];
     })
     .sort((one, other) => Math.abs(other.beside.by) - Math.abs(one.beside.by));
 }
 
-/** The same as rows: by how much each differs, and between which bounds. */
-export function shiftsOf(found: readonly PatternInMonth[]): LetterShift[] {
-  return found.slice(0, mostShifts).map(({ pattern, beside: { by, from, to, days } }) => ({
+/** Returns them as rows: by how much each differs, and between which bounds. */
+export function toShifts(found: readonly PatternInMonth[]): LetterShift[] {
+  return found.slice(0, maxShifts).map(({ pattern, beside: { by, from, to, days } }) => ({
     key: pattern.key,
     name: pattern.name,
     by,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeLetter } from './compose-letter.ts';
-import { isSubjectOf, withoutSubjects } from './subjects.ts';
-import { about, day, pages, patternOf, plain, runs } from './testing-month.ts';
+import { isSubjectOf, removeSubjects } from './subjects.ts';
+import { about, makePages, makePattern, makePlain, makeTestDay, runs } from './testing-month.ts';
 
 it('a subject is the same as a tag, a habit or a person, and another as part of a name', () => {
   expect(isSubjectOf('tag:run', { key: 'habit:run' })).toBe(true);
@@ -17,21 +17,24 @@ it('what is turned down is gone from every part of a letter, and the next observ
   const withRun = Object.fromEntries(
     Object.entries(runs).map(([date, entry]) => [date, { ...entry, people }]),
   );
-  const entries = pages({
-    ...plain('2026-10', 8),
+  const entries = makePages({
+    ...makePlain('2026-10', 8),
     ...withRun,
-    [day('2026-10', 25)]: { content: 'The lake was golden and we laughed all night.', sentimentScore: 5 },
+    [makeTestDay('2026-10', 25)]: {
+      content: 'The lake was golden and we laughed all night.',
+      sentimentScore: 5,
+    },
   });
   const letter = {
-    ...composeLetter({ ...about, entries, patterns: [patternOf(entries)] })!,
+    ...composeLetter({ ...about, entries, patterns: [makePattern(entries)] })!,
     people: [{ name: 'Run', pages: 5 }],
   };
   const [first, second] = letter.observations;
   expect(letter.question).toBe(first!.question);
-  const without = withoutSubjects(letter, [first!.key]);
+  const without = removeSubjects(letter, [first!.key]);
   expect(without).toMatchObject({ shifts: [], people: [], question: second!.question });
   expect(without.observations).toEqual([second]);
-  const empty = withoutSubjects(letter, [first!.key, second!.key]);
+  const empty = removeSubjects(letter, [first!.key, second!.key]);
   expect(empty.question).toBe("What would you like to remember of October in a year's time?");
-  expect(withoutSubjects(letter, ['topic:lease'])).toEqual(letter);
+  expect(removeSubjects(letter, ['topic:lease'])).toEqual(letter);
 });

@@ -1,6 +1,6 @@
 import type { PlacedEntry } from '../insights/journal-days.ts';
-import { nounsOf } from '../memory/notes/describe-often.ts';
-import { chanceOfSharing } from '../statistics/co-occurrence.ts';
+import { listNouns } from '../memory/notes/describe-often.ts';
+import { computeSharingChance } from '../statistics/co-occurrence.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { MonthOfJournal } from './month-of-journal.ts';
 
@@ -11,18 +11,18 @@ export type TopicOfMonth = {
   label: string;
   /** Its pages in the month, oldest first. */
   pages: PlacedEntry[];
-  /** How many pages of the journal before the month have it. */
+  /** How many pages of the journal before the month contain it. */
   before: number;
   /** Whether no other month has as many pages with it. */
   isMost: boolean;
 };
 
-const fewestPages = 4;
-/** So many nouns are asked that a larger one would find some by chance in most months. */
+const minPages = 4;
+// So many nouns are tested that with a larger value some would pass by chance in most months.
 const chance = 0.002;
 
-/** The noun that stands out in a month against the rest of the journal; null where none does. */
-export function topicOfMonth(
+/** Finds the noun that stands out in a month against the rest of the journal; null if none does. */
+export function findMonthTopic(
   { all, own, month }: MonthOfJournal,
   { isTaken }: { isTaken: (topic: Pick<TopicOfMonth, 'stem' | 'label'>) => boolean },
 ): TopicOfMonth | null {
@@ -31,7 +31,7 @@ export function topicOfMonth(
   for (const placed of all) {
     const here = new Set<string>();
     for (const { text } of splitSentences(placed.entry.content)) {
-      for (const { stem, label } of nounsOf(text)) {
+      for (const { stem, label } of listNouns(text)) {
         here.add(stem);
         const counts = labels.get(stem) ?? new Map<string, number>();
         if (placed.date.startsWith(month)) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -42,14 +42,14 @@ export function topicOfMonth(
   }
   const found = [...pages].flatMap(([stem, everywhere]) => {
     const here = everywhere.filter(({ date }) => date.startsWith(month));
-    if (here.length < fewestPages) return [];
-    const p = chanceOfSharing({
+    if (here.length < minPages) return [];
+    const p = computeSharingChance({
       both: here.length,
       one: own.length,
       two: everywhere.length,
       total: all.length,
     });
-    const label = mostUsed(labels.get(stem)!);
+    const label = findMostUsed(labels.get(stem)!);
     return p <= chance && !isTaken({ stem, label }) ? [{ stem, label, here, everywhere, p }] : [];
   });
   const [first] = found.sort((one, other) => one.p - other.p || other.here.length - one.here.length);
@@ -66,6 +66,6 @@ export function topicOfMonth(
   };
 }
 
-function mostUsed(labels: ReadonlyMap<string, number>): string {
+function findMostUsed(labels: ReadonlyMap<string, number>): string {
   return [...labels].sort(([, one], [, other]) => other - one)[0]![0];
 }

@@ -1,38 +1,38 @@
-import { monthName } from '../memory/question/period.ts';
+import { getMonthName } from '../memory/question/period.ts';
 
 const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** A count as it stands in a sentence: in words up to twelve. */
-export function counted(count: number): string {
+/** Returns a count as in a sentence: in words up to twelve. */
+export function writeCount(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** "seven days", "one day". */
-export function countOf(count: number, one: string): string {
-  return `${counted(count)} ${one}${count === 1 ? '' : 's'}`;
+/** Returns "seven days", "one day". */
+export function countThings(count: number, one: string): string {
+  return `${writeCount(count)} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/** A month's name without its year. */
-export function nameOfMonth(month: string): string {
-  return monthName(Number(month.slice(5, 7)));
+/** Returns a month's name without its year. */
+export function nameMonth(month: string): string {
+  return getMonthName(Number(month.slice(5, 7)));
 }
 
-/** "Thursday 29 October", or "Thursday, October 29" where that is how English is written. A letter is in English everywhere. */
-export function nameOfDay(date: string, locale: string): string {
+/** Returns "Thursday 29 October", or "Thursday, October 29" where English is written so. Letters are always in English. */
+export function formatLetterDay(date: string, locale: string): string {
   const english = locale.startsWith('en') ? locale : 'en-GB';
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(english, options).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** The first letter as a sentence begins; a tag stays as it is. */
+/** Returns a text as at the beginning of a sentence; a tag stays as it is. */
 export function asBeginning(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Points as they are told. */
-export const told = (points: number) => points.toFixed(1);
+/** Formats points. */
+export const formatPoints = (points: number) => points.toFixed(1);
 
-/** A sentence with its values in their places. */
+/** Fills values into a sentence. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }

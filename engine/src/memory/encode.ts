@@ -1,2 +1,2 @@
-/** Makes vectors of texts, such as `read` of the sentence encoder does. */
+/** Makes vectors of texts, like `read` of the sentence encoder. */
 export type Encode = (texts: readonly string[]) => readonly { vector: ArrayLike<number> }[];

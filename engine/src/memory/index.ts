@@ -5,12 +5,17 @@ export { suggestQuestions } from './ask/suggest-questions.ts';
 export type { Encode } from './encode.ts';
 export { createMemory, type Memory } from './memory.ts';
 export type { MemoryPage, MemoryPerson, Quote, TextRange } from './memory-page.ts';
-export { isAboutContent, type Note, nearlySame, notesFor } from './notes/notes-for.ts';
+export { findNotes, isAboutContent, type Note, nearlySame } from './notes/notes-for.ts';
 export type { Beside } from './person/beside.ts';
-export { type PersonPage, personPage } from './person/person-page.ts';
-export { type Chip, withoutChip } from './question/chip.ts';
-export { type Period, readableDay } from './question/period.ts';
+export { makePersonPage, type PersonPage } from './person/person-page.ts';
+export { type Chip, removeChip } from './question/chip.ts';
+export { formatDay, type Period } from './question/period.ts';
 export { type MemoryAnswer, type MemorySearch, searchMemory } from './search/search-memory.ts';
-export { howAlike, openStoredVectors, packVectors, storedVectors } from './vectors/packed-vectors.ts';
-export { sentencesToRead } from './vectors/sentences-to-read.ts';
+export {
+  measureAlike,
+  openStoredVectors,
+  packVectors,
+  writeStoredVectors,
+} from './vectors/packed-vectors.ts';
+export { listSentencesToRead } from './vectors/sentences-to-read.ts';
 export { createWordVectors, type WordVectors } from './words/word-vectors.ts';

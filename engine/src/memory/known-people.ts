@@ -1,13 +1,13 @@
 import type { Memory } from './memory.ts';
 import type { MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
-import { stemOf } from './words/stem.ts';
+import { stemWord } from './words/stem.ts';
 
-/** On so many pages a name counts as somebody the writer knows, though no such person is in the list. */
-const fewestNamings = 3;
+// A name on this many pages counts as somebody the writer knows, even if they aren't in the list.
+const minNamings = 3;
 
-/** The people of a journal: those in the list, those who are tagged, and names that its texts use. */
-export function knownPeople({
+/** Lists the people of a journal: those in the list, those who are tagged, and names in its texts. */
+export function listKnownPeople({
   listed,
   tagged,
   namings,
@@ -15,7 +15,7 @@ export function knownPeople({
 }: {
   listed: readonly MemoryPerson[];
   tagged: readonly string[];
-  /** On how many pages a name stands in the text. */
+  /** On how many pages a name occurs in the text. */
   namings: ReadonlyMap<string, number>;
   pagesWith: Memory['pagesWith'];
 }): KnownPerson[] {
@@ -24,9 +24,9 @@ export function knownPeople({
     [...names].flatMap((name) => [name.toLowerCase(), name.split(' ')[0]!.toLowerCase()]),
   );
   for (const [name, count] of namings) {
-    // A word that is mostly written small, such as that of "Ward 4", is no name.
-    const written = pagesWith(stemOf(name.toLowerCase()))?.size ?? 0;
-    const isName = count >= fewestNamings && 2 * count > written;
+    // A word that is mostly written in lower case, such as in "Ward 4", isn't a name.
+    const written = pagesWith(stemWord(name.toLowerCase()))?.size ?? 0;
+    const isName = count >= minNamings && 2 * count > written;
     if (isName && !lowered.has(name.toLowerCase())) names.add(name);
   }
   const firstNames = new Map<string, number>();
@@ -41,12 +41,12 @@ export function knownPeople({
   });
 }
 
-/** Names by the stem of what they are to the writer, where one alone is that. */
-export function namesByRelationship(listed: readonly MemoryPerson[]): Map<string, string> {
+/** Returns names by the stem of their relationship, if only one person has it. */
+export function mapByRelationship(listed: readonly MemoryPerson[]): Map<string, string> {
   const found = new Map<string, string[]>();
   for (const { name, relationship } of listed) {
     if (!relationship) continue;
-    const stem = stemOf(relationship.toLowerCase());
+    const stem = stemWord(relationship.toLowerCase());
     found.set(stem, [...(found.get(stem) ?? []), name]);
   }
   return new Map([...found].flatMap(([stem, names]) => (names.length === 1 ? [[stem, names[0]!]] : [])));

@@ -7,13 +7,11 @@ export type MemoryPage = {
   createdAt: string;
   title: string | null;
   content: string;
-  /** The mood that its writer chose. */
   mood: string | null;
   tags: readonly string[];
-  /** Names of the people who are tagged. */
   people: readonly string[];
   isSecret: boolean;
-  /** 1 to 5; null where it has none. */
+  /** 1 to 5; null without one. */
   score: number | null;
 };
 
@@ -23,7 +21,7 @@ export type MemoryPerson = { name: string; relationship?: string | undefined };
 /** A part of a text by its offsets, in UTF-16 units. */
 export type TextRange = { start: number; end: number };
 
-/** A sentence of a page. Nothing of a secret page is quoted: it has neither title nor text. */
+/** A sentence of a page. A secret page isn't quoted: it has neither title nor text. */
 export type Quote = {
   pageId: string;
   createdAt: string;
@@ -31,11 +29,11 @@ export type Quote = {
   isSecret: boolean;
   mood: string | null;
   title: string | null;
-  /** Null of a secret page. */
+  /** Null for a secret page. */
   text: string | null;
-  /** Counts the sentences of the page from 0, as `splitSentences` cuts it; null where only the title or a mark matches. */
+  /** Its index among the page's sentences, as `splitSentences` cuts them; null if only the title or a mark matches. */
   sentence: number | null;
-  /** Where the sentence stands in the content; null beside a null `sentence`. */
+  /** Where the sentence is in the content; null if `sentence` is. */
   range: TextRange | null;
   /** The words in `text` that match the question. */
   matches: readonly TextRange[];

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readWeights, trainedEncoder } from '../../evaluation/trained-model.ts';
+import { loadTrainedEncoder, readWeights } from '../../evaluation/trained-model.ts';
 import {
   askJournal,
   createMemory,
   createWordVectors,
   type Encode,
+  findNotes,
+  listSentencesToRead,
   type MemoryPage,
-  notesFor,
+  makePersonPage,
   openStoredVectors,
   packVectors,
-  personPage,
   searchMemory,
-  sentencesToRead,
-  storedVectors,
   suggestQuestions,
   type WordVectors,
+  writeStoredVectors,
 } from './index.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const page = (
+const makePage = (
   id: string,
   createdAt: string,
   content: string,
@@ -37,19 +37,21 @@ const page = (
 });
 
 const pages = [
-  page('boxes', '2026-03-02', 'We moved into the flat today. Boxes in every room.', { mood: 'excited' }),
-  page('house', '2026-03-20', 'My mother sent photos of the old house. The pear tree is gone.'),
-  page('yes', '2026-03-25', 'I said yes before he had finished asking. It was raining.', {
+  makePage('boxes', '2026-03-02', 'We moved into the flat today. Boxes in every room.', { mood: 'excited' }),
+  makePage('house', '2026-03-20', 'My mother sent photos of the old house. The pear tree is gone.'),
+  makePage('yes', '2026-03-25', 'I said yes before he had finished asking. It was raining.', {
     people: ['Dominik'],
   }),
-  page('lease', '2026-11-06', 'I keep looking at the lease and closing the folder.', { people: ['Dominik'] }),
-  page('lease2', '2026-11-12', 'Looked at the lease again, and it says the same.', {
+  makePage('lease', '2026-11-06', 'I keep looking at the lease and closing the folder.', {
+    people: ['Dominik'],
+  }),
+  makePage('lease2', '2026-11-12', 'Looked at the lease again, and it says the same.', {
     tags: ['home'],
   }),
-  page('sleep', '2026-11-18', 'Lay awake until three and got up tired.', { mood: 'anxious' }),
-  page('swim', '2026-07-12', 'Swam in the reservoir until my hands went white.', { mood: 'serenity' }),
-  page('secret', '2026-11-20', 'Nobody knows that I looked at the lease with Iva.', { isSecret: true }),
-  page(
+  makePage('sleep', '2026-11-18', 'Lay awake until three and got up tired.', { mood: 'anxious' }),
+  makePage('swim', '2026-07-12', 'Swam in the reservoir until my hands went white.', { mood: 'serenity' }),
+  makePage('secret', '2026-11-20', 'Nobody knows that I looked at the lease with Iva.', { isSecret: true }),
+  makePage(
     'today',
     '2026-11-26',
     'I keep opening the drawer to look at the lease again. I heard myself say yes before he had finished asking.',
@@ -58,16 +60,16 @@ const pages = [
 
 let encode: Encode;
 let wordVectors: WordVectors;
-const vectorsOf = (content: string) =>
-  packVectors(encode(sentencesToRead(content)).map(({ vector }) => vector));
-function remembered({ withVectors = true } = {}) {
+const makeVectors = (content: string) =>
+  packVectors(encode(listSentencesToRead(content)).map(({ vector }) => vector));
+function makeMemory({ withVectors = true } = {}) {
   const memory = createMemory({ timeZone: 'UTC' });
-  for (const each of pages) memory.put(each, withVectors ? vectorsOf(each.content) : null);
+  for (const each of pages) memory.put(each, withVectors ? makeVectors(each.content) : null);
   memory.setPeople([{ name: 'Dominik', relationship: 'boss' }]);
   return memory;
 }
 beforeAll(() => {
-  const encoder = trainedEncoder();
+  const encoder = loadTrainedEncoder();
   encode = (texts) => encoder.read(texts);
   wordVectors = createWordVectors(readWeights());
 });
@@ -75,7 +77,7 @@ beforeAll(() => {
 describe('a search', () => {
   it('finds pages by what they mean, and quotes the sentence that fits', () => {
     const { quotes } = searchMemory({
-      memory: remembered(),
+      memory: makeMemory(),
       encode,
       wordVectors,
       question: 'lying awake at night',
@@ -85,14 +87,14 @@ describe('a search', () => {
   });
 
   it('finds pages by their words where there are no vectors yet', () => {
-    const memory = remembered({ withVectors: false });
+    const memory = makeMemory({ withVectors: false });
     const { pageIds } = searchMemory({ memory, encode: null, question: 'the old houses', now });
     expect(pageIds).toEqual(['house']);
   });
 
   it('understands a period, and marks the words that match', () => {
     const answer = searchMemory({
-      memory: remembered(),
+      memory: makeMemory(),
       encode,
       wordVectors,
       question: 'old house in march',
@@ -112,7 +114,7 @@ describe('a search', () => {
 
   it('says that nothing was found, and shows the nearest three', () => {
     const answer = searchMemory({
-      memory: remembered(),
+      memory: makeMemory(),
       encode,
       wordVectors,
       question: 'a wedding in Portugal',
@@ -124,7 +126,7 @@ describe('a search', () => {
 
   it('finds a secret page, and quotes nothing of it', () => {
     const { quotes } = searchMemory({
-      memory: remembered(),
+      memory: makeMemory(),
       encode,
       wordVectors,
       question: 'the lease with Iva',
@@ -139,7 +141,7 @@ describe('a search', () => {
   });
 
   it('no longer finds a page that was removed', () => {
-    const memory = remembered();
+    const memory = makeMemory();
     memory.remove('sleep');
     const { pageIds } = searchMemory({ memory, encode, wordVectors, question: 'lying awake at night', now });
     expect(pageIds).not.toContain('sleep');
@@ -148,7 +150,7 @@ describe('a search', () => {
 
 describe('a question', () => {
   it('is answered with what was counted, and a second one keeps the person of the first', () => {
-    const memory = remembered();
+    const memory = makeMemory();
     const first = askJournal({
       memory,
       encode,
@@ -172,7 +174,7 @@ describe('a question', () => {
 
   it('counts from the first page about an event', () => {
     const { chips } = askJournal({
-      memory: remembered(),
+      memory: makeMemory(),
       encode,
       wordVectors,
       question: 'sleep since the move',
@@ -182,10 +184,10 @@ describe('a question', () => {
   });
 
   it('is suggested only where the journal can answer it', () => {
-    const memory = remembered();
+    const memory = makeMemory();
     expect(suggestQuestions({ memory, now })).toEqual([]);
     for (const day of [1, 2, 3, 4]) {
-      memory.put(page(`iva${day}`, `2026-11-0${day}`, 'Lunch at the market.', { people: ['Iva'] }));
+      memory.put(makePage(`iva${day}`, `2026-11-0${day}`, 'Lunch at the market.', { people: ['Iva'] }));
     }
     expect(suggestQuestions({ memory, now })).toContain('What did I write about Iva?');
   });
@@ -193,7 +195,7 @@ describe('a question', () => {
 
 describe('notes beside a page', () => {
   it('say how often something came up lately, and what was said before', () => {
-    const notes = notesFor({ memory: remembered(), pageId: 'today', metSupport: false });
+    const notes = findNotes({ memory: makeMemory(), pageId: 'today', metSupport: false });
     expect(notes).toMatchObject([
       { kind: 'often', sentence: 0, line: 'Third page about the lease this month.' },
       { kind: 'again', sentence: 1, quote: { pageId: 'yes', sentence: 0 } },
@@ -202,17 +204,17 @@ describe('notes beside a page', () => {
   });
 
   it('stay away from a page that met support, and from a sentence whose note was taken away', () => {
-    const memory = remembered();
-    expect(notesFor({ memory, pageId: 'today', metSupport: true })).toEqual([]);
-    const [first] = notesFor({ memory, pageId: 'today', metSupport: false });
+    const memory = makeMemory();
+    expect(findNotes({ memory, pageId: 'today', metSupport: true })).toEqual([]);
+    const [first] = findNotes({ memory, pageId: 'today', metSupport: false });
     const dismissed = new Set([first!.key]);
-    const left = notesFor({ memory, pageId: 'today', metSupport: false, dismissed });
+    const left = findNotes({ memory, pageId: 'today', metSupport: false, dismissed });
     expect(left.map(({ sentence }) => sentence)).toEqual([1]);
   });
 });
 
 it('collects what the journal says of a person, by month', () => {
-  const found = personPage({ memory: remembered(), name: 'Dominik', now });
+  const found = makePersonPage({ memory: makeMemory(), name: 'Dominik', now });
   expect(found).toMatchObject({ total: 2, first: '2026-03-25', last: '2026-11-06', compared: null });
   expect(found.months).toMatchObject([
     { label: 'November', pages: 1 },
@@ -223,12 +225,12 @@ it('collects what the journal says of a person, by month', () => {
 it('quotes no sentence about a person twice: another one of the page, else its title', () => {
   const memory = createMemory({ timeZone: 'UTC' });
   const put = (day: number, content: string, title: string | null = null) =>
-    memory.put(page(`page-${day}`, `2026-11-0${day}`, content, { title, people: ['Iva'] }), null);
+    memory.put(makePage(`page-${day}`, `2026-11-0${day}`, content, { title, people: ['Iva'] }), null);
   put(1, 'Had lunch with Iva.', 'The market');
   put(2, 'Had lunch with Iva. We sat in the sun.');
   put(3, 'Had lunch with Iva. Iva had news.');
   put(4, 'Had lunch with Iva.');
-  const found = personPage({ memory, name: 'Iva', now });
+  const found = makePersonPage({ memory, name: 'Iva', now });
   expect(found.months[0]?.quotes.map(({ text, title }) => text ?? title)).toEqual([
     'Had lunch with Iva.',
     'Iva had news.',
@@ -240,9 +242,9 @@ it('quotes no sentence about a person twice: another one of the page, else its t
 it('keeps vectors with a mark of the text that they were made from', () => {
   const content =
     'The lease came in the post today. I put it into the drawer of the kitchen. It was late and I went to bed early. Later.';
-  const vectors = vectorsOf(content);
+  const vectors = makeVectors(content);
   expect(vectors).toHaveLength(3 * 112);
-  const stored = storedVectors(content, vectors);
+  const stored = writeStoredVectors(content, vectors);
   expect(openStoredVectors(content, stored)).toEqual(vectors);
   expect(openStoredVectors(`${content} Edited.`, stored)).toBeNull();
 });

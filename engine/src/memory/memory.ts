@@ -1,60 +1,59 @@
-import { type Day, dayOf } from '../days/calendar-days.ts';
+import { type Day, toDay } from '../days/calendar-days.ts';
 import { learnNames } from '../insights/name-people.ts';
 import type { Sentence } from '../text/sentences.ts';
-import { knownPeople, namesByRelationship } from './known-people.ts';
+import { listKnownPeople, mapByRelationship } from './known-people.ts';
 import type { MemoryPage, MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
-import { blocksOf } from './vectors/blocks.ts';
-import { cutPage, forgetCut, wordsOf } from './words/cut-page.ts';
+import { makeBlocks } from './vectors/blocks.ts';
+import { cutPage, forgetCut, mapPageWords } from './words/cut-page.ts';
 
 /** A page in memory. */
 export type KnownPage = {
   page: MemoryPage;
   day: Day;
-  /** As `splitSentences` cuts the content; cut anew each time it is asked for, but for the pages asked for last. */
+  /** As `splitSentences` cuts the content; cut again at each access, except for the pages used last. */
   readonly sentences: readonly Sentence[];
   /** The stems of each sentence, and after the last one those of the title, tags, people and mood. */
   readonly stems: readonly ReadonlySet<string>[];
   /** Which sentences have a vector, in the order of the vectors. */
   readonly telling: readonly number[];
-  /** `vectorBytes` for each telling sentence; null until they are made. */
+  /** `vectorBytes` for each of these sentences; null until they are made. */
   vectors: Uint8Array | null;
-  /** The packed vectors of some sentences at a time; null likewise. */
+  /** The packed vectors of blocks of sentences; null until they are made. */
   blocks: Uint8Array | null;
 };
 
 /** A journal whose sentences can be found. */
 export type Memory = {
   timeZone: string;
-  /** Adds a page or takes its place. `vectors` are those of `sentencesToRead(content)`, packed. */
+  /** Adds or replaces a page. `vectors` are those of `listSentencesToRead(content)`, packed. */
   put: (page: MemoryPage, vectors?: Uint8Array | null) => void;
   setVectors: (pageId: string, vectors: Uint8Array) => void;
   remove: (pageId: string) => void;
-  /** The people of the writer's list. */
   setPeople: (people: readonly MemoryPerson[]) => void;
   page: (pageId: string) => KnownPage | undefined;
   /** Oldest first. */
   pages: () => readonly KnownPage[];
-  /** How much a word tells pages apart, 0 where all have it. */
+  /** How well a word distinguishes pages, 0 if all have it. */
   weightOf: (stem: string) => number;
-  /** The pages that have a word, by their ids; undefined where none has. */
+  /** The ids of the pages that have a word; undefined if none has. */
   pagesWith: (stem: string) => ReadonlySet<string> | undefined;
-  /** Every word of the journal by its stem, as it was written first. */
+  /** Every word of the journal by its stem, as it was first written. */
   vocabulary: () => ReadonlyMap<string, string>;
-  /** Another number for every other state of the vocabulary. */
+  /** Changes with every change of the vocabulary. */
   vocabularyVersion: () => number;
   people: () => readonly KnownPerson[];
-  /** Names by the stem of what they are to the writer, where one alone is that. */
+  /** Names by the stem of their relationship, if only one person has it. */
   relationships: () => ReadonlyMap<string, string>;
   tags: () => ReadonlySet<string>;
 };
 
-/** Creates an empty memory. Days are those of a time zone, an IANA name. */
+/** Creates an empty memory. Days are in the time zone, an IANA name. */
 export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const known = new Map<string, KnownPage>();
   const postings = new Map<string, Set<string>>();
   const vocabulary = new Map<string, string>();
-  /** On how many pages a name stands in the text. */
+  // On how many pages a name occurs in the text.
   const namings = new Map<string, number>();
   let version = 0;
   let listed: readonly MemoryPerson[] = [];
@@ -62,7 +61,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   let people: readonly KnownPerson[] | null = null;
   let tags: ReadonlySet<string> | null = null;
 
-  const stale = () => {
+  const markStale = () => {
     sorted = null;
     people = null;
     tags = null;
@@ -77,7 +76,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   function remove(pageId: string) {
     const before = known.get(pageId);
     if (before === undefined) return;
-    for (const stem of wordsOf(before.page).keys()) {
+    for (const stem of mapPageWords(before.page).keys()) {
       const having = postings.get(stem);
       having?.delete(pageId);
       if (having?.size !== 0) continue;
@@ -88,15 +87,15 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     countNames(before.page, -1);
     forgetCut(before.page);
     known.delete(pageId);
-    stale();
+    markStale();
   }
 
   return {
     timeZone,
     put(page, vectors = null) {
       remove(page.id);
-      known.set(page.id, knownPage(page, { vectors, timeZone }));
-      for (const [stem, written] of wordsOf(page)) {
+      known.set(page.id, makeKnownPage(page, { vectors, timeZone }));
+      for (const [stem, written] of mapPageWords(page)) {
         const having = postings.get(stem);
         if (having) having.add(page.id);
         else postings.set(stem, new Set([page.id]));
@@ -105,13 +104,13 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
         version += 1;
       }
       countNames(page, 1);
-      stale();
+      markStale();
     },
     setVectors(pageId, vectors) {
       const before = known.get(pageId);
       if (before === undefined) return;
       before.vectors = vectors;
-      before.blocks = blocksOf(vectors);
+      before.blocks = makeBlocks(vectors);
     },
     remove,
     setPeople(next) {
@@ -120,7 +119,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     },
     page: (pageId) => known.get(pageId),
     pages() {
-      sorted ??= [...known.values()].sort(byTime);
+      sorted ??= [...known.values()].sort(compareByTime);
       return sorted;
     },
     weightOf(stem) {
@@ -131,7 +130,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     vocabulary: () => vocabulary,
     vocabularyVersion: () => version,
     people() {
-      people ??= knownPeople({
+      people ??= listKnownPeople({
         listed,
         tagged: [...known.values()].flatMap(({ page }) => page.people),
         namings,
@@ -139,7 +138,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       });
       return people;
     },
-    relationships: () => namesByRelationship(listed),
+    relationships: () => mapByRelationship(listed),
     tags() {
       tags ??= new Set([...known.values()].flatMap(({ page }) => page.tags.map((tag) => tag.toLowerCase())));
       return tags;
@@ -147,13 +146,13 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   };
 }
 
-function knownPage(
+function makeKnownPage(
   page: MemoryPage,
   { vectors, timeZone }: { vectors: Uint8Array | null; timeZone: string },
 ): KnownPage {
   return {
     page,
-    day: dayOf(new Date(page.createdAt), timeZone),
+    day: toDay(new Date(page.createdAt), timeZone),
     get sentences() {
       return cutPage(page).sentences;
     },
@@ -164,11 +163,11 @@ function knownPage(
       return cutPage(page).telling;
     },
     vectors,
-    blocks: vectors && blocksOf(vectors),
+    blocks: vectors && makeBlocks(vectors),
   };
 }
 
-function byTime(one: KnownPage, other: KnownPage): number {
+function compareByTime(one: KnownPage, other: KnownPage): number {
   const [first, second] = [one.page, other.page];
   if (first.createdAt !== second.createdAt) return first.createdAt < second.createdAt ? -1 : 1;
   return first.id < second.id ? -1 : 1;

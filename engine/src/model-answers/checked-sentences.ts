@@ -1,7 +1,7 @@
 import type { Judge } from './judge.ts';
 import { cutSentences } from './sentences.ts';
 
-/** Longer text without an end of a sentence is checked and passed on as it is. */
+// Longer text without the end of a sentence is checked and passed on as it is.
 const maxSentenceLength = 600;
 /** A longer answer is cut off. */
 const maxAnswerLength = 5_000;
@@ -21,12 +21,12 @@ interface Checked {
 }
 
 /**
- * Passes on the words of a language model sentence by sentence. Each sentence is checked together with those before it,
- * so that nothing has to be withdrawn later. Sentences with invented quotes, repetitions of the source and sentences of
- * earlier answers are left out. When the stream fails, the text so far is passed on before the error is thrown.
+ * Passes on the words of a language model sentence by sentence. Each is checked together with those before it, so
+ * that nothing has to be withdrawn later. Sentences with invented quotes, repetitions of the source and sentences of
+ * earlier answers are left out. If the stream fails, the text so far is passed on before the error.
  * @throws UnfitAnswer at the first sentence that must not be shown.
  */
-export async function* checkedSentences({
+export async function* checkSentences({
   words,
   judge,
   fence,

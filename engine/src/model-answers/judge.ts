@@ -9,40 +9,39 @@ const minRepetitionLength = 6;
 
 export type Judge = ReturnType<typeof makeJudge>;
 
-/** Checks what a language model wrote about `source`, the person's text. */
+/** Makes checks for what a language model wrote about `source`, the person's text. */
 export function makeJudge(source: string) {
   const locate = makeQuoteLocator(source);
 
   const isFit = (text: string) => isFitToShow(text, source);
 
-  /** Whether everything in quotation marks is in the source; quotes under three characters are not checked. */
-  function quotesExist(text: string): boolean {
+  // Whether everything in quotation marks is in the source; quotes under three characters aren't checked.
+  function hasRealQuotes(text: string): boolean {
     return [...text.matchAll(quotation)].every(([, quoted]) => {
       const words = quoted!.trim().replace(/[.,;:!?…]+$/, '');
       return words.length < 3 || locate(words) !== null;
     });
   }
 
-  /** Whether a sentence only repeats the source, as a model does that follows an instruction in it. */
-  function onlyRepeatsSource(sentence: string): boolean {
+  // Whether a sentence only repeats the source, as a model does that follows an instruction in it.
+  function isRepetition(sentence: string): boolean {
     const words = sentence.trim().replace(/[.,;:!?…]+$/, '');
     return words.length >= minRepetitionLength && locate(words) !== null;
   }
 
-  /** The text without sentences that contain an invented quote or only repeat the source. */
-  const withoutUnfounded = (text: string) =>
+  const removeUnfounded = (text: string) =>
     cutSentences(text.trim())
-      .filter((sentence) => quotesExist(sentence) && !onlyRepeatsSource(sentence))
+      .filter((sentence) => hasRealQuotes(sentence) && !isRepetition(sentence))
       .join('')
       .trim();
 
   return {
     isFit,
-    withoutUnfounded,
+    withoutUnfounded: removeUnfounded,
     /** The lines of a list that may be shown, without duplicates. */
     lines: (texts: readonly string[], most: number): string[] =>
       [...new Set(texts.map((text) => text.trim()))]
-        .filter((text) => text !== '' && isFit(text) && quotesExist(text))
+        .filter((text) => text !== '' && isFit(text) && hasRealQuotes(text))
         .slice(0, most),
     /** The positions of the quoted passages in the source; passages that are not in it are left out. */
     evidenceOf: (quotes: readonly string[]): Evidence[] =>
@@ -54,7 +53,7 @@ const figure = /\d+(?:[.,]\d+)?/g;
 const count = /\d+(?:[.,]\d+)?(?=\s*(?:%|per ?cent\b|times\b|entries\b|days\b|(?:out )?of\b))/g;
 
 /**
- * Whether every figure of a text is in `counted` or in `told`, the person's text; a figure that reads as a count has to
+ * Whether every figure of a text is in `counted` or in `told`, the person's text; a figure that reads as a count must
  * be in `counted`.
  */
 export function hasOnlyKnownFigures(text: string, { counted = '', told = '' }): boolean {

@@ -20,7 +20,7 @@ it('finds no words that are not in the text, and no quote that is too short', ()
   expect(locate('   ')).toBeNull();
 });
 
-// What makes folding hard: signs that change their length in another case, pairs, halves of pairs, and every blank.
+// Hard cases: characters whose length changes with case, surrogate pairs and halves, and every white space.
 const piece = fc.constantFrom(
   'a',
   'B',

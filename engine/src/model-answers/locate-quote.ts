@@ -4,7 +4,7 @@ const minQuoteLength = 3;
 
 interface Folded {
   text: string;
-  /** For each unit of `text`, where it stands in the original. */
+  /** For each unit of `text`, its position in the original. */
   positions: number[];
 }
 
@@ -20,7 +20,7 @@ function fold(original: string): Folded {
   return { text, positions };
 }
 
-/** One code unit stays one code unit, so that positions are kept. */
+// One code unit stays one code unit, so that positions don't change.
 function foldUnit(unit: string): string {
   if (/\s/.test(unit)) return ' ';
   if (/[\u2018\u2019\u201B\u2032]/.test(unit)) return "'";
@@ -31,8 +31,8 @@ function foldUnit(unit: string): string {
 }
 
 /**
- * Finds passages in a text that a language model quoted from it. Letter case, white space and the shape of quotation
- * marks and dashes may differ; anything else may not. The returned quote is always the original text.
+ * Returns a function that finds passages a language model quoted from a text. Letter case, white space and the shape
+ * of quotation marks and dashes may differ, nothing else. The returned quote is always the original text.
  */
 export function makeQuoteLocator(content: string): (quote: string) => Evidence | null {
   const folded = fold(content);

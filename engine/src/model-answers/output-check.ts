@@ -5,10 +5,10 @@ const linking = [/\bhttps?:\/\//i, /\bwww\.\S/i, /\]\(/, /<\/?[a-z][^>]*>/i];
 const unwelcome = unfit.rules.map(({ says }) => compilePhrases({ says, parts: unfit.parts }));
 
 /**
- * Whether a sentence that a language model wrote may be shown to a person. Refused are sentences that diagnose, shame or
- * promise, that dose a medicine, encourage harm, pose as a human being or speak as one who misses the person, and links or
- * markup, which an entry could have smuggled in as an instruction. Words in quotation marks that stand in `source` are the
- * person's own material and are not judged.
+ * Whether a sentence by a language model may be shown to a person. Refused are sentences that diagnose, shame or
+ * promise, dose a medicine, encourage harm, pose as a human being or as one who misses the person, and links or
+ * markup, which an entry could have smuggled in as an instruction. Words in quotation marks that occur in `source`
+ * are the person's own and aren't judged.
  */
 export function isFitToShow(sentence: string, source = ''): boolean {
   const own = sentence.replace(/["“]([^"“”]+)["”]/g, (whole, quoted: string) =>

@@ -2,8 +2,8 @@
 const ending = /[.!?…]+(?:["”’»)\]]+(?:\s+(?![\p{Ll}\s])|$)|\s+|$)|\n+/gu;
 
 /**
- * Splits a text after its sentences, white space included, so that the joined pieces equal the text. A sentence does
- * not end within quotation marks.
+ * Splits a text after its sentences, white space included, so that the joined pieces equal the text. A sentence
+ * doesn't end within quotation marks.
  */
 export function cutSentences(text: string): string[] {
   const pieces: string[] = [];

@@ -1,11 +1,11 @@
-import { scaledRows, type WeightFile, type WeightHeader } from './weight-file.ts';
+import { readScaledRows, type WeightFile, type WeightHeader } from './weight-file.ts';
 
 /** Numbers in, numbers out. */
 export type Layer = (values: ArrayLike<number>) => Float64Array;
 
-/** A layer of a weight file, each of whose outputs is a weighted sum of all inputs and a bias. */
-export function denseLayer(file: WeightFile<WeightHeader>, name: string): Layer {
-  const weights = scaledRows(file, name);
+/** Opens a layer of a weight file; each output is a weighted sum of all inputs, plus a bias. */
+export function openDenseLayer(file: WeightFile<WeightHeader>, name: string): Layer {
+  const weights = readScaledRows(file, name);
   const biases = file.real(`${name}.bias`);
   const inputs = weights.length / biases.length;
   return (values) => {

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWeights, trainedModel } from '../../evaluation/trained-model.ts';
+import { loadTrainedModel, readWeights } from '../../evaluation/trained-model.ts';
 import { emotionLabels } from '../sentences/labels.ts';
 import { createEmotionModel } from './emotion-model.ts';
 
 const parityFile = new URL('../../weights/parity.json', import.meta.url);
-const model = trainedModel();
+const model = loadTrainedModel();
 
 describe('the emotion model', () => {
   it('computes what the training code computed, to 1e-5', () => {

@@ -1,11 +1,11 @@
 import { emotionLabels } from '../sentences/labels.ts';
-import { neutralAnalysis, type SentenceAnalysis } from '../sentences/sentence-analysis.ts';
-import { intensityOf } from './intensity.ts';
-import { journalFeatures, plainSentences, pleasantnessOf } from './journal-head.ts';
+import { makeNeutralAnalysis, type SentenceAnalysis } from '../sentences/sentence-analysis.ts';
+import { computeIntensity } from './intensity.ts';
+import { computeJournalFeatures, cutPlainSentences, predictPleasantness } from './journal-head.ts';
 import { createLinearModel } from './linear-model.ts';
 import { modelFamilies } from './model-families.ts';
 import { createNetwork } from './network.ts';
-import { tokensOf } from './text.ts';
+import { splitTokens } from './text.ts';
 import { openWeightFile } from './weight-file.ts';
 
 /** The trained model of feelings. Pure: the same texts and weights give the same analyses on every machine. */
@@ -14,9 +14,9 @@ export type EmotionModel = {
   read: (texts: readonly string[]) => SentenceAnalysis[];
   /** The numbers behind an analysis, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
   numbers: (text: string) => Float64Array;
-  /** How likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
+  /** Returns how likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
   pleasantness: (entry: string) => number;
-  /** What `pleasantness` judges by, for those who measure it. */
+  /** Returns the input of `pleasantness`, for measuring. */
   entryFeatures: (entry: string) => number[];
 };
 
@@ -28,13 +28,10 @@ const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 const clamp = (x: number, low: number, high: number) => Math.max(low, Math.min(high, x));
 
 /**
- * Opens the trained model of feelings.
- *
- * The weights are one file, `engine/weights/emotion-model.bin`, and reach this function as bytes, because the
- * engine does no I/O. The server reads the file once when it starts and passes it on; the browser fetches it
- * as an asset when the first text is to be read (`new URL(..., import.meta.url)` or an `?url` import). It is
- * served compressed: half of its size is air. Opening takes some tens of milliseconds.
- *
+ * Opens the trained model of feelings from the bytes of `engine/weights/emotion-model.bin`, because the engine does
+ * no I/O. The server reads the file once at its start; the browser fetches it as an asset when the first text is to
+ * be read (`new URL(..., import.meta.url)` or an `?url` import). Serve it compressed, which halves its size. Opening
+ * takes some tens of milliseconds.
  * Throws a TypeError if the bytes are not such weights.
  */
 export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
@@ -48,7 +45,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const priorValence = file.real('label.valence');
   const journal = file.real('journal');
 
-  const numbersOf = (tokens: readonly string[]) => {
+  const computeNumbers = (tokens: readonly string[]) => {
     const { logits, known } = network(tokens);
     const hashed = linear(tokens);
     const out = new Float64Array(valenceColumn + 2);
@@ -59,7 +56,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
       top = Math.max(top, out[j]!);
       felt += out[j]! * priorValence[j]!;
     }
-    // A family is computed from all logits of both models, those of the emotions and of the other families included.
+    // A family is computed from all logits of both models, including those of the emotions and the other families.
     const said = [...logits, ...hashed, 1];
     for (let j = 0; j < familyCount; j++) {
       const sum = said.reduce((total, value, i) => total + value * familyRows[j * said.length + i]!, 0);
@@ -80,34 +77,34 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   };
 
   const readOne = (text: string): SentenceAnalysis => {
-    const tokens = tokensOf(text);
+    const tokens = splitTokens(text);
     if (!tokens.some((token) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(token)))
-      return neutralAnalysis();
-    const { numbers, known } = numbersOf(tokens);
-    const emotions = named(emotionLabels, numbers);
+      return makeNeutralAnalysis();
+    const { numbers, known } = computeNumbers(tokens);
+    const emotions = nameValues(emotionLabels, numbers);
     const valence = numbers[valenceColumn]!;
     return {
       emotions,
       further: {},
-      families: named(modelFamilies, numbers.subarray(emotionCount)),
+      families: nameValues(modelFamilies, numbers.subarray(emotionCount)),
       valence,
-      intensity: intensityOf({ text, emotions, valence }),
+      intensity: computeIntensity({ text, emotions, valence }),
       // A text of unknown words is hardly English: confidence falls with the share of known words.
       confidence: numbers[valenceColumn + 1]! * clamp((known - 0.3) / 0.5, 0.1, 1),
     };
   };
 
   const read = (texts: readonly string[]) => texts.map(readOne);
-  const entryFeatures = (entry: string) => journalFeatures(read(plainSentences(entry)));
+  const entryFeatures = (entry: string) => computeJournalFeatures(read(cutPlainSentences(entry)));
 
   return {
     read,
-    numbers: (text) => numbersOf(tokensOf(text)).numbers,
+    numbers: (text) => computeNumbers(splitTokens(text)).numbers,
     entryFeatures,
-    pleasantness: (entry) => pleasantnessOf(entryFeatures(entry), journal),
+    pleasantness: (entry) => predictPleasantness(entryFeatures(entry), journal),
   };
 }
 
-function named<Name extends string>(names: readonly Name[], values: Float64Array): Record<Name, number> {
+function nameValues<Name extends string>(names: readonly Name[], values: Float64Array): Record<Name, number> {
   return Object.fromEntries(names.map((name, i) => [name, values[i]!])) as Record<Name, number>;
 }

@@ -1,6 +1,6 @@
 import type { EmotionLabel } from '../sentences/labels.ts';
 
-/** How strong a feeling each label names by itself, 1 (mild) to 3 (intense). */
+// How strong a feeling each label names by itself, 1 (mild) to 3 (intense).
 const strengthOfLabel: Record<EmotionLabel, number> = {
   admiration: 2,
   amusement: 1.7,
@@ -36,8 +36,8 @@ const boosters =
   /\b(?:so|very|really|extremely|utterly|completely|absolutely|terribly|incredibly|deeply|never)\b/gi;
 const softeners = /\b(?:a bit|a little|slightly|somewhat|kind of|sort of|mildly|fairly|rather)\b/gi;
 
-/** 1 to 3: what the labels name, weighed by how likely each is, moved by the words around them. */
-export function intensityOf(options: {
+/** Returns 1 to 3: the labels' strengths, weighted by their probabilities, adjusted by the words around them. */
+export function computeIntensity(options: {
   text: string;
   emotions: Record<EmotionLabel, number>;
   valence: number;

@@ -1,10 +1,10 @@
-import { hash32, letterRuns } from './text.ts';
+import { hash32, listLetterRuns } from './text.ts';
 import type { WeightFile } from './weight-file.ts';
 
-/** Logits of 28 emotions and 8 families, and a valence, computed from the tokens of a text. */
+/** Returns the logits of 28 emotions and 8 families, and a valence, from the tokens of a text. */
 export type LinearModel = (tokens: readonly string[]) => Float64Array;
 
-/** The linear model over hashed words, pairs of words and letter runs. */
+/** Opens the linear model over hashed words, pairs of words and letter runs. */
 export function createLinearModel(file: WeightFile): LinearModel {
   const { bits, columns, idfScale } = file.header;
   const mask = 2 ** bits - 1;
@@ -14,10 +14,10 @@ export function createLinearModel(file: WeightFile): LinearModel {
   const idf = file.bytes('linear.idf');
   const bucketsOfWord = new Map<string, number[]>();
 
-  const wordBuckets = (word: string): number[] => {
+  const listBuckets = (word: string): number[] => {
     let found = bucketsOfWord.get(word);
     if (!found) {
-      found = [hash32(`w:${word}`) & mask, ...letterRuns(word).map((run) => hash32(`c:${run}`) & mask)];
+      found = [hash32(`w:${word}`) & mask, ...listLetterRuns(word).map((run) => hash32(`c:${run}`) & mask)];
       if (bucketsOfWord.size > 20_000) bucketsOfWord.clear();
       bucketsOfWord.set(word, found);
     }
@@ -29,7 +29,7 @@ export function createLinearModel(file: WeightFile): LinearModel {
     const count = (bucket: number) => counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
     let before = '^';
     for (const token of tokens) {
-      for (const bucket of wordBuckets(token)) count(bucket);
+      for (const bucket of listBuckets(token)) count(bucket);
       count(hash32(`b:${before} ${token}`) & mask);
       before = token;
     }

@@ -1,6 +1,6 @@
 import type { EmotionFamily } from '@reflect/contract';
 
-/** The families in the order in which the weights hold them. */
+/** The families in the order of the weights. */
 export const modelFamilies: readonly EmotionFamily[] = [
   'anger',
   'anticipation',

@@ -1,11 +1,11 @@
-import { createRecurrent, viewsOf } from './recurrent.ts';
-import { networkWords, stemsOf } from './text.ts';
+import { createRecurrent, poolViews } from './recurrent.ts';
+import { listStems, toNetworkWords } from './text.ts';
 import type { WeightFile } from './weight-file.ts';
 
-/** What the network computes for a text: 28 + 8 logits and a valence, and the share of its words that are known. */
+/** The network's output for a text: 28 + 8 logits and a valence, and the share of its words that are known. */
 export type NetworkOutput = { logits: Float64Array; known: number };
 
-/** The recurrent network. Words past `limit` of the header are not read. */
+/** Opens the recurrent network. It doesn't read words past `limit` of the header. */
 export function createNetwork(file: WeightFile): (tokens: readonly string[]) => NetworkOutput {
   const { hidden, width, limit } = file.header;
   const ids = new Map((JSON.parse(file.text('words')) as string[]).map((word, i) => [word, i]));
@@ -13,17 +13,17 @@ export function createNetwork(file: WeightFile): (tokens: readonly string[]) => 
   const steps = file.real('table.scale');
   const reader = createRecurrent(file, hidden);
 
-  const idOf = (word: string): number => {
+  const findId = (word: string): number => {
     const id = ids.get(word);
     if (id !== undefined) return id;
-    for (const stem of stemsOf(word)) {
+    for (const stem of listStems(word)) {
       const stemId = ids.get(stem);
       if (stemId !== undefined) return stemId;
     }
     return 1;
   };
 
-  const rowsOf = (wordIds: readonly number[]): Float32Array => {
+  const readRows = (wordIds: readonly number[]): Float32Array => {
     const rows = new Float32Array(wordIds.length * width);
     wordIds.forEach((id, at) => {
       for (let j = 0; j < width; j++) rows[at * width + j] = table[id * width + j]! * steps[j]!;
@@ -32,10 +32,10 @@ export function createNetwork(file: WeightFile): (tokens: readonly string[]) => 
   };
 
   return (tokens) => {
-    const found = networkWords(tokens).slice(0, limit).map(idOf);
+    const found = toNetworkWords(tokens).slice(0, limit).map(findId);
     const wordIds = found.length > 0 ? found : [1];
-    const rows = rowsOf(wordIds);
-    const logits = reader(rows, viewsOf(rows, width));
+    const rows = readRows(wordIds);
+    const logits = reader(rows, poolViews(rows, width));
     logits[logits.length - 1] = Math.tanh(logits[logits.length - 1]!);
     return { logits, known: wordIds.filter((id) => id !== 1).length / wordIds.length };
   };

@@ -1,4 +1,4 @@
-import { scaledRows, type WeightFile } from './weight-file.ts';
+import { readScaledRows, type WeightFile } from './weight-file.ts';
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 
@@ -14,7 +14,7 @@ function multiply(options: {
   const { matrix, x, from, width, bias, out } = options;
   const count = out.length;
   let row = 0;
-  // Four rows at once: each number of x is fetched once for all four, and their sums do not wait for one another.
+  // Four rows at once: each number of x is fetched once for all four, and their sums are independent.
   for (; row + 4 <= count; row += 4) {
     const [a, b, c, d] = [row * width, (row + 1) * width, (row + 2) * width, (row + 3) * width];
     let [sumA, sumB, sumC, sumD] = [bias[row]!, bias[row + 1]!, bias[row + 2]!, bias[row + 3]!];
@@ -46,15 +46,15 @@ type Direction = {
 
 function readDirection(file: WeightFile, name: string): Direction {
   return {
-    input: scaledRows(file, `${name}.input`),
-    state: scaledRows(file, `${name}.state`),
+    input: readScaledRows(file, `${name}.input`),
+    state: readScaledRows(file, `${name}.state`),
     inputBias: file.real(`${name}.input.bias`),
     stateBias: file.real(`${name}.state.bias`),
   };
 }
 
-/** The mean, the highest and the lowest of a text's word rows, `width` numbers each. */
-export function viewsOf(rows: Float32Array, width: number): Float32Array {
+/** Returns the mean, the maximum and the minimum of a text's word rows, `width` numbers each. */
+export function poolViews(rows: Float32Array, width: number): Float32Array {
   const length = rows.length / width;
   const views = new Float32Array(3 * width);
   const mean = views.subarray(0, width);
@@ -71,18 +71,18 @@ export function viewsOf(rows: Float32Array, width: number): Float32Array {
   return views;
 }
 
-/** Word rows of a text, and their views, to the logits of every head. */
+/** Computes the logits of every head from a text's word rows and their views. */
 export type Recurrent = (rows: Float32Array, views: Float32Array) => Float64Array;
 
 /**
- * Word rows → gated recurrent units in both directions → the strongest, the mean and the attended state, with the
- * views of the plain rows → logits.
+ * Opens the network: word rows → gated recurrent units in both directions → the strongest, the mean and the attended
+ * state, with the views of the plain rows → logits.
  */
 export function createRecurrent(file: WeightFile, hidden: number): Recurrent {
   const { width } = file.header;
   const directions = [readDirection(file, 'forward'), readDirection(file, 'backward')];
   const attention = file.real('attention');
-  const heads = scaledRows(file, 'heads');
+  const heads = readScaledRows(file, 'heads');
   const headBias = file.real('heads.bias');
   const states = 2 * hidden;
 

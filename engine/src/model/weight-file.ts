@@ -1,10 +1,10 @@
-/** What the header of every weight file says; written by engine/training/export.py. */
+/** The header of every weight file; written by engine/training/export.py. */
 export type WeightHeader = {
   version: number;
   sections: Record<string, { type: 'i8' | 'u8' | 'f32' | 'ascii'; offset: number; length: number }>;
 };
 
-/** What the header of the emotion model says besides. */
+/** Further fields in the header of the emotion model. */
 export type NetworkHeader = WeightHeader & {
   hidden: number;
   width: number;
@@ -14,7 +14,7 @@ export type NetworkHeader = WeightHeader & {
   limit: number;
 };
 
-/** A weight file taken apart: typed views on its sections, without a copy. */
+/** An opened weight file: typed views of its sections, without a copy. */
 export type WeightFile<Header extends WeightHeader = NetworkHeader> = {
   header: Header;
   text: (name: string) => string;
@@ -31,8 +31,8 @@ function readAscii(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a weight file: 4 bytes of `magic` that name its kind, the header's length as a 32-bit number, the header as JSON, then the
- * sections. Numbers are little-endian, text is ASCII. Throws a TypeError if the bytes are something else.
+ * Reads a weight file: 4 bytes of `magic` that name its kind, the header's length as a 32-bit number, the header as
+ * JSON, then sections. Numbers are little-endian, text is ASCII. Throws a TypeError for other bytes.
  */
 export function openWeightFile<Header extends WeightHeader = NetworkHeader>(
   weights: ArrayBuffer,
@@ -68,8 +68,8 @@ export function openWeightFile<Header extends WeightHeader = NetworkHeader>(
   };
 }
 
-/** Rows of whole numbers times what one step of the row is worth. */
-export function scaledRows(file: WeightFile<WeightHeader>, name: string): Float32Array {
+/** Returns rows of whole numbers multiplied by their row's scale. */
+export function readScaledRows(file: WeightFile<WeightHeader>, name: string): Float32Array {
   const steps = file.whole(name);
   const scales = file.real(`${name}.scale`);
   const width = steps.length / scales.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trainedPageReader } from '../../evaluation/trained-model.ts';
+import { loadPageReader } from '../../evaluation/trained-model.ts';
 import { useTrainedReaders } from '../../evaluation/use-trained-readers.ts';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { analyseEach } from '../analysis/analysed-sentence.ts';
@@ -46,5 +46,5 @@ it('shorter texts are left to their sentences, and so is every text without the 
   expect(analysePage(analyseEach(splitSentences('We won! I am so glad.')))).toBeNull();
   installPageReader(null);
   expect(analysePage(analyseEach(splitSentences(good)))).toBeNull();
-  installPageReader(trainedPageReader());
+  installPageReader(loadPageReader());
 });

@@ -1,25 +1,24 @@
-import { isOnlyHashtags, plainWriting } from '../text/plain-writing.ts';
-import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
-import { installedPageReader } from './installed-readers.ts';
+import { isOnlyHashtags, toPlainWriting } from '../text/plain-writing.ts';
+import { maxSentences, sampleEvenly } from '../text/sample-evenly.ts';
+import { getInstalledPageReader } from './installed-readers.ts';
 import type { PageAnalysis } from './page-reader.ts';
 
-/** A sentence with the vector that the encoder gave it, if it did. */
 type EncodedSentence = { text: string; analysis: { vector?: Float32Array } };
 
-/** The reader learned from pages: where fewer sentences than this are sure, they say more by themselves. */
-const fewestSentences = 5;
+// The reader was trained on pages: fewer sentences say more one by one.
+const minSentences = 5;
 
 const known = new WeakMap<readonly EncodedSentence[], PageAnalysis | null>();
 
 /**
- * What the reader of pages says of sentences as a whole, `evidence` for each of them; null where the reader or the encoder
- * is not installed, and for fewer than five sentences. The same list is read once.
+ * Returns the reader's analysis of sentences as a whole, with `evidence` for each; null if the reader or the encoder
+ * isn't installed, and for fewer than five sentences. The same list is read only once.
  */
 export function analysePage(sentences: readonly EncodedSentence[]): PageAnalysis | null {
-  return sentences.length < fewestSentences ? null : analyseAnyLength(sentences);
+  return sentences.length < minSentences ? null : analyseAnyLength(sentences);
 }
 
-/** The same for any number of sentences, for what is only asked about. */
+/** Analyses any number of sentences, for candidates to ask about. */
 export function analyseAnyLength(sentences: readonly EncodedSentence[]): PageAnalysis | null {
   let analysis = known.get(sentences);
   if (analysis === undefined) {
@@ -30,35 +29,35 @@ export function analyseAnyLength(sentences: readonly EncodedSentence[]): PageAna
 }
 
 /**
- * How pleasant sentences are together, -1 (very unpleasant) to 1 (very pleasant), however few they are; null where the reader
- * of pages or the encoder is not installed.
+ * Returns how pleasant sentences are together, -1 (very unpleasant) to 1 (very pleasant), however few; null if the
+ * reader of pages or the encoder isn't installed.
  */
-export function pleasantnessOf(sentences: readonly EncodedSentence[]): number | null {
-  const reader = installedPageReader();
+export function ratePleasantness(sentences: readonly EncodedSentence[]): number | null {
+  const reader = getInstalledPageReader();
   if (!reader || sentences.length === 0) return null;
   const said = sentences.filter(({ text }) => !isOnlyHashtags(text));
   const meant = said.flatMap(({ text, analysis: { vector } }) =>
-    vector ? [{ text: plainWriting(text), vector }] : [],
+    vector ? [{ text: toPlainWriting(text), vector }] : [],
   );
   return meant.length < said.length ? null : reader.score(meant);
 }
 
 const knownSentences = new WeakMap<EncodedSentence, number | null>();
 
-/** The same for a single sentence, which is read once. */
-export function pleasantnessOfSentence(sentence: EncodedSentence): number | null {
+/** Returns the same for a single sentence, which is read only once. */
+export function rateSentence(sentence: EncodedSentence): number | null {
   let pleasantness = knownSentences.get(sentence);
   if (pleasantness === undefined) {
-    pleasantness = pleasantnessOf([sentence]);
+    pleasantness = ratePleasantness([sentence]);
     knownSentences.set(sentence, pleasantness);
   }
   return pleasantness;
 }
 
 function read(sentences: readonly EncodedSentence[]): PageAnalysis | null {
-  const reader = installedPageReader();
+  const reader = getInstalledPageReader();
   if (!reader || sentences.length === 0) return null;
-  const kept = sampleEvenly(sentences, mostSentences);
+  const kept = sampleEvenly(sentences, maxSentences);
   const vectors = kept.flatMap(({ analysis }) => analysis.vector ?? []);
   if (vectors.length < kept.length) return null;
   const page = reader.read(vectors);

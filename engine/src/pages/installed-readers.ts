@@ -3,7 +3,7 @@ import type { DangerReader } from '../encoder/danger-reader.ts';
 import type { SentenceEncoder } from '../encoder/sentence-encoder.ts';
 import type { PageReader } from './page-reader.ts';
 
-/** The sentence encoder, as far as the analysis asks for it; `createSentenceEncoder` of `@reflect/engine/encoder` gives one. */
+/** The part of the sentence encoder that the analysis uses; `createSentenceEncoder` of `@reflect/engine/encoder` makes one. */
 export type FeelingEncoder = Pick<SentenceEncoder, 'read'>;
 
 let encoder: FeelingEncoder | null = null;
@@ -12,36 +12,36 @@ let talkReader: TalkReader | null = null;
 let dangerReader: DangerReader | null = null;
 
 /**
- * Installs the sentence encoder for every analysis from then on; null removes it. The server and the browser do this once at
- * the start, because the engine does no I/O and cannot load the weights itself. It may come later than the emotion model,
- * which reads alone until then.
+ * Installs the sentence encoder for all later analyses; null removes it. The server and the browser do this once at
+ * their start, because the engine does no I/O and can't load the weights itself. It may come later than the emotion
+ * model, which works alone until then.
  */
 export function installEncoder(installed: FeelingEncoder | null): void {
   encoder = installed;
 }
 
-/** The installed sentence encoder, or null. */
-export function installedEncoder(): FeelingEncoder | null {
+/** Returns the installed sentence encoder, or null. */
+export function getInstalledEncoder(): FeelingEncoder | null {
   return encoder;
 }
 
-/** Installs the reader of pages in the same way. It goes on from what the sentence encoder says of each sentence. */
+/** Installs the reader of pages in the same way. It uses the sentence encoder's output for each sentence. */
 export function installPageReader(installed: PageReader | null): void {
   pageReader = installed;
 }
 
-/** The installed reader of pages, or null. */
-export function installedPageReader(): PageReader | null {
+/** Returns the installed reader of pages, or null. */
+export function getInstalledPageReader(): PageReader | null {
   return pageReader;
 }
 
-/** Installs the reader of lines of conversations in the same way. It too goes on from what the sentence encoder says. */
+/** Installs the reader of conversation lines in the same way. It too uses the sentence encoder's output. */
 export function installTalkReader(installed: TalkReader | null): void {
   talkReader = installed;
 }
 
-/** The installed reader of lines, or null. */
-export function installedTalkReader(): TalkReader | null {
+/** Returns the installed reader of lines, or null. */
+export function getInstalledTalkReader(): TalkReader | null {
   return talkReader;
 }
 
@@ -50,7 +50,7 @@ export function installDangerReader(installed: DangerReader | null): void {
   dangerReader = installed;
 }
 
-/** The installed reader of danger, or null. */
-export function installedDangerReader(): DangerReader | null {
+/** Returns the installed reader of danger, or null. */
+export function getInstalledDangerReader(): DangerReader | null {
   return dangerReader;
 }

@@ -1,4 +1,4 @@
-import { denseLayer, type Layer } from '../model/dense-layer.ts';
+import { type Layer, openDenseLayer } from '../model/dense-layer.ts';
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 
 /** The numbers of each head for a page; engine/training/reader/network.py computes the same. */
@@ -9,11 +9,11 @@ export type PageNumbers = {
   support: Float64Array;
   irony: Float64Array;
   others: Float64Array;
-  /** One number a sentence. */
+  /** One number for each sentence. */
   evidence: Float64Array;
 };
 
-/** A page's sentences, in their order, to the numbers of each head. */
+/** Computes the numbers of each head from a page's sentence vectors, in order. */
 export type PageNetwork = (vectors: readonly Float32Array[]) => PageNumbers;
 
 type Rows = Float64Array[];
@@ -21,31 +21,31 @@ type Rows = Float64Array[];
 const attentionHeads = 4;
 const headWidths = { feelings: 31, valence: 1, arc: 4, support: 2, irony: 1, others: 1 } as const;
 
-/** One of the networks of the file, which together are the reader. */
+/** Opens one of the networks of the file; the reader uses all of them. */
 export function createPageNetwork(file: WeightFile<WeightHeader>, index: number): PageNetwork {
-  const dense = (name: string) => denseLayer(file, `${index}.${name}`);
-  const sentence = dense('sentence');
-  const place = dense('place');
-  const attention = dense('attention');
-  const attended = dense('attended');
-  const widen = dense('widen');
-  const narrow = dense('narrow');
-  const pools = dense('pools');
-  const hidden = dense('hidden');
-  const heads = dense('heads');
-  const direct = dense('direct');
-  const evidence = dense('evidence');
-  const norm1 = norm(file, `${index}.norm1`);
-  const norm2 = norm(file, `${index}.norm2`);
+  const openDense = (name: string) => openDenseLayer(file, `${index}.${name}`);
+  const sentence = openDense('sentence');
+  const place = openDense('place');
+  const attention = openDense('attention');
+  const attended = openDense('attended');
+  const widen = openDense('widen');
+  const narrow = openDense('narrow');
+  const pools = openDense('pools');
+  const hidden = openDense('hidden');
+  const heads = openDense('heads');
+  const direct = openDense('direct');
+  const evidence = openDense('evidence');
+  const norm1 = openNorm(file, `${index}.norm1`);
+  const norm2 = openNorm(file, `${index}.norm2`);
 
   return (vectors) => {
-    let rows = vectors.map((vector, at) => sum(sentence(vector), place(placeOf(at, vectors.length))));
+    let rows = vectors.map((vector, at) => sum(sentence(vector), place(describePlace(at, vectors.length))));
     const mixed = attend(rows.map((row) => attention(norm1(row))));
     rows = rows.map((row, at) => sum(row, attended(mixed[at]!)));
-    rows = rows.map((row) => sum(row, narrow(positive(widen(norm2(row))))));
-    const page = joined([...pooled(rows, rows.map(pools)), meanOf(rows), mostOf(rows)]);
-    const said = heads(positive(hidden(page)));
-    const straight = direct(joined([meanOf(vectors), mostOf(vectors)]));
+    rows = rows.map((row) => sum(row, narrow(keepPositive(widen(norm2(row))))));
+    const page = joinRows([...poolRows(rows, rows.map(pools)), averageRows(rows), findMaxima(rows)]);
+    const said = heads(keepPositive(hidden(page)));
+    const straight = direct(joinRows([averageRows(vectors), findMaxima(vectors)]));
     const numbers = cut(said);
     numbers.feelings.forEach((_, k) => {
       numbers.feelings[k]! += straight[k]!;
@@ -55,7 +55,7 @@ export function createPageNetwork(file: WeightFile<WeightHeader>, index: number)
   };
 }
 
-function norm(file: WeightFile<WeightHeader>, name: string): Layer {
+function openNorm(file: WeightFile<WeightHeader>, name: string): Layer {
   const weights = file.real(`${name}.weight`);
   const biases = file.real(`${name}.bias`);
   return (values) => {
@@ -67,13 +67,13 @@ function norm(file: WeightFile<WeightHeader>, name: string): Layer {
   };
 }
 
-/** Where a sentence stands: from the beginning, from the end, first, last, how few there are, how near the middle. */
-function placeOf(at: number, count: number): number[] {
+// A sentence's position: from the beginning, from the end, first, last, how few there are, how near the middle.
+function describePlace(at: number, count: number): number[] {
   const share = at / Math.max(1, count - 1);
   return [share, 1 - share, at === 0 ? 1 : 0, at === count - 1 ? 1 : 0, 1 / count, 4 * share * (1 - share)];
 }
 
-/** Each row is query, key and value, side by side. */
+// Each row is query, key and value, side by side.
 function attend(rows: Rows): Rows {
   const width = rows[0]!.length / 3;
   const size = width / attentionHeads;
@@ -94,8 +94,7 @@ function attend(rows: Rows): Rows {
   });
 }
 
-/** For each pool the mean of the rows, weighted by what the pool says of each. */
-function pooled(rows: Rows, scores: Rows): Rows {
+function poolRows(rows: Rows, scores: Rows): Rows {
   return Array.from(scores[0]!, (_, pool) => {
     const out = new Float64Array(rows[0]!.length);
     shareOut(scores.map((score) => score[pool]!)).forEach((share, at) => {
@@ -116,21 +115,21 @@ function sum(a: Float64Array, b: Float64Array): Float64Array {
   return a.map((value, k) => value + b[k]!);
 }
 
-function positive(values: Float64Array): Float64Array {
+function keepPositive(values: Float64Array): Float64Array {
   return values.map((value) => Math.max(0, value));
 }
 
-function meanOf(rows: readonly ArrayLike<number>[]): Float64Array {
+function averageRows(rows: readonly ArrayLike<number>[]): Float64Array {
   return Float64Array.from(rows[0]!, (_, k) => rows.reduce((all, row) => all + row[k]!, 0) / rows.length);
 }
 
-function mostOf(rows: readonly ArrayLike<number>[]): Float64Array {
+function findMaxima(rows: readonly ArrayLike<number>[]): Float64Array {
   return Float64Array.from(rows[0]!, (_, k) =>
     rows.reduce((most, row) => Math.max(most, row[k]!), -Infinity),
   );
 }
 
-function joined(rows: Rows): Float64Array {
+function joinRows(rows: Rows): Float64Array {
   return Float64Array.from(rows.flatMap((row) => [...row]));
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readWeights, trainedEncoder, trainedPageReader } from '../../evaluation/trained-model.ts';
-import { plainWriting } from '../text/plain-writing.ts';
-import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
+import { loadPageReader, loadTrainedEncoder, readWeights } from '../../evaluation/trained-model.ts';
+import { toPlainWriting } from '../text/plain-writing.ts';
+import { maxSentences, sampleEvenly } from '../text/sample-evenly.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { createPageReader } from './page-reader.ts';
 
@@ -20,13 +20,13 @@ const cases = JSON.parse(
 ) as ParityCase[];
 
 function readText(text: string) {
-  const sentences = sampleEvenly(splitSentences(text), mostSentences);
-  const texts = sentences.map(({ text: written }) => plainWriting(written));
-  const meant = trainedEncoder()
+  const sentences = sampleEvenly(splitSentences(text), maxSentences);
+  const texts = sentences.map(({ text: written }) => toPlainWriting(written));
+  const meant = loadTrainedEncoder()
     .read(texts)
     .map(({ vector }, index) => ({ text: texts[index]!, vector }));
   const vectors = meant.map(({ vector }) => vector);
-  const reader = trainedPageReader();
+  const reader = loadPageReader();
   return { ...reader.read(vectors), support: reader.support(meant), score: reader.score(meant) };
 }
 

@@ -3,20 +3,20 @@ import { createPageNetwork } from './page-network.ts';
 import { createScoreReader, type ScoreHeader, type ScoreReader } from './score-reader.ts';
 import { createSupportReader, type SupportHeader, type SupportReader } from './support-reader.ts';
 
-/** How a page moves from its beginning to its end. */
+/** How a page changes from its beginning to its end. */
 export const arcs = ['flat', 'up', 'down', 'mixed'] as const;
 export type Arc = (typeof arcs)[number];
 
 /** What a page shows as a whole. */
 export type PageAnalysis = {
-  /** Probability that each feeling leads the page, by name, with `neutral`; together 1. */
+  /** Probability that each feeling leads the page, by name, with `neutral`; adds up to 1. */
   feelings: Readonly<Record<string, number>>;
-  /** How pleasant the page is in the order in which it is told: -1 (very unpleasant) to 1 (very pleasant). */
+  /** How pleasant the page is, considering its order: -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
   arc: Arc;
-  /** How likely each sentence is the one that shows the page best; together 1. */
+  /** How likely each sentence is the one that shows the page best; adds up to 1. */
   evidence: readonly number[];
-  /** Log odds that the page as a whole deserves a quiet line of support or more. */
+  /** Log odds that the page as a whole deserves at least a quiet line of support. */
   line: number;
   /** Probability that the wording says the opposite of what is meant. */
   irony: number;
@@ -28,7 +28,7 @@ export type PageAnalysis = {
 export type PageReader = {
   /** Reads a page from the vectors of its sentences, in their order; at least one. */
   read: (vectors: readonly Float32Array[]) => PageAnalysis;
-  /** How pleasant it is, in whatever order. */
+  /** How pleasant it is, regardless of order. */
   score: ScoreReader;
   support: SupportReader;
 };
@@ -36,8 +36,8 @@ export type PageReader = {
 export type PageReaderHeader = ScoreHeader & SupportHeader & { feelings: string[]; nets: number };
 
 /**
- * Opens the trained reader of pages from the bytes of `engine/weights/page-reader.bin`. Throws a TypeError if the bytes
- * are not such weights.
+ * Opens the trained reader of pages from the bytes of `engine/weights/page-reader.bin`. Throws a TypeError if the
+ * bytes are not such weights.
  */
 export function createPageReader(weights: ArrayBuffer): PageReader {
   const file = openWeightFile<PageReaderHeader>(weights, 'RFP1');
@@ -48,18 +48,18 @@ export function createPageReader(weights: ArrayBuffer): PageReader {
     support: createSupportReader(file),
     read: (vectors) => {
       const said = networks.map((network) => network(vectors));
-      const mean = (part: (answer: (typeof said)[number]) => ArrayLike<number>): number[] =>
+      const averagePart = (part: (answer: (typeof said)[number]) => ArrayLike<number>): number[] =>
         Array.from(part(said[0]!), (_, k) => said.reduce((sum, one) => sum + part(one)[k]!, 0) / nets);
-      const shares = softmax(mean(({ feelings: scores }) => logSoftmax(scores)));
-      const arc = mean(({ arc: scores }) => logSoftmax(scores));
+      const shares = softmax(averagePart(({ feelings: scores }) => logSoftmax(scores)));
+      const arc = averagePart(({ arc: scores }) => logSoftmax(scores));
       return {
         feelings: Object.fromEntries(feelings.map((name, index) => [name, shares[index]!])),
-        valence: Math.max(-1, Math.min(1, mean(({ valence }) => valence)[0]!)),
+        valence: Math.max(-1, Math.min(1, averagePart(({ valence }) => valence)[0]!)),
         arc: arcs[arc.indexOf(Math.max(...arc))]!,
-        evidence: softmax(mean(({ evidence }) => logSoftmax(evidence))),
-        line: mean(({ support }) => support)[0]!,
-        irony: sigmoid(mean(({ irony }) => irony)[0]!),
-        others: sigmoid(mean(({ others }) => others)[0]!),
+        evidence: softmax(averagePart(({ evidence }) => logSoftmax(evidence))),
+        line: averagePart(({ support }) => support)[0]!,
+        irony: sigmoid(averagePart(({ irony }) => irony)[0]!),
+        others: sigmoid(averagePart(({ others }) => others)[0]!),
       };
     },
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { needPythonWithTorch } from '../../../scripts/testing/python.mjs';
-import { trainedEncoder } from '../../evaluation/trained-model.ts';
+import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { createPageReader } from './page-reader.ts';
 
@@ -34,12 +34,12 @@ it('the reader of pages can be trained anew: a few rounds over a hundred pages a
   expect(said).toMatch(/^\d+ pages, 0\.\d+ MB compressed/);
   const { buffer, byteOffset, byteLength } = readFileSync(join(folder, 'page-reader.bin'));
   const reader = createPageReader(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
-  const valenceOf = (text: string) => {
+  const readValence = (text: string) => {
     const sentences = splitSentences(text).map((sentence) => sentence.text);
-    const encoded = trainedEncoder().read(sentences);
+    const encoded = loadTrainedEncoder().read(sentences);
     return reader.score(encoded.map(({ vector }, index) => ({ text: sentences[index]!, vector })));
   };
   expect(
-    valenceOf('We danced in the kitchen all evening. I was so happy. What a lovely day.'),
-  ).toBeGreaterThan(valenceOf('I cried in the car again. He left, and I feel so alone. Nothing helps.'));
+    readValence('We danced in the kitchen all evening. I was so happy. What a lovely day.'),
+  ).toBeGreaterThan(readValence('I cried in the car again. He left, and I feel so alone. Nothing helps.'));
 });

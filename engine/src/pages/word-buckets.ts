@@ -1,14 +1,14 @@
-import { hashOf } from '../text/hash.ts';
+import { hashText } from '../text/hash.ts';
 
-/** In so many places a reader keeps what it learned of words and of words in a row. */
+/** How many places a reader has for what it learned of words and words in a row. */
 export const buckets = 16_384;
-const mostInARow = 3;
+const maxInARow = 3;
 
 /**
- * The places of a sentence's words, of two and three in a row, and of two with one between them, each once, in rising
- * order. Two different rows may share a place.
+ * Returns the places of a sentence's words, of two and three in a row, and of two with one between them, each once,
+ * in rising order. Two different rows may share a place.
  */
-export function wordBuckets(text: string): number[] {
+export function listWordBuckets(text: string): number[] {
   const said =
     text
       .toLowerCase()
@@ -17,11 +17,11 @@ export function wordBuckets(text: string): number[] {
   const words = ['^', ...said, '$'];
   const found = new Set<number>();
   words.forEach((word, at) => {
-    for (let count = 1; count <= mostInARow && at + count <= words.length; count++)
-      found.add(bucketOf(words.slice(at, at + count).join(' ')));
-    if (at + 2 < words.length) found.add(bucketOf(`${word} _ ${words[at + 2]}`));
+    for (let count = 1; count <= maxInARow && at + count <= words.length; count++)
+      found.add(chooseBucket(words.slice(at, at + count).join(' ')));
+    if (at + 2 < words.length) found.add(chooseBucket(`${word} _ ${words[at + 2]}`));
   });
   return [...found].sort((a, b) => a - b);
 }
 
-const bucketOf = (row: string) => hashOf(row) % buckets;
+const chooseBucket = (row: string) => hashText(row) % buckets;

@@ -10,19 +10,19 @@ import possible from './rules/possible.json' with { type: 'json' };
 import selfHarm from './rules/self-harm.json' with { type: 'json' };
 import suicide from './rules/suicide.json' with { type: 'json' };
 
-/** A rule as it stands in its table, with the sentences that prove it. */
+/** A rule from its table, with sentences that test it. */
 export type CrisisRow = PhraseRule & {
   name: string;
   kind?: string;
   /** Words of the same sentence that make it an accident, an idiom or a game. */
   unless?: readonly string[];
-  /** It also looks across two adjacent sentences. */
+  /** Whether it also applies across two adjacent sentences. */
   across?: boolean;
-  /** A means or a time is named. */
+  /** Whether a means or a time is named. */
   urgent?: boolean;
-  /** It also counts inside quotation marks, where somebody else is quoted. */
+  /** Whether it also counts inside quotation marks, for quotes of somebody else. */
   quotes?: boolean;
-  /** Of the rules of mere resemblance: it is enough by itself. */
+  /** For rules of mere resemblance: whether it is enough by itself. */
   alone?: boolean;
 };
 
@@ -40,7 +40,7 @@ export type CrisisRule = {
 
 const compile = (row: CrisisRow, kind: string): CrisisRule => ({
   name: row.name,
-  // A test compares them with those of the contract, which would bring its schemas into the browser.
+  // A test compares them with the contract's, which would bring its schemas into the browser.
   kind: kind as CrisisKind,
   find: compilePhrases({ says: row.says, parts, isOpen: true, flags: 'iu' }),
   unless: row.unless ? compilePhrases({ says: row.unless, parts, flags: 'iu' }) : null,
@@ -50,7 +50,7 @@ const compile = (row: CrisisRow, kind: string): CrisisRule => ({
   isAlone: row.alone === true,
 });
 
-/** The tables of rules by what they stand for; `possible` holds mere resemblance. */
+/** The tables of rules by kind. */
 export const crisisTables: readonly (readonly [kind: string, rows: readonly CrisisRow[]])[] = [
   ['suicide', suicide],
   ['self-harm', selfHarm],
@@ -62,18 +62,18 @@ export const crisisTables: readonly (readonly [kind: string, rows: readonly Cris
 /** The rules of mere resemblance, which name their kind themselves. */
 export const possibleRows: readonly CrisisRow[] = possible;
 
-/** The rules that bring the card. */
+/** The rules that show the card. */
 export const cardRules: readonly CrisisRule[] = crisisTables.flatMap(([kind, rows]) =>
   rows.map((row) => compile(row, kind)),
 );
 
-/** The rules that bring a line at most. */
+/** The rules that show a line at most. */
 export const lineRules: readonly CrisisRule[] = possibleRows.map((row) => compile(row, row.kind!));
 
-/** What makes a sentence harmless, whichever rule matches it; `unless` puts it back. */
+/** What makes a sentence harmless, whichever rule matches it; `unless` undoes this. */
 export const harmlessTable: readonly CrisisRow[] = harmless;
 
-/** The same, compiled. */
+/** The compiled rules. */
 export const harmlessRules = harmlessTable.map((row) => ({
   name: row.name,
   find: compilePhrases({ says: row.says, parts, flags: 'iu' }),
@@ -86,8 +86,8 @@ export const longPast = 'long past';
 /** Patterns that distinguish a danger that is over from a present one. */
 export const pastTable: readonly CrisisRow[] = past;
 
-/** A rule of that table, compiled. */
-export function pastRule(name: string): RegExp {
+/** Compiles a rule of that table. */
+export function compilePastRule(name: string): RegExp {
   const row = pastTable.find((one) => one.name === name);
   if (!row) throw new Error(`No rule about the past is called ${name}.`);
   return compilePhrases({ says: row.says, parts, flags: 'iu' });

@@ -11,7 +11,7 @@ import { goldenCases } from '../../evaluation/golden/golden-cases.ts';
 import { detectCrisis } from './detect-crisis.ts';
 
 const places = [0.15, 0.5, 0.9];
-const inPages = (text: string) =>
+const insertInPages = (text: string) =>
   ordinaryPages.flatMap((page) => places.map((where) => detectCrisis(insertInto(page, text, where))));
 
 describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
@@ -22,7 +22,7 @@ describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
   });
 
   it('a plain statement of danger within an ordinary page brings the card, in 95 of 100 cases and more', () => {
-    const judged = insertedStatements.explicit.flatMap(({ text }) => inPages(text));
+    const judged = insertedStatements.explicit.flatMap(({ text }) => insertInPages(text));
     const cards = judged.filter(({ isCrisis }) => isCrisis);
     expect(insertedStatements.explicit.length).toBeGreaterThanOrEqual(120);
     expect(cards.length / judged.length).toBeGreaterThanOrEqual(0.95);
@@ -35,7 +35,7 @@ describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
 
   it('the sentences that a card names are those that say it', () => {
     for (const { text } of insertedStatements.explicit) {
-      // A statement without a full stop would run into the sentence after it.
+      // A statement without a full stop would merge with the next sentence.
       const page = insertInto(ordinaryPages[0]!, /[.!?]$/.test(text) ? text : `${text}.`, 0.5);
       for (const { start, end, quote } of detectCrisis(page).evidence) {
         expect(page.slice(start, end)).toBe(quote);

@@ -1,45 +1,44 @@
 import type { CrisisAnalysis, CrisisKind } from '@reflect/contract';
 import { splitSentences } from '../text/sentences.ts';
 import { type CrisisRule, cardRules, harmlessRules, lineRules } from './crisis-rules.ts';
-import { hintedBy, learnedSupportFor } from './learned-support.ts';
-import { join, type Passage, passagesOf, type Sign } from './passages.ts';
-import { isBetterBeside, isDenial, isOver, returnedSigns, signsOfLongAgo } from './past-crisis.ts';
-import { plainWords } from './plain-text.ts';
+import { findHints, findLearnedSupport } from './learned-support.ts';
+import { join, type Passage, type Sign, toPassages } from './passages.ts';
+import { findOldSigns, findReturnedSigns, isBetterBeside, isDenial, isOver } from './past-crisis.ts';
+import { toPlainWords } from './plain-text.ts';
 
-/** What a text without present danger says of danger all the same: that it's over, long ago, or not there. */
+/** What a text without present danger says about danger: that it's over, long ago, or not there. */
 export type CrisisMention = 'over' | 'over-for-another' | 'long-ago' | 'denied' | null;
 
-/** What was found, and what is only mentioned; a mention changes no level, but deserves a fitting answer. */
+/** The crisis, and what is only mentioned; a mention changes no level, but deserves a fitting answer. */
 export type JudgedCrisis = { crisis: CrisisAnalysis; mention: CrisisMention };
 
-/** So many sentences of one page that only resemble the same danger count as the danger itself. */
+// This many sentences that only resemble the same danger count as the danger itself.
 const enoughSentences = 3;
 
-/** Words of this very hour. */
 const thisHour =
   /\b(?:tonight|right now|an hour ago|this evening|i (?:took|swallowed|cut) [^.]{0,30}(?:now|ago)|i will do it)\b/;
 
 /**
- * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. Every rule is a
- * phrase with its subject; accidents, idioms, stories, denials, quotations and the long past don't count. Where wording
- * only resembles danger the level is `possible` and `isCrisis` false, and the page as a whole has to agree: one plain
- * sign, or two fainter ones. Pure and fast, so that it may run on every draft.
+ * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. Every rule is
+ * a phrase with its subject; accidents, idioms, stories, denials, quotations and the long past don't count. If
+ * wording only resembles danger, the level is `possible` and `isCrisis` false, and the page as a whole has to agree:
+ * one plain sign, or two fainter ones. Pure and fast enough to run on every draft.
  */
 export function detectCrisis(content: string): CrisisAnalysis {
   return judgeByRules(content).crisis;
 }
 
 /**
- * What the rules find, and, where the encoder and the reader of pages are installed, what the text means beside it: the card,
- * or a quiet line. What the rules know to be over, long ago or denied never gets the card for what it means. Takes as long
- * as the encoder takes to read the text. For a message of a conversation `earlier` is what the same person said before it, oldest
- * first: where all of it together shows danger, a message that adds to it has the level `possible`.
+ * Adds to the rules, if the encoder and the reader of pages are installed, what the meaning of the text deserves: the
+ * card, or a quiet line. What the rules know to be over, long ago or denied never gets the card for its meaning.
+ * Takes as long as the encoder takes to read the text. In a conversation, `earlier` is what the same person said
+ * before, oldest first: if all of it together shows danger, a message that adds to it has the level `possible`.
  */
 export function judgeCrisis(content: string, earlier: readonly string[] = []): JudgedCrisis {
   const judged = judgeAlone(content);
-  if (judged.crisis.level !== 'none' || judged.mention !== null || hintedBy(content, earlier) === null)
+  if (judged.crisis.level !== 'none' || judged.mention !== null || findHints(content, earlier) === null)
     return judged;
-  // No sentence of it shows the danger by itself.
+  // No single sentence of it shows the danger.
   return { crisis: { isCrisis: false, level: 'possible', kinds: [], evidence: [] }, mention: null };
 }
 
@@ -47,7 +46,7 @@ function judgeAlone(content: string): JudgedCrisis {
   const byRules = judgeByRules(content);
   const { level, kinds } = byRules.crisis;
   if (level === 'concern' || level === 'urgent') return byRules;
-  const learned = learnedSupportFor(splitSentences(content));
+  const learned = findLearnedSupport(splitSentences(content));
   if (learned === null) return byRules;
   const isCrisis = learned.deserves === 'card' && byRules.mention === null;
   if (!isCrisis && level === 'possible') return byRules;
@@ -56,50 +55,53 @@ function judgeAlone(content: string): JudgedCrisis {
 }
 
 /**
- * What the rules find, with what is mentioned of a danger that is over. A plain sign counts as over, and brings no more than
- * a line, only where it is dated long ago, the text says that it's better now, and nothing near it leaves doubt.
+ * Judges by the rules, with mentions of a danger that is over. A plain sign counts as over, and brings at most a
+ * line, only if it is dated long ago, the text says that it's better now, and nothing near it leaves doubt.
  */
 export function judgeByRules(content: string): JudgedCrisis {
-  const passages = passagesOf(splitSentences(content));
+  const passages = toPassages(splitSentences(content));
   const pairs = passages.slice(0, -1).map((first, at) => join(first, passages[at + 1]!));
-  const plainSigns = signsOf(cardRules, passages, pairs);
-  const lines = plainSigns.length > 0 ? [] : signsOf(lineRules, passages, pairs);
-  if (plainSigns.length > 0 && isOver(plainSigns, passages, () => signsOf(lineRules, passages, [])))
-    return { crisis: found('possible', plainSigns), mention: overFor(plainSigns) };
-  const faint = agreeing(lines);
-  const signs = plainSigns.length > 0 ? plainSigns : [...together(faint), ...returnedSigns(passages)];
+  const plainSigns = findSigns(cardRules, passages, pairs);
+  const lines = plainSigns.length > 0 ? [] : findSigns(lineRules, passages, pairs);
+  if (plainSigns.length > 0 && isOver(plainSigns, passages, () => findSigns(lineRules, passages, [])))
+    return { crisis: makeCrisis('possible', plainSigns), mention: findOverMention(plainSigns) };
+  const faint = pickAgreeing(lines);
+  const signs = plainSigns.length > 0 ? plainSigns : [...pickTogether(faint), ...findReturnedSigns(passages)];
   if (signs.length > 0)
-    return { crisis: found(isUrgent(signs) ? 'urgent' : 'concern', signs), mention: null };
-  return { crisis: found(faint.length > 0 ? 'possible' : 'none', faint), mention: mentionIn(passages) };
+    return { crisis: makeCrisis(isUrgent(signs) ? 'urgent' : 'concern', signs), mention: null };
+  return {
+    crisis: makeCrisis(faint.length > 0 ? 'possible' : 'none', faint),
+    mention: findMention(passages),
+  };
 }
 
 function isUrgent(signs: readonly Sign[]): boolean {
   return signs.some(
     ({ rule, sentences }) =>
-      rule.isUrgent || thisHour.test(plainWords(sentences.map(({ text }) => text).join(' '))),
+      rule.isUrgent || thisHour.test(toPlainWords(sentences.map(({ text }) => text).join(' '))),
   );
 }
 
-function found(level: CrisisAnalysis['level'], signs: readonly Sign[]): CrisisAnalysis {
+function makeCrisis(level: CrisisAnalysis['level'], signs: readonly Sign[]): CrisisAnalysis {
   return {
     isCrisis: level === 'concern' || level === 'urgent',
     level,
-    kinds: kindsOf(signs),
-    evidence: evidenceOf(signs),
+    kinds: listKinds(signs),
+    evidence: listEvidence(signs),
   };
 }
 
-function overFor(signs: readonly Sign[]): CrisisMention {
+function findOverMention(signs: readonly Sign[]): CrisisMention {
   return signs.every(({ rule }) => rule.kind === 'other-at-risk') ? 'over-for-another' : 'over';
 }
 
-function mentionIn(passages: readonly Passage[]): CrisisMention {
-  const longAgo = signsOfLongAgo(passages);
-  if (longAgo.length > 0) return isBetterBeside(longAgo, passages) ? overFor(longAgo) : 'long-ago';
+function findMention(passages: readonly Passage[]): CrisisMention {
+  const longAgo = findOldSigns(passages);
+  if (longAgo.length > 0) return isBetterBeside(longAgo, passages) ? findOverMention(longAgo) : 'long-ago';
   return isDenial(passages) ? 'denied' : null;
 }
 
-function signsOf(
+function findSigns(
   rules: readonly CrisisRule[],
   passages: readonly Passage[],
   pairs: readonly Passage[],
@@ -107,7 +109,7 @@ function signsOf(
   return rules.flatMap((rule) => {
     const alone = passages.filter((passage) => matches(rule, passage));
     const places = new Set(alone.map(({ place }) => place));
-    // A pair says nothing more than a sentence of it that says it alone.
+    // A pair adds nothing if one of its sentences matches by itself.
     const across = rule.isAcross
       ? pairs.filter(({ place }) => !places.has(place) && !places.has(place + 1))
       : [];
@@ -124,31 +126,29 @@ function matches(rule: CrisisRule, { plain, unquoted }: Passage): boolean {
   return !harmlessRules.some(({ find, unless }) => find.test(text) && !unless?.test(text));
 }
 
-/** The signs of mere resemblance, where there are enough of them. */
-function agreeing(signs: readonly Sign[]): Sign[] {
+// The signs of mere resemblance, if there are enough.
+function pickAgreeing(signs: readonly Sign[]): Sign[] {
   const isEnough =
     signs.some(({ rule }) => rule.isAlone) || new Set(signs.map(({ rule }) => rule.name)).size > 1;
   return isEnough ? [...signs] : [];
 }
 
-/** Sentences that each resemble the same danger, where there are so many of them that a careful reader would act. */
-function together(signs: readonly Sign[]): Sign[] {
+// Sentences that each resemble the same danger, if there are so many that a careful reader would act.
+function pickTogether(signs: readonly Sign[]): Sign[] {
   const telling = signs.filter(({ rule, sentences }) => rule.isAlone && sentences.length === 1);
-  return kindsOf(telling)
+  return listKinds(telling)
     .map((kind) => telling.filter(({ rule }) => rule.kind === kind))
     .filter((alike) => new Set(alike.map(({ place }) => place)).size >= enoughSentences)
     .flat();
 }
 
-/** Each kind once, that with the most signs first. */
-function kindsOf(signs: readonly Sign[]): CrisisKind[] {
+function listKinds(signs: readonly Sign[]): CrisisKind[] {
   const counts = new Map<CrisisKind, number>();
   for (const { rule } of signs) counts.set(rule.kind, (counts.get(rule.kind) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
 }
 
-/** Each sentence once, in the order of the text. */
-function evidenceOf(signs: readonly Sign[]): CrisisAnalysis['evidence'] {
+function listEvidence(signs: readonly Sign[]): CrisisAnalysis['evidence'] {
   return [...new Set(signs.flatMap(({ sentences }) => sentences))]
     .sort((a, b) => a.start - b.start)
     .map(({ start, end, text }) => ({ start, end, quote: text }));

@@ -2,7 +2,7 @@ import { Helpline } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import catalogue from './helplines.json' with { type: 'json' };
-import { countryOfLocale, helpFor, helplineCountries } from './helplines.ts';
+import { findHelp, helplineCountries, readCountry } from './helplines.ts';
 
 describe('the helplines', () => {
   it('have a source and a date for every number, and a way to reach each of them', () => {
@@ -32,27 +32,27 @@ describe('the helplines', () => {
 
   it('name no number of a country twice', () => {
     for (const country of helplineCountries) {
-      const phones = helpFor(country).lines.flatMap(({ phone }) => phone ?? []);
+      const phones = findHelp(country).lines.flatMap(({ phone }) => phone ?? []);
       expect(new Set(phones).size, country).toBe(phones.length);
     }
   });
 
   it('fall back to the international directory where the country is unknown', () => {
     for (const country of [null, '', 'XX', 'constructor']) {
-      expect(helpFor(country)).toMatchObject({ country: null, emergency: null });
-      expect(helpFor(country).lines[0]!.url).toBe('https://findahelpline.com');
+      expect(findHelp(country)).toMatchObject({ country: null, emergency: null });
+      expect(findHelp(country).lines[0]!.url).toBe('https://findahelpline.com');
     }
   });
 
   it('put first what fits, and keep the directory at the end', () => {
-    const help = helpFor('gb', ['abuse']);
+    const help = findHelp('gb', ['abuse']);
     expect(help.emergency).toBe('999');
     expect(help.lines[0]!.name).toBe('National Domestic Abuse Helpline');
     expect(help.lines.at(-2)!.name).toBe('Find A Helpline');
-    expect(helpFor('GB', ['suicide']).lines[0]!.name).toBe('Samaritans');
+    expect(findHelp('GB', ['suicide']).lines[0]!.name).toBe('Samaritans');
   });
 
   it('read the country from a locale', () => {
-    expect(['en-GB', 'de_at', 'zh-Hant-HK', 'en'].map(countryOfLocale)).toEqual(['GB', 'AT', 'HK', null]);
+    expect(['en-GB', 'de_at', 'zh-Hant-HK', 'en'].map(readCountry)).toEqual(['GB', 'AT', 'HK', null]);
   });
 });

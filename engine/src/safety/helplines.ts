@@ -12,10 +12,10 @@ const international = catalogue.international as Helpline[];
 export const helplineCountries: readonly string[] = Object.keys(countries).sort();
 
 /**
- * Whom to turn to in a country, an ISO 3166-1 alpha-2 code. The international directories always stand at the end,
- * and alone where the country is unknown. `kinds` puts first the lines that fit what was found.
+ * Returns the help in a country, an ISO 3166-1 alpha-2 code. The international directories always come last, and
+ * alone if the country is unknown. `kinds` puts the fitting lines first.
  */
-export function helpFor(country: string | null, kinds: readonly CrisisKind[] = []): Help {
+export function findHelp(country: string | null, kinds: readonly CrisisKind[] = []): Help {
   const code = country?.trim().toUpperCase() ?? '';
   const row = Object.hasOwn(countries, code) ? countries[code]! : null;
   if (!row) return { country: null, emergency: null, lines: international };
@@ -27,7 +27,7 @@ export function helpFor(country: string | null, kinds: readonly CrisisKind[] = [
   return { country: code, emergency: row.emergency, lines: [...first, ...rest, ...international] };
 }
 
-/** The country in a locale such as `en-GB`; null where it names none. */
-export function countryOfLocale(locale: string): string | null {
+/** Returns the country in a locale such as `en-GB`; null if it has none. */
+export function readCountry(locale: string): string | null {
   return locale.match(/[-_]([A-Za-z]{2})(?:[-_]|$)/)?.[1]?.toUpperCase() ?? null;
 }

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordinaryPages } from '../../evaluation/crisis/inserted-statements.ts';
-import { trainedDangerReader, trainedEncoder, trainedPageReader } from '../../evaluation/trained-model.ts';
+import { loadDangerReader, loadPageReader, loadTrainedEncoder } from '../../evaluation/trained-model.ts';
 import { installDangerReader, installEncoder, installPageReader } from '../pages/installed-readers.ts';
-import { plainWriting } from '../text/plain-writing.ts';
+import { toPlainWriting } from '../text/plain-writing.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { detectCrisis, judgeCrisis } from './detect-crisis.ts';
-import { hintedBy, leastTogether } from './learned-support.ts';
+import { findHints, minTogether } from './learned-support.ts';
 
-/** Pages of nobody in particular, none of which says a danger outright. */
+// Invented pages, none of which states a danger outright.
 const heavy = [
   'I cleaned the flat today, all of it, also behind the fridge. Then I wrote down the passwords for my sister, so she finds them. The cat has food for two weeks. I feel lighter than I have in a year. There is nothing left that I have to do. They will manage, they always do.',
   "They'd all breathe out if I weren't around, I can see it when I come into the kitchen. Mum pays for everything, my brother drives me everywhere, and I give nothing back. I'm only a weight on them. I don't see a next year with me in it.",
@@ -21,8 +21,8 @@ const harmless = [
 
 describe('support by meaning', { timeout: 60_000 }, () => {
   beforeAll(() => {
-    installEncoder(trainedEncoder());
-    installPageReader(trainedPageReader());
+    installEncoder(loadTrainedEncoder());
+    installPageReader(loadPageReader());
   });
   afterAll(() => {
     installEncoder(null);
@@ -49,27 +49,27 @@ describe('support by meaning', { timeout: 60_000 }, () => {
   it('is not used where the weights are not there', () => {
     installPageReader(null);
     expect(judgeCrisis(heavy[0]!).crisis.level).toBe('none');
-    installPageReader(trainedPageReader());
+    installPageReader(loadPageReader());
   });
 });
 
 describe('what messages of a conversation hint at together', { timeout: 60_000 }, () => {
-  beforeAll(() => installDangerReader(trainedDangerReader()));
+  beforeAll(() => installDangerReader(loadDangerReader()));
   afterAll(() => installDangerReader(null));
 
   const unseen = readFileSync(new URL('../../evaluation/crisis/conversations.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { says: string[]; support: string });
-  const sentencesOf = (text: string) => splitSentences(text).map((sentence) => plainWriting(sentence.text));
-  /** From the second message on, read once; `hintedBy` reads all of it again with each message. */
+  const sentencesOf = (text: string) => splitSentences(text).map((sentence) => toPlainWriting(sentence.text));
+  // Reads everything once and checks from the second message on; `findHints` reads all of it with each message.
   const isHinted = ({ says }: { says: readonly string[] }) => {
-    const reader = trainedDangerReader();
+    const reader = loadDangerReader();
     const messages = says.map(sentencesOf);
     const hints = reader.hintsIn(messages.flat());
     let count = 0;
     const counts = messages.map((sentences) => (count += sentences.length)).slice(1);
-    return counts.some((until) => reader.addUp(hints.slice(0, until)) >= leastTogether.line);
+    return counts.some((until) => reader.addUp(hints.slice(0, until)) >= minTogether.line);
   };
 
   it('is noticed in three of ten conversations that nothing was learned from, and in few harmless ones', () => {
@@ -83,30 +83,30 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
 
   it('brings the quiet line with the message that completes it', () => {
     const { says } = unseen.find(isHinted)!;
-    const at = says.findIndex((message, index) => hintedBy(message, says.slice(0, index)) !== null);
+    const at = says.findIndex((message, index) => findHints(message, says.slice(0, index)) !== null);
     expect(at).toBeGreaterThan(0);
     const { crisis } = judgeCrisis(says[at]!, says.slice(0, at));
     expect([crisis.level, crisis.isCrisis]).toEqual(['possible', false]);
   });
 
   it('is seldom seen in long conversations of which no part shows anything', () => {
-    const reader = trainedDangerReader();
+    const reader = loadDangerReader();
     const hints = unseen
       .filter(({ support }) => support === 'none')
       .flatMap(({ says }) => reader.hintsIn(says.flatMap(sentencesOf)));
     const ends = Array.from({ length: Math.floor(hints.length / 8) - 3 }, (_, part) => 24 + part * 8);
-    const alarms = ends.filter((end) => reader.addUp(hints.slice(end - 24, end)) >= leastTogether.line);
+    const alarms = ends.filter((end) => reader.addUp(hints.slice(end - 24, end)) >= minTogether.line);
     expect(ends.length).toBeGreaterThan(60);
     expect(alarms.length / ends.length).toBeLessThanOrEqual(0.05);
   });
 
   it('is not looked for in the first message, nor without the weights', () => {
     const { says } = unseen.find(isHinted)!;
-    expect(hintedBy(says.join(' '), [])).toBeNull();
+    expect(findHints(says.join(' '), [])).toBeNull();
     installDangerReader(null);
-    expect(says.map((message, at) => hintedBy(message, says.slice(0, at))).every((one) => one === null)).toBe(
-      true,
-    );
-    installDangerReader(trainedDangerReader());
+    expect(
+      says.map((message, at) => findHints(message, says.slice(0, at))).every((one) => one === null),
+    ).toBe(true);
+    installDangerReader(loadDangerReader());
   });
 });

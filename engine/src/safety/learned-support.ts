@@ -1,36 +1,40 @@
-import { installedDangerReader, installedEncoder, installedPageReader } from '../pages/installed-readers.ts';
+import {
+  getInstalledDangerReader,
+  getInstalledEncoder,
+  getInstalledPageReader,
+} from '../pages/installed-readers.ts';
 import type { PageReader } from '../pages/page-reader.ts';
 import type { MeantSentence } from '../pages/word-weights.ts';
-import { plainWriting } from '../text/plain-writing.ts';
-import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
+import { toPlainWriting } from '../text/plain-writing.ts';
+import { maxSentences, sampleEvenly } from '../text/sample-evenly.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 
-/** From these log odds on a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md. */
-const leastForCard = 0.1;
-const leastForLine = 0.9;
-/** The same for what the reader of pages says of the text as a whole. */
-const leastOfPage = 1.1;
-/** The same for what the reader of danger says of the sentence that it finds gravest. */
-const leastDanger = { card: 8.4, line: 6 };
-/** From these log odds on what somebody said in a conversation so far brings the quiet line, and a careful answer. */
-export const leastTogether = { line: 0.75, care: 1.25 };
-/** At most this many of the latest sentences of a conversation are read. */
-const mostTogether = 24;
-/** A learned judgement shows at most this many sentences. */
-const mostShown = 2;
-/** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */
-const mostRead = 120;
+// Log odds from which a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md.
+const minForCard = 0.1;
+const minForLine = 0.9;
+// The same for the reader of pages and the text as a whole.
+const minOfPage = 1.1;
+// The same for the reader of danger and the gravest sentence.
+const minDanger = { card: 8.4, line: 6 };
+/** Log odds from which all messages together bring the quiet line, and a careful answer. */
+export const minTogether = { line: 0.75, care: 1.25 };
+// Only this many of the latest sentences of a conversation are read.
+const maxTogether = 24;
+// A learned judgement shows at most this many sentences.
+const maxShown = 2;
+// Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it.
+const maxRead = 120;
 
-/** What a text means as a whole deserves: the card or the quiet line, with the sentences that show it most. */
+/** What the meaning of a text deserves: the card or the quiet line, with the sentences that show it most. */
 export type LearnedSupport = { deserves: 'card' | 'line'; sentences: readonly Sentence[] };
 
 /**
- * What a text deserves as learned from labelled pages and lines; null where it deserves nothing, and where no reader is
- * installed. They read what sentences mean, so they also see what no phrase tells.
+ * Returns what a text deserves, as learned from labelled pages and lines; null if nothing, or if no reader is
+ * installed. The readers use the meaning of sentences, so they also find what no phrase shows.
  */
-export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | null {
-  const sentences = sampleEvenly(all, mostRead);
-  const texts = sentences.map(({ text }) => plainWriting(text));
+export function findLearnedSupport(all: readonly Sentence[]): LearnedSupport | null {
+  const sentences = sampleEvenly(all, maxRead);
+  const texts = sentences.map(({ text }) => toPlainWriting(text));
   const judged = [judgeBySupport(texts), judgeByDanger(texts)].filter((one) => one !== null);
   const deserves = judged.some((one) => one.deserves === 'card') ? 'card' : 'line';
   const judgement = judged.find((one) => one.deserves === deserves);
@@ -38,7 +42,7 @@ export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | nu
   const shown = sentences
     .map((sentence, index) => ({ sentence, odds: judgement.odds[index]! }))
     .sort((a, b) => b.odds - a.odds)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ sentence }) => sentence)
     .sort((a, b) => a.start - b.start);
   return { deserves, sentences: shown };
@@ -48,47 +52,47 @@ export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | nu
 export type Hinted = 'line' | 'care' | null;
 
 /**
- * Whether all messages together show danger with this one, and more than without it. Each message that adds to it counts, since
- * the one before it may have gone unread. Null where they don't, and where no reader is installed.
+ * Returns what all messages together deserve if this one adds to the danger they show; else null, also without a
+ * reader. Every message that adds to it counts, because the one before may have gone unread.
  */
-export function hintedBy(message: string, earlier: readonly string[]): Hinted {
-  const reader = installedDangerReader();
-  const own = sentencesOf(message);
-  const before = earlier.flatMap(sentencesOf).slice(-mostTogether);
+export function findHints(message: string, earlier: readonly string[]): Hinted {
+  const reader = getInstalledDangerReader();
+  const own = listPlainSentences(message);
+  const before = earlier.flatMap(listPlainSentences).slice(-maxTogether);
   if (!reader || before.length === 0 || own.length === 0) return null;
   const hints = reader.hintsIn([...before, ...own]);
-  const odds = reader.addUp(hints.slice(-mostTogether));
-  if (odds < leastTogether.line || odds <= reader.addUp(hints.slice(0, before.length))) return null;
-  return odds >= leastTogether.care ? 'care' : 'line';
+  const odds = reader.addUp(hints.slice(-maxTogether));
+  if (odds < minTogether.line || odds <= reader.addUp(hints.slice(0, before.length))) return null;
+  return odds >= minTogether.care ? 'care' : 'line';
 }
 
-function sentencesOf(text: string): string[] {
-  return splitSentences(text).map((sentence) => plainWriting(sentence.text));
+function listPlainSentences(text: string): string[] {
+  return splitSentences(text).map((sentence) => toPlainWriting(sentence.text));
 }
 
-/** What a reader says that a text deserves, and how much each of its sentences shows that. */
+// What a text deserves according to one reader, and how much each of its sentences shows that.
 type Judgement = { deserves: 'card' | 'line'; odds: readonly number[] };
 
 function judgeBySupport(texts: readonly string[]): Judgement | null {
-  const encoder = installedEncoder();
-  const reader = installedPageReader();
+  const encoder = getInstalledEncoder();
+  const reader = getInstalledPageReader();
   if (!encoder || !reader || texts.length === 0) return null;
   const meant = encoder.read(texts).map(({ vector }, index) => ({ text: texts[index]!, vector }));
   const read = reader.support(meant);
-  const deserves = read.card >= leastForCard ? 'card' : 'line';
-  if (deserves === 'line' && read.line < leastForLine && lineOfPage(reader, meant) < leastOfPage) return null;
+  const deserves = read.card >= minForCard ? 'card' : 'line';
+  if (deserves === 'line' && read.line < minForLine && readPageLine(reader, meant) < minOfPage) return null;
   return { deserves, odds: read.sentences.map((sentence) => sentence[deserves]) };
 }
 
 function judgeByDanger(texts: readonly string[]): Judgement | null {
-  const read = installedDangerReader()?.read(texts) ?? [];
-  const most = (kind: 'card' | 'line') => Math.max(...read.map((odds) => odds[kind]));
+  const read = getInstalledDangerReader()?.read(texts) ?? [];
+  const findHighest = (kind: 'card' | 'line') => Math.max(...read.map((odds) => odds[kind]));
   for (const deserves of ['card', 'line'] as const)
-    if (most(deserves) >= leastDanger[deserves])
+    if (findHighest(deserves) >= minDanger[deserves])
       return { deserves, odds: read.map((odds) => odds[deserves]) };
   return null;
 }
 
-function lineOfPage(reader: PageReader, sentences: readonly MeantSentence[]): number {
-  return reader.read(sampleEvenly(sentences, mostSentences).map(({ vector }) => vector)).line;
+function readPageLine(reader: PageReader, sentences: readonly MeantSentence[]): number {
+  return reader.read(sampleEvenly(sentences, maxSentences).map(({ vector }) => vector)).line;
 }

@@ -1,25 +1,25 @@
-import { quotedSpans } from '../text/clauses.ts';
+import { findQuotedSpans } from '../text/clauses.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { CrisisRule } from './crisis-rules.ts';
-import { plainWords } from './plain-text.ts';
+import { toPlainWords } from './plain-text.ts';
 
-/** One sentence, or two adjacent ones, as the rules expect it. */
+/** One sentence, or two adjacent ones, in the form that the rules expect. */
 export type Passage = { sentences: readonly Sentence[]; place: number; plain: string; unquoted: string };
 
 /** A passage with the rule that matches it. */
 export type Sign = Passage & { rule: CrisisRule };
 
-/** Each sentence as a passage of its own. */
-export function passagesOf(sentences: readonly Sentence[]): Passage[] {
+/** Makes a passage of each sentence. */
+export function toPassages(sentences: readonly Sentence[]): Passage[] {
   return sentences.map((sentence, place) => ({
     sentences: [sentence],
     place,
-    plain: plainWords(sentence.text),
-    unquoted: plainWords(withoutQuotes(sentence.text)),
+    plain: toPlainWords(sentence.text),
+    unquoted: toPlainWords(removeQuotes(sentence.text)),
   }));
 }
 
-/** Two adjacent passages as one. */
+/** Joins two adjacent passages. */
 export function join(first: Passage, second: Passage): Passage {
   return {
     sentences: [...first.sentences, ...second.sentences],
@@ -29,10 +29,10 @@ export function join(first: Passage, second: Passage): Passage {
   };
 }
 
-/** What is quoted was said by somebody else, or comes from a song. */
-function withoutQuotes(text: string): string {
+// Quoted words are somebody else's, or from a song.
+function removeQuotes(text: string): string {
   let rest = text;
-  for (const { start, end } of quotedSpans(text).reverse()) {
+  for (const { start, end } of findQuotedSpans(text).reverse()) {
     if (start === 0 && end >= text.length - 1) continue;
     rest = `${rest.slice(0, start)} … ${rest.slice(end)}`;
   }

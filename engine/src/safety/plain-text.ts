@@ -27,29 +27,29 @@ const longForms: readonly (readonly [RegExp, string])[] = [
   [/\bno one\b|\bnoone\b/g, 'no one'],
 ];
 
-/** Words that change nothing about what a sentence says of danger, and would otherwise stand between those that do. */
+// Words that don't change what a sentence says about danger, but stand between words that do.
 const fillers = new RegExp(
   `${compilePhrases({ says: fillerWords.says, parts: {} }).source}(?! as\\b| that\\b)`,
   'g',
 );
 
-/** A sentence in lower case, with straight apostrophes and without contractions; filler words stay. */
-export function withoutContractions(text: string): string {
+/** Returns a sentence in lower case, with straight apostrophes and without contractions; filler words stay. */
+export function expandContractions(text: string): string {
   let plain = foldText(text);
   for (const [short, long] of longForms) plain = plain.replace(short, long);
   return plain;
 }
 
-/** A sentence as the rules expect it: lower case, straight apostrophes, no contractions, no filler words. */
-export function plainWords(text: string): string {
-  return withoutContractions(text)
+/** Returns a sentence as the rules expect it: lower case, straight apostrophes, no contractions, no filler words. */
+export function toPlainWords(text: string): string {
+  return expandContractions(text)
     .replace(fillers, ' ')
     .replace(/\s+([.,;!?])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Lower case, straight apostrophes, and the apostrophes that hurried writers leave out. */
+// Lower case, straight apostrophes, and the apostrophes that hurried writers leave out.
 function foldText(text: string): string {
   return text
     .replace(/[\p{L}'’ʼ]+/gu, foldWord)

@@ -1,18 +1,18 @@
 import type { EncodedSentence } from '../encoder/sentence-encoder.ts';
-import { intensityOf } from '../model/intensity.ts';
+import { computeIntensity } from '../model/intensity.ts';
 import { encodedFeelings } from './encoded-feelings.ts';
 import { type EmotionLabel, emotionLabels, feelingLabels, wheelPlace } from './labels.ts';
-import { noFamilies, type SentenceAnalysis } from './sentence-analysis.ts';
+import { makeNoFamilies, type SentenceAnalysis } from './sentence-analysis.ts';
 
 /**
- * How much of the analysis of a text's sentences is what the encoder says. It is better on whole pages, the networks on a
- * plain sentence that stands alone, so theirs is half of one sentence and less of more.
+ * Returns the encoder's share of a sentence's analysis. It is better on whole pages, the networks on a single plain
+ * sentence, so they have half of one sentence and less of more.
  */
-export function encoderShareOf(sentences: number): number {
+export function chooseEncoderShare(sentences: number): number {
   return 1 - 0.5 / Math.sqrt(Math.max(1, sentences));
 }
 
-/** Blends the analysis of a sentence with the feelings that the encoder finds in it. `share` is that of the encoder. */
+/** Blends a sentence's analysis with the encoder's feelings. `share` is the encoder's. */
 export function blendWithEncoder({
   text,
   analysis,
@@ -31,21 +31,21 @@ export function blendWithEncoder({
   for (const { encoded, name } of encodedFeelings) {
     if (name !== null) further[name] = feelings[encoded]!;
   }
-  const valence = mix(valenceOf(feelings), analysis.valence);
+  const valence = mix(weighValence(feelings), analysis.valence);
   return {
     emotions,
     further,
     encoded: feelings,
     vector,
     valence,
-    families: familiesOf(emotions),
-    intensity: intensityOf({ text, emotions, valence }),
+    families: computeFamilies(emotions),
+    intensity: computeIntensity({ text, emotions, valence }),
     confidence: Math.max(analysis.confidence, ...feelingLabels.map((label) => feelings[label]!)),
   };
 }
 
-/** The pleasantness of each feeling, as far as it is there. On whole pages this is closer than the encoder's own valence. */
-function valenceOf(feelings: EncodedSentence['feelings']): number {
+// The valences of the feelings, weighted by their probability. On whole pages this is better than the encoder's own valence.
+function weighValence(feelings: EncodedSentence['feelings']): number {
   const sum = encodedFeelings.reduce(
     (total, { encoded, valence }) => total + feelings[encoded]! * valence,
     0,
@@ -53,8 +53,8 @@ function valenceOf(feelings: EncodedSentence['feelings']): number {
   return Math.max(-1, Math.min(1, sum));
 }
 
-function familiesOf(emotions: Record<EmotionLabel, number>): SentenceAnalysis['families'] {
-  const families = noFamilies();
+function computeFamilies(emotions: Record<EmotionLabel, number>): SentenceAnalysis['families'] {
+  const families = makeNoFamilies();
   for (const label of feelingLabels) {
     const { family } = wheelPlace[label];
     families[family] = Math.max(families[family], emotions[label]);

@@ -1,6 +1,6 @@
 import { emotionLabels, labelValence } from './labels.ts';
 
-/** A feeling that the encoder has a probability for: how pleasant it is, -1 to 1, and its name beyond the 28 labels. */
+// A feeling of the encoder: how pleasant it is, -1 to 1, and its name beyond the 28 labels.
 type EncodedFeeling = { encoded: string; valence: number; name: string | null };
 
 const beyondTheLabels: EncodedFeeling[] = [
@@ -16,7 +16,7 @@ const beyondTheLabels: EncodedFeeling[] = [
   { encoded: 'numbness', valence: -0.5, name: null },
 ];
 
-/** Every feeling of the encoder. Those without a name say how pleasant a sentence is, and are not named themselves. */
+/** Every feeling of the encoder. Those without a name only say how pleasant a sentence is. */
 export const encodedFeelings: readonly EncodedFeeling[] = [
   ...emotionLabels.map((label) => ({ encoded: label, valence: labelValence[label], name: null })),
   ...beyondTheLabels,

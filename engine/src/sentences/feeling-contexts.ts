@@ -6,9 +6,9 @@ const compile = (name: Exclude<keyof typeof contexts, 'parts'>) =>
 
 /** Before a noun for a feeling, which it makes somebody's own: "shaking with", "a wave of". */
 export const fillsSomebody = compile('fillsSomebody');
-/** What is imagined, wished for, tried or usual rather than felt. */
+/** For what is imagined, wished for, tried or usual rather than felt. */
 export const imagined = compile('imagined');
-/** What was felt long ago. */
+/** For what was felt long ago. */
 export const longAgo = compile('longAgo');
-/** Said out of politeness, or of something else: "happy to help", "I'm afraid not", "the content of the box". */
+/** For polite phrases and other meanings: "happy to help", "I'm afraid not", "the content of the box". */
 export const notFelt = compile('notFelt');

@@ -5,7 +5,7 @@ import namedFeelings from './named-feelings.json' with { type: 'json' };
 /** A feeling the engine can find, with its place on the wheel. */
 export type Feeling = { name: string; family: EmotionFamily; intensity: EmotionIntensity; valence: number };
 
-/** Every feeling by name: the 27 labels of the reader and those that have a name of their own. */
+/** Every feeling by name: the 27 labels of the reader and those with a name of their own. */
 export const feelings: ReadonlyMap<string, Feeling> = new Map<string, Feeling>([
   ...emotionLabels
     .filter((label) => label !== 'neutral')

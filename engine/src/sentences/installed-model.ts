@@ -1,29 +1,29 @@
-import { installedEncoder } from '../pages/installed-readers.ts';
-import { blendWithEncoder, encoderShareOf } from './blend-with-encoder.ts';
+import { getInstalledEncoder } from '../pages/installed-readers.ts';
+import { blendWithEncoder, chooseEncoderShare } from './blend-with-encoder.ts';
 import {
   type FeelingModel,
-  neutralAnalysis,
+  makeNeutralAnalysis,
   type SentenceAnalyser,
   type SentenceAnalysis,
 } from './sentence-analysis.ts';
 
 let model: FeelingModel | null = null;
 
-/** From this many sentences on a text counts as a page. */
+// From this many sentences on, a text counts as a page.
 const pageSentences = 6;
 
-/** Analyses sentences by the trained model and the sentence encoder, where they are installed; without both, as neutral. */
+/** Analyses sentences by the trained model and the sentence encoder, if installed; without both, as neutral. */
 export const analyseSentences: SentenceAnalyser = (texts) => {
   const distinct = [...new Set(texts)];
-  const encoder = installedEncoder();
-  // On whole pages the networks gain nothing beside the encoder, and take nearly as long.
+  const encoder = getInstalledEncoder();
+  // On whole pages the networks add nothing to the encoder, and take nearly as long.
   const isPage = encoder !== null && texts.length >= pageSentences;
   const byModel = isPage ? undefined : model?.read(distinct);
   const encoded = encoder?.read(distinct);
-  const share = byModel ? encoderShareOf(texts.length) : 1;
+  const share = byModel ? chooseEncoderShare(texts.length) : 1;
   const analyses = new Map<string, SentenceAnalysis>();
   distinct.forEach((text, index) => {
-    const analysis = byModel?.[index] ?? neutralAnalysis();
+    const analysis = byModel?.[index] ?? makeNeutralAnalysis();
     const isBlank = text.trim() === '';
     analyses.set(
       text,
@@ -34,8 +34,8 @@ export const analyseSentences: SentenceAnalyser = (texts) => {
 };
 
 /**
- * Installs the trained model for every analysis from then on; null removes it. The server and the browser do this once
- * at the start, because the engine does no I/O and cannot load the weights itself.
+ * Installs the trained model for all later analyses; null removes it. The server and the browser do this once at
+ * their start, because the engine does no I/O and can't load the weights itself.
  */
 export function installModel(installed: FeelingModel | null): void {
   model = installed;

@@ -38,10 +38,10 @@ export type EmotionLabel = (typeof emotionLabels)[number];
 /** A label that is a feeling: every label but `neutral`. */
 export type FeelingLabel = Exclude<EmotionLabel, 'neutral'>;
 
-/** Every label that is a feeling, in their order. */
+/** Every label that is a feeling, in order. */
 export const feelingLabels = emotionLabels.filter((label): label is FeelingLabel => label !== 'neutral');
 
-/** Where each feeling stands on the wheel, and how strong it is when nothing in the sentence says otherwise. */
+/** Each feeling's place on the wheel, and its strength if nothing in the sentence says otherwise. */
 export const wheelPlace: Record<FeelingLabel, { family: EmotionFamily; intensity: EmotionIntensity }> = {
   admiration: { family: 'trust', intensity: 3 },
   amusement: { family: 'joy', intensity: 2 },
@@ -72,7 +72,7 @@ export const wheelPlace: Record<FeelingLabel, { family: EmotionFamily; intensity
   surprise: { family: 'surprise', intensity: 2 },
 };
 
-/** How pleasant each label is to live through, -1 to 1. */
+/** How pleasant each label feels, -1 to 1. */
 export const labelValence: Record<EmotionLabel, number> = {
   admiration: 0.6,
   amusement: 0.7,

@@ -1,15 +1,15 @@
 import type { EmotionFamily } from '@reflect/contract';
 import { type EmotionLabel, emotionLabels } from './labels.ts';
 
-/** The feelings of one sentence, as the trained model and the sentence encoder find them. */
+/** The feelings of one sentence, from the trained model and the sentence encoder. */
 export type SentenceAnalysis = {
   /** Probability of each of the 28 labels, 0 to 1; several may be high at once. */
   emotions: Record<EmotionLabel, number>;
-  /** Probability of feelings beyond the 28 labels, by name. Only the sentence encoder has probabilities for them. */
+  /** Probability of feelings beyond the 28 labels, by name. Only the sentence encoder has these. */
   further: Readonly<Record<string, number>>;
-  /** What the sentence encoder says by itself, by its names for the feelings; absent where it is not installed. */
+  /** The sentence encoder's own output, by its names for the feelings; absent if it isn't installed. */
   encoded?: Readonly<Record<string, number>>;
-  /** What the sentence means, as the numbers of the sentence encoder; absent where it is not installed. */
+  /** The sentence encoder's vector for its meaning; absent if it isn't installed. */
   vector?: Float32Array;
   /** -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
@@ -25,21 +25,21 @@ export type SentenceAnalysis = {
 export type SentenceAnalyser = (texts: readonly string[]) => SentenceAnalysis[];
 
 /**
- * A trained model of feelings, as far as the analysis asks for it; `createEmotionModel` of `@reflect/engine/model`
- * gives one. Its weights reach the engine as bytes, so whoever calls the analysis opens it once and passes it on.
+ * The part of a trained model that the analysis uses; `createEmotionModel` of `@reflect/engine/model` makes one. Its
+ * weights are passed in as bytes, so open it once and pass it on.
  */
 export type FeelingModel = { read: SentenceAnalyser };
 
-/** The analysis of a text in which nothing was found, or that nothing was asked about. */
-export function neutralAnalysis(): SentenceAnalysis {
+/** Returns the analysis of a text in which nothing was found, or that wasn't analysed. */
+export function makeNeutralAnalysis(): SentenceAnalysis {
   const emotions = Object.fromEntries(
     emotionLabels.map((label) => [label, label === 'neutral' ? 1 : 0]),
   ) as Record<EmotionLabel, number>;
-  return { emotions, further: {}, families: noFamilies(), valence: 0, intensity: 1, confidence: 0 };
+  return { emotions, further: {}, families: makeNoFamilies(), valence: 0, intensity: 1, confidence: 0 };
 }
 
-/** Every family of feelings, none of which is there. */
-export function noFamilies(): SentenceAnalysis['families'] {
+/** Returns every family of feelings with probability 0. */
+export function makeNoFamilies(): SentenceAnalysis['families'] {
   return {
     joy: 0,
     trust: 0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { feelings } from './feelings.ts';
 import list from './stated-feelings.json' with { type: 'json' };
-import { deniedFeelings, statedFeelings } from './stated-feelings.ts';
+import { findDeniedFeelings, findStatedFeelings } from './stated-feelings.ts';
 
 describe('a feeling that the writer names', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('a feeling that the writer names', () => {
     ['I had another panic attack on the bus.', ['anxiety']],
     ['When I was walking home I was so lonely.', ['loneliness']],
   ])('%s', (text, named) => {
-    expect(statedFeelings(text)).toEqual(named);
+    expect(findStatedFeelings(text)).toEqual(named);
   });
 });
 
@@ -109,7 +109,7 @@ describe('nothing is taken for the writer’s own feeling', () => {
     'She said, ‘I’m so happy,’ and left.',
     '',
   ])('%s', (text) => {
-    expect(statedFeelings(text)).toEqual([]);
+    expect(findStatedFeelings(text)).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a feeling that the writer says is not there', () => {
     ["She isn't jealous.", []],
     ["I'm not tired of it, but I am tired.", []],
   ])('%s', (text, denied) => {
-    expect(deniedFeelings(text)).toEqual(denied);
+    expect(findDeniedFeelings(text)).toEqual(denied);
   });
 
   it('is not taken at their word in another sentence', () => {

@@ -16,10 +16,10 @@ const verbsAfterName = new Set(
 );
 
 /**
- * Whose feeling a word names: the writer's, or somebody else's, as in "my boss was furious". It looks for the
- * subject before the word within its clause; where there is none it takes the writer.
+ * Returns whose feeling a word names: the writer's, or somebody else's, as in "my boss was furious". It looks for the
+ * subject before the word within its clause; without one it assumes the writer.
  */
-export function whoseFeeling(words: readonly Word[], at: number, sentence: string): 'own' | 'other' {
+export function decideWhoseFeeling(words: readonly Word[], at: number, sentence: string): 'own' | 'other' {
   for (let index = at - 1; index >= 0; index -= 1) {
     const word = words[index]!.text;
     if (/[,;:.!?—–("“]/.test(sentence.slice(words[index]!.end, words[index + 1]!.start))) return 'own';

@@ -1,11 +1,11 @@
-/** In how many of `total` places two things stand: the one, the other, and both. */
+// In how many of `total` places one thing, the other, and both occur.
 type Sharing = { both: number; one: number; two: number; total: number };
 
 /**
- * How likely it is by chance that two things share at least `both` of `total` places, where one stands in `one` and
+ * Returns the probability that two things share at least `both` of `total` places by chance, if one is in `one` and
  * the other in `two` of them (Fisher's exact test, one-sided).
  */
-export function chanceOfSharing({ both, one, two, total }: Sharing): number {
+export function computeSharingChance({ both, one, two, total }: Sharing): number {
   let chance = 0;
   for (let shared = both; shared <= Math.min(one, two); shared += 1) {
     if (one - shared > total - two) continue;
@@ -14,8 +14,8 @@ export function chanceOfSharing({ both, one, two, total }: Sharing): number {
   return Math.min(1, chance);
 }
 
-/** How far two things stand in the same places, from -1, never, to 1, always (phi); 0 where one is everywhere or nowhere. */
-export function phiOf({ both, one, two, total }: Sharing): number {
+/** Returns how far two things occur in the same places, from -1 to 1 (phi); 0 if one is everywhere or nowhere. */
+export function computePhi({ both, one, two, total }: Sharing): number {
   const spread = Math.sqrt(one * (total - one) * two * (total - two));
   return spread > 0 ? (both * total - one * two) / spread : 0;
 }

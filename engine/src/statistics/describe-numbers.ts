@@ -1,11 +1,11 @@
-/** The mean; 0 for nothing. */
+/** Returns the mean; 0 without values. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < values.length; index += 1) sum += values[index]!;
   return values.length === 0 ? 0 : sum / values.length;
 }
 
-/** The spread around the mean, with n - 1; 0 for fewer than two values. */
+/** Returns the standard deviation, with n - 1; 0 for fewer than two values. */
 export function standardDeviation(values: ArrayLike<number>): number {
   if (values.length < 2) return 0;
   const centre = mean(values);
@@ -14,7 +14,7 @@ export function standardDeviation(values: ArrayLike<number>): number {
   return Math.sqrt(sum / (values.length - 1));
 }
 
-/** Cohen's d: the difference of two means in units of their common spread. .2 is small, .5 middling, .8 large. */
+/** Returns Cohen's d: the difference of two means in units of their spread. .2 is small, .5 medium, .8 large. */
 export function cohensD(one: readonly number[], two: readonly number[]): number {
   if (one.length < 2 || two.length < 2) return 0;
   const pooled =
@@ -23,8 +23,8 @@ export function cohensD(one: readonly number[], two: readonly number[]): number 
   return pooled === 0 ? 0 : (mean(one) - mean(two)) / Math.sqrt(pooled);
 }
 
-/** The difference of two means, and between which bounds the true one lies in 9 of 10 cases (Welch), to a hundredth. */
-export function differenceOf(
+/** Returns the difference of two means and its 90% interval (Welch), to a hundredth. */
+export function compareMeans(
   one: readonly number[],
   two: readonly number[],
 ): { by: number; from: number; to: number } {
@@ -35,7 +35,7 @@ export function differenceOf(
   return { by: round(by), from: round(by - margin), to: round(by + margin) };
 }
 
-/** Pearson's correlation, -1 to 1; 0 where one side does not vary. */
+/** Returns Pearson's correlation, -1 to 1; 0 if one side is constant. */
 export function correlation(one: ArrayLike<number>, two: ArrayLike<number>): number {
   const a = mean(one);
   const b = mean(two);

@@ -1,6 +1,6 @@
 /**
- * The q value of each p value, in order (Benjamini and Hochberg 1995): taking everything up to a q of .1 as found
- * makes one in ten findings false in the long run.
+ * Returns the q value of each p value, in order (Benjamini and Hochberg 1995): of findings with a q up to .1, one in
+ * ten is false in the long run.
  */
 export function qValues(pValues: readonly number[]): number[] {
   const order = pValues.map((p, index) => ({ p, index })).sort((a, b) => b.p - a.p);

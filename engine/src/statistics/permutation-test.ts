@@ -1,21 +1,21 @@
-import { randomFrom, shuffle } from './random.ts';
+import { makeShuffler } from './random.ts';
 
-/** A question to the outcomes: where does the feature stand, by the index of the outcome? */
+/** A feature to test: the indexes of the outcomes at which it is present. */
 export type Feature = { key: string; present: readonly number[] };
 
 /** How often chance alone did as well, two-sided; `(hits + 1) / (rounds + 1)`, so never 0. */
 export type PermutationResult = { key: string; p: number };
 
 const defaultRounds = 2000;
-/** Where chance did as well this rarely, more rounds tell how rarely: many questions at once need a small p to be answered. */
+// If chance did as well this rarely, more rounds show how rarely: with many tests at once, p has to be small.
 const rarely = 6;
 const moreRounds = 18_000;
 
 /**
- * For each feature: do outcomes differ where it is present? The outcomes are shuffled only within blocks that lie
- * next to each other in time, and measured against their block's mean, so that a bad month does not turn everything
- * that happened in it into a cause (Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", on blocks).
- * All features share the same shuffles. The same seed gives the same answer.
+ * Tests for each feature whether outcomes differ where it is present. Outcomes are shuffled only within blocks of
+ * neighbours in time, and compared with their block's mean, so that a bad month doesn't make everything in it look
+ * like a cause (Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", on blocks). All features share the
+ * same shuffles. The same seed gives the same result.
  */
 export function testFeatures({
   outcomes,
@@ -26,28 +26,29 @@ export function testFeatures({
 }: {
   outcomes: readonly number[];
   features: readonly Feature[];
-  /** How many outcomes in order make a block. */
+  /** How many consecutive outcomes make a block. */
   blockSize: number;
   seed: number;
   rounds?: number;
 }): PermutationResult[] {
-  const blocks = blocksOf(outcomes.length, blockSize);
-  const values = centred(outcomes, blocks);
-  const expected = features.map(({ present }) => Math.abs(sumAt(values, present)));
+  const blocks = cutBlocks(outcomes.length, blockSize);
+  const values = centreValues(outcomes, blocks);
+  const expected = features.map(({ present }) => Math.abs(sumAt(values, Int32Array.from(present))));
+  const least = Float64Array.from(expected, (sum) => sum - 1e-9);
+  const places = features.map(({ present }) => Int32Array.from(present));
   const hits = features.map(() => 0);
-  const random = randomFrom(seed);
+  const shuffle = makeShuffler(seed);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [from, to] of blocks) shuffle(values, random, from, to);
-    for (let index = 0; index < features.length; index += 1) {
-      if (Math.abs(sumAt(values, features[index]!.present)) >= expected[index]! - 1e-9) hits[index]! += 1;
+    for (const [from, to] of blocks) shuffle(values, from, to);
+    for (let index = 0; index < places.length; index += 1) {
+      if (Math.abs(sumAt(values, places[index]!)) >= least[index]!) hits[index]! += 1;
     }
   }
   const rare = features.flatMap((_, index) => (hits[index]! <= rarely ? [index] : []));
   const asked = rare.length > 0 ? moreRounds : 0;
   for (let round = 0; round < asked; round += 1) {
-    for (const [from, to] of blocks) shuffle(values, random, from, to);
-    for (const index of rare)
-      if (Math.abs(sumAt(values, features[index]!.present)) >= expected[index]! - 1e-9) hits[index]! += 1;
+    for (const [from, to] of blocks) shuffle(values, from, to);
+    for (const index of rare) if (Math.abs(sumAt(values, places[index]!)) >= least[index]!) hits[index]! += 1;
   }
   const isRare = new Set(rare);
   return features.map(({ key }, index) => ({
@@ -56,7 +57,7 @@ export function testFeatures({
   }));
 }
 
-/** How often shuffled values reach the measured statistic or more, and how often less or as little; two-sided. */
+/** Returns how often shuffled values reach the measured statistic or more, or that or less; two-sided. */
 export function testOrder({
   values,
   statistic,
@@ -70,12 +71,12 @@ export function testOrder({
 }): number {
   const shuffled = Float64Array.from(values);
   const measured = statistic(shuffled);
-  const random = randomFrom(seed);
+  const shuffle = makeShuffler(seed);
   let [above, below] = [0, 0];
   let done = 0;
   const run = (more: number) => {
     for (let round = 0; round < more; round += 1) {
-      shuffle(shuffled, random);
+      shuffle(shuffled);
       const chance = statistic(shuffled);
       if (chance >= measured - 1e-9) above += 1;
       if (chance <= measured + 1e-9) below += 1;
@@ -87,7 +88,7 @@ export function testOrder({
   return Math.min(1, (2 * (Math.min(above, below) + 1)) / (done + 1));
 }
 
-/** Whether two groups differ in their mean, by shuffling the members of the groups; two-sided. */
+/** Tests whether two groups differ in their mean, by shuffling their members; two-sided. */
 export function testDifference(one: readonly number[], two: readonly number[], seed: number): number {
   if (one.length === 0 || two.length === 0) return 1;
   const outcomes = [...one, ...two];
@@ -101,8 +102,8 @@ export function testDifference(one: readonly number[], two: readonly number[], s
   return result!.p;
 }
 
-/** Blocks in order; a short rest joins the last block, so that no block is too small to shuffle. */
-function blocksOf(length: number, size: number): [from: number, to: number][] {
+// Blocks in order; a short rest joins the last block, so that none is too small to shuffle.
+function cutBlocks(length: number, size: number): [from: number, to: number][] {
   const count = Math.max(1, Math.floor(length / Math.max(2, size)));
   return Array.from({ length: count }, (_, block) => [
     Math.round((block * length) / count),
@@ -110,7 +111,7 @@ function blocksOf(length: number, size: number): [from: number, to: number][] {
   ]);
 }
 
-function centred(outcomes: readonly number[], blocks: readonly [number, number][]): Float64Array {
+function centreValues(outcomes: readonly number[], blocks: readonly [number, number][]): Float64Array {
   const values = Float64Array.from(outcomes);
   for (const [from, to] of blocks) {
     let sum = 0;
@@ -121,7 +122,7 @@ function centred(outcomes: readonly number[], blocks: readonly [number, number][
   return values;
 }
 
-function sumAt(values: Float64Array, present: readonly number[]): number {
+function sumAt(values: Float64Array, present: Int32Array): number {
   let sum = 0;
   for (let index = 0; index < present.length; index += 1) sum += values[present[index]!]!;
   return sum;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOfSharing } from './co-occurrence.ts';
+import { computeSharingChance } from './co-occurrence.ts';
 import { cohensD, correlation, mean, standardDeviation } from './describe-numbers.ts';
 import { qValues } from './false-discoveries.ts';
 import { testDifference, testFeatures, testOrder } from './permutation-test.ts';
-import { randomFrom, shuffle } from './random.ts';
+import { makeShuffler, seedRandom } from './random.ts';
 
 describe('chance by seed', () => {
   it('is the same for the same seed, evenly spread, and other for another', () => {
-    const draw = (seed: number) => Array.from({ length: 2000 }, randomFrom(seed));
+    const draw = (seed: number) => Array.from({ length: 2000 }, seedRandom(seed));
     expect(draw(7)).toEqual(draw(7));
     expect(draw(7)).not.toEqual(draw(8));
     expect(mean(draw(7))).toBeCloseTo(0.5, 1);
@@ -18,9 +18,24 @@ describe('chance by seed', () => {
 
   it('shuffles without losing or adding a value, and only where it may', () => {
     const values = Float64Array.from([1, 2, 3, 4, 5, 6]);
-    shuffle(values, randomFrom(1), 2, 5);
+    makeShuffler(1)(values, 2, 5);
     expect([...values].sort()).toEqual([1, 2, 3, 4, 5, 6]);
     expect([values[0], values[1], values[5]]).toEqual([1, 2, 6]);
+  });
+
+  it('shuffles by the same numbers as it draws', () => {
+    const values = Float64Array.from({ length: 40 }, (_, at) => at);
+    const shuffle = makeShuffler(3_000_000_000);
+    shuffle(values, 0, 20);
+    shuffle(values);
+    const random = seedRandom(3_000_000_000);
+    const drawn = Array.from({ length: 40 }, (_, at) => at);
+    for (const to of [20, 40])
+      for (let last = to - 1; last > 0; last -= 1) {
+        const other = Math.floor(random() * (last + 1));
+        [drawn[last], drawn[other]] = [drawn[other]!, drawn[last]!];
+      }
+    expect([...values]).toEqual(drawn);
   });
 });
 
@@ -36,7 +51,7 @@ describe('effect sizes', () => {
 
 describe('the permutation test', () => {
   it('comes close to the exact chance where every order can be counted', () => {
-    // Of the 70 ways to choose 4 of 8, two are as far apart as this: 2/70.
+    // Of the 70 ways to choose 4 of 8, two are this far apart: 2/70.
     expect(testDifference([5, 6, 7, 8], [1, 2, 3, 4], 3)).toBeCloseTo(2 / 70, 1);
     expect(testDifference([1, 2], [1, 2], 3)).toBe(1);
   });
@@ -53,7 +68,7 @@ describe('the permutation test', () => {
   });
 
   it('spreads its answers evenly where there is nothing to find', () => {
-    const random = randomFrom(11);
+    const random = seedRandom(11);
     const ps = Array.from({ length: 200 }, (_, seed) =>
       testFeatures({
         outcomes: Array.from({ length: 40 }, random),
@@ -107,7 +122,7 @@ describe('false discoveries', () => {
 });
 
 it('the chance of sharing agrees with the lady tasting tea', () => {
-  expect(chanceOfSharing({ both: 4, one: 4, two: 4, total: 8 })).toBeCloseTo(1 / 70, 9);
-  expect(chanceOfSharing({ both: 3, one: 4, two: 4, total: 8 })).toBeCloseTo(17 / 70, 9);
-  expect(chanceOfSharing({ both: 0, one: 4, two: 4, total: 8 })).toBeCloseTo(1, 9);
+  expect(computeSharingChance({ both: 4, one: 4, two: 4, total: 8 })).toBeCloseTo(1 / 70, 9);
+  expect(computeSharingChance({ both: 3, one: 4, two: 4, total: 8 })).toBeCloseTo(17 / 70, 9);
+  expect(computeSharingChance({ both: 0, one: 4, two: 4, total: 8 })).toBeCloseTo(1, 9);
 });

@@ -1,11 +1,11 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A part of a text, in UTF-16 units. */
 export type Span = { start: number; end: number };
 
 const clauseBreak = /[,;:.!?…—–()\n]+(?=\s|$)|\s(?=(?:but|because|although|though|while)\s)/giu;
-const leastWords = 4;
+const minWords = 4;
 
-/** The clause around a span: what stands between the pauses before and after it, or the whole text if that is little. */
-export function clauseAround(text: string, from: number, to: number): Span {
+/** Returns the clause around a span: between the pauses before and after it, or the whole text if that is short. */
+export function findClause(text: string, from: number, to: number): Span {
   let start = 0;
   let end = text.length;
   for (const match of text.matchAll(clauseBreak)) {
@@ -15,20 +15,20 @@ export function clauseAround(text: string, from: number, to: number): Span {
       break;
     }
   }
-  const clause = trimmed(text, { start, end });
+  const clause = trimSpan(text, { start, end });
   const words = text.slice(clause.start, clause.end).split(/\s+/).length;
-  return words < leastWords && text.length < 160 ? trimmed(text, { start: 0, end: text.length }) : clause;
+  return words < minWords && text.length < 160 ? trimSpan(text, { start: 0, end: text.length }) : clause;
 }
 
-function trimmed(text: string, span: Span): Span {
+function trimSpan(text: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && /[\s\-*•]/.test(text[start]!)) start += 1;
   while (end > start && /[\s.,;:]/.test(text[end - 1]!)) end -= 1;
   return { start, end };
 }
 
-/** Where a text quotes: between double quotation marks of any shape. */
-export function quotedSpans(text: string): Span[] {
+/** Finds quotations: between double quotation marks of any shape. */
+export function findQuotedSpans(text: string): Span[] {
   return [...text.matchAll(/["“„«][^"“”„»]+(?:["”“»]|$)/g)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

@@ -1,5 +1,5 @@
-/** A steady number for a text, 0 to 2^32 - 1 (FNV-1a), so that choices vary between texts and never within one. */
-export function hashOf(text: string): number {
+/** Returns the same number for the same text, 0 to 2^32 - 1 (FNV-1a), so that choices vary only between texts. */
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -8,12 +8,12 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A steady fraction, 0 to below 1, for a text and a key. */
+/** Returns the same fraction, 0 to below 1, for the same text and key. */
 export function pickBy(text: string, key: string): number {
-  return hashOf(`${key}\u0000${text}`) / 2 ** 32;
+  return hashText(`${key}\u0000${text}`) / 2 ** 32;
 }
 
-/** One of several wordings, always the same for the same text. */
+/** Chooses one of several wordings, always the same for the same text. */
 export function chooseBy<Item>(text: string, key: string, items: readonly Item[]): Item {
   return items[Math.floor(pickBy(text, key) * items.length)]!;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atDepth } from '../../../scripts/testing/depth.mjs';
+import { pickForDepth } from '../../../scripts/testing/depth.mjs';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { reply } from '../companion/reply.ts';
 import { analyseConversation } from '../conversation/analyse-conversation.ts';
@@ -14,15 +14,15 @@ import { createPageReader } from '../pages/page-reader.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { installModel } from '../sentences/installed-model.ts';
 
-function weightsOf(name: string): ArrayBuffer {
+function readTestWeights(name: string): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(`../../weights/${name}`, import.meta.url));
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
 beforeAll(() => {
-  installModel(createEmotionModel(weightsOf('emotion-model.bin')));
-  installEncoder(createSentenceEncoder(weightsOf('sentence-encoder.bin')));
-  installPageReader(createPageReader(weightsOf('page-reader.bin')));
-  installTalkReader(createTalkReader(weightsOf('talk-reader.bin')));
+  installModel(createEmotionModel(readTestWeights('emotion-model.bin')));
+  installEncoder(createSentenceEncoder(readTestWeights('sentence-encoder.bin')));
+  installPageReader(createPageReader(readTestWeights('page-reader.bin')));
+  installTalkReader(createTalkReader(readTestWeights('talk-reader.bin')));
 });
 afterAll(() => {
   installModel(null);
@@ -33,7 +33,7 @@ afterAll(() => {
 
 const talk = 'Ann: I was sad that you left so early.\nBo: I am sorry about that.';
 const asked = { includeEmotions: true, includeSuggestions: true };
-/** Whatever reads a text of a person, and where it stands beside one that is read in any case. */
+// Everything that reads a person's text, also after a sentence that is always read.
 const readers: Record<string, (text: string) => unknown> = {
   'an entry': (text) => analyseEntry(text),
   'an entry with a sentence before it': (text) => analyseEntry(`I was sad about this today. ${text}`),
@@ -72,7 +72,7 @@ const classes: Record<string, fc.Arbitrary<string>> = {
   'blank space': fc.constantFrom(' ', '\n', '\r\n', '\t', '\u00a0', '\u2028'),
   words: fc.constantFrom('I am sad and ', 'I never wanted to ', 'so happy! ', 'we walked on\n'),
 };
-/** A few signs of one or two kinds, repeated until they are four thousand. */
+// A few characters of one or two classes, repeated up to four thousand.
 const hostile = fc
   .uniqueArray(fc.constantFrom(...Object.keys(classes)), { minLength: 1, maxLength: 2 })
   .chain((names) =>
@@ -82,7 +82,6 @@ const hostile = fc
   .filter((signs) => signs !== '')
   .map((signs) => signs.repeat(Math.ceil(4_000 / signs.length)).slice(0, 4_000));
 
-/** One text of each class. */
 const ofEachClass = [
   'ﷺ'.repeat(2_000),
   'https://example.org/aaa-bbb_ccc.html'.repeat(110),
@@ -95,8 +94,8 @@ const ofEachClass = [
   'I am sad and I never wanted to so happy! '.repeat(97),
 ];
 
-/** An ordinary page of that length takes about 450 ms on a slow machine, and twice that where its core is shared. */
-const mostMs = 4_000;
+// An ordinary page of that length takes about 450 ms on a slow machine, and twice that on a shared core.
+const maxMs = 4_000;
 
 describe('four thousand signs take a bounded time, whatever they are', () => {
   it.each(Object.keys(readers))(
@@ -106,12 +105,12 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
       read('I walked home, and I was glad.');
       fc.assert(
         fc.property(hostile, (text) => {
-          expect(leastCpuTimeOf(() => read(text))).toBeLessThan(mostMs);
+          expect(measureLeastCpuTime(() => read(text))).toBeLessThan(maxMs);
         }),
         {
-          // Each class once, then by chance.
+          // Each class once, then random ones.
           examples: ofEachClass.map((text) => [text]),
-          numRuns: ofEachClass.length + atDepth({ all: 25, share: 0 }),
+          numRuns: ofEachClass.length + pickForDepth({ all: 25, share: 0 }),
         },
       );
     },
@@ -119,15 +118,15 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
   );
 });
 
-/** Of three readings: one may fall together with a rule that is compiled or with garbage that is collected. */
-function leastCpuTimeOf(run: () => unknown): number {
-  let least = cpuTimeOf(run);
-  for (let more = 2; more > 0 && least >= mostMs; more -= 1) least = Math.min(least, cpuTimeOf(run));
+// Of up to three readings, because one may coincide with compilation or garbage collection.
+function measureLeastCpuTime(run: () => unknown): number {
+  let least = measureCpuTime(run);
+  for (let more = 2; more > 0 && least >= maxMs; more -= 1) least = Math.min(least, measureCpuTime(run));
   return least;
 }
 
-/** Milliseconds of computing, which other programs on the machine don't add to. */
-function cpuTimeOf(run: () => unknown): number {
+// Milliseconds of CPU time, to which other programs don't add.
+function measureCpuTime(run: () => unknown): number {
   const before = process.cpuUsage();
   run();
   const { user, system } = process.cpuUsage(before);

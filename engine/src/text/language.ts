@@ -1,10 +1,10 @@
 import functionWords from './function-words.json' with { type: 'json' };
 import type { Word } from './words.ts';
 
-/** What a text is written in, as far as the engine must know. */
+/** The language of a text, as far as the engine needs it. */
 export type Language =
   | { kind: 'english' }
-  /** Another language; `name` in English where it is clear. */
+  /** Another language; `name` in English if it is clear. */
   | { kind: 'other'; name: string | null }
   /** Lists, numbers, code, smileys: no running text in any language. */
   | { kind: 'none' };
@@ -29,17 +29,17 @@ const byLanguage = Object.entries(functionWords).map(([name, words]): [string, S
 const english = byLanguage.find(([name]) => name === 'English')![1];
 const others = byLanguage.filter(([name]) => name !== 'English');
 
-/** Which language a text is in, by its script and its small words. Dialects of English count as English. */
+/** Detects the language of a text by its script and its function words. Dialects of English count as English. */
 export function detectLanguage(text: string, words: readonly Word[]): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters > 0 && latin < letters * 0.5)
     return { kind: 'other', name: scripts.find(([, pattern]) => pattern.test(text))?.[0] ?? null };
   const count = Math.max(1, words.length);
-  const share = (set: Set<string>) => words.filter(({ text: word }) => set.has(word)).length / count;
-  const englishShare = share(english);
+  const computeShare = (set: Set<string>) => words.filter(({ text: word }) => set.has(word)).length / count;
+  const englishShare = computeShare(english);
   const [name, otherShare] = others
-    .map(([language, set]): [string, number] => [language, share(set)])
+    .map(([language, set]): [string, number] => [language, computeShare(set)])
     .reduce((best, next) => (next[1] > best[1] ? next : best));
   if (words.length >= 4 && otherShare >= 0.2 && otherShare > englishShare * 1.3)
     return { kind: 'other', name };

@@ -3,7 +3,7 @@ import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { splitSentences } from './sentences.ts';
 
-/** Texts that make a careless rule search the same letters again and again. */
+// Texts that make a careless rule search the same letters again and again.
 const hostile: Record<string, (length: number) => string> = {
   'a page of dots before a smiley': (length) => `${'.'.repeat(length)}😀`,
   'a page of exclamation marks before words': (length) => `${'!'.repeat(length)}to be`,
@@ -35,17 +35,17 @@ describe.each([
   it.each(Object.keys(hostile))(
     '%s',
     (name) => {
-      const short = cpuTimeOf(read, hostile[name]!(10_000));
-      const long = cpuTimeOf(read, hostile[name]!(40_000));
-      // A quadratic one takes sixteen times as long, which is seconds; the 200 ms are for compilation and garbage collection.
+      const short = measureCpuTime(read, hostile[name]!(10_000));
+      const long = measureCpuTime(read, hostile[name]!(40_000));
+      // Quadratic time would take sixteen times as long, seconds; 200 ms are for compilation and garbage collection.
       expect(long).toBeLessThan(8 * short + 200);
     },
     120_000,
   );
 });
 
-/** Milliseconds of computing, which other programs on the machine don't add to, as they do to the time of a clock. */
-function cpuTimeOf(read: (text: string) => unknown, text: string): number {
+// Milliseconds of CPU time, to which other programs don't add.
+function measureCpuTime(read: (text: string) => unknown, text: string): number {
   const before = process.cpuUsage();
   read(text);
   const { user, system } = process.cpuUsage(before);

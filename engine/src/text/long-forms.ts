@@ -9,8 +9,8 @@ const longForms: readonly (readonly [pattern: RegExp, long: string])[] = [
   [/\b(it|that|what|he|she|who|there)'s\b/g, '$1 is'],
 ];
 
-/** A term of a word list, and beside it the form without contractions where it has any: "couldn't run", "could not run". */
-export function withLongForm(term: string): string[] {
+/** Returns a term of a word list, and its form without contractions if it differs: "couldn't run", "could not run". */
+export function addLongForm(term: string): string[] {
   const long = longForms.reduce((text, [pattern, form]) => text.replace(pattern, form), term);
   return long === term ? [term] : [term, long];
 }

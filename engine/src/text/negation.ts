@@ -38,7 +38,7 @@ const negators = new Set([
   'isnae',
 ]);
 
-/** What ends the reach of a "not" before it. */
+// Words at which the effect of a "not" before them ends.
 const stops = new Set([
   'but',
   'because',
@@ -53,7 +53,7 @@ const stops = new Set([
   'just',
 ]);
 
-/** Whether the word at that place stands under a "not", "never" or "n't" a few words before it. */
+/** Whether the word there is negated by a "not", "never" or "n't" a few words before it. */
 export function isNegated(words: readonly Word[], at: number, sentence?: string): boolean {
   for (let index = at - 1; index >= Math.max(0, at - 4); index -= 1) {
     const word = words[index]!.text;
@@ -69,7 +69,7 @@ export function isNegated(words: readonly Word[], at: number, sentence?: string)
   return false;
 }
 
-/** "never been so happy", "not only sad" and "couldn't be happier" strengthen what they seem to deny. */
+// "never been so happy", "not only sad" and "couldn't be happier" strengthen what they seem to deny.
 function isEmphatic(words: readonly Word[], at: number): boolean {
   const after = words.slice(at + 1, at + 4).map(({ text }) => text);
   if (after[0] === 'only' || after[0] === 'just' || after[0] === 'doubt' || after[0] === 'wonder')

@@ -1,4 +1,4 @@
-/** Words for people, as they stand in a journal. */
+/** Words for people, as used in journals. */
 export const peopleWords: ReadonlySet<string> = new Set(
   `mother mum mom mam mama mummy mommy ma father dad da daddy papa parent parents sister sisters sis brother brothers
   bro wife husband partner spouse fiancé fiancee boyfriend girlfriend ex lover friend friends bestie mate daughter

@@ -1,10 +1,10 @@
 /** Lists of alternatives that the rules of a table share; `{name}` in a rule matches any of them. */
 export type PhraseParts = Readonly<Record<string, readonly string[]>>;
 
-/** One rule of a table: short regular expressions, any of which is a match, and sentences that prove it. */
+/** One rule of a table: short regular expressions, any of which is a match, and sentences that test it. */
 export type PhraseRule = {
   says: readonly string[];
-  /** The last word of a match may go on: "bad" finds "badly" too. */
+  /** Whether the last word of a match may continue: "bad" also finds "badly". */
   isOpen?: boolean;
   matches: readonly string[];
   misses: readonly string[];
@@ -18,7 +18,7 @@ type Compiled = {
   flags?: string;
 };
 
-/** A regular expression that finds any of the alternatives as whole words. */
+/** Compiles a regular expression that finds any of the alternatives as whole words. */
 export function compilePhrases({ says, parts, isOpen = false, flags = 'i' }: Compiled): RegExp {
   const alternatives = says.map((source) => expand(source, parts)).join('|');
   return new RegExp(`\\b(?:${alternatives})${isOpen ? '' : '\\b'}`, flags);

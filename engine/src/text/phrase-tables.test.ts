@@ -4,7 +4,7 @@ import { findFigurative, findUnwelcome } from '../../evaluation/wording.ts';
 import { looksInward } from '../analysis/deep-insights.ts';
 import inwardPhrases from '../analysis/inward-phrases.json' with { type: 'json' };
 import { isSaidToBeSafe } from '../companion/after-crisis.ts';
-import { adviceFor } from '../companion/preferences.ts';
+import { chooseAdvice } from '../companion/preferences.ts';
 import answers from '../companion/rules/answers.json' with { type: 'json' };
 import helpWanted from '../companion/rules/help-wanted.json' with { type: 'json' };
 import safeNow from '../companion/rules/safe-now.json' with { type: 'json' };
@@ -13,16 +13,16 @@ import appNotes from '../conversation/reading/app-notes.json' with { type: 'json
 import { isAppNote } from '../conversation/reading/app-notes.ts';
 import saidHurt from '../conversation/said-hurt.json' with { type: 'json' };
 import { saysHurt } from '../conversation/talk-emotions.ts';
-import { nightmaresReturn, tellsOfFright } from '../dreams/nightmare.ts';
+import { hasRecurringNightmare, tellsOfFright } from '../dreams/nightmare.ts';
 import nightmareWords from '../dreams/nightmare-words.json' with { type: 'json' };
-import { plainWords } from '../safety/plain-text.ts';
+import { toPlainWords } from '../safety/plain-text.ts';
 import fillerWords from '../safety/rules/filler-words.json' with { type: 'json' };
 import contexts from '../sentences/feeling-contexts.json' with { type: 'json' };
 import { fillsSomebody, imagined, longAgo, notFelt } from '../sentences/feeling-contexts.ts';
 
-const isWanted = (supportNeeds: string) => adviceFor({ supportNeeds }) === 'offered';
-const isRefused = (supportNeeds: string) => adviceFor({ supportNeeds }) === 'never';
-const hasFillers = (text: string) => plainWords(text) !== text;
+const isWanted = (supportNeeds: string) => chooseAdvice({ supportNeeds }) === 'offered';
+const isRefused = (supportNeeds: string) => chooseAdvice({ supportNeeds }) === 'never';
+const hasFillers = (text: string) => toPlainWords(text) !== text;
 
 it.each([
   { name: 'a look inward', table: inwardPhrases, isFound: looksInward },
@@ -36,7 +36,7 @@ it.each([
   {
     name: 'a nightmare that comes back',
     table: nightmareWords.comesBack,
-    isFound: (content: string) => nightmaresReturn({ content }),
+    isFound: (content: string) => hasRecurringNightmare({ content }),
   },
   { name: 'a hurt', table: saidHurt, isFound: saysHurt },
   ...Object.entries({ fillsSomebody, imagined, longAgo, notFelt }).map(([name, pattern]) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnlyHashtags, plainWriting } from './plain-writing.ts';
+import { isOnlyHashtags, toPlainWriting } from './plain-writing.ts';
 
 it.each([
   ['We won! #sunday #team', 'We won!'],
@@ -12,7 +12,7 @@ it.each([
   ['one\ntwo', 'One two'],
   ['#sunday #family', '#sunday #family'],
 ])('%s is read as %s', (written, read) => {
-  expect(plainWriting(written)).toBe(read);
+  expect(toPlainWriting(written)).toBe(read);
 });
 
 it('tells a sentence of hashtags from one with hashtags', () => {

@@ -1,7 +1,7 @@
-/** Of a page of more sentences than this, an evenly spaced sample is judged as a whole. */
-export const mostSentences = 60;
+/** Of a page with more sentences, an evenly spaced sample is judged as a whole. */
+export const maxSentences = 60;
 
-/** At most `most` of the items, evenly spaced, the first and the last included. */
+/** Returns at most `most` of the items, evenly spaced, with the first and the last. */
 export function sampleEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   const last = items.length - 1;

@@ -1,4 +1,4 @@
-/** A sentence as it stands in the content: `content.slice(start, end) === text`, in UTF-16 units. */
+/** A sentence of the content: `content.slice(start, end) === text`, in UTF-16 units. */
 export type Sentence = {
   text: string;
   start: number;
@@ -7,31 +7,29 @@ export type Sentence = {
   paragraph: number;
 };
 
-/** Longer stretches without a full stop are cut at a pause, so that a quote stays readable. */
-const longestSentence = 320;
+// Longer text without a full stop is cut at a pause, so that a quote stays readable.
+const maxSentenceLength = 320;
 
-/** A full stop after one of these ends no sentence. */
+// A full stop after one of these doesn't end a sentence.
 const titles = [
   ...['mr', 'mrs', 'ms', 'mx', 'dr', 'prof', 'st', 'jr', 'sr', 'vs', 'approx', 'dept', 'inc', 'ltd'],
   ...['e\\.?g', 'i\\.e', 'u\\.s', 'u\\.k', '[b-hj-z]'],
 ];
 const title = new RegExp(`(?:^|[\\s("“]|[\\s(]['‘’])(?:${titles.join('|')})$`, 'iu');
-/** A full stop after one of these ends a sentence only where a capital follows. */
+// A full stop after one of these ends a sentence only if a capital follows.
 const clipped = /(?:^|[\s("'“‘])(?:etc|a\.m|p\.m|p\.s|\p{Lu})$/iu;
 
-/** Signs without a letter are added to the sentence before them up to this length. */
-const longestWithSigns = 2 * longestSentence;
+// Signs without letters are added to the sentence before them up to this length.
+const maxWithSigns = 2 * maxSentenceLength;
 
-/**
- * Where a line may end a sentence: stops with what closes after them, or a line break. A match begins only where a row of
- * stops begins: from its other places the rest of the row would be searched again, which takes minutes for a page of dots.
- */
+// Where a line may end a sentence: stops with what closes after them, or a line break. A match begins only at the
+// start of a row of stops: from inside it, the rest would be searched again, which takes minutes for a page of dots.
 const boundary =
   /(?:(?<![.!?…])[.!?…]+|(?<![。！？])[。！？]+)(["'”’)\]*_]*)(?=\s|$)|[。！？]+|\r?\n\s*|\r/gu;
 
 /**
  * Cuts a text into sentences without changing a letter. Line breaks end a sentence too, unless the next line
- * goes on in lower case, as hard-wrapped text does.
+ * continues in lower case, like hard-wrapped text.
  */
 export function splitSentences(content: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -60,7 +58,7 @@ function goesOnInLowerCase(content: string, start: number, lineEnd: number, next
   if (lineEnd - start <= 45 || !/^\p{Ll}/u.test(content.slice(nextStart, nextStart + 2))) return false;
   let end = lineEnd;
   while (end > start && /\s/.test(content[end - 1]!)) end -= 1;
-  // Two units, for a letter outside the basic plane; of a longer stretch every letter would be searched for its end.
+  // Two units, for a letter outside the basic plane; in a longer part every letter would be searched for its end.
   return /[\p{L}\p{N},;]$/u.test(content.slice(Math.max(start, end - 2), end));
 }
 
@@ -75,9 +73,9 @@ function endsSentence(content: string, start: number, at: number, stops: string,
 
 function* cutLong(content: string, start: number, end: number): Generator<[number, number]> {
   let from = start;
-  while (end - from > longestSentence) {
-    const window = content.slice(from + 120, from + longestSentence);
-    const pause = lastPause(window);
+  while (end - from > maxSentenceLength) {
+    const window = content.slice(from + 120, from + maxSentenceLength);
+    const pause = findLastPause(window);
     const to = from + 120 + pause;
     yield [from, to];
     from = to;
@@ -85,7 +83,7 @@ function* cutLong(content: string, start: number, end: number): Generator<[numbe
   yield [from, end];
 }
 
-function lastPause(window: string): number {
+function findLastPause(window: string): number {
   for (const pattern of [
     /[;:—–](?=\s)/g,
     /\s(?=(?:but|because|so|then|and then)\s)/gi,
@@ -96,7 +94,7 @@ function lastPause(window: string): number {
     const last = [...window.matchAll(pattern)].at(-1);
     if (last) return last.index + last[0].length;
   }
-  // No pause at all: never cut through a surrogate pair.
+  // Without any pause: never cut through a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(window) ? window.length - 1 : window.length;
 }
 
@@ -113,9 +111,9 @@ function appendTrimmed(
   if (start === end) return;
   const text = content.slice(start, end);
   const previous = sentences.at(-1);
-  // A smiley after the full stop is part of that sentence; a page of smileys is not.
+  // A smiley after the full stop is part of that sentence; a page of smileys isn't.
   const isComment = previous?.paragraph === paragraph && !/[\p{L}\p{N}]/u.test(text);
-  if (previous && isComment && end - previous.start <= longestWithSigns) {
+  if (previous && isComment && end - previous.start <= maxWithSigns) {
     previous.end = end;
     previous.text = content.slice(previous.start, end);
     return;

@@ -1,4 +1,4 @@
-/** Frequent English words that say little about what a text is about. */
+/** Frequent English words that say little about the topic of a text. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after again all also am an and any are aren't as at be because been before being between both but by can
   can't cannot could couldn't did didn't do does doesn't doing don't down during each even ever every few for from
@@ -13,5 +13,5 @@ export const stopWords: ReadonlySet<string> = new Set(
   day time lot bit back came come know felt feel feeling feels`.split(/\s+/),
 );
 
-/** Whether a word says little about what a text is about. */
+/** Whether a word says little about the topic of a text. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

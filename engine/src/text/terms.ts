@@ -1,18 +1,23 @@
 import type { Word } from './words.ts';
 
-/** A term found in a row of words: words[from] to words[to - 1]. */
+/** A term found in a list of words: words[from] to words[to - 1]. */
 export type TermMatch<Value> = { value: Value; from: number; to: number };
 
 type Entry<Value> = { words: string[]; isPrefix: boolean; value: Value };
 
+const none: never[] = [];
+const places = 8192;
+
 /**
- * Finds words and phrases from a list. A term may be several words; `*` at its end stands for any ending, and
- * `_` after the first word for any one word, as in "let _ down".
- * Where terms overlap the longest wins, so that "not happy about" is never also "happy".
+ * Finds words and phrases from a list. A term may be several words; `*` at its end stands for any ending, and `_`
+ * after the first word for any one word, as in "let _ down". If terms overlap, the longest wins, so that "not happy
+ * about" is never also "happy".
  */
 export class TermFinder<Value> {
   readonly #byFirstWord = new Map<string, Entry<Value>[]>();
   readonly #prefixes = new Map<string, Entry<Value>[]>();
+  /** Marks the places of the first letters of prefixes, so that nearly every word is known to begin with none of them. */
+  readonly #begun = new Uint8Array(places);
 
   constructor(terms: Iterable<readonly [term: string, value: Value]>) {
     for (const [term, value] of terms) {
@@ -21,43 +26,54 @@ export class TermFinder<Value> {
       const entry: Entry<Value> = { words, isPrefix, value };
       const first = words[0]!;
       // A prefix of one word cannot be looked up whole, so it is kept under its first letters.
-      if (isPrefix && words.length === 1) push(this.#prefixes, first.slice(0, 3), entry);
-      else push(this.#byFirstWord, first, entry);
+      if (isPrefix && words.length === 1) {
+        push(this.#prefixes, first.slice(0, 3), entry);
+        this.#begun[placeOf(first)] = 1;
+      } else push(this.#byFirstWord, first, entry);
     }
   }
 
-  /** Every term in the words, from left to right. */
+  /** Finds every term in the words, from left to right. */
   find(words: readonly Word[]): TermMatch<Value>[] {
     const found: TermMatch<Value>[] = [];
     let at = 0;
     while (at < words.length) {
       const word = words[at]!.text;
-      const here = [
-        ...(this.#byFirstWord.get(word) ?? []),
-        ...(this.#prefixes.get(word.slice(0, 3)) ?? []),
-      ].filter((entry) => this.#stands(entry, words, at));
-      if (here.length === 0) {
-        at += 1;
-        continue;
+      const whole = this.#byFirstWord.get(word) ?? none;
+      const begun = (this.#begun[placeOf(word)] === 1 && this.#prefixes.get(word.slice(0, 3))) || none;
+      let longest = 0;
+      let here: Entry<Value>[] = none;
+      for (const entries of [whole, begun]) {
+        for (const entry of entries) {
+          const { length } = entry.words;
+          if (length < longest || !this.#stands(entry, words, at)) continue;
+          if (length > longest) here = [];
+          longest = length;
+          here.push(entry);
+        }
       }
-      const longest = Math.max(...here.map((entry) => entry.words.length));
-      for (const entry of here) {
-        if (entry.words.length === longest) found.push({ value: entry.value, from: at, to: at + longest });
-      }
-      at += longest;
+      for (const { value } of here) found.push({ value, from: at, to: at + longest });
+      at += Math.max(1, longest);
     }
     return found;
   }
 
   #stands(entry: Entry<Value>, words: readonly Word[], at: number): boolean {
     const last = entry.words.length - 1;
-    return entry.words.every((part, index) => {
-      const word = words[at + index]?.text;
-      if (word === undefined) return false;
-      if (part === '_') return true;
-      return entry.isPrefix && index === last ? word.startsWith(part) : word === part;
-    });
+    if (at + last >= words.length) return false;
+    for (let index = 0; index <= last; index += 1) {
+      const part = entry.words[index]!;
+      const word = words[at + index]!.text;
+      const isHere =
+        part === '_' || (entry.isPrefix && index === last ? word.startsWith(part) : word === part);
+      if (!isHere) return false;
+    }
+    return true;
   }
+}
+
+function placeOf(word: string): number {
+  return (word.charCodeAt(0) * 961 + word.charCodeAt(1) * 31 + word.charCodeAt(2)) % places || 0;
 }
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value) {

@@ -3,18 +3,18 @@ import { splitWords } from './words.ts';
 
 const damping = 0.85;
 const rounds = 24;
-/** More sentences than this are ranked in an even sample, so that a book costs no more than a chapter. */
-const mostRanked = 240;
+// Of more sentences, an even sample is ranked, so that a book costs no more than a chapter.
+const maxRanked = 240;
 
 /**
- * How central each sentence is to the text it stands in, by TextRank (Mihalcea and Tarau 2004): sentences that
- * share their words with many others rank high. One score a sentence, in order, the highest being 1.
+ * Returns how central each sentence is to its text, by TextRank (Mihalcea and Tarau 2004): sentences that share words
+ * with many others rank high. One score for each sentence, in order, the highest being 1.
  */
 export function rankSentences(texts: readonly string[]): number[] {
-  const step = Math.max(1, Math.ceil(texts.length / mostRanked));
-  const bags = texts.map((text, index) => (index % step === 0 ? contentWords(text) : null));
+  const step = Math.max(1, Math.ceil(texts.length / maxRanked));
+  const bags = texts.map((text, index) => (index % step === 0 ? collectWords(text) : null));
   const picked = bags.flatMap((bag, index) => (bag ? [index] : []));
-  const links = picked.map((a) => picked.map((b) => (a === b ? 0 : overlap(bags[a]!, bags[b]!))));
+  const links = picked.map((a) => picked.map((b) => (a === b ? 0 : measureOverlap(bags[a]!, bags[b]!))));
   const totals = links.map((row) => row.reduce((sum, link) => sum + link, 0));
 
   let ranks = picked.map(() => 1);
@@ -33,7 +33,7 @@ export function rankSentences(texts: readonly string[]): number[] {
   return scores;
 }
 
-function contentWords(text: string): Set<string> {
+function collectWords(text: string): Set<string> {
   return new Set(
     splitWords(text)
       .map((word) => word.text.replace(/'s$/, '').replace(/(?:ing|ed|s)$/, ''))
@@ -41,7 +41,7 @@ function contentWords(text: string): Set<string> {
   );
 }
 
-function overlap(a: Set<string>, b: Set<string>): number {
+function measureOverlap(a: Set<string>, b: Set<string>): number {
   if (a.size < 2 || b.size < 2) return 0;
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;

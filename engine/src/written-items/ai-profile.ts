@@ -1,6 +1,6 @@
 import type { AiPreferences, AiProfile, AiProfileChange } from '@reflect/contract';
 
-/** Of somebody who told the AI nothing. */
+/** The profile of somebody who told the AI nothing. */
 export const emptyAiProfile: AiProfile = {
   communicationStyle: null,
   personalityType: null,
@@ -8,8 +8,8 @@ export const emptyAiProfile: AiProfile = {
   currentChallenges: '',
 };
 
-/** What a person told the AI, after a change. What is left out stays; null or an empty text takes away. */
-export function changedAiProfile(profile: AiProfile, sent: AiProfileChange): AiProfile {
+/** Applies a change to what a person told the AI. Fields left out stay; null or an empty text clears a field. */
+export function applyAiProfileChange(profile: AiProfile, sent: AiProfileChange): AiProfile {
   const { communicationStyle, personalityType, supportNeeds, currentChallenges } = sent;
   return {
     communicationStyle: communicationStyle === undefined ? profile.communicationStyle : communicationStyle,
@@ -20,8 +20,8 @@ export function changedAiProfile(profile: AiProfile, sent: AiProfileChange): AiP
   };
 }
 
-/** The same with only what the person has filled in, as replies and analyses take it. */
-export function preferencesIn({
+/** Returns only the fields that the person has filled in, for replies and analyses. */
+export function toPreferences({
   communicationStyle,
   personalityType,
   supportNeeds,

@@ -1,7 +1,7 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 
-/** What of an analysis every entry keeps. That no feeling is sure enough to be named is said on the analysis, not on a card. */
-export function analysisFields({
+/** Returns what every entry stores of an analysis. That no feeling is certain is said on the analysis, not on a card. */
+export function toAnalysisFields({
   analysis,
   leading,
   emotions,
@@ -14,8 +14,8 @@ export function analysisFields({
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }
 
-/** What an entry keeps of the analysis of a conversation between people. */
-export function insightsOfConversation({
+/** Returns what an entry stores of the analysis of a conversation between people. */
+export function toConversationInsights({
   summary,
   emotions,
   communicationPatterns: patterns,

@@ -1,6 +1,6 @@
 import { findHashtags } from '@reflect/contract/hashtags';
 
-/** Tags as they are stored: lowercase, without `#`, each once, in the order they were sent. */
+/** Returns tags as they are stored: lowercase, without `#`, each once, in the order they were sent. */
 export function cleanTags(tags: readonly string[]): string[] {
   return [
     ...new Set(tags.map((tag) => tag.replace(/^#+/, '').trim().toLowerCase()).filter((tag) => tag !== '')),
@@ -8,8 +8,8 @@ export function cleanTags(tags: readonly string[]): string[] {
 }
 
 /**
- * The tags after an edit of the text: hashtags that left the text go, new ones come first, and what was never a hashtag
- * of the text (the mood, above all) stays where it was, at the end.
+ * Updates the tags after an edit of the text: removed hashtags go, new ones come first, and tags that were never
+ * hashtags of the text (especially the mood) stay at the end.
  */
 export function retag({
   tags,

@@ -1,17 +1,17 @@
 import type { TimedMessage } from '@reflect/contract';
 
-const keyOf = ({ role, content, timestamp }: TimedMessage) => `${role} ${timestamp} ${content}`;
+const makeKey = ({ role, content, timestamp }: TimedMessage) => `${role} ${timestamp} ${content}`;
 
 /**
- * The messages of a conversation after a device sent its own: a conversation only grows, so what either side lacks is
- * added in the order of the times. The stored ones come back as they are where nothing is new.
+ * Merges the messages of a conversation with those a device sent: a conversation only grows, so what is missing is
+ * added in the order of the times. Returns the stored ones unchanged if nothing is new.
  */
 export function mergeMessages(
   stored: readonly TimedMessage[],
   sent: readonly TimedMessage[],
 ): readonly TimedMessage[] {
-  const known = new Set(stored.map(keyOf));
-  const added = sent.filter((message) => !known.has(keyOf(message)));
+  const known = new Set(stored.map(makeKey));
+  const added = sent.filter((message) => !known.has(makeKey(message)));
   if (added.length === 0) return stored;
   return [...stored, ...added].sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
 }

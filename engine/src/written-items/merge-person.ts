@@ -1,31 +1,31 @@
-/** What the writer added and took away of a person's tags, on top of what another device did meanwhile. */
-export function mergedTags({
+/** Applies what the writer added to and removed from a person's tags to another device's changes meanwhile. */
+export function mergeTags({
   present,
   sent,
   base,
 }: {
   present: readonly string[];
   sent: readonly string[];
-  /** The tags that the change was made on. */
+  /** The tags that the change was based on. */
   base: readonly string[] | undefined;
 }): string[] {
-  if (base === undefined || isSameList(base, present)) return distinctTags(sent);
+  if (base === undefined || isSameList(base, present)) return removeDuplicateTags(sent);
   const isIn = (tags: readonly string[], tag: string) =>
     tags.some((other) => other.toLowerCase() === tag.toLowerCase());
   const kept = present.filter((tag) => isIn(sent, tag) || !isIn(base, tag));
   const added = sent.filter((tag) => !isIn(base, tag));
-  return distinctTags([...kept, ...added]);
+  return removeDuplicateTags([...kept, ...added]);
 }
 
-/** Two texts that were written on two devices are both kept, one under the other; neither replaces the other unread. */
-export function mergedNotes({
+/** Merges notes: texts written on two devices are both kept, one under the other; neither replaces the other unread. */
+export function mergeNotes({
   present,
   sent,
   base,
 }: {
   present: string | null;
   sent: string | null;
-  /** The notes that the change was made on. */
+  /** The notes that the change was based on. */
   base: string | null | undefined;
 }): string | null {
   const isUntouched = base === undefined || (base || null) === present;
@@ -34,8 +34,8 @@ export function mergedNotes({
   return sent.includes(present) ? sent : `${present}\n\n${sent}`;
 }
 
-/** Each tag once, as it was written first. */
-export function distinctTags(tags: readonly string[]): string[] {
+/** Returns each tag once, in its first form. */
+export function removeDuplicateTags(tags: readonly string[]): string[] {
   const firsts = new Map<string, string>();
   for (const tag of tags) if (!firsts.has(tag.toLowerCase())) firsts.set(tag.toLowerCase(), tag);
   return [...firsts.values()];

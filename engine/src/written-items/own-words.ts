@@ -1,13 +1,13 @@
 import type { JournalEntry } from '@reflect/contract';
 
 const label = /^(?:You|Reflect|Question \d of \d): ?/gmu;
-const blanked = (text: string) => text.replace(/\S/g, ' ');
+const blankOut = (text: string) => text.replace(/\S/g, ' ');
 
 /**
- * What is analysed of an entry: its text, and of a conversation with the AI what its writer said alone. The words of the
- * AI and the names of the speakers become spaces, so that every quote stays where it is.
+ * Returns the part of an entry that is analysed: its text, but of a conversation with the AI only the writer's words.
+ * The AI's words and the speakers' names become spaces, so that every quote keeps its place.
  */
-export function ownWords({
+export function readOwnWords({
   content,
   conversationData,
 }: Pick<JournalEntry, 'content' | 'conversationData'>): string {
@@ -19,7 +19,7 @@ export function ownWords({
     const at = text.indexOf(said, from);
     if (at === -1) continue;
     from = at + said.length;
-    if (role === 'assistant') text = text.slice(0, at) + blanked(said) + text.slice(from);
+    if (role === 'assistant') text = text.slice(0, at) + blankOut(said) + text.slice(from);
   }
-  return text.replace(label, blanked);
+  return text.replace(label, blankOut);
 }

@@ -1,17 +1,17 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
 /**
- * The analysis of a secret entry without the writer's own words, so that no list, card or search can show them:
- * feelings, patterns and suggestions stay, quotes go, and the summary names the feelings alone.
+ * Removes the writer's own words from a secret entry's analysis, so that no list, card or search can show them:
+ * feelings, patterns and suggestions stay, quotes go, and the summary names only the feelings.
  */
-export function withoutOwnWords({ keySentence: _quoted, ...analysis }: EntryAnalysis): EntryAnalysis {
+export function removeOwnWords({ keySentence: _quoted, ...analysis }: EntryAnalysis): EntryAnalysis {
   return {
     ...analysis,
-    analysis: summaryOfFeelings(analysis.emotions),
+    analysis: summariseFeelings(analysis.emotions),
     toneAnalysis: { ...analysis.toneAnalysis, participants: [] },
     evidence: {
       emotions: analysis.evidence.emotions.map((emotion) => ({ ...emotion, evidence: [] })),
-      // A description may quote; the name of a pattern does not.
+      // A description may quote; the name of a pattern doesn't.
       patterns: analysis.evidence.patterns.map((pattern) => ({
         ...pattern,
         description: pattern.name,
@@ -21,7 +21,7 @@ export function withoutOwnWords({ keySentence: _quoted, ...analysis }: EntryAnal
   };
 }
 
-function summaryOfFeelings(emotions: readonly string[]): string {
+function summariseFeelings(emotions: readonly string[]): string {
   if (emotions.length === 0) return 'A secret entry. Its words stay hidden.';
   const named = emotions.slice(0, 3);
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;

@@ -1,13 +1,13 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
+import { listShownTags } from '@reflect/contract/hashtags';
 
-/** An entry as it is shown beside a finding: of a secret one neither its content nor what was read in it. */
-export function withoutSecretContent(entry: JournalEntry): JournalEntry {
+/** Returns an entry as shown beside a finding: without the content and analysis of a secret one. */
+export function removeSecretContent(entry: JournalEntry): JournalEntry {
   if (!entry.isSecret) return entry;
   return {
     ...entry,
     content: '',
-    tags: shownTags(entry),
+    tags: listShownTags(entry),
     aiInsights: null,
     analysis: null,
     conversationData: null,

@@ -1,4 +1,4 @@
-"""Labelled messages, what the engine reads of them, and their three parts."""
+"""Labelled messages, the engine's readings of them, and the split into three parts."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ DOES = (
 ).split()
 TONES = "good bad mixed ordinary funny".split()
 WISHES = "unstated listen no-questions no-tips short none".split()
-# What a message does besides counts this much less than what it does most.
+# Weight of the other things a message does, compared to the main one.
 SECOND = 0.4
 
 
@@ -36,7 +36,7 @@ class Message:
         return self.does[0]
 
     def shares(self):
-        """What it does, as probabilities."""
+        """Returns what it does, as probabilities."""
         shares = np.zeros(len(DOES), np.float32)
         for at, kind in enumerate(self.does):
             shares[kind] += 1 if at == 0 else SECOND
@@ -44,13 +44,13 @@ class Message:
 
 
 def part_of(text):
-    """`train`, `dev` or `test`, always the same for the same text, 8 : 1 : 1."""
+    """Returns `train`, `dev` or `test`, always the same for the same text, 8 : 1 : 1."""
     digit = int(hashlib.sha256(text.strip().lower().encode()).hexdigest(), 16) % 10
     return {0: "test", 1: "dev"}.get(digit, "train")
 
 
 def read_messages(readings):
-    """The messages that write-readings.ts wrote."""
+    """Reads the messages that write-readings.ts wrote."""
     rows = [json.loads(line) for line in Path(f"{readings}.jsonl").read_text(encoding="utf8").splitlines()]
     numbers = np.fromfile(f"{readings}.bin", np.float32).reshape(len(rows), 3 * VECTOR + FELT)
     return [

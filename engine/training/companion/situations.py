@@ -18,23 +18,23 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from rows import FELT, VECTOR, part_of  # noqa: E402
 from sections import write_sections  # noqa: E402
 
-# What write-situations.ts wrote of a message: the mean and the most of its sentences, what is felt in it, what it means.
+# What write-situations.ts wrote of a message: its sentences' mean and maximum, its feelings, its meaning.
 INPUTS = 3 * VECTOR + FELT
-# How much counts what it means, what the encoder of feelings says of it, and what is felt in it.
+# The weights of its meaning, of the encoder of feelings, and of its feelings.
 PARTS = {"meaning": (slice(2 * VECTOR + FELT, INPUTS), 6.0), "mean": (slice(0, VECTOR), 3.0), "felt": (slice(2 * VECTOR, 2 * VECTOR + FELT), 2.0)}
 BATCH = 128
 RATE = 4e-3
 DECAY = 0.02
 DROP = 0.3
 SMOOTH = 0.05
-# What a message beside the situations counts for, beside an example of one: there are many more of them.
+# Weight of a message without a situation, compared to an example of one: there are many more of them.
 ACTS_COUNT = 0.25
-# What messages are taken for that tell of no situation; the reader of messages knows what these do.
+# The label of messages without a situation; the reader of messages knows what these do.
 ACT = "act"
 
 
 def read_situations(folder):
-    """What each situation is called, what it is about, how it sounds, and what is said to it."""
+    """Reads each situation's name, topic, tone and answers."""
     found, at = {}, None
     for file in sorted(Path(folder).glob("*.txt"), key=lambda file: (file.stem.startswith("more"), file.stem)):
         for line in file.read_text(encoding="utf8").splitlines():
@@ -55,7 +55,7 @@ def read_rows(readings):
 
 
 def centred(numbers, known):
-    """Each part of a message's numbers less its average over the known ones, in steps of its spread, and of one length."""
+    """Standardises each part of the messages' numbers by the known ones, and scales it to its weight."""
     sections, parts = {}, []
     for name, (columns, weight) in PARTS.items():
         part = numbers[:, columns]
@@ -90,7 +90,7 @@ def shares_of(reader, numbers):
 
 
 def rounded(reader):
-    """The weights as shipped, whole numbers of 8 bits; the network takes them over, so that it says what the engine says."""
+    """Returns the weights as shipped, in whole numbers of 8 bits, and sets them in the network, so that both agree."""
     values = reader.weight.detach().numpy()
     scale = (np.abs(values).max(1) / 127 + 1e-12).astype(np.float32)
     whole = np.clip(np.round(values / scale[:, None]), -127, 127).astype(np.int8)
@@ -126,7 +126,7 @@ def main():
     inputs, sections = centred(numbers, ~held)
     fit = lambda chosen: train(inputs[chosen], labels[chosen], counts[chosen], len(names), args.seed, args.epochs)
     report("held out, by a network that hasn't met them", names, shares_of(fit(~held), inputs[held]), labels[held])
-    # Every example counts where a situation has ten: what ships learns from all.
+    # With only about ten examples a situation, every one counts: the shipped weights learn from all.
     reader = fit(np.ones(len(rows), bool))
     sections |= rounded(reader)
     sections["situations"] = json.dumps(situations, separators=(",", ":")).encode("ascii")

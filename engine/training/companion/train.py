@@ -26,19 +26,19 @@ RATE = 3e-3
 DECAY = 0.05
 WORD_DECAY = 1e-4
 DROP = 0.3
-# A share of a message's words is left out while it is learned from, and of some the message before it.
+# Share of a message's words that is left out in training, and share of messages without the one before.
 FORGOTTEN = 0.2
 ALONE = 0.15
 SMOOTH = 0.05
 SIZES = [len(DOES), len(TONES), len(WISHES)]
 WEIGHTS = [1.0, 0.4, 0.5]
-# Few messages state a wish or speak of danger, and those that do must be heard.
+# Few messages state a wish or speak of danger, so those that do count more.
 STATED = 30.0
 DANGER = 4.0
 
 
 class CompanionReader(nn.Module):
-    """One hidden layer over a message and what was said before it, and beside it a weight for each word."""
+    """One hidden layer over a message and the one before it, plus a weight for each word."""
 
     def __init__(self):
         super().__init__()
@@ -56,7 +56,7 @@ class CompanionReader(nn.Module):
 
 
 def sums_of_words(weights, messages):
-    """What the words of each message weigh together, divided by the root of how many there are."""
+    """Returns the sum of the weights of each message's words, divided by the root of their number."""
     places = torch.tensor([at for words in messages for at in words], dtype=torch.long)
     of = torch.tensor([i for i, words in enumerate(messages) for _ in words], dtype=torch.long)
     sizes = torch.tensor([max(1, len(words)) ** 0.5 for words in messages])
@@ -77,7 +77,7 @@ def targets_of(messages):
 
 
 def counts_of(messages):
-    """How much each message counts for what it does, how it sounds and what it wishes."""
+    """Returns the weight of each message for its kind, its tone and its wish."""
     danger = DOES.index("danger")
     does = torch.tensor([DANGER if danger in m.does else 1.0 for m in messages])
     wish = torch.tensor([STATED if m.wish > 0 else 1.0 for m in messages])
@@ -85,7 +85,7 @@ def counts_of(messages):
 
 
 def train(messages, seed, epochs):
-    """A reader trained from messages; the same seed and messages give the same reader."""
+    """Trains a reader; the same seed and messages give the same reader."""
     torch.manual_seed(seed)
     random = np.random.default_rng(seed)
     reader = CompanionReader()
@@ -116,13 +116,13 @@ def train(messages, seed, epochs):
 
 
 def answers_of(reader, messages):
-    """The probability of each kind, tone and wish, a row a message."""
+    """Returns the probabilities of each kind, tone and wish, a row for each message."""
     with torch.no_grad():
         return [head.softmax(1).numpy() for head in reader(inputs_of(messages))]
 
 
 def rounded(reader):
-    """The sections of the weight file; the parameters of the reader are set to what they say."""
+    """Returns the sections of the weight file, and sets the reader's parameters to their rounded values."""
     sections = {}
     for name, parameter in reader.named_parameters():
         values = parameter.detach().numpy()
@@ -138,7 +138,7 @@ def rounded(reader):
 
 
 def parity_of(reader, messages):
-    """A few messages with what PyTorch says of them, by which a test proves that the engine computes the same."""
+    """Returns a few messages with PyTorch's output, for a test that the engine computes the same."""
     rounded_to = lambda row: [round(float(x), 5) for x in row]
     return [
         {"text": m.text, "before": m.before, **{name: rounded_to(row) for name, row in zip(("does", "tone", "wish"), rows)}}
@@ -147,7 +147,7 @@ def parity_of(reader, messages):
 
 
 def report(title, messages, answers):
-    """Prints how often the likeliest is right, for each kind, and what it is taken for most."""
+    """Prints how often the likeliest is right, for each kind, and what it is most often confused with."""
     does, tone, wish = (part.argmax(1) for part in answers)
     kinds = np.array([m.kind for m in messages])
     either = np.array([found in m.does for found, m in zip(does, messages)])
@@ -173,7 +173,7 @@ def main():
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    # A second thread spins and takes longer where another process uses the second core.
+    # A second thread spins and makes it slower if another process uses the second core.
     torch.set_num_threads(1)
     messages = read_messages(args.readings)
     parts = {name: [m for m in messages if part_of(m.text) == name] for name in ("train", "dev", "test")}

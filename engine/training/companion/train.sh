@@ -1,5 +1,5 @@
 #!/bin/sh
-# Trains what the companion knows, and writes it into engine/weights. Run from the root of the repository.
+# Trains the companion and writes its weights into engine/weights. Run from the root of the repository.
 set -e
 python=$(node --input-type=module -e "import { needPythonWithTorch } from './scripts/testing/python.mjs'; console.log(needPythonWithTorch())")
 here=engine/training/companion

@@ -1,9 +1,9 @@
-// tsx write-readings.ts ROWS.jsonl ... OUT: what the sentence encoder as shipped says of every message and of what was said before it; for
-// train.py. OUT.bin holds 1,536 numbers a row, the mean and the most of
-// its sentences and the mean of what was said before, and what is felt in it; OUT.jsonl the rows with the places of their words.
+// tsx write-readings.ts ROWS.jsonl ... OUT: reads every message, and the one before it, with the shipped sentence
+// encoder, for train.py. OUT.bin has 1,536 numbers a row: the mean and the maximum of its sentences, the mean of the
+// message before, and its feelings; OUT.jsonl has the rows with the places of their words.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { trainedEncoder } from '../../evaluation/trained-model.ts';
-import { readText, sentencesOf } from '../../src/companion/reading/text-reading.ts';
+import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
+import { cutToSentences, readText } from '../../src/companion/reading/text-reading.ts';
 
 interface Row {
   text: string;
@@ -30,12 +30,12 @@ const lines = rows.map((row) => {
 writeFileSync(`${out}.jsonl`, lines.join('\n'));
 writeFileSync(`${out}.bin`, Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))));
 
-/** Every sentence once, many at a time, which is faster than one text after the other. */
+// Every sentence once, many at a time, which is faster than text by text.
 function readAll(texts: readonly string[]) {
-  const sentences = [...new Set(texts.flatMap(sentencesOf))];
+  const sentences = [...new Set(texts.flatMap(cutToSentences))];
   const atOnce = 64;
   const read = Array.from({ length: Math.ceil(sentences.length / atOnce) }, (_, at) =>
-    trainedEncoder().read(sentences.slice(at * atOnce, (at + 1) * atOnce)),
+    loadTrainedEncoder().read(sentences.slice(at * atOnce, (at + 1) * atOnce)),
   ).flat();
   return new Map(sentences.map((sentence, at) => [sentence, read[at]!]));
 }

@@ -1,27 +1,26 @@
-// tsx write-situations.ts FOLDER OUT: what both encoders as shipped say of every example of the situations in FOLDER, and of the messages
-// in the folder beside it that tell nothing; for situations.py. OUT.bin holds 1,576 numbers a row: the mean and the most of its sentences, what
-// is felt in it, and the mean of what they mean; OUT.jsonl the rows.
+// tsx write-situations.ts FOLDER OUT: reads every example of the situations in FOLDER, and the messages without a
+// situation in the folder beside it, with both shipped encoders, for situations.py. OUT.bin has 1,576 numbers a row:
+// the mean and the maximum of its sentences, its feelings, and its mean meaning; OUT.jsonl has the rows.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { trainedEncoder, trainedMeaningEncoder } from '../../evaluation/trained-model.ts';
-import { readText, sentencesOf } from '../../src/companion/reading/text-reading.ts';
+import { loadMeaningEncoder, loadTrainedEncoder } from '../../evaluation/trained-model.ts';
+import { cutToSentences, readText } from '../../src/companion/reading/text-reading.ts';
 
 interface Row {
   text: string;
-  /** The name of its situation, or null. */
   situation: string | null;
-  /** It is one of the many messages beside the situations. */
+  /** Whether it is one of the many messages without a situation. */
   isBeside?: boolean;
 }
 
 const everyOther = 2;
-/** Messages that do these are examples of a situation too. */
+// Messages of these kinds are examples of a situation too.
 const alsoSituations: Record<string, string> = {
   leaves: 'says-bye',
   'asks-advice': 'asks-to-decide',
   'asks-words': 'asks-for-words',
 };
-/** What these say is partly a situation and partly not, so nothing is learned from them here. */
+// Some of these belong to a situation and some don't, so they aren't used for training.
 const leftOut = new Set(['complains', 'asks-opinion']);
 const night = /\b(?:night|nite|goodnight|sleep|bed)\b/i;
 const telling = new Set(
@@ -30,7 +29,7 @@ const telling = new Set(
 const [folder, out] = process.argv.slice(2);
 if (!folder || !out) throw new Error('write-situations.ts FOLDER OUT');
 
-function examplesIn(file: string): Row[] {
+function readExamples(file: string): Row[] {
   let situation = '';
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -40,8 +39,8 @@ function examplesIn(file: string): Row[] {
     });
 }
 
-/** Every other message that asks or says something to the companion. */
-function messagesBeside(): Row[] {
+// Every other message that asks or says something to the companion.
+function readOtherMessages(): Row[] {
   const beside = join(folder!, '..', 'messages');
   return readdirSync(beside)
     .sort()
@@ -50,20 +49,20 @@ function messagesBeside(): Row[] {
     .map(({ text, does }) => ({ text, does: [does].flat()[0] as string }))
     .filter(({ does }) => !telling.has(does) && !leftOut.has(does))
     .filter((_, at) => at % everyOther === 0)
-    .map(({ text, does }) => ({ text, situation: situationFor(text, does), isBeside: true }));
+    .map(({ text, does }) => ({ text, situation: chooseSituation(text, does), isBeside: true }));
 }
 
-function situationFor(text: string, does: string): string | null {
+function chooseSituation(text: string, does: string): string | null {
   return does === 'leaves' && night.test(text) ? 'good-night' : (alsoSituations[does] ?? null);
 }
 
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort();
-const rows = [...files.flatMap((name) => examplesIn(join(folder, name))), ...messagesBeside()];
-const sentences = [...new Set(rows.flatMap(({ text }) => sentencesOf(text)))];
-const felt = readAll(trainedEncoder());
-const meant = readAll(trainedMeaningEncoder());
+const rows = [...files.flatMap((name) => readExamples(join(folder, name))), ...readOtherMessages()];
+const sentences = [...new Set(rows.flatMap(({ text }) => cutToSentences(text)))];
+const felt = readAll(loadTrainedEncoder());
+const meant = readAll(loadMeaningEncoder());
 const numbers: Float32Array[] = [];
 const lines = rows.map((row) => {
   const read = readText(row.text, fromKnown(felt), fromKnown(meant));
@@ -73,7 +72,7 @@ const lines = rows.map((row) => {
 writeFileSync(`${out}.jsonl`, lines.join('\n'));
 writeFileSync(`${out}.bin`, Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))));
 
-/** Every sentence once, many at a time, which is faster than one text after the other. */
+// Every sentence once, many at a time, which is faster than text by text.
 function readAll<Read>(encoder: { read: (texts: readonly string[]) => Read[] }): Map<string, Read> {
   const atOnce = 64;
   const read = Array.from({ length: Math.ceil(sentences.length / atOnce) }, (_, at) =>

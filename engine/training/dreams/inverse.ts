@@ -1,5 +1,5 @@
-/** The inverse of a matrix that has one, by Gauss and Jordan. */
-export function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
+/** Returns the inverse of an invertible matrix, by Gauss and Jordan. */
+export function invertMatrix(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, at) => {
     const wide = new Float64Array(2 * size);

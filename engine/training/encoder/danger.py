@@ -1,7 +1,7 @@
 """
-Trains the reader of danger: changes of low rank to the sentence encoder as shipped, which begin as what leads to the
-published encoder, and a small network on its vectors. A text gets the soft maximum over its sentences, so one is enough.
-Written for one GPU (half a minute).
+Trains the reader of danger: low-rank changes to the shipped sentence encoder, which begin as the difference to the
+published encoder, and a small network on its vectors. A text gets the soft maximum over its sentences, so one is
+enough. Written for one GPU (half a minute).
 
 python3 danger.py --model MODEL --data DATA --out FILE.pt
 """
@@ -35,12 +35,12 @@ BATCH = 192
 EPOCHS = 6
 RATE = 1e-3
 WARM_SHARE = 0.06
-# Of the sentences of a text so many are read; of a grave one more, so that what makes it grave is among them.
+# Sentences read of a text; of a grave one more, so that what makes it grave is among them.
 MOST_READ, MOST_READ_GRAVE = 14, 30
 
 
 class DangerReader(nn.Module):
-    """Sentences to two log odds each: that the text deserves the line or the card, and that it deserves the card."""
+    """Two log odds for each sentence: that the text deserves the line or the card, and that it deserves the card."""
 
     def __init__(self, encoder, published):
         super().__init__()
@@ -61,7 +61,7 @@ def soft_maximum(odds, owners, count):
 
 
 def loss_of(odds, labels):
-    """Whether a text that deserves the line deserves the card isn't asked."""
+    """Ignores whether a text labelled with the line deserves the card."""
     card = F.binary_cross_entropy_with_logits(odds[:, 1], (labels == 2).float(), weight=(labels != 1).float())
     return F.binary_cross_entropy_with_logits(odds[:, 0], (labels >= 1).float()) + card
 

@@ -1,7 +1,7 @@
 """
-Trains the reader of danger further, from the weights as shipped, where new rows were written and there's no GPU: of each
-text the sentences that the shipped weights find most dangerous, and of the ordinary texts those that come nearest to a
-mistake. On two cores an epoch takes about ten minutes.
+Continues training the reader of danger from the shipped weights, if there are new rows and no GPU: on the sentences of
+each text that the shipped weights find most dangerous, and on the ordinary texts closest to a mistake. On two cores an
+epoch takes about ten minutes.
 
 python3 danger_continue.py --model MODEL --data DATA --out FILE.pt
 """
@@ -22,9 +22,9 @@ from torch import nn
 BATCH = 96
 RATE = 5e-4
 WARM_SHARE = 0.06
-# Of an ordinary text, and of one that deserves support, so many of its most dangerous sentences are read.
+# How many of the most dangerous sentences are read of an ordinary text, and of one that deserves support.
 MOST_READ, MOST_READ_GRAVE = 3, 5
-# Ordinary texts with lower log odds teach little: of them this share is learned from in each epoch.
+# Ordinary texts with lower log odds teach little: each epoch uses this share of them.
 FAR_FROM_DANGER, FAR_SHARE = -6.0, 0.15
 PLAIN_COMMENTS = 1500
 CHUNK = 96
@@ -53,7 +53,7 @@ def continue_from(reader, path):
 
 
 def odds_by_length(reader, lists):
-    """The log odds of sentences, read together with others of their length."""
+    """Returns the log odds of sentences, which are read together with others of similar length."""
     order = sorted(range(len(lists)), key=lambda at: len(lists[at]))
     parts = [reader(*pad([lists[at] for at in order[start : start + CHUNK]])) for start in range(0, len(order), CHUNK)]
     back = torch.empty(len(order), dtype=torch.long)
@@ -62,7 +62,7 @@ def odds_by_length(reader, lists):
 
 
 def read_most_dangerous(reader, rows, pieces):
-    """Of each row: its label, the pieces of its most dangerous sentences, and the highest log odds among them."""
+    """Returns each row's label, the pieces of its most dangerous sentences, and the highest log odds among them."""
     reader.eval()
     known = []
     with torch.no_grad():

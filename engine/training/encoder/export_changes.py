@@ -1,6 +1,6 @@
 """
-Writes what meaning.py or danger.py learned as one file of whole numbers, with what PyTorch says of a few texts by those
-same numbers.
+Writes the result of meaning.py or danger.py as one file of whole numbers, with PyTorch's output for a few texts from
+the same numbers.
 
 python3 export_changes.py --model MODEL --changes FILE.pt --name meaning-encoder --weights engine/weights
 """
@@ -24,7 +24,7 @@ NUMBERS_COMPARED = 32
 
 
 def sections_of(encoder, changes):
-    """The sections of the file; the parameters of the encoder are set to what they say."""
+    """Returns the sections of the file, and sets the encoder's parameters to their rounded values."""
     sections, rank = {}, {}
     with torch.no_grad():
         for name, parameter in encoder.named_parameters():
@@ -46,7 +46,7 @@ def sections_of(encoder, changes):
 
 
 def head_of(learned):
-    """The sections of the small network of the reader of danger, and the network by the same numbers; none for meaning."""
+    """Returns the sections of the reader of danger's small network, and that network, rounded; none for meaning."""
     sections, layers = {}, []
     for name in ("hidden", "odds"):
         if f"{name}.weight" not in learned:
@@ -69,7 +69,7 @@ def main():
     out = Path(args.weights)
     encoder = read_encoder(out / "sentence-encoder.bin").eval()
     learned = torch.load(args.changes)
-    # danger.py keeps its changes beside its small network.
+    # danger.py stores its changes beside its small network.
     changes = {name.removeprefix("changes.parts."): part for name, part in learned.items()}
     sections, rank = sections_of(encoder, changes)
     head, odds_of = head_of(learned)

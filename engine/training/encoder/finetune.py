@@ -22,18 +22,18 @@ from pieces import Pieces  # noqa: E402
 from rows import UNKNOWN, own_lessons, source_lessons, statement_lessons  # noqa: E402
 
 BATCH = 64
-# Most texts are short; only journal entries are read as far as the encoder can.
+# Most texts are short; only journal entries are read up to the encoder's limit.
 LONGEST_TRAINED = 64
 PIECES_DROPPED = 0.1
 OWN_WEIGHT = 1.5
 VALENCE_WEIGHT = 8.0
 JOURNAL_WEIGHT = 0.5
-# Of a large source each epoch takes the next this many texts; our own texts and the journal entries it takes whole.
+# Each epoch takes the next this many texts of a large source, and all of our own texts and the journal entries.
 PER_EPOCH = {"goemotions": 14_000, "xed": 4_000, "statements": 1_500}
 
 
 def chosen_for(epoch, lessons, seed):
-    """The numbers of the texts that an epoch learns from."""
+    """Returns the indexes of an epoch's texts."""
     chosen = []
     for source in sorted({lesson.source for lesson in lessons}):
         rows = [i for i, lesson in enumerate(lessons) if lesson.source == source]
@@ -44,7 +44,7 @@ def chosen_for(epoch, lessons, seed):
 
 
 def batches(chosen, ids, rnd):
-    """Batches of texts alike in length, in random order."""
+    """Returns batches of texts of similar length, in random order."""
     order = list(chosen)
     rnd.shuffle(order)
     found = []
@@ -67,7 +67,7 @@ def table(lessons, name, width):
 
 
 def bce(logits, targets):
-    """Summed over the labels that are known of each text."""
+    """Sums over the labels that are known of each text."""
     loss = F.binary_cross_entropy_with_logits(logits.float(), targets.clamp(min=0), reduction="none")
     return (loss * (targets >= 0)).sum(1)
 
@@ -98,7 +98,7 @@ def optimiser(reader, rate, head_rate):
 
 
 def judge(reader, lessons, ids):
-    """How the reader does on texts it has not met: share of first labels that fit, correlation of valence."""
+    """Measures the reader on unseen texts: how often its first label fits, and the correlation of valence."""
     reader.eval()
     hits, said = [], []
     with torch.no_grad():
@@ -123,7 +123,7 @@ def main():
     parser.add_argument("--head-rate", type=float, default=1e-3)
     parser.add_argument("--seed", type=int, default=7)
     args = parser.parse_args()
-    # A second thread spins and takes longer where another process uses the second core.
+    # A second thread spins and makes it slower if another process uses the second core.
     torch.set_num_threads(1)
     torch.manual_seed(args.seed)
     rnd = random.Random(args.seed)

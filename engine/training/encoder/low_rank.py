@@ -1,4 +1,4 @@
-"""The sentence encoder as shipped, and changes of low rank to it that turn it into the encoder of meaning."""
+"""The shipped sentence encoder, and low-rank changes that turn it into the encoder of meaning."""
 
 import json
 import struct
@@ -23,7 +23,7 @@ def _sections(path):
 
 
 def read_encoder(path):
-    """The encoder with the weights of `sentence-encoder.bin`."""
+    """Returns the encoder with the weights of `sentence-encoder.bin`."""
     sections = _sections(path)
     encoder = Encoder()
     state = encoder.state_dict()
@@ -40,8 +40,8 @@ def read_encoder(path):
 
 class Changes(nn.Module):
     """
-    For each matrix of an encoder two narrow ones, whose product is added to it; its other parameters anew. They begin
-    as the nearest that `rank` allows to the difference between the encoder and another of the same shape.
+    For each matrix of an encoder two narrow ones, whose product is added to it; its other parameters are new. They
+    begin as the best approximation of rank `rank` of the difference to another encoder of the same shape.
     """
 
     def __init__(self, encoder, target, rank):
@@ -60,7 +60,7 @@ class Changes(nn.Module):
             self.parts[f"{key}_v"] = nn.Parameter((right[:, :rank] * root).T.contiguous())
 
     def weights(self):
-        """The state of the changed encoder, through which gradients reach the changes."""
+        """Returns the state of the changed encoder, through which gradients reach the changes."""
         changed = {}
         for name, value in self.base.items():
             key = name.replace(".", "_")

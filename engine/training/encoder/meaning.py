@@ -1,7 +1,7 @@
 """
-Trains the encoder of meaning: changes of low rank to the sentence encoder as shipped. First they learn to say what the
-published encoder says of any text, then that a question lies near the sentence that answers it, and a sentence near one
-that says the same in other words. Written for one GPU (two minutes); with few steps it runs anywhere.
+Trains the encoder of meaning: low-rank changes to the shipped sentence encoder. First they learn the published
+encoder's output for any text, then that a question is near the sentence that answers it, and a sentence near one that
+says the same in other words. Written for one GPU (two minutes); with few steps it runs anywhere.
 
 python3 meaning.py --model MODEL --data DATA --out FILE.pt
 """
@@ -77,7 +77,7 @@ class Trainer:
         return ALIKE_WEIGHT * alike + KEEP_WEIGHT * apart + PAIR_WEIGHT * self.pair_loss(weights)
 
     def pair_loss(self, weights):
-        """A question among the sentences of the others, and back; what says something else in like words counts as another."""
+        """Compares a question with the others' sentences, and back; a similar sentence of other meaning is wrong."""
         chosen = [self.rnd.choice(self.pairs) for _ in range(PAIRS)]
         asked = F.normalize(self.read(weights, [pair.asked for pair in chosen], PIECES_DROPPED), dim=1)
         others = [pair.unlike for pair in chosen if pair.unlike]

@@ -1,4 +1,4 @@
-"""What the encoder of meaning learns from: texts of any kind, and pairs of texts that mean alike."""
+"""The training data of the encoder of meaning: texts of any kind, and pairs of texts with the same meaning."""
 
 import csv
 import json
@@ -12,7 +12,7 @@ LONGEST_SENTENCE = 240
 
 @dataclass
 class Pair:
-    """Two texts that belong together, one that doesn't belong to them, and the page that the second is from."""
+    """Two texts that belong together, one that doesn't, and the page that the second is from."""
 
     asked: str
     said: str
@@ -36,7 +36,7 @@ def split_of_pages():
 
 
 def read_pairs():
-    """Those of pages that are learned from; of paraphrases eight in ten, by what they say."""
+    """Returns the pairs of the training pages, and eight in ten paraphrases, chosen by their text."""
     split = split_of_pages()
     pairs = [Pair(row["question"], row["quote"], page=row["page"]) for row in rows_of("meaning/questions-*.jsonl")]
     pairs += [Pair(row["a"], row["b"], row["c"], row["page"]) for row in rows_of("meaning/alike.jsonl")]
@@ -47,7 +47,7 @@ def read_pairs():
 
 
 def read_texts(data):
-    """Sentences in many voices: our own pages, lines and messages, comments, subtitles and journal entries of the sources."""
+    """Returns sentences of many kinds: our pages, lines and messages, and the sources' comments, subtitles and entries."""
     texts = [row["text"] for row in rows_of("companion/messages/*.jsonl")]
     texts += [text for row in rows_of("companion/pairs/*.jsonl") for text in (row["situation"], row["answer"])]
     texts += [row.get("text") or row.get("line") for row in rows_of("pages/*lines*.jsonl")]

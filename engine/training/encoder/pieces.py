@@ -1,4 +1,4 @@
-"""Cuts a text into the 8,000 word pieces of the encoder; engine/src/encoder/pieces.ts does the same, to the letter."""
+"""Cuts a text into the 8,000 word pieces of the encoder; engine/src/encoder/pieces.ts does exactly the same."""
 
 import json
 import unicodedata
@@ -6,15 +6,15 @@ from pathlib import Path
 
 SPACE_SIGN = "\u2581"
 UNKNOWN = 0
-# The first ids of the vocabulary stand for control signs and never match a text.
+# The first ids of the vocabulary are control signs and never match a text.
 FIRST_PIECE = 6
 
 
 class Pieces:
     """
-    The cut with the highest sum of scores, as the published JavaScript package finds it. Its oddities are kept, because
-    other ids would mean other sentences: seven pieces have no score and count as 0, an unknown sign scores 0 instead of
-    a penalty, and a sum of 0 counts as not yet reached.
+    Finds the cut with the highest sum of scores, like the published JavaScript package. Its oddities are kept, because
+    other ids would give other vectors: seven pieces have no score and count as 0, an unknown sign scores 0 instead of a
+    penalty, and a sum of 0 counts as not yet reached.
     """
 
     def __init__(self, vocabulary):
@@ -35,7 +35,7 @@ class Pieces:
         return self._walk_back(self._best_ends(signs))
 
     def _best_ends(self, signs):
-        """For each position the piece that ends there in the best cut up to it."""
+        """Returns for each position the piece that ends there in the best cut up to it."""
         best = [0.0] * (len(signs) + 1)
         piece = [UNKNOWN] * (len(signs) + 1)
 

@@ -1,4 +1,4 @@
-"""What the encoder learns from, in rows of one shape."""
+"""The encoder's training data, in rows of one shape."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ UNKNOWN = -1.0
 
 @dataclass
 class Lesson:
-    """A text with what is known of it; UNKNOWN and None where its source says nothing."""
+    """A text with its labels; UNKNOWN and None if its source doesn't say."""
 
     text: str
     source: str
@@ -26,12 +26,12 @@ class Lesson:
 
 
 def _heard(row):
-    """The second reading knows the names of GoEmotions alone: of the further feelings it says nothing."""
+    """The second reading has only GoEmotions' names: the further feelings stay unknown."""
     return np.concatenate([row.heard, np.full(len(FEELINGS) - len(GOEMOTIONS), UNKNOWN, np.float32)])
 
 
 def own_lessons():
-    """Our own texts, labelled one by one; the twelfth that the other networks do not learn from either is kept for development."""
+    """Returns our own texts, labelled one by one; one in twelve is for development, as for the other networks."""
     train, dev = [], []
     for path in sorted((OWN / "told").glob("*.tsv")):
         for line in open(path, encoding="utf8"):
@@ -44,7 +44,7 @@ def own_lessons():
 
 
 def _named_lessons():
-    """Our own plain statements of the further feelings; what else they hold is not said of them."""
+    """Returns our own plain statements of the further feelings; their other feelings stay unknown."""
     lessons, patterns, name, valence = [], [], None, None
     for line in open(OWN / "named.txt", encoding="utf8"):
         line = line.strip()
@@ -60,7 +60,7 @@ def _named_lessons():
 
 
 def statement_lessons():
-    """Our own plain statements of feelings and events: what the texts told at length never say as barely."""
+    """Returns our own plain statements of feelings and events, which longer texts never say so briefly."""
     known = [
         Lesson(row.text, "statements", feelings=_heard(row), valence=row.valence, weight=1.0)
         for row in read_own()
@@ -69,7 +69,7 @@ def statement_lessons():
 
 
 def source_lessons(data_dir, heard_weight):
-    """The rows of the public sources, with the second reading of their training texts counting `heard_weight`."""
+    """Returns the rows of the public sources; the second reading of their training texts counts `heard_weight`."""
     lessons = []
     for row in read_goemotions(data_dir):
         if row.split == "train":

@@ -8,7 +8,7 @@ BATCH = 32
 
 
 def fit(make, loss_of, pages, *, seed, epochs, rate, decay, longest_step=None):
-    """The reader that `make` makes, after `epochs` rounds over pages. `loss_of` has the reader and a batch of pages."""
+    """Trains the reader that `make` makes for `epochs` rounds. `loss_of` takes the reader and a batch of pages."""
     torch.manual_seed(seed)
     random.seed(seed)
     rnd = random.Random(seed)
@@ -31,7 +31,7 @@ def fit(make, loss_of, pages, *, seed, epochs, rate, decay, longest_step=None):
 
 
 def batches(pages, rnd):
-    """Batches of pages alike in length, in random order."""
+    """Returns batches of pages of similar length, in random order."""
     order = list(pages)
     rnd.shuffle(order)
     found = []

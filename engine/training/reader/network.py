@@ -1,4 +1,4 @@
-"""The reader of pages: from the vectors of a page's sentences, in their order, to what the page shows."""
+"""The reader of pages: from the vectors of a page's sentences, in order, to what the page shows."""
 
 import torch
 from torch import nn
@@ -17,7 +17,7 @@ ATTENTION_HEADS = 4
 POOLS = 4
 HIDDEN = 128
 PLACES = 6
-# Of more sentences an evenly spaced sample is read, as the engine does.
+# Of more sentences an evenly spaced sample is read, as in the engine.
 MOST_SENTENCES = 60
 # Feelings, valence, arc, line or card, card, irony, feelings of others.
 HEADS = {"feelings": len(FEELINGS), "valence": 1, "arc": len(ARCS), "support": 2, "irony": 1, "others": 1}
@@ -25,7 +25,7 @@ ABSENT = -1e9
 
 
 class PageReader(nn.Module):
-    """One layer of attention over the sentences, pooled in several ways, beside a direct path from the mean and the maximum."""
+    """One layer of attention over the sentences, pooled in several ways, and a direct path from mean and maximum."""
 
     def __init__(self, drop=0.4):
         super().__init__()
@@ -43,7 +43,7 @@ class PageReader(nn.Module):
         nn.init.zeros_(self.direct.weight)
 
     def forward(self, vectors, mask):
-        """`vectors`: pages x sentences x 512; `mask`: true where a sentence is. The answer has one tensor for each head."""
+        """`vectors`: pages x sentences x 512; `mask`: true where a sentence is. Returns one tensor for each head."""
         absent = (~mask)[:, :, None] * ABSENT
         seen = self.drop(vectors)
         x = self.sentence(seen) + self.place(places(mask))
@@ -70,7 +70,7 @@ class PageReader(nn.Module):
 
 
 def places(mask):
-    """Where a sentence stands: from the beginning, from the end, first, last, how few there are, how near the middle."""
+    """Returns a sentence's position: from the beginning, from the end, first, last, how few, how near the middle."""
     pages, sentences = mask.shape
     count = mask.sum(1, keepdim=True).float()
     index = torch.arange(sentences)[None].float().expand(pages, sentences)
@@ -85,7 +85,7 @@ def _mean(values, mask):
 
 
 def average(answers):
-    """What several readers say together: the means of their log probabilities, and of all else."""
+    """Returns the mean of several readers' log probabilities, and of everything else."""
     means = {}
     for head in answers[0]:
         values = [answer[head] for answer in answers]

@@ -8,13 +8,13 @@ import numpy as np
 
 from network import FEELINGS, MOST_SENTENCES, VECTOR
 
-# The labels of the pages name some pairs together.
+# The labels of the pages combine some pairs.
 NAMES = {"shame/embarrassment": "shame", "guilt/remorse": "guilt", "envy/jealousy": "envy"}
 
 
 @dataclass
 class Page:
-    """A labelled page; None where its source says nothing. `evidence` is the number of a sentence."""
+    """A labelled page; None if its source doesn't say. `evidence` is the index of a sentence."""
 
     id: str
     text: str
@@ -34,8 +34,8 @@ class Page:
 
 def read_pages(path, vectors, weight=1.0):
     """
-    The pages of a JSON list or of lines of JSON, with the vectors that write-vectors.ts made of them. A page of the sets for
-    measuring names its evidence by its place in the text.
+    Reads the pages of a JSON list or of lines of JSON, with their vectors from write-vectors.ts. In the evaluation
+    sets, a page names its evidence by its place in the text.
     """
     text = Path(path).read_text(encoding="utf8")
     rows = json.loads(text) if text.lstrip().startswith("[") else [json.loads(line) for line in text.splitlines()]
@@ -76,7 +76,7 @@ def _overlap(row, evidence, start, end):
 
 
 def batch_of(pages):
-    """The vectors of pages as one table, with the mask of what is there."""
+    """Returns the vectors of pages as one table, with a mask."""
     import torch
 
     longest = max(min(len(page.vectors), MOST_SENTENCES) for page in pages)
@@ -90,7 +90,7 @@ def batch_of(pages):
 
 
 def target_of(page):
-    """How much of a page each feeling is: the first counts 1, others .6; the sum is 1."""
+    """Returns each feeling's share of a page: the first counts 1, others .6; the sum is 1."""
     shares = np.zeros(len(FEELINGS), np.float32)
     for place, name in enumerate(page.feelings):
         if name in FEELINGS:

@@ -1,7 +1,7 @@
 """
-The reader of how pleasant a page is. Each sentence has its part, above or below 0, or none; the parts are added and
-divided by their size and a number more. So a sentence that says nothing changes nothing, a pleasant one never lowers the
-whole, an unpleasant one never raises it, and their order doesn't count.
+The reader of how pleasant a page is. Each sentence has a part above or below 0, or none; the sum of the parts is
+divided by their size plus a constant. So neutral sentences change nothing, pleasant ones never lower it, unpleasant
+ones never raise it, and their order doesn't count.
 """
 
 import torch
@@ -13,18 +13,18 @@ from network import VECTOR
 from word_sums import BUCKETS, sums_of_words, table_of
 
 HIDDEN = 64
-# Parts that are nearer to 0 than this are none.
+# Parts closer to 0 than this are none.
 NONE_BELOW = 0.4
 GAIN = 4.0
 EPOCHS = 25
 RATE = 2e-3
-# So many of a sentence's words are left out while it is learned from.
+# Share of a sentence's words that is left out in training.
 FORGOTTEN = 0.7
 DECAY = 0.05
-# A page outside the span of its label counts by the square; one inside it less.
+# Weights of the squared distance outside the span of a page's label, and from the span's middle.
 OUTSIDE_WEIGHT = 4.0
 MIDDLE_WEIGHT = 0.5
-# What a part of a line without a feeling costs.
+# The cost of a part for a line without a feeling.
 NEUTRAL_WEIGHT = 0.1
 
 
@@ -39,7 +39,7 @@ class ScoreReader(nn.Module):
         self.drop = nn.Dropout(drop)
 
     def forward(self, pages):
-        """How pleasant each page is, -1 to 1, and the size of its parts."""
+        """Returns how pleasant each page is, -1 to 1, and the size of its parts."""
         vectors, words, counts = table_of(pages)
         seen = self.drop(vectors)
         raw = self.part(self.drop(torch.relu(self.hidden(seen)))) + self.direct(seen)
@@ -59,5 +59,5 @@ def loss_of(said, sizes, pages):
 
 
 def train_score(pages, seed):
-    """A reader trained from pages and lines."""
+    """Trains a reader from pages and lines."""
     return fit(ScoreReader, lambda reader, part: loss_of(*reader(part), part), pages, seed=seed, epochs=EPOCHS, rate=RATE, decay=DECAY)

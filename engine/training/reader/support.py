@@ -1,6 +1,6 @@
 """
-The reader of support. Each sentence is judged by itself, by what it means and by its words, and the page by its gravest
-sentences: one is enough wherever it stands. The labels are of pages: which sentence it is, the reader finds itself.
+The reader of support. Each sentence is judged by its meaning and its words, and the page by its gravest sentences: one
+is enough wherever it stands. Only pages are labelled: the reader learns by itself which sentence it is.
 """
 
 from copy import deepcopy
@@ -17,10 +17,10 @@ HIDDEN = 64
 WORD_GAIN = 4.0
 EPOCHS = 12
 RATE = 3e-3
-# The same for a reader that goes on learning from further lines.
+# The same for continued training on further lines.
 MORE_EPOCHS = 5
 MORE_RATE = 1.5e-3
-# So many of a sentence's words are left out while it is learned from.
+# Share of a sentence's words that is left out in training.
 FORGOTTEN = 0.3
 DECAY = 0.02
 # A page on which a quiet line would neither help nor offend hardly counts for the line.
@@ -38,7 +38,7 @@ class SupportReader(nn.Module):
         nn.init.constant_(self.odds.bias, RARE)
 
     def forward(self, pages):
-        """The log odds of the line and of the card for each page: a soft maximum over its sentences."""
+        """Returns the log odds of the line and of the card for each page: a soft maximum over its sentences."""
         vectors, words, counts = table_of(pages)
         odds = self.odds(self.drop(torch.relu(self.hidden(self.drop(vectors)))))
         odds = odds + WORD_GAIN * sums_of_words(self.words, words, FORGOTTEN if self.training else 0)
@@ -54,11 +54,11 @@ def loss_of(said, pages):
 
 
 def train_support(pages, seed):
-    """A reader trained from pages and lines."""
+    """Trains a reader from pages and lines."""
     return fit(SupportReader, lambda reader, part: loss_of(reader(part), part), pages, seed=seed, epochs=EPOCHS, rate=RATE, decay=DECAY)
 
 
 def learn_on(reader, pages, seed):
-    """That reader after it has learned from further pages and lines."""
+    """Returns that reader after training on further pages and lines."""
     loss = lambda learning, part: loss_of(learning(part), part)
     return fit(lambda: deepcopy(reader), loss, pages, seed=seed, epochs=MORE_EPOCHS, rate=MORE_RATE, decay=DECAY)

@@ -3,8 +3,8 @@ Trains the reader of pages and writes its weights as whole numbers of 8 bits.
 
 python3 train.py --pages FILE ... --vectors FILE ... --out engine/weights
 
-With --keep FILE the network of an earlier weight file stays, and only the readers of score and support learn anew. With --keep and
---more FILE ... --more-vectors FILE ... all of it stays but the reader of support, which learns on from these.
+With --keep FILE the network of an earlier weight file stays, and only the readers of score and support are trained.
+With --keep and --more FILE ... --more-vectors FILE ... only the reader of support is trained, further on these.
 """
 
 import argparse
@@ -38,7 +38,7 @@ OTHERS = {"writer": 0.0, "both": 0.5, "other": 1.0}
 
 
 def loss_of(said, pages):
-    """Each head learns from the pages whose label says something of it."""
+    """Trains each head on the pages whose labels say something about it."""
     binary = F.binary_cross_entropy_with_logits
     known = lambda values: torch.tensor([0.0 if value is None else 1.0 for value in values])
     logs = said["feelings"].log_softmax(1)
@@ -67,13 +67,13 @@ def loss_of(said, pages):
 
 
 def train(pages, seed, epochs=EPOCHS):
-    """A reader of pages trained from them."""
+    """Trains a reader of pages."""
     loss = lambda reader, part: loss_of(reader(*batch_of(part)), part)
     return fit(PageReader, loss, pages, seed=seed, epochs=epochs, rate=RATE, decay=DECAY, longest_step=1.0)
 
 
 def rounded(readers):
-    """The sections of the weight file for readers by name; the parameters of the readers are set to what they say."""
+    """Returns the weight file's sections for readers by name, and sets the readers' parameters to their rounded values."""
     sections = {}
     for index, reader in readers.items():
         for name, parameter in reader.named_parameters():
@@ -90,20 +90,20 @@ def rounded(readers):
 
 
 def answers_of(readers, pages):
-    """What the readers say together of each page."""
+    """Returns the readers' combined output for each page."""
     with torch.no_grad():
         return [average([reader(*batch_of([page])) for reader in readers]) for page in pages]
 
 
 def kept(path):
-    """The sections of the network of pages of an earlier weight file, and that network."""
+    """Returns the sections of the page network of an earlier weight file, and that network."""
     sections, numbers = read_sections(path)
     readers = [opened(PageReader(), sections, index) for index in range(numbers["nets"])]
     return {name: rows for name, rows in sections.items() if name[0].isdigit()}, readers
 
 
 def opened(reader, sections, index):
-    """A reader with the parameters that an earlier weight file has of it."""
+    """Returns a reader with its parameters from an earlier weight file."""
     for name, parameter in reader.named_parameters():
         scaled = f"{index}.{name.removesuffix('.weight')}"
         if f"{scaled}.scale" in sections:
@@ -115,7 +115,7 @@ def opened(reader, sections, index):
 
 
 def learn_more(args, pages):
-    """Writes the weight file that is kept, with a reader of support that has learned on from further lines."""
+    """Writes the kept weight file with a reader of support that was trained further on other lines."""
     sections, numbers = read_sections(args.keep)
     further = learned_of([page for source in zip(args.more, args.more_vectors) for page in read_pages(*source)])
     support = learn_on(opened(SupportReader(), sections, "support"), further, args.seeds[0])
@@ -132,7 +132,7 @@ def learn_more(args, pages):
 
 
 def parity_of(readers, score, support, pages):
-    """A few pages with what PyTorch says of them, by which a test proves that the engine computes the same."""
+    """Returns a few pages with PyTorch's output, for a test that the engine computes the same."""
     cases = []
     for page in pages:
         said = answers_of(readers, [page])[0]
@@ -152,7 +152,7 @@ def parity_of(readers, score, support, pages):
 
 
 def learned_of(pages):
-    """The pages to learn from; the others are for measuring."""
+    """Returns the training pages; the others are for measuring."""
     return [page for page in pages if page.more.get("split", "train") == "train"]
 
 
@@ -172,7 +172,7 @@ def main():
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--seeds", type=int, nargs="+", default=[1])
     args = parser.parse_args()
-    # A second thread spins and takes longer where another process uses the second core.
+    # A second thread spins and makes it slower if another process uses the second core.
     torch.set_num_threads(1)
     shares = args.weights or [1.0] * len(args.pages)
     pages = [page for source in zip(args.pages, args.vectors, shares) for page in read_pages(*source)]

@@ -1,4 +1,4 @@
-"""What small readers learn of words: a number for each place that engine/src/pages/word-buckets.ts gives a row of words."""
+"""The word weights of small readers: one for each place from engine/src/pages/word-buckets.ts."""
 
 import random
 
@@ -11,7 +11,7 @@ BUCKETS = 16384
 
 
 def table_of(pages):
-    """The vectors of the sentences of pages, one below the other, the places of their words, and how many each page has."""
+    """Returns the vectors of the pages' sentences in one table, their words' places, and each page's number of them."""
     counts = [min(len(page.vectors), MOST_SENTENCES) for page in pages]
     vectors = np.concatenate([page.vectors[:count] for page, count in zip(pages, counts)])
     words = [places for page, count in zip(pages, counts) for places in page.words[:count]]
@@ -20,8 +20,8 @@ def table_of(pages):
 
 def sums_of_words(weights, sentences, forgotten):
     """
-    For each sentence the sum of what its words weigh, divided by the root of how many there are: sentences x weights. While they
-    are learned, a share of the words is forgotten.
+    Returns for each sentence the sum of its words' weights, divided by the root of their number: sentences x weights.
+    In training, a share of the words is left out.
     """
     if forgotten > 0:
         sentences = [[at for at in places if random.random() > forgotten] for places in sentences]

@@ -1,10 +1,10 @@
-// tsx write-vectors.ts PAGES.json OUT: what the sentence encoder as shipped says of every sentence of every page, for train.py.
-// OUT.bin holds 512 numbers a sentence, OUT.json where each page begins, its sentences' places and numbers, and the places of their words.
+// tsx write-vectors.ts PAGES.json OUT: reads every sentence of the pages with the shipped sentence encoder, for
+// train.py. OUT.bin has 512 numbers a sentence, OUT.json the pages' starts, sentence places, and word places.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { trainedEncoder } from '../../evaluation/trained-model.ts';
-import { wordBuckets } from '../../src/pages/word-buckets.ts';
-import { plainWriting } from '../../src/text/plain-writing.ts';
-import { mostSentences, sampleEvenly } from '../../src/text/sample-evenly.ts';
+import { loadTrainedEncoder } from '../../evaluation/trained-model.ts';
+import { listWordBuckets } from '../../src/pages/word-buckets.ts';
+import { toPlainWriting } from '../../src/text/plain-writing.ts';
+import { maxSentences, sampleEvenly } from '../../src/text/sample-evenly.ts';
 import { splitSentences } from '../../src/text/sentences.ts';
 
 interface Page {
@@ -15,20 +15,20 @@ interface Page {
 const [pagesFile, out] = process.argv.slice(2);
 if (!pagesFile || !out) throw new Error('write-vectors.ts PAGES.json OUT');
 const pages = readPages(readFileSync(pagesFile, 'utf8'));
-const encoder = trainedEncoder();
+const encoder = loadTrainedEncoder();
 const vectors: Float32Array[] = [];
 const index = pages.map(({ id, text }) => {
   const all = splitSentences(text);
-  const kept = sampleEvenly(all, mostSentences);
+  const kept = sampleEvenly(all, maxSentences);
   const at = vectors.length;
-  vectors.push(...encoder.read(kept.map(({ text }) => plainWriting(text))).map(({ vector }) => vector));
+  vectors.push(...encoder.read(kept.map(({ text }) => toPlainWriting(text))).map(({ vector }) => vector));
   return {
     id,
     at,
     count: kept.length,
     spans: kept.map(({ start, end }) => [start, end]),
     kept: kept.map((sentence) => all.indexOf(sentence)),
-    words: kept.map((sentence) => wordBuckets(plainWriting(sentence.text))),
+    words: kept.map((sentence) => listWordBuckets(toPlainWriting(sentence.text))),
   };
 });
 writeFileSync(`${out}.json`, JSON.stringify(index));

@@ -1,7 +1,7 @@
 """
-Learns from conversations what a person's messages say of danger together, where none says it by itself, and adds that small
-network to `danger-reader.bin`. It goes on from what the encoder of the reader of danger says of each sentence, so it is
-trained again whenever that changes. Two minutes on two cores.
+Learns from conversations what a person's messages show of danger together if none shows it by itself, and adds that
+small network to `danger-reader.bin`. Its input is the encoder of the reader of danger, so train it again whenever that
+changes. Two minutes on two cores.
 
 npx tsx write-messages.ts conversations.jsonl TALK
 npx tsx write-messages.ts ../../evaluation/crisis/conversations.jsonl UNSEEN
@@ -26,13 +26,13 @@ from sections import read_sections, write_sections  # noqa: E402
 SIZE, HIDDEN, MOST_SENTENCES = 512, 32, 24
 EPOCHS, BATCH, RATE = 10, 64, 2e-3
 DROPS = (0.3, 0.4, 0.5)
-# What was said so far teaches less than the whole conversation.
+# The beginning of a conversation teaches less than the whole.
 PART_WEIGHT = 0.4
 FOLDS, NEIGHBOURS = 4, 20
 
 
 class Together(nn.Module):
-    """Mean, highest and sum of what each sentence shows: hints add up."""
+    """Pools the mean, maximum and sum over the sentences: hints add up."""
 
     def __init__(self, drop):
         super().__init__()
@@ -47,7 +47,7 @@ class Together(nn.Module):
 
 
 def read_conversations(file, vectors):
-    """Conversations as (whether they deserve support, from which message on, the sentences so far after each message)."""
+    """Returns conversations as (deserves support, from which message on, the sentences so far after each message)."""
     rows = [json.loads(line) for line in Path(file).read_text(encoding="utf8").splitlines()]
     counts = json.loads(Path(f"{vectors}.json").read_text())
     numbers = np.fromfile(f"{vectors}.bin", dtype=np.float32).reshape(-1, SIZE)
@@ -62,7 +62,7 @@ def read_conversations(file, vectors):
 
 
 def steps_of(conversations):
-    """What is learned from: every part of a conversation; the one right before the message that tells is unclear and left out."""
+    """Returns every part of a conversation, except the unclear one right before the telling message."""
     steps = []
     for grave, first, parts in conversations:
         for at, part in enumerate(parts):
@@ -74,8 +74,8 @@ def steps_of(conversations):
 
 def long_steps(conversations, rnd):
     """
-    The same said at the end of a long conversation, made of harmless ones: where nothing is shown, nothing may add up, however
-    much is said.
+    The same at the end of a long conversation made of harmless ones: without hints nothing may add up, however much is
+    said.
     """
     harmless = [parts[-1] for grave, _, parts in conversations if not grave]
     steps = []
@@ -123,7 +123,7 @@ def train(conversations, mean, spread, drop, seed):
 
 
 def joined(networks, mean, spread):
-    """Networks as one, whose log odds are the mean of theirs, for numbers as the encoder gives them."""
+    """Returns one network whose log odds are the mean of the networks', for the encoder's unscaled numbers."""
     with torch.no_grad():
         hidden = torch.cat([network.hidden.weight / torch.tensor(spread) for network in networks]).numpy()
         bias = torch.cat([network.hidden.bias for network in networks]).numpy() - hidden @ mean
@@ -138,7 +138,7 @@ def joined(networks, mean, spread):
 
 
 def log_odds(sections, part):
-    """What the sections of the file say of the sentences of a conversation."""
+    """Returns the log odds of a conversation's sentences by the sections of the file."""
 
     def layer(name, values):
         scale = sections[f"together.{name}.scale"]
@@ -150,7 +150,7 @@ def log_odds(sections, part):
 
 
 def report(title, sections_for, conversations):
-    """How well whole conversations are told apart, at several shares of false alarms."""
+    """Prints how well whole conversations are distinguished, at several rates of false alarms."""
     highest = [(max(log_odds(sections_for(at), part) for part in parts), grave) for at, (grave, _, parts) in enumerate(conversations)]
     harmless = sorted((odds for odds, grave in highest if not grave), reverse=True)
     graves = [odds for odds, grave in highest if grave]
@@ -163,7 +163,7 @@ def report(title, sections_for, conversations):
 
 
 def report_long(sections, conversations, least):
-    """How often a message meets something in long conversations made of harmless ones, and how many grave ones are seen after such."""
+    """Prints how often long harmless conversations raise an alarm, and how many grave ones are found after them."""
     rnd = random.Random(1)
     harmless = [parts[-1] for grave, _, parts in conversations if not grave]
     alarms = messages = seen = 0
@@ -190,7 +190,7 @@ def main():
     every = np.concatenate([parts[at] for _, _, parts in known for at in (len(parts) - 1,)])
     mean, spread = every.mean(0), every.std(0) + 1e-3
 
-    # Neighbours were often written as a pair, and stay in one fold.
+    # Neighbours were often written as a pair, so they stay in one fold.
     blocks = [range(start, min(start + NEIGHBOURS, len(known))) for start in range(0, len(known), NEIGHBOURS)]
     random.Random(3).shuffle(blocks)
     fold_of = {at: number % FOLDS for number, block in enumerate(blocks) for at in block}

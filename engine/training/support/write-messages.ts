@@ -1,9 +1,9 @@
-// tsx write-messages.ts CONVERSATIONS.jsonl OUT: what the encoder of the reader of danger says of every sentence of every message,
-// for together.py. OUT.bin holds 512 numbers a sentence, OUT.json how many sentences each message of each conversation has.
+// tsx write-messages.ts CONVERSATIONS.jsonl OUT: reads every sentence of every message with the encoder of the reader
+// of danger, for together.py. OUT.bin has 512 numbers a sentence, OUT.json the number of sentences of each message.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readWeights } from '../../evaluation/trained-model.ts';
 import { createMeaningEncoder } from '../../src/encoder/meaning-encoder.ts';
-import { plainWriting } from '../../src/text/plain-writing.ts';
+import { toPlainWriting } from '../../src/text/plain-writing.ts';
 import { splitSentences } from '../../src/text/sentences.ts';
 
 const [conversations, out] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const counts = readFileSync(conversations, 'utf8')
   .split('\n')
   .map((line) =>
     (JSON.parse(line) as { says: string[] }).says.map((message) => {
-      const read = encoder.read(splitSentences(message).map(({ text }) => plainWriting(text)));
+      const read = encoder.read(splitSentences(message).map(({ text }) => toPlainWriting(text)));
       for (const { vector } of read) vectors.push(Buffer.from(Float32Array.from(vector).buffer));
       return read.length;
     }),

@@ -8,7 +8,7 @@ import numpy as np
 
 VECTOR = 512
 LABELS = "plain affection repair criticism contempt defending withdrawing".split()
-# A finding says which of these a line shows, and names it by the likeliest that has a name of its own.
+# A finding names one of these groups by its likeliest feeling with a name of its own.
 GROUPS = [
     ["neutral"],
     ["anger", "annoyance", "contempt"],
@@ -38,7 +38,7 @@ class Line:
 
 
 def read_lines(path, vectors):
-    """The lines of a file with the vectors that engine/training/reader/write-vectors.ts made of them."""
+    """Reads the lines of a file, with their vectors from engine/training/reader/write-vectors.ts."""
     rows = [json.loads(line) for line in Path(path).read_text(encoding="utf8").splitlines()]
     places = {place["id"]: place for place in json.loads(Path(f"{vectors}.json").read_text())}
     numbers = np.fromfile(f"{vectors}.bin", np.float32).reshape(-1, VECTOR)
@@ -66,7 +66,7 @@ def read_lines(path, vectors):
 
 
 def folds_of(lines, count, seed):
-    """The lines in parts that share no conversation."""
+    """Splits the lines into parts that share no conversation."""
     names = sorted({line.conversation for line in lines})
     np.random.default_rng(seed).shuffle(names)
     part = {name: at % count for at, name in enumerate(names)}

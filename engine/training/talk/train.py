@@ -24,12 +24,12 @@ EPOCHS = 20
 RATE = 3e-3
 DECAY = 0.05
 DROP = 0.3
-# A line is also learned without the line before it: the first line of a conversation has none.
+# Lines are also trained without the line before: the first line of a conversation has none.
 ALONE = 0.3
 SMOOTH = 0.05
 FEELING_WEIGHT = 0.5
 FOLDS = 6
-# Said where this share is right in the folds: a little more than is wanted, because a share that is chosen on lines is kind to them.
+# A label counts where this share is right in the folds: a bit more than wanted, because it is chosen on the same lines.
 RIGHT = 0.82
 FEWEST = 20
 CALIBRATING_SEEDS = 3
@@ -55,7 +55,7 @@ def inputs_of(lines):
 
 
 def train(lines, seed):
-    """A reader trained from lines; the same seed and lines give the same reader."""
+    """Trains a reader; the same seed and lines give the same reader."""
     torch.manual_seed(seed)
     reader = TalkReader()
     own, before = inputs_of(lines)
@@ -79,13 +79,13 @@ def train(lines, seed):
 
 
 def answers_of(reader, lines):
-    """The probability of each label and of each feeling, a row a line."""
+    """Returns the probabilities of each label and of each feeling, a row for each line."""
     with torch.no_grad():
         return [head.softmax(1).numpy() for head in reader(*inputs_of(lines))]
 
 
 def grouped(feelings):
-    """The probability of each group of feelings."""
+    """Returns the probability of each group of feelings."""
     at = np.cumsum([0, *map(len, GROUPS)])
     return np.stack([feelings[:, a:b].sum(1) for a, b in zip(at, at[1:])], 1)
 
@@ -95,7 +95,7 @@ def group_of(feeling):
 
 
 def unseen_answers(lines, seed):
-    """What readers say of lines whose conversations they never met."""
+    """Returns answers of readers that haven't seen the line's conversation."""
     found = {}
     for part in folds_of(lines, FOLDS, seed):
         names = {line.conversation for line in part}
@@ -106,7 +106,7 @@ def unseen_answers(lines, seed):
 
 
 def sure_from(shares, truth):
-    """For each column the least share from which the likeliest column is right often enough; 1.01 where there is none."""
+    """Returns each column's lowest share from which the likeliest column is right often enough; 1.01 if there is none."""
     least = []
     first = shares.argmax(1)
     for column in range(shares.shape[1]):
@@ -118,7 +118,7 @@ def sure_from(shares, truth):
 
 
 def rounded(reader):
-    """The sections of the weight file; the parameters of the reader are set to what they say."""
+    """Returns the sections of the weight file, and sets the reader's parameters to their rounded values."""
     sections = {}
     for name, parameter in reader.named_parameters():
         values = parameter.detach().numpy()
@@ -134,7 +134,7 @@ def rounded(reader):
 
 
 def parity_of(reader, lines):
-    """A few lines with what PyTorch says of them, by which a test proves that the engine computes the same."""
+    """Returns a few lines with PyTorch's output, for a test that the engine computes the same."""
     rounded_to = lambda row: [round(float(x), 5) for x in row]
     return [
         {"text": line.text, "before": line.before_text, "labels": rounded_to(label), "feelings": rounded_to(feeling)}
@@ -143,7 +143,7 @@ def parity_of(reader, lines):
 
 
 def report(name, shares, truth, sure, names):
-    """Prints how often the likeliest is right, and of each how many are said and are right."""
+    """Prints how often the likeliest is right, and how many of each are named and right."""
     first = shares.argmax(1)
     print(f"\n{name}: {len(truth)} lines, likeliest right {(first == truth).mean():.3f}")
     for k, label in enumerate(names):
@@ -167,7 +167,7 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    # A second thread spins and takes longer where another process uses the second core.
+    # A second thread spins and makes it slower if another process uses the second core.
     torch.set_num_threads(1)
     lines = read_lines(args.lines, args.vectors)
     learned = [line for line in lines if line.split != "test"]

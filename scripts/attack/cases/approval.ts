@@ -4,8 +4,8 @@ import { type Attack, holds, type World } from '../case.ts';
 const laptop = { device: crypto.randomUUID(), name: 'Chrome on Windows' };
 const phone = { device: crypto.randomUUID(), name: 'Firefox on Android' };
 
-/** A new device, an open one, and a server that may have one relay between them, or one for each. */
-function meet({ server, newDevice, userId, bytes }: World, of = userId) {
+/** A new device, an open device, and a server that relays between them, or gives each its own relay. */
+function makeMeeting({ server, newDevice, userId, bytes }: World, of = userId) {
   const [asking, open, own] = [newDevice(), newDevice(of), newDevice()].map((one) => one.newPage().program);
   const key = () => ({ bytes: bytes.slice(), generation: 1 });
   return {
@@ -32,12 +32,12 @@ function meet({ server, newDevice, userId, bytes }: World, of = userId) {
       };
       return { ...answered, look, allow };
     },
-    /** A browser in the hands of the server. */
+    /** A browser that the server controls. */
     own: own!,
   };
 }
 
-const wordsOf = (shown: { is: string; words?: readonly string[] }) => shown.words?.join(' ') ?? shown.is;
+const readWords = (shown: { is: string; words?: readonly string[] }) => shown.words?.join(' ') ?? shown.is;
 const change = (message: string | null, changed: object) =>
   btoa(JSON.stringify({ ...JSON.parse(atob(message ?? '')), ...changed }));
 
@@ -45,21 +45,21 @@ export const attacksOnApproval: Attack[] = [
   {
     name: 'puts its own key between a new device and an open one',
     async play(world) {
-      const { ask, answer, own } = meet(world);
+      const { ask, answer, own } = makeMeeting(world);
       const [toNew, toOpen] = [new ApprovalRelay(), new ApprovalRelay()];
       const there = await ask(toNew);
       const inBetween = await ask(toOpen, own);
       const here = await answer(toOpen);
       await answer(toNew, own);
       await inBetween.look();
-      const words = [wordsOf(await there.look()), wordsOf(await here.look())];
+      const words = [readWords(await there.look()), readWords(await here.look())];
       holds(words[0] !== words[1], 'both devices show the same words, and the server has the secret of each');
     },
   },
   {
     name: 'picks the key that it shows once it has seen the other one',
     async play(world) {
-      const { ask, answer, own } = meet(world);
+      const { ask, answer, own } = makeMeeting(world);
       const [relay, other] = [new ApprovalRelay(), new ApprovalRelay()];
       const asking = await ask(relay, own);
       const here = await answer(relay);
@@ -74,7 +74,7 @@ export const attacksOnApproval: Attack[] = [
   {
     name: 'hands a new device a key of its own making',
     async play(world) {
-      const { ask, answer, own } = meet(world);
+      const { ask, answer, own } = makeMeeting(world);
       const relay = new ApprovalRelay();
       const there = await ask(relay);
       const fake = await answer(relay, own);
@@ -91,11 +91,11 @@ export const attacksOnApproval: Attack[] = [
   {
     name: 'swaps the answer once the words were compared',
     async play(world) {
-      const { ask, answer, own } = meet(world);
+      const { ask, answer, own } = makeMeeting(world);
       const relay = new ApprovalRelay();
       const there = await ask(relay);
       const here = await answer(relay);
-      const words = [wordsOf(await there.look()), wordsOf(await here.look())];
+      const words = [readWords(await there.look()), readWords(await here.look())];
       holds(words[0] === words[1], 'two devices that nobody stands between show other words');
       const fake = await answer(relay, own);
       await fake.look();
@@ -108,7 +108,7 @@ export const attacksOnApproval: Attack[] = [
   {
     name: 'replays what was handed over before',
     async play(world) {
-      const { ask, answer } = meet(world);
+      const { ask, answer } = makeMeeting(world);
       const relay = new ApprovalRelay();
       const first = await ask(relay);
       const here = await answer(relay);
@@ -125,30 +125,30 @@ export const attacksOnApproval: Attack[] = [
   {
     name: 'lets a new device into the journal of somebody else',
     async play(world) {
-      const { ask, answer } = meet(world, crypto.randomUUID());
+      const { ask, answer } = makeMeeting(world, crypto.randomUUID());
       const relay = new ApprovalRelay();
       const there = await ask(relay);
       const here = await answer(relay);
-      const words = [wordsOf(await there.look()), wordsOf(await here.look())];
+      const words = [readWords(await there.look()), readWords(await here.look())];
       holds(words[0] !== words[1], 'both show the same words, and two accounts are one');
     },
   },
   {
     name: 'changes who asks to be let in',
     async play(world) {
-      const { ask, answer } = meet(world);
+      const { ask, answer } = makeMeeting(world);
       const relay = new ApprovalRelay();
       const there = await ask(relay);
       relay.messages.asked = change(relay.messages.asked, { name: 'Your own tablet' });
       const here = await answer(relay);
-      const words = [wordsOf(await there.look()), wordsOf(await here.look())];
+      const words = [readWords(await there.look()), readWords(await here.look())];
       holds(words[0] !== words[1], 'both show the same words, and another name than that of the device');
     },
   },
   {
     name: 'hands over the key as one of another generation',
     async play(world) {
-      const { ask, answer } = meet(world);
+      const { ask, answer } = makeMeeting(world);
       const relay = new ApprovalRelay();
       const there = await ask(relay);
       const here = await answer(relay);

@@ -5,7 +5,7 @@ const tablet = {
   ...{ firstSeenAt: '2026-11-01T08:00:00.000Z', lastSeenAt: '2026-11-02T08:00:00.000Z' },
 };
 
-/** A device that has written a list with a tablet in it, and then cut the tablet off. */
+/** A device that has written a list with a tablet in it and then cut off the tablet. */
 async function withList({ newDevice, bytes, userId, server }: World) {
   const device = newDevice();
   const list = async () => {
@@ -14,16 +14,16 @@ async function withList({ newDevice, bytes, userId, server }: World) {
   };
   const first = await list();
   await first.change(() => ({ tablet }));
-  const row = () => [...server.rows.values()].find(({ collection }) => collection === 'settings')!;
-  const before = { ...row() };
+  const findRow = () => [...server.rows.values()].find(({ collection }) => collection === 'settings')!;
+  const before = { ...findRow() };
   await first.change(({ tablet: present }) => ({ tablet: { ...present!, isRemoved: true } }));
-  /** What a page shows: the devices that aren't cut off, or that the list is another one. */
-  const shown = async (of: Awaited<ReturnType<typeof list>>) =>
+  /** What a page shows: the devices that aren't cut off, or that the list isn't its own. */
+  const listShown = async (of: Awaited<ReturnType<typeof list>>) =>
     of.read().then(
       (devices) => Object.keys(devices).filter((id) => !devices[id]!.isRemoved),
       (error: Error) => error.name,
     );
-  return { list, first, row, before, shown };
+  return { list, first, row: findRow, before, shown: listShown };
 }
 
 const foreign = 'ForeignListError';

@@ -2,7 +2,7 @@ import { type Attack, holds, type World } from '../case.ts';
 import type { Device, Page } from '../device/device.ts';
 
 /** A journal with two pages, one of them changed, that a device remembers; and the states before and after the change. */
-async function remembered({ newDevice, bytes, server }: World) {
+async function makeRemembered({ newDevice, bytes, server }: World) {
   const device = newDevice();
   const page = await device.open(bytes);
   const [first, second] = [
@@ -16,19 +16,20 @@ async function remembered({ newDevice, bytes, server }: World) {
   await page.remembers(first, { edition: 1 });
   return { device, page, first, second, before };
 }
-const reopened = async (device: Device, { bytes }: World): Promise<Page> => device.open(bytes);
-const headsOf = ({ server }: World) => [...server.rows.values()].filter((row) => row.collection === 'heads');
+const reopen = async (device: Device, { bytes }: World): Promise<Page> => device.open(bytes);
+const listHeads = ({ server }: World) =>
+  [...server.rows.values()].filter((row) => row.collection === 'heads');
 /** Waits until a page has told the other devices something new. */
-async function publishes(page: Page, world: World): Promise<void> {
-  const count = () => headsOf(world).reduce((sum, { edition }) => sum + edition + 1, 0);
+async function waitUntilPublished(page: Page, world: World): Promise<void> {
+  const count = () => listHeads(world).reduce((sum, { edition }) => sum + edition + 1, 0);
   const before = count();
   await page.until(() => count() > before);
 }
 
-/** Two devices that have both read two pages, and have told each other so. */
-async function twoDevices(world: World) {
-  const { page: phone, first, second } = await remembered(world);
-  await phone.until(() => headsOf(world).length > 0);
+/** Two devices that have both read two pages and have told each other so. */
+async function makeTwoDevices(world: World) {
+  const { page: phone, first, second } = await makeRemembered(world);
+  await phone.until(() => listHeads(world).length > 0);
   const laptopDevice = world.newDevice();
   const laptop = await laptopDevice.open(world.bytes);
   await laptop.read({ isFromStart: true });
@@ -39,7 +40,7 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'hands out an earlier form of a page',
     async play(world) {
-      const { page, first, before } = await remembered(world);
+      const { page, first, before } = await makeRemembered(world);
       const { edition, sealed } = before.get(first)!;
       world.server.replace(first, { edition, sealed });
       const shown = await page.read();
@@ -50,9 +51,9 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'goes back to an earlier state as a whole, while no page is open',
     async play(world) {
-      const { device, first, before } = await remembered(world);
+      const { device, first, before } = await makeRemembered(world);
       world.server.goBackTo(before);
-      const page = await reopened(device, world);
+      const page = await reopen(device, world);
       const shown = await page.read({ isFromStart: true });
       holds(!shown.texts.has(first), 'the earlier form is shown');
       holds(shown.unreadableIds.includes(first), 'the copy on the device would go');
@@ -65,9 +66,9 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'shows an earlier state in the first list',
     async play(world) {
-      const { device, first, before } = await remembered(world);
+      const { device, first, before } = await makeRemembered(world);
       world.server.goBackTo(before);
-      const page = await reopened(device, world);
+      const page = await reopen(device, world);
       const listed = (await page.call('GET', '/api/journal/entries?limit=50')) as { id: string }[];
       holds(!listed.some(({ id }) => id === first), 'the earlier form is shown');
     },
@@ -75,9 +76,9 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'leaves a page out, while no page is open',
     async play(world) {
-      const { device, second } = await remembered(world);
+      const { device, second } = await makeRemembered(world);
       world.server.rows.delete(second);
-      const page = await reopened(device, world);
+      const page = await reopen(device, world);
       const shown = await page.read({ isFromStart: true });
       holds(shown.unreadableIds.includes(second), 'the copy on the device would go');
       holds(page.doubts().includes(`missing ${second}`), 'nothing is said of it');
@@ -86,7 +87,7 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'says of a page that it is gone, when a change of it is sent',
     async play(world) {
-      const { page, second } = await remembered(world);
+      const { page, second } = await makeRemembered(world);
       world.server.rows.delete(second);
       const error = await page
         .call('PATCH', `/api/journal/entries/${second}`, { mood: 'calm' })
@@ -97,7 +98,7 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'deletes a page that nobody has deleted',
     async play(world) {
-      const { page, second } = await remembered(world);
+      const { page, second } = await makeRemembered(world);
       world.server.replace(second, { isRemoved: true });
       const shown = await page.read();
       holds(!shown.removedIds.includes(second), 'the device lets go of it');
@@ -107,13 +108,13 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'plays a deletion again that was taken back',
     async play(world) {
-      const { device, page, second } = await remembered(world);
+      const { device, page, second } = await makeRemembered(world);
       await page.call('DELETE', `/api/journal/entries/${second}`);
       await page.call('POST', `/api/journal/entries/${second}/restore`, {});
       await page.read();
       await page.remembers(second, { is: 'back' });
       world.server.replace(second, { isRemoved: true });
-      const again = await reopened(device, world);
+      const again = await reopen(device, world);
       const shown = await again.read({ isFromStart: true });
       holds(!shown.removedIds.includes(second), 'the device lets go of it');
       holds(again.doubts().includes(`missing ${second}`), 'nothing is said of it');
@@ -122,11 +123,11 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'brings a page back that was deleted',
     async play(world) {
-      const { device, page, second } = await remembered(world);
+      const { device, page, second } = await makeRemembered(world);
       await page.call('DELETE', `/api/journal/entries/${second}`);
       await page.remembers(second, { is: 'gone' });
       world.server.replace(second, { isRemoved: false });
-      const again = await reopened(device, world);
+      const again = await reopen(device, world);
       const shown = await again.read({ isFromStart: true });
       holds(!shown.texts.has(second), 'it is shown again');
       holds(again.doubts().includes(`returned ${second}`), 'nothing is said of it');
@@ -135,7 +136,7 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'puts former words of a page into the trash',
     async play(world) {
-      const { page, first, before } = await remembered(world);
+      const { page, first, before } = await makeRemembered(world);
       await page.call('DELETE', `/api/journal/entries/${first}`);
       const { edition, sealed } = before.get(first)!;
       world.server.replace(first, { edition, sealed, isRemoved: true });
@@ -146,11 +147,11 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'holds a change of one device back from another',
     async play(world) {
-      const { phone, laptop, first } = await twoDevices(world);
+      const { phone, laptop, first } = await makeTwoDevices(world);
       const before = { ...world.server.rows.get(first)! };
       const body = { content: 'The kingfisher is on the phone.' };
       await phone.call('PATCH', `/api/journal/entries/${first}`, body);
-      await publishes(phone, world);
+      await waitUntilPublished(phone, world);
       const { edition, sealed } = before;
       world.server.rows.set(first, { ...world.server.rows.get(first)!, edition, sealed });
       await laptop.read();
@@ -160,9 +161,9 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'holds a new page of one device back from another',
     async play(world) {
-      const { phone, laptop } = await twoDevices(world);
+      const { phone, laptop } = await makeTwoDevices(world);
       const id = await phone.write('Marzipan, on the phone.');
-      await publishes(phone, world);
+      await waitUntilPublished(phone, world);
       world.server.rows.delete(id);
       await laptop.read();
       holds(laptop.doubts().includes(`missing ${id}`), 'the other device believes it has everything');
@@ -172,7 +173,7 @@ export const attacksOnHistory: Attack[] = [
     name: 'shows a new device fewer pages than the one that has all',
     async play(world) {
       const phone = await world.openPage();
-      // As the switch has sealed them, long ago: no device says of them that it wrote them.
+      // As the switch sealed them long ago: no device claims to have written them.
       const ids = [crypto.randomUUID(), crypto.randomUUID()];
       for (const id of ids) {
         const item = { id, createdAt: '2026-11-20T08:00:00.000Z', revision: 0, content: 'A kingfisher.' };
@@ -180,13 +181,13 @@ export const attacksOnHistory: Attack[] = [
         world.server.replace(id, await phone.program.sealItem(place, { item, edition: 0 }));
       }
       await phone.read({ isFromStart: true });
-      await publishes(phone, world);
+      await waitUntilPublished(phone, world);
       await phone.read();
       const left = { ...world.server.rows.get(ids[1]!)! };
       world.server.rows.delete(ids[1]!);
       const laptop = await world.openPage();
       await laptop.read({ isFromStart: true });
-      await publishes(laptop, world);
+      await waitUntilPublished(laptop, world);
       world.server.rows.set(left.id, left);
       await phone.read();
       holds(phone.doubts().includes('differs'), 'neither device notices that they differ');
@@ -195,10 +196,10 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'hands out an earlier summary of another device',
     async play(world) {
-      const { phone, laptop, laptopDevice } = await twoDevices(world);
-      const [early] = headsOf(world).map((row) => ({ ...row }));
+      const { phone, laptop, laptopDevice } = await makeTwoDevices(world);
+      const [early] = listHeads(world).map((row) => ({ ...row }));
       await phone.write('Marzipan, on the phone.');
-      await publishes(phone, world);
+      await waitUntilPublished(phone, world);
       await laptop.read();
       await laptop.until(async () => {
         const sealing = { userId: laptop.userId, key: laptop.key! };
@@ -206,7 +207,7 @@ export const attacksOnHistory: Attack[] = [
         return summaries.some(([id, { number }]) => id === early!.id && number > early!.edition);
       });
       world.server.replace(early!.id, { edition: early!.edition, sealed: early!.sealed });
-      const again = await reopened(laptopDevice, world);
+      const again = await reopen(laptopDevice, world);
       await again.read({ isFromStart: true });
       holds(again.doubts().includes('summary'), 'nothing is said of it');
     },
@@ -214,8 +215,8 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'makes up a summary, or takes that of another person',
     async play(world) {
-      const { laptop } = await twoDevices(world);
-      const [real] = headsOf(world);
+      const { laptop } = await makeTwoDevices(world);
+      const [real] = listHeads(world);
       world.server.replace(crypto.randomUUID(), {
         ...{ collection: 'heads', edition: 0, sealed: real!.sealed, createdAt: real!.createdAt },
       });
@@ -226,10 +227,10 @@ export const attacksOnHistory: Attack[] = [
   {
     name: 'makes up a list of devices: leaves one out that was there',
     async play(world) {
-      const { laptopDevice, laptop, first } = await twoDevices(world);
+      const { laptopDevice, laptop, first } = await makeTwoDevices(world);
       await laptop.remembers(first, { edition: 1 });
-      for (const { id } of headsOf(world)) world.server.rows.delete(id);
-      const again = await reopened(laptopDevice, world);
+      for (const { id } of listHeads(world)) world.server.rows.delete(id);
+      const again = await reopen(laptopDevice, world);
       await again.read({ isFromStart: true });
       holds(again.doubts().includes('summary'), 'nothing is said of it');
     },

@@ -4,7 +4,7 @@ import { type Attack, holds, type World } from '../case.ts';
 const passphrase = 'onion harbour seven lamp tuesday';
 const createdAt = '2026-11-20T08:00:00.000Z';
 
-/** A way with a passphrase, and what a device makes of it once a server has changed it. */
+/** A way to open the journal with a passphrase, and what a device does with it after a server has changed it. */
 async function tamper(
   { userId, bytes, newDevice }: World,
   change: (way: WrappedJournalKey, others: WrappedJournalKey[]) => WrappedJournalKey,
@@ -12,7 +12,7 @@ async function tamper(
 ): Promise<{ is: string; stretched: number }> {
   const { program } = newDevice().newPage();
   let stretched = 0;
-  // The cost of stretching is none of a server's: a quick secret that depends on the passphrase and the salt is enough.
+  // Stretching isn't under test here: a quick secret that depends on the passphrase and the salt is enough.
   const stretch = async ({ passphrase: text, salt }: { passphrase: string; salt: Uint8Array }) => {
     stretched += 1;
     const all = new Uint8Array([...new TextEncoder().encode(text), ...salt]);
@@ -29,8 +29,8 @@ async function tamper(
   return { is, stretched };
 }
 
-/** A key that this device doesn't accept: nothing of the passphrase may be computed for it. */
-const unsafe = (name: string, change: (way: WrappedJournalKey) => WrappedJournalKey): Attack => ({
+/** A wrapped key that this device refuses: it may compute nothing from the passphrase for it. */
+const tryUnsafe = (name: string, change: (way: WrappedJournalKey) => WrappedJournalKey): Attack => ({
   name,
   async play(world) {
     const outcome = await tamper(world, change);
@@ -40,11 +40,11 @@ const unsafe = (name: string, change: (way: WrappedJournalKey) => WrappedJournal
     );
   },
 });
-const parameters = (name: string, to: (parameters: string) => string) =>
-  unsafe(name, (way) => ({ ...way, parameters: to(way.parameters) }));
+const tryParameters = (name: string, to: (parameters: string) => string) =>
+  tryUnsafe(name, (way) => ({ ...way, parameters: to(way.parameters) }));
 
 /** A wrapped key in a place that isn't its own. */
-const moved = (
+const tryMoved = (
   name: string,
   change: (way: WrappedJournalKey, others: WrappedJournalKey[]) => WrappedJournalKey,
 ): Attack => ({
@@ -62,19 +62,25 @@ const withByte = (way: WrappedJournalKey, at: number): WrappedJournalKey => {
 };
 
 export const attacksOnKeys: Attack[] = [
-  parameters('asks for less memory in Argon2id', (text) => text.replace('m=65536', 'm=64')),
-  parameters('asks for one pass in Argon2id', (text) => text.replace('t=3', 't=1')),
-  parameters('asks for a short salt', (text) => text.replace(/\$[^$]*$/, '$c2FsdA')),
-  parameters('asks for so much memory that the device stands still', (text) =>
+  tryParameters('asks for less memory in Argon2id', (text) => text.replace('m=65536', 'm=64')),
+  tryParameters('asks for one pass in Argon2id', (text) => text.replace('t=3', 't=1')),
+  tryParameters('asks for a short salt', (text) => text.replace(/\$[^$]*$/, '$c2FsdA')),
+  tryParameters('asks for so much memory that the device stands still', (text) =>
     text.replace('m=65536', 'm=1073741824'),
   ),
-  parameters('writes parameters that two readers read differently', (text) => `${text}$m=64,t=1,p=1`),
-  moved('puts the key of one way into the place of another', (way, [second]) => ({ ...way, id: second!.id })),
-  moved("hands out somebody else's key under the same passphrase", (_, [, foreign]) => foreign!),
-  moved('hands out the key as one of a later generation', (way) => ({ ...way, generation: 2 })),
-  unsafe('asks for a passphrase to open the key of a sheet', (way) => ({ ...way, kind: 'recovery-sheet' })),
-  moved('makes a key that opens under many passphrases', (way) => withByte(way, 1)),
-  moved('flips a bit in the wrapped key', (way) => withByte(way, 60)),
+  tryParameters('writes parameters that two readers read differently', (text) => `${text}$m=64,t=1,p=1`),
+  tryMoved('puts the key of one way into the place of another', (way, [second]) => ({
+    ...way,
+    id: second!.id,
+  })),
+  tryMoved("hands out somebody else's key under the same passphrase", (_, [, foreign]) => foreign!),
+  tryMoved('hands out the key as one of a later generation', (way) => ({ ...way, generation: 2 })),
+  tryUnsafe('asks for a passphrase to open the key of a sheet', (way) => ({
+    ...way,
+    kind: 'recovery-sheet',
+  })),
+  tryMoved('makes a key that opens under many passphrases', (way) => withByte(way, 1)),
+  tryMoved('flips a bit in the wrapped key', (way) => withByte(way, 60)),
   {
     name: 'stores another key than the one that was sent',
     async play({ server, userId, bytes, newDevice }) {

@@ -1,16 +1,16 @@
 import { type Attack, holds, type World } from '../case.ts';
 import type { Page } from '../device/device.ts';
 
-/** A picture that no server may see: it has a planted word in it. */
-const picture = (about: string) => new TextEncoder().encode(`A picture. ${about.repeat(80)}`);
-const idOf = (imageUrl: string) => imageUrl.split('/').at(-1)!;
-const how = () => ({ onProgress: () => undefined, signal: AbortSignal.timeout(60_000) });
+/** A picture that no server may see: it contains a planted word. */
+const makePicture = (about: string) => new TextEncoder().encode(`A picture. ${about.repeat(80)}`);
+const getPictureId = (imageUrl: string) => imageUrl.split('/').at(-1)!;
+const makeOptions = () => ({ onProgress: () => undefined, signal: AbortSignal.timeout(60_000) });
 const isSame = async (one: Uint8Array, other: Uint8Array) => String(one) === String(other);
 
 interface Shown {
   page: Page;
   imageUrl: string;
-  /** The picture that the entry had before. */
+  /** The entry's previous picture. */
   former: { id: string; sealed: string };
 }
 
@@ -20,34 +20,37 @@ async function upload(page: Page, bytes: Uint8Array): Promise<string> {
 }
 
 /** An entry that shows its second picture, on a device that has never seen it. */
-async function shown({ openPage, server }: World): Promise<Shown> {
+async function showSecondPicture({ openPage, server }: World): Promise<Shown> {
   const phone = await openPage();
-  const first = await upload(phone, picture('kingfisher'));
-  const former = { ...server.pictures.get(idOf(first))! };
+  const first = await upload(phone, makePicture('kingfisher'));
+  const former = { ...server.pictures.get(getPictureId(first))! };
   const entryId = crypto.randomUUID();
   await phone.call('POST', '/api/journal/entries', { id: entryId, content: 'A page.', imageUrl: first });
-  const imageUrl = await upload(phone, picture('glockenspiel'));
+  const imageUrl = await upload(phone, makePicture('glockenspiel'));
   await phone.call('PATCH', `/api/journal/entries/${entryId}`, { imageUrl });
   return { page: await openPage(), imageUrl, former };
 }
 
-/** Serves something else in the place of a picture, and looks whether it's shown. */
-const served = (name: string, make: (before: Shown, world: World) => Promise<string> | string): Attack => ({
+/** Serves something else in place of a picture, and checks whether it's shown. */
+const tryServed = (
+  name: string,
+  make: (before: Shown, world: World) => Promise<string> | string,
+): Attack => ({
   name,
   async play(world) {
-    const before = await shown(world);
-    const id = idOf(before.imageUrl);
+    const before = await showSecondPicture(world);
+    const id = getPictureId(before.imageUrl);
     world.server.pictures.get(id)!.sealed = await make(before, world);
     holds(await before.page.isDeclined('GET', before.imageUrl), 'it is shown as the picture');
     holds(before.page.doubts().includes(`picture ${id}`), 'nothing is said of it');
   },
 });
-const sealedOf = (before: Shown, { server }: World) =>
-  Buffer.from(server.pictures.get(idOf(before.imageUrl))!.sealed, 'base64');
+const readSealed = (before: Shown, { server }: World) =>
+  Buffer.from(server.pictures.get(getPictureId(before.imageUrl))!.sealed, 'base64');
 
 /** A journal with a picture that is about to become readable. */
-async function switchingOff(world: World) {
-  const { page, imageUrl } = await shown(world);
+async function startSwitchingOff(world: World) {
+  const { page, imageUrl } = await showSecondPicture(world);
   let isFinished = false;
   const images = new Map<string, Uint8Array<ArrayBuffer>>();
   world.server.lie = ({ url, body }) => {
@@ -56,15 +59,15 @@ async function switchingOff(world: World) {
       const sent = JSON.parse(body) as { imageId: string; imageBase64: string };
       images.set(sent.imageId, new Uint8Array(Buffer.from(sent.imageBase64, 'base64')));
     }
-    const image = images.get(idOf(url));
+    const image = images.get(getPictureId(url));
     if (url.startsWith('/api/images/') && image) return new Response(image);
     return url.startsWith('/api/imports/') ? Response.json({ refused: [], full: 0 }) : null;
   };
-  // What is written back is readable: that is what its person wants.
+  // What is written back is readable, because the person asked for that.
   const sent = () => world.server.calls.splice(0);
   const run = () =>
     page.program
-      .switchOff({ userId: world.userId, key: page.key!, isResumed: false, isSame, ...how() })
+      .switchOff({ userId: world.userId, key: page.key!, isResumed: false, isSame, ...makeOptions() })
       .then(
         () => 'done',
         () => 'declined',
@@ -74,7 +77,7 @@ async function switchingOff(world: World) {
 }
 
 /** A readable journal with a picture that is about to become private. */
-async function switchingOn({ server, newDevice, bytes, userId }: World) {
+async function startSwitchingOn({ server, newDevice, bytes, userId }: World) {
   const page = newDevice().newPage();
   const key = await page.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 });
   const [createdAt, imageId] = ['2026-11-20T08:00:00.000Z', crypto.randomUUID()];
@@ -86,7 +89,7 @@ async function switchingOn({ server, newDevice, bytes, userId }: World) {
   server.lie = ({ url }) => {
     if (url.startsWith('/api/private-journal/finish')) isFinished = true;
     if (url === '/api/journal/trash') return Response.json([]);
-    if (url === entry.imageUrl) return new Response(picture('marzipan'));
+    if (url === entry.imageUrl) return new Response(makePicture('marzipan'));
     const items = url.startsWith('/api/journal/entries/changes') ? [entry] : [];
     const rest = { removedIds: [], cursor: 1, hasMore: false, mustRestart: false };
     const isReadable = url.includes('/changes') && !url.startsWith('/api/private-journal/');
@@ -94,7 +97,7 @@ async function switchingOn({ server, newDevice, bytes, userId }: World) {
   };
   const honest = server.lie;
   const run = () =>
-    page.program.switchOn({ userId, key, ...how() }).then(
+    page.program.switchOn({ userId, key, ...makeOptions() }).then(
       () => 'done',
       () => 'declined',
     );
@@ -102,41 +105,44 @@ async function switchingOn({ server, newDevice, bytes, userId }: World) {
 }
 
 export const attacksOnPictures: Attack[] = [
-  served("hands out another entry's picture", async ({ page }, { server }) => {
-    const other = await upload(page, picture('marzipan'));
-    return server.pictures.get(idOf(other))!.sealed;
+  tryServed("hands out another entry's picture", async ({ page }, { server }) => {
+    const other = await upload(page, makePicture('marzipan'));
+    return server.pictures.get(getPictureId(other))!.sealed;
   }),
-  served('hands out the picture that an entry had before', ({ former }) => former.sealed),
-  served('cuts the end off a picture', (before, world) =>
-    sealedOf(before, world).subarray(0, -16).toString('base64'),
+  tryServed('hands out the picture that an entry had before', ({ former }) => former.sealed),
+  tryServed('cuts the end off a picture', (before, world) =>
+    readSealed(before, world).subarray(0, -16).toString('base64'),
   ),
-  served('flips a bit in a picture', (before, world) => {
-    const bytes = sealedOf(before, world);
+  tryServed('flips a bit in a picture', (before, world) => {
+    const bytes = readSealed(before, world);
     bytes[60] = bytes[60]! ^ 1;
     return bytes.toString('base64');
   }),
-  served("hands out somebody else's picture under the same key", async ({ page, imageUrl }) => {
+  tryServed("hands out somebody else's picture under the same key", async ({ page, imageUrl }) => {
     const place = { userId: crypto.randomUUID(), key: page.key! };
-    const sealed = await page.program.sealPicture(place, { id: idOf(imageUrl), bytes: picture('a') });
+    const sealed = await page.program.sealPicture(place, {
+      id: getPictureId(imageUrl),
+      bytes: makePicture('a'),
+    });
     return Buffer.from(sealed).toString('base64');
   }),
-  served('hands out a page in the place of a picture', async ({ page, imageUrl }, { userId }) => {
-    const item = { id: idOf(imageUrl), createdAt: '2026-11-20T08:00:00.000Z', revision: 0 };
+  tryServed('hands out a page in the place of a picture', async ({ page, imageUrl }, { userId }) => {
+    const item = { id: getPictureId(imageUrl), createdAt: '2026-11-20T08:00:00.000Z', revision: 0 };
     const place = { userId, collection: 'journal', key: page.key! };
     return (await page.program.sealItem(place, { item, edition: 0 })).sealed;
   }),
-  served('hands out a readable picture', () => Buffer.from(picture('a')).toString('base64')),
+  tryServed('hands out a readable picture', () => Buffer.from(makePicture('a')).toString('base64')),
   {
     name: 'says that a picture is gone, so that the copy on the device goes, too',
     async play(world) {
-      const { page, imageUrl } = await shown(world);
-      world.server.pictures.delete(idOf(imageUrl));
+      const { page, imageUrl } = await showSecondPicture(world);
+      world.server.pictures.delete(getPictureId(imageUrl));
       const answer = await page.call('GET', imageUrl).then(
         () => 200,
         (error: unknown) => (error as { status: number }).status,
       );
       holds(answer !== 404, 'the device takes the picture for erased by its person');
-      holds(page.doubts().includes(`picture ${idOf(imageUrl)}`), 'nothing is said of it');
+      holds(page.doubts().includes(`picture ${getPictureId(imageUrl)}`), 'nothing is said of it');
     },
   },
   {
@@ -147,7 +153,7 @@ export const attacksOnPictures: Attack[] = [
         method === 'POST' && url === '/api/private-journal/pictures'
           ? Response.json({ id: crypto.randomUUID(), digest: btoa('something else') })
           : null;
-      const isDeclined = await upload(page, picture('kingfisher')).then(
+      const isDeclined = await upload(page, makePicture('kingfisher')).then(
         () => false,
         () => true,
       );
@@ -158,7 +164,7 @@ export const attacksOnPictures: Attack[] = [
     name: 'takes an entry whose picture it has lost',
     async play(world) {
       const page = await world.openPage();
-      const imageUrl = await upload(page, picture('kingfisher'));
+      const imageUrl = await upload(page, makePicture('kingfisher'));
       world.server.pictures.clear();
       const body = { id: crypto.randomUUID(), content: 'A page.', imageUrl };
       holds(
@@ -170,7 +176,7 @@ export const attacksOnPictures: Attack[] = [
   {
     name: 'has the journal made private while it changes a picture that it stores',
     async play(world) {
-      const { imageId, honest, run, isFinished } = await switchingOn(world);
+      const { imageId, honest, run, isFinished } = await startSwitchingOn(world);
       world.server.lie = (call) => {
         const stored = world.server.pictures.get(imageId);
         if (stored) stored.sealed = `${stored.sealed.slice(0, -8)}AAAAAAA=`;
@@ -185,18 +191,18 @@ export const attacksOnPictures: Attack[] = [
   {
     name: 'leaves a picture out when the journal becomes readable again',
     async play(world) {
-      const { imageUrl, run, isFinished } = await switchingOff(world);
-      world.server.pictures.delete(idOf(imageUrl));
+      const { imageUrl, run, isFinished } = await startSwitchingOff(world);
+      world.server.pictures.delete(getPictureId(imageUrl));
       holds((await run()) === 'declined' && !isFinished(), 'the entry is written back without it');
     },
   },
   {
     name: 'makes something else of a picture when the journal becomes readable again',
     async play(world) {
-      const { images, run, isFinished } = await switchingOff(world);
+      const { images, run, isFinished } = await startSwitchingOff(world);
       const { lie } = world.server;
       world.server.lie = (call) => {
-        for (const id of images.keys()) images.set(id, picture('planted'));
+        for (const id of images.keys()) images.set(id, makePicture('planted'));
         return lie(call);
       };
       holds((await run()) === 'declined' && !isFinished(), 'the sealed picture is erased');

@@ -11,19 +11,21 @@ interface Written {
   row: Row;
 }
 
-/** A page that was written, as the server has it. */
-async function written({ openPage, server }: World): Promise<Written> {
+async function writePage({ openPage, server }: World): Promise<Written> {
   const page = await openPage();
   const id = await page.write('The kingfisher came.');
   await page.read();
   return { page, id, row: { ...server.rows.get(id)! } };
 }
 
-/** Puts a row among the others that no device has sealed for that place, and looks whether it's shown. */
-const planted = (name: string, make: (written: Written, world: World) => Promise<Partial<Row>>): Attack => ({
+/** Plants a row that no device has sealed for that place, and checks whether it's shown. */
+const tryPlanted = (
+  name: string,
+  make: (written: Written, world: World) => Promise<Partial<Row>>,
+): Attack => ({
   name,
   async play(world) {
-    const before = await written(world);
+    const before = await writePage(world);
     const row = await make(before, world);
     const id = row.id ?? crypto.randomUUID();
     world.server.replace(id, { collection: 'journal', createdAt, edition: 0, ...row });
@@ -43,11 +45,11 @@ const withByte = (sealed: string, at: number, change: (byte: number) => number):
   return bytes.toString('base64');
 };
 
-/** A write that the server answers in a way that isn't true: it may not count as stored. */
-const unconfirmed = (name: string, lie: (world: World, written: Written) => void): Attack => ({
+/** A write that the server answers falsely: it may not count as stored. */
+const tryUnconfirmed = (name: string, lie: (world: World, written: Written) => void): Attack => ({
   name,
   async play(world) {
-    const before = await written(world);
+    const before = await writePage(world);
     lie(world, before);
     const body = { content: 'The glockenspiel rang.', isSecret: false };
     const path = `/api/journal/entries/${before.id}`;
@@ -59,55 +61,58 @@ const unconfirmed = (name: string, lie: (world: World, written: Written) => void
 });
 
 export const attacksOnRows: Attack[] = [
-  planted('plants a readable page', async () => ({
+  tryPlanted('plants a readable page', async () => ({
     sealed: btoa(`\u0001\0\0\0\u0001${JSON.stringify({ id: 'x', content: 'Planted words, long enough.' })}`),
   })),
-  planted('puts a page under another id', async ({ row }) => ({ sealed: row.sealed })),
-  planted('raises the edition of a page', async ({ id, row }) => ({ id, edition: row.edition + 5 })),
-  planted('flips a bit in a page', async ({ id, row }) => ({
+  tryPlanted('puts a page under another id', async ({ row }) => ({ sealed: row.sealed })),
+  tryPlanted('raises the edition of a page', async ({ id, row }) => ({ id, edition: row.edition + 5 })),
+  tryPlanted('flips a bit in a page', async ({ id, row }) => ({
     id,
     sealed: withByte(row.sealed, 40, (byte) => byte ^ 1),
   })),
-  planted('cuts the end off a page', async ({ id, row }) => ({
+  tryPlanted('cuts the end off a page', async ({ id, row }) => ({
     id,
     sealed: Buffer.from(row.sealed, 'base64').subarray(0, -16).toString('base64'),
   })),
-  planted('hands out a page as one of an earlier format', async ({ id, row }) => ({
+  tryPlanted('hands out a page as one of an earlier format', async ({ id, row }) => ({
     id,
     sealed: withByte(row.sealed, 0, () => 0),
   })),
-  planted('hands out a page as one of another generation of the key', async ({ id, row }) => ({
+  tryPlanted('hands out a page as one of another generation of the key', async ({ id, row }) => ({
     id,
     sealed: withByte(row.sealed, 4, () => 2),
   })),
-  planted('puts a row of another collection among the pages', async ({ page }, { userId }) => {
+  tryPlanted('puts a row of another collection among the pages', async ({ page }, { userId }) => {
     const item = { id: crypto.randomUUID(), createdAt, revision: 0, content: 'A dream of marzipan.' };
     const place = { userId, collection: 'dreams', key: page.key! };
     const { collection: _dreams, ...row } = await page.program.sealItem(place, { item, edition: 0 });
     return row;
   }),
-  planted("hands out somebody else's page under the same key", async ({ page }) => {
+  tryPlanted("hands out somebody else's page under the same key", async ({ page }) => {
     const item = { id: crypto.randomUUID(), createdAt, revision: 0, content: 'Of somebody else.' };
     const place = { userId: crypto.randomUUID(), collection: 'journal', key: page.key! };
     return page.program.sealItem(place, { item, edition: 0 });
   }),
-  planted('hands out a page that was sealed with another key', async ({ page }, { userId }) => {
+  tryPlanted('hands out a page that was sealed with another key', async ({ page }, { userId }) => {
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     const key = await page.program.holdAccountKey({ bytes, generation: 1 });
     const item = { id: crypto.randomUUID(), createdAt, revision: 0, content: 'Planted words.' };
     return page.program.sealItem({ userId, collection: 'journal', key }, { item, edition: 0 });
   }),
-  unconfirmed('answers a change as if it were stored, with the page from before', ({ server }, { row }) => {
-    server.lie = ({ method }) => (method === 'PATCH' ? Response.json(row) : null);
-  }),
-  unconfirmed('declines a change for ever', ({ server }) => {
+  tryUnconfirmed(
+    'answers a change as if it were stored, with the page from before',
+    ({ server }, { row }) => {
+      server.lie = ({ method }) => (method === 'PATCH' ? Response.json(row) : null);
+    },
+  ),
+  tryUnconfirmed('declines a change for ever', ({ server }) => {
     const code = 'private_journal.sealedRow_changed_elsewhere';
     server.lie = ({ method }) => (method === 'PATCH' ? Response.json({ code }, { status: 409 }) : null);
   }),
   {
     name: 'has a change of one page made on the text of another',
     async play(world) {
-      const { page, id } = await written(world);
+      const { page, id } = await writePage(world);
       const other = await page.write('The glockenspiel rang.');
       const before = { ...world.server.rows.get(id)! };
       world.server.lie = ({ method, url }) =>
@@ -119,7 +124,7 @@ export const attacksOnRows: Attack[] = [
   {
     name: 'answers a new page as if it were stored, with another one',
     async play(world) {
-      const { page, row } = await written(world);
+      const { page, row } = await writePage(world);
       world.server.lie = ({ method, url, body }) =>
         method === 'POST' && url === '/api/private-journal/rows'
           ? Response.json({ ...row, id: (JSON.parse(body) as Row).id })
@@ -131,7 +136,7 @@ export const attacksOnRows: Attack[] = [
   {
     name: 'brings another page back from the trash than the one that was asked for',
     async play(world) {
-      const { page, id } = await written(world);
+      const { page, id } = await writePage(world);
       const other = await page.write('The glockenspiel rang.');
       await page.call('DELETE', `/api/journal/entries/${id}`);
       world.server.lie = ({ url }) =>
@@ -145,7 +150,7 @@ export const attacksOnRows: Attack[] = [
   {
     name: 'learns from what follows whether a changed page could be opened',
     async play(world) {
-      const { page, id, row } = await written(world);
+      const { page, id, row } = await writePage(world);
       const countCalls = async (sealed: string) => {
         world.server.replace(id, { sealed });
         const before = world.server.calls.length;
@@ -160,7 +165,7 @@ export const attacksOnRows: Attack[] = [
   {
     name: 'puts readable pages into an export',
     async play(world) {
-      const { page, id, row } = await written(world);
+      const { page, id, row } = await writePage(world);
       world.server.honest.answers.set('/api/export-data', {
         ...{ format: 'reflect-journal', version: 1, unreadable: [], counts: {} },
         data: {

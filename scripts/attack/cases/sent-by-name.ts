@@ -21,8 +21,8 @@ const answer = {
 };
 type Kept = typeof answer | null;
 
-/** What is kept with an entry whose person has sent its text by name and keeps the answer, beside one that they don't send. */
-async function keptOf(world: World, answered: object): Promise<Kept> {
+/** What is kept with an entry whose person sent its text by name and keeps the answer, and with an entry that they don't send. */
+async function readKept(world: World, answered: object): Promise<Kept> {
   const page = await world.openPage();
   await page.write('The kingfisher came.');
   const entryId = await page.write(text);
@@ -38,7 +38,7 @@ export const attacksOnTextsSentByName: Attack[] = [
   {
     name: 'answers about a text that was sent by name as if the device had read it',
     async play(world) {
-      const kept = await keptOf(world, { ...answer, source: { provider: 'engine', model: null } });
+      const kept = await readKept(world, { ...answer, source: { provider: 'engine', model: null } });
       holds(kept?.source.provider === 'llm', 'what a server has written passes as read by the device');
     },
   },
@@ -47,7 +47,7 @@ export const attacksOnTextsSentByName: Attack[] = [
     async play(world) {
       const invented = { ...quote, quote: 'she shouted.' };
       const evidence = { emotions: [{ ...relief, evidence: [quote, invented] }], patterns: [] };
-      const kept = await keptOf(world, { ...answer, evidence });
+      const kept = await readKept(world, { ...answer, evidence });
       const quotes = kept?.evidence.emotions[0]?.evidence.map((each) => each.quote);
       holds(String(quotes) === quote.quote, 'words that nobody has written are kept as the person’s own');
     },
@@ -55,7 +55,7 @@ export const attacksOnTextsSentByName: Attack[] = [
   {
     name: 'answers about a text that was sent by name with what is no reading',
     async play(world) {
-      const kept = await keptOf(world, { ...answer, evidence: null });
+      const kept = await readKept(world, { ...answer, evidence: null });
       holds(kept === null, 'it is kept with the entry');
     },
   },

@@ -3,12 +3,12 @@ import { type Attack, holds, type World } from '../case.ts';
 import type { Page } from '../device/device.ts';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
-const how = () => ({ onProgress: () => undefined, signal: AbortSignal.timeout(60_000) });
-const refusedByServer = () => Response.json({ code: 'private_journal.server_cannot_read' }, { status: 409 });
-const words = (call: string) => call.includes('kingfisher');
+const makeOptions = () => ({ onProgress: () => undefined, signal: AbortSignal.timeout(60_000) });
+const makeRefusal = () => Response.json({ code: 'private_journal.server_cannot_read' }, { status: 409 });
+const hasWords = (call: string) => call.includes('kingfisher');
 
 /** A person who has written one page that the server can read, and whose journal is becoming private. */
-async function switchingOn({ server, newDevice, bytes, userId }: World) {
+async function startSwitchingOn({ server, newDevice, bytes, userId }: World) {
   const page = newDevice().newPage();
   const entry = { id: crypto.randomUUID(), createdAt, updatedAt: createdAt, revision: 0, content: 'A page.' };
   const key = await page.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 });
@@ -23,14 +23,14 @@ async function switchingOn({ server, newDevice, bytes, userId }: World) {
   };
   server.lie = answer;
   const run = () =>
-    page.program.switchOn({ userId, key, ...how() }).then(
+    page.program.switchOn({ userId, key, ...makeOptions() }).then(
       () => 'done',
       () => 'declined',
     );
   return { entry, answer, run, isFinished: () => isFinished };
 }
 
-async function switchingOff(world: World) {
+async function startSwitchingOff(world: World) {
   const device = world.newDevice();
   const page = await device.open(world.bytes);
   const ids = [await page.write('The first page.'), await page.write('The second page.')];
@@ -42,18 +42,18 @@ async function switchingOff(world: World) {
     return url.startsWith('/api/imports/') ? Response.json({ refused: [], full: 0 }) : null;
   };
   const run = () =>
-    page.program.switchOff({ userId: world.userId, key: page.key!, isResumed: false, ...how() }).then(
+    page.program.switchOff({ userId: world.userId, key: page.key!, isResumed: false, ...makeOptions() }).then(
       () => 'done',
       () => 'declined',
     );
   return { ids, run, isFinished: () => isFinished };
 }
 
-/** Sends a page that somebody writes, and looks that none of it arrives. */
-async function sendsNothing(page: Page, { server }: World, url = '/api/journal/entries'): Promise<void> {
+/** Sends a page that somebody writes, and checks that none of it arrives. */
+async function expectNothingSent(page: Page, { server }: World, url = '/api/journal/entries'): Promise<void> {
   const body = { id: crypto.randomUUID(), content: 'The kingfisher came.', isSecret: false };
   const isDeclined = await page.isDeclined('POST', url, body);
-  holds(!server.calls.some(words), 'it was sent in readable form');
+  holds(!server.calls.some(hasWords), 'it was sent in readable form');
   holds(isDeclined, 'it passes for sent');
 }
 
@@ -66,7 +66,7 @@ export const attacksOnSwitching: Attack[] = [
       const user = (await page.call('GET', '/api/auth/user')) as { id: string };
       holds(page.program.isPrivate(user), 'the device believes it');
       await page.write('The kingfisher came.');
-      holds(!world.server.calls.some(words), 'the device sends readable pages');
+      holds(!world.server.calls.some(hasWords), 'the device sends readable pages');
     },
   },
   {
@@ -76,7 +76,7 @@ export const attacksOnSwitching: Attack[] = [
       const page = world.newDevice().newPage();
       page.program.setPrivateHere(world.userId, true);
       page.program.askWhetherPrivateFirst(page.program.isPrivate);
-      await sendsNothing(page, world);
+      await expectNothingSent(page, world);
     },
   },
   {
@@ -84,20 +84,20 @@ export const attacksOnSwitching: Attack[] = [
     async play(world) {
       const page = world.newDevice().newPage();
       page.program.askWhetherPrivateFirst(page.program.isPrivate);
-      world.server.lie = ({ method }) => (method === 'POST' ? refusedByServer() : null);
-      await sendsNothing(page, world);
+      world.server.lie = ({ method }) => (method === 'POST' ? makeRefusal() : null);
+      await expectNothingSent(page, world);
     },
   },
   {
     name: 'asks for a page under an address of its own',
     async play(world) {
-      await sendsNothing(await world.openPage(), world, '/api/a-new-endpoint');
+      await expectNothingSent(await world.openPage(), world, '/api/a-new-endpoint');
     },
   },
   {
     name: 'offers to read a text for somebody whose journal is private',
     async play(world) {
-      await sendsNothing(await world.openPage(), world, '/api/text-to-speech');
+      await expectNothingSent(await world.openPage(), world, '/api/text-to-speech');
     },
   },
   {
@@ -105,7 +105,7 @@ export const attacksOnSwitching: Attack[] = [
     async play(world) {
       const page = await world.openPage();
       page.program.closePrivateJournal();
-      await sendsNothing(page, world);
+      await expectNothingSent(page, world);
     },
   },
   {
@@ -124,7 +124,7 @@ export const attacksOnSwitching: Attack[] = [
   {
     name: 'has the journal made private while what it stores is changed',
     async play(world) {
-      const { run, answer, isFinished, entry } = await switchingOn(world);
+      const { run, answer, isFinished, entry } = await startSwitchingOn(world);
       world.server.lie = (call) => {
         const row = world.server.rows.get(entry.id);
         if (row) row.sealed = `${row.sealed.slice(0, -8)}AAAAAAA=`;
@@ -136,7 +136,7 @@ export const attacksOnSwitching: Attack[] = [
   {
     name: 'has the journal made private, and stores nothing',
     async play(world) {
-      const { run, answer, isFinished } = await switchingOn(world);
+      const { run, answer, isFinished } = await startSwitchingOn(world);
       world.server.lie = (call) => {
         world.server.rows.clear();
         return answer(call);
@@ -150,7 +150,7 @@ export const attacksOnSwitching: Attack[] = [
   {
     name: 'puts a row of its own into the place of a page before it is sealed',
     async play(world) {
-      const { run, entry } = await switchingOn(world);
+      const { run, entry } = await startSwitchingOn(world);
       const planted: Partial<SealedItem> = { collection: 'journal', createdAt, edition: 9 };
       world.server.replace(entry.id, { ...planted, sealed: btoa('Not sealed by any device of hers.') });
       holds((await run()) === 'done', 'it can stop the switch for ever');
@@ -161,7 +161,7 @@ export const attacksOnSwitching: Attack[] = [
   {
     name: 'leaves a page out when the journal becomes readable again',
     async play(world) {
-      const { run, ids, isFinished } = await switchingOff(world);
+      const { run, ids, isFinished } = await startSwitchingOff(world);
       world.server.rows.delete(ids[1]!);
       holds(
         (await run()) === 'declined' && !isFinished(),
@@ -172,7 +172,7 @@ export const attacksOnSwitching: Attack[] = [
   {
     name: 'hands out a changed page when the journal becomes readable again',
     async play(world) {
-      const { run, ids, isFinished } = await switchingOff(world);
+      const { run, ids, isFinished } = await startSwitchingOff(world);
       world.server.replace(ids[0]!, { sealed: btoa('Nothing that a device has sealed for this page.') });
       holds(
         (await run()) === 'declined' && !isFinished(),

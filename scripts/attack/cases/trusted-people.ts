@@ -9,7 +9,7 @@ async function handOver({ newDevice, userId, bytes }: World) {
     program.makeTrustedWay({ userId: of, id: crypto.randomUUID(), generation: 1, bytes });
   const { way, parts } = await make();
   const [one = '', other = ''] = parts;
-  /** What two parts open with what the server says and hands out. */
+  /** What two parts open, given what the server says and hands out. */
   const open = async (said: Partial<Way>, typed: [string, string] = [one, other]) => {
     const { wrapped, ...changed } = { ...way, ...said };
     const opened = await program.openByParts({ userId, way: changed, wrapped, typed });

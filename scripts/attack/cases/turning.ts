@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Attack, holds, type World } from '../case.ts';
 import type { Page } from '../device/device.ts';
 
-const newBytes = () => crypto.getRandomValues(new Uint8Array(32));
-const generationOf = ({ sealed }: { sealed: string }) => Buffer.from(sealed, 'base64').readUInt32BE(1);
+const makeBytes = () => crypto.getRandomValues(new Uint8Array(32));
+const readGeneration = ({ sealed }: { sealed: string }) => Buffer.from(sealed, 'base64').readUInt32BE(1);
 
-/** A page on which the journal is open with a key that this device keeps, and two items of it. */
-async function kept({ newDevice, bytes, userId }: World) {
+/** A page whose journal is open with a key that this device keeps, and two of its items. */
+async function makeKept({ newDevice, bytes, userId }: World) {
   const device = newDevice();
   const page = device.newPage();
   page.program.setPrivateHere(userId, true);
@@ -22,7 +22,7 @@ async function kept({ newDevice, bytes, userId }: World) {
   return { device, page, first, second };
 }
 
-async function waysOf(page: Page, bytes: Uint8Array<ArrayBuffer>) {
+async function makeWays(page: Page, bytes: Uint8Array<ArrayBuffer>) {
   const { program, userId } = page;
   const make = async () => {
     const place = { userId, id: crypto.randomUUID(), generation: 2, bytes };
@@ -31,23 +31,23 @@ async function waysOf(page: Page, bytes: Uint8Array<ArrayBuffer>) {
   return Promise.all([make(), make()]);
 }
 const turnOn = async (page: Page, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
-  page.program.beginTurn({ userId: page.userId, bytes: bytes.slice(), ways: await waysOf(page, bytes) });
+  page.program.beginTurn({ userId: page.userId, bytes: bytes.slice(), ways: await makeWays(page, bytes) });
 
-/** The same after its key was turned; everything has moved once `moved` ends, unless the server keeps it from that. */
-async function turned(world: World) {
-  const before = await kept(world);
+/** The same after its key was turned. Everything has moved when `moved` ends, unless the server prevents it. */
+async function turnKey(world: World) {
+  const before = await makeKept(world);
   const state = world.server.keepState();
-  const bytes = newBytes();
+  const bytes = makeBytes();
   await turnOn(before.page, bytes);
   before.page.program.closePrivateJournal();
   const page = before.device.newPage();
   page.program.setPrivateHere(world.userId, true);
   return {
     ...{ ...before, page, state, bytes },
-    moved: () => page.until(() => [...world.server.rows.values()].every((row) => generationOf(row) === 2)),
+    moved: () => page.until(() => [...world.server.rows.values()].every((row) => readGeneration(row) === 2)),
   };
 }
-const keepsOldKey = ({ server }: World) => {
+const refuseToFinish = ({ server }: World) => {
   server.lie = ({ url }) =>
     url.endsWith('/turn/finish') ? Response.json({ code: 'busy' }, { status: 503 }) : null;
 };
@@ -56,8 +56,8 @@ export const attacksOnTurning: Attack[] = [
   {
     name: 'hands out a page that has moved as the key before has sealed it',
     async play(world) {
-      keepsOldKey(world);
-      const { page, first, state, moved } = await turned(world);
+      refuseToFinish(world);
+      const { page, first, state, moved } = await turnKey(world);
       await page.openKept();
       await page.read({ isFromStart: true });
       await moved();
@@ -72,7 +72,7 @@ export const attacksOnTurning: Attack[] = [
   {
     name: 'hands out a page that somebody has sealed with the key before, after the turn',
     async play(world) {
-      const { page, moved } = await turned(world);
+      const { page, moved } = await turnKey(world);
       await page.openKept();
       await moved();
       await page.until(() => !world.server.ways.some(({ generation }) => generation === 1));
@@ -90,7 +90,7 @@ export const attacksOnTurning: Attack[] = [
   {
     name: 'hands out a way to the key before to a device that has had the one after it',
     async play(world) {
-      const { page } = await turned(world);
+      const { page } = await turnKey(world);
       const { userId, bytes } = world;
       const taken = await page.program.takeOpened({ userId, bytes: bytes.slice(), generation: 1 });
       holds(taken === null, 'the device goes back to the old key');
@@ -99,7 +99,7 @@ export const attacksOnTurning: Attack[] = [
   {
     name: 'hands out a way to the key before to a new device',
     async play(world) {
-      const { page, moved } = await turned(world);
+      const { page, moved } = await turnKey(world);
       await page.openKept();
       await moved();
       world.server.honest.generation = 1;
@@ -108,25 +108,25 @@ export const attacksOnTurning: Attack[] = [
       const body = { id: crypto.randomUUID(), content: 'Marzipan, with the old key.', isSecret: false };
       holds(await other.isDeclined('POST', '/api/journal/entries', body), 'it passes for stored');
       const stored = [...world.server.rows.values()].filter(({ collection }) => collection === 'journal');
-      holds(!stored.some((row) => generationOf(row) === 1), 'who has the old key can read what is written');
+      holds(!stored.some((row) => readGeneration(row) === 1), 'who has the old key can read what is written');
     },
   },
   {
     name: 'puts a key of its own into the place of the turned one',
     async play(world) {
-      const { page } = await kept(world);
+      const { page } = await makeKept(world);
       const { userId } = world;
-      const taken = await page.program.takeOpened({ userId, bytes: newBytes(), generation: 2 });
+      const taken = await page.program.takeOpened({ userId, bytes: makeBytes(), generation: 2 });
       holds(taken === null, 'everything that is written from now on can be read');
     },
   },
   {
     name: 'says that it has taken a turn, and denies it afterwards',
     async play(world) {
-      const { page } = await kept(world);
+      const { page } = await makeKept(world);
       world.server.lie = ({ url }) =>
         url === '/api/private-journal/turn' ? Response.json({ generation: 2 }) : null;
-      const isNoticed = await turnOn(page, newBytes()).then(
+      const isNoticed = await turnOn(page, makeBytes()).then(
         () => false,
         () => true,
       );
@@ -138,11 +138,11 @@ export const attacksOnTurning: Attack[] = [
   {
     name: 'hands out an earlier form of a page so that it moves to the new key',
     async play(world) {
-      const { page, device, first } = await kept(world);
+      const { page, device, first } = await makeKept(world);
       const { edition, sealed } = { ...world.server.rows.get(first)! };
       await page.call('PATCH', `/api/journal/entries/${first}`, { content: 'The kingfisher left.' });
       await page.remembers(first, { edition: 1 });
-      await turnOn(page, newBytes());
+      await turnOn(page, makeBytes());
       page.program.closePrivateJournal();
       world.server.replace(first, { edition, sealed });
       const next = device.newPage();
@@ -151,21 +151,21 @@ export const attacksOnTurning: Attack[] = [
       await next.until(() => (next.program.turning.read()?.held ?? 0) > 0 || isMoved());
       holds(!isMoved(), 'the earlier form has become the latest one');
       function isMoved() {
-        return generationOf(world.server.rows.get(first)!) === 2;
+        return readGeneration(world.server.rows.get(first)!) === 2;
       }
     },
   },
   {
     name: 'answers a picture as if it had moved to the new key, and has kept it as it was',
     async play(world) {
-      const { page, device } = await kept(world);
+      const { page, device } = await makeKept(world);
       const imageBase64 = Buffer.from('A picture of a marzipan pig. '.repeat(9)).toString('base64');
       const { imageUrl } = (await page.call('POST', '/api/upload-image', { imageBase64 })) as {
         imageUrl: string;
       };
       const entry = { id: crypto.randomUUID(), content: 'A page.', imageUrl };
       await page.call('POST', '/api/journal/entries', entry);
-      await turnOn(page, newBytes());
+      await turnOn(page, makeBytes());
       page.program.closePrivateJournal();
       let [times, isFinished] = [0, false];
       world.server.lie = ({ method, url, body }) => {
@@ -186,7 +186,7 @@ export const attacksOnTurning: Attack[] = [
   {
     name: 'loses the ways to the new key before the old one goes',
     async play(world) {
-      const { page, moved } = await turned(world);
+      const { page, moved } = await turnKey(world);
       world.server.lie = ({ method, url }) =>
         method === 'GET' && url === '/api/private-journal/keys' ? Response.json([]) : null;
       await page.openKept();

@@ -1,4 +1,4 @@
-// Bundled with the code of the web, and run once for each page: what a private journal is on a device.
+// Bundled with the web code, and run once for each page: what handles a private journal on a device.
 export { storeWay } from '../../../web/src/features/private-journal/ways/ways.ts';
 export { sendRequest } from '../../../web/src/platform/api.ts';
 export { returnToDevice } from '../../../web/src/platform/device-seal/leave-device.ts';

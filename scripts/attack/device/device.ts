@@ -9,7 +9,7 @@ type MakeProgram = (globals: PageGlobals) => DeviceProgram;
 
 type Timers = Map<number, { run: () => void; ms: number }>;
 
-/** Rounds of five milliseconds, however busy the machine is. */
+/** Rounds of five milliseconds, enough for a busy machine. */
 const patience = 6_000;
 
 const blanks = {
@@ -27,19 +27,19 @@ const nothingHere: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['
   observe: async () => null,
 };
 
-/** What a decoder makes of a picture is tested where there is one. */
+/** Decoding pictures is tested where there is a decoder. */
 const remakePicture: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['remakePicture'] = async (
   bytes,
 ) => ({ is: 'picture', bytes });
 
-/** What a page shows of the journal: texts by their ids, and what it names as there and not readable. */
+/** What a page shows of the journal: texts by their ids, and the ids of items that exist but can't be read. */
 export interface Shown {
   texts: Map<string, string>;
   removedIds: string[];
   unreadableIds: string[];
 }
 
-/** A browser of a person: what it has stored stays, whichever page is open. */
+/** A person's browser: what it has stored stays, whichever page is open. */
 export class Device {
   readonly #make: MakeProgram;
   readonly #server: LyingServer;
@@ -53,7 +53,7 @@ export class Device {
     this.userId = userId;
   }
 
-  /** A page as it is right after its start, with nothing opened. */
+  /** A page right after its start, with nothing opened. */
   newPage(): Page {
     const timers: Timers = new Map();
     const events = new EventTarget();
@@ -85,7 +85,6 @@ export class Device {
     return new Page(program, this.userId, timers);
   }
 
-  /** A new page on which the journal is open. */
   async open(bytes: Uint8Array<ArrayBuffer>): Promise<Page> {
     const page = this.newPage();
     page.program.setPrivateHere(this.userId, true);
@@ -98,7 +97,7 @@ export class Page {
   readonly program: DeviceProgram;
   readonly userId: string;
   readonly #timers: Timers;
-  /** Up to where the journal was read. In a browser all tabs share it. */
+  /** How far the journal was read. In a browser all tabs share it. */
   cursor = 0;
   key: AccountKey | null = null;
 
@@ -131,7 +130,7 @@ export class Page {
   call(method: string, url: string, body?: object): Promise<unknown> {
     return this.program.sendRequest({ method, url, ...(body && { body }) });
   }
-  /** Whether a call was declined here or there, so that what it was to store waits in the outbox. */
+  /** Whether the page or the server declined a call, so that the write waits in the outbox. */
   async isDeclined(method: string, url: string, body?: object): Promise<boolean> {
     return this.call(method, url, body).then(
       () => false,
@@ -144,7 +143,7 @@ export class Page {
     return id;
   }
 
-  /** Reads what is new of the journal, or everything anew. */
+  /** Reads what is new in the journal, or everything again. */
   async read({ isFromStart = false } = {}): Promise<Shown> {
     this.#pass(1_000);
     const since = isFromStart ? 0 : this.cursor;
@@ -164,7 +163,7 @@ export class Page {
     };
   }
 
-  /** Runs the timers that end within a time, or all. */
+  /** Runs the timers that end within a time, or all of them. */
   #pass(ms = Number.POSITIVE_INFINITY): void {
     for (const [id, timer] of this.#timers)
       if (timer.ms <= ms) {
@@ -173,12 +172,12 @@ export class Page {
       }
   }
 
-  /** What this page finds contradictory, as `why id`. */
+  /** The contradictions that this page has found, as `why id`. */
   doubts(): string[] {
     return this.program.doubts.read().map(({ why, id }) => `${why} ${id ?? ''}`.trim());
   }
 
-  /** Lets what a page does a little later happen now, until something is so. */
+  /** Runs timers that are due a little later, until the check passes. */
   async until(check: () => boolean | Promise<boolean>): Promise<void> {
     for (let round = 0; round < patience; round++) {
       if (await check()) return;
@@ -189,8 +188,8 @@ export class Page {
   }
 
   /**
-   * Waits until this device remembers a row beyond the page: at an edition, sealed with a generation of the key or a later one, and
-   * whether it was deleted or taken back.
+   * Waits until this device remembers a row beyond the page: at which edition, sealed with which generation of the
+   * key or a later one, and whether it was deleted or restored.
    */
   remembers(
     id: string,

@@ -11,31 +11,30 @@ const evaluation = new URL('../../../engine/evaluation/crisis/inserted-statement
 
 const keptApart = ['kept-apart', 'kept-apart-2'];
 
-/** Lines and pages that nothing was learned from, half of them harmless: with the rules and what is learned. */
+/** Lines and pages that nothing was trained on, half of them harmless: with the rules and with what is learned. */
 export function measureSupportKeptApart(): Figure[] {
-  return keptApart.flatMap(measureSupportOf);
+  return keptApart.flatMap(measureSupport);
 }
 
-function measureSupportOf(name: string): Figure[] {
+function measureSupport(name: string): Figure[] {
   const file = new URL(`../../../engine/evaluation/crisis/${name}.json`, import.meta.url);
   const rows = JSON.parse(readFileSync(file, 'utf8')) as (Statement & { support: string })[];
   const judged = rows.map(({ text, support }) => ({ support, level: judgeCrisis(text).crisis.level }));
   const hasCard = ({ level }: { level: string }) => level === 'concern' || level === 'urgent';
   const hasEither = ({ level }: { level: string }) => level !== 'none';
-  const countOf = (kind: string, has: typeof hasCard) => {
+  const countJudged = (kind: string, has: typeof hasCard) => {
     const those = judged.filter(({ support }) => support === kind);
     return `${those.filter(has).length} of ${those.length}`;
   };
   return [
-    { what: `${name}: deserve the card and get it`, measured: countOf('card', hasCard) },
-    { what: `${name}: deserve the card and get either`, measured: countOf('card', hasEither) },
-    { what: `${name}: deserve the line and get either`, measured: countOf('line', hasEither) },
-    { what: `${name}: harmless, with a card`, measured: countOf('none', hasCard) },
-    { what: `${name}: harmless, with either`, measured: countOf('none', hasEither) },
+    { what: `${name}: deserve the card and get it`, measured: countJudged('card', hasCard) },
+    { what: `${name}: deserve the card and get either`, measured: countJudged('card', hasEither) },
+    { what: `${name}: deserve the line and get either`, measured: countJudged('line', hasEither) },
+    { what: `${name}: harmless, with a card`, measured: countJudged('none', hasCard) },
+    { what: `${name}: harmless, with either`, measured: countJudged('none', hasEither) },
   ];
 }
 
-/** The page with the statement as a sentence of its own. */
 function insertInto(page: string, statement: string, where: number): string {
   const sentences = page.split(/(?<=[.!?])\s+/);
   sentences.splice(Math.round(where * sentences.length), 0, statement);
@@ -43,8 +42,8 @@ function insertInto(page: string, statement: string, where: number): string {
 }
 
 /**
- * How often ordinary pages of a diary's length meet the support card or the quiet line, and how often a statement of
- * danger within such a page does. A handful of the pages do speak of danger.
+ * How often ordinary pages of a diary's length get the support card or the quiet line, and how often a page with an
+ * inserted statement of danger does. A handful of the ordinary pages do speak of danger.
  */
 export function measureCrisisAlarms(data: string): Figure[] {
   const rows = JSON.parse(readFileSync(join(data, 'pages/ordinary.json'), 'utf8')) as Statement[];

@@ -1,23 +1,27 @@
 /** Weights for each of the 7 groups: 7 sums, 36 probabilities, the valence, and an offset at the end. */
 export type EkmanHead = number[][];
 
-const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
+const computeSigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 
-function logit(probability: number): number {
+function computeLogit(probability: number): number {
   const bounded = Math.max(1e-6, Math.min(1 - 1e-6, probability));
   return Math.log(bounded / (1 - bounded));
 }
 
-/** Ekman's 7 groups of a text, from the sums of their labels and all numbers of its reading; engine/training/ekman.py is its twin. */
-export function ekmanScores(head: EkmanHead, sums: readonly number[], numbers: readonly number[]): number[] {
+/** Scores of Ekman's 7 groups, from the sums of their labels and all numbers of a reading. As in engine/training/ekman.py. */
+export function computeEkmanScores(
+  head: EkmanHead,
+  sums: readonly number[],
+  numbers: readonly number[],
+): number[] {
   const features = [
     ...sums.map((sum) => Math.log(sum + 1e-6)),
-    ...numbers.slice(0, 36).map(logit),
+    ...numbers.slice(0, 36).map(computeLogit),
     numbers[32]!,
     1,
   ];
   return head.map((weights, group) => {
-    const said = sigmoid(weights.reduce((total, weight, i) => total + weight * features[i]!, 0));
+    const said = computeSigmoid(weights.reduce((total, weight, i) => total + weight * features[i]!, 0));
     return Math.sqrt(said * sums[group]!);
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmotionModel } from '../../../engine/src/model/emotion-model.ts';
 import type { Figure } from '../print-table.ts';
-import { macroF1 } from './measures.ts';
+import { computeMacroF1 } from './measures.ts';
 import type { Thresholds } from './thresholds.ts';
 
 const families = ['anger', 'anticipation', 'disgust', 'fear', 'joy', 'sadness', 'surprise', 'trust'];
@@ -29,7 +29,7 @@ export function measureFamilies({
     truth.push(families.map((_, i) => (chosen.includes(i) ? 1 : 0)));
     scores.push([...model.numbers(text).subarray(firstColumn, firstColumn + families.length)]);
   }
-  const { macro, byLabel } = macroF1({ truth, scores, thresholds: thresholds.families });
+  const { macro, byLabel } = computeMacroF1({ truth, scores, thresholds: thresholds.families });
   return [
     { what: 'Plutchik-8, macro-F1', measured: macro.toFixed(3), budget: '≥ 0.47', isKept: macro >= 0.47 },
     ...families.map((family, i) => ({ what: `  F1 of ${family}`, measured: byLabel[i]!.toFixed(3) })),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmotionModel } from '../../../engine/src/model/emotion-model.ts';
 import type { Figure } from '../print-table.ts';
-import { type EkmanHead, ekmanScores } from './ekman-head.ts';
-import { calibrationError, macroF1, macroF1OfClasses, mean } from './measures.ts';
+import { computeEkmanScores, type EkmanHead } from './ekman-head.ts';
+import { computeCalibrationError, computeClassMacroF1, computeMacroF1, computeMean } from './measures.ts';
 import type { Thresholds } from './thresholds.ts';
 
 const labels =
@@ -13,7 +13,7 @@ const labels =
 const pleasant =
   'joy amusement approval excitement gratitude love optimism relief pride admiration desire caring';
 // The groups of Demszky et al. 2020.
-const ekman = grouped([
+const ekman = findGroupIndexes([
   'anger annoyance disapproval',
   'disgust',
   'fear nervousness',
@@ -22,7 +22,7 @@ const ekman = grouped([
   'surprise realization confusion curiosity',
   'neutral',
 ]);
-const sentiment = grouped([
+const sentiment = findGroupIndexes([
   pleasant,
   'fear nervousness remorse embarrassment disappointment sadness grief disgust anger annoyance disapproval',
   'realization surprise curiosity confusion',
@@ -31,7 +31,7 @@ const sentiment = grouped([
 
 type Rows = { truth: number[][]; scores: number[][]; numbers: number[][]; trust: number[] };
 
-/** The 28 labels, Ekman's 7, 4 and 3 ways of sentiment on the test set; none of its rows had a say in a threshold. */
+/** F1 on the test set for the 28 labels, Ekman's 7, 4 and 3 ways of sentiment; no threshold was chosen on these rows. */
 export function measureGoemotions({
   model,
   data,
@@ -43,22 +43,22 @@ export function measureGoemotions({
 }): Figure[] {
   const dev = readRows({ model, file: join(data, 'goemotions/dev.tsv') });
   const test = readRows({ model, file: join(data, 'goemotions/test.tsv') });
-  const fine = macroF1({ ...test, thresholds: thresholds.labels });
+  const fine = computeMacroF1({ ...test, thresholds: thresholds.labels });
   const figures = [
     figure('28 labels, macro-F1', fine.macro, 0.49),
     figure(
       'Ekman-7, macro-F1',
-      macroF1({ ...inEkman(test, thresholds.ekmanHead), thresholds: thresholds.ekman }).macro,
+      computeMacroF1({ ...scoreEkman(test, thresholds.ekmanHead), thresholds: thresholds.ekman }).macro,
       0.62,
     ),
     figure(
       'sentiment-4, macro-F1',
-      macroF1({ ...inGroups(test, sentiment), thresholds: thresholds.sentiment }).macro,
+      computeMacroF1({ ...sumByGroup(test, sentiment), thresholds: thresholds.sentiment }).macro,
       0.68,
     ),
-    figure('sentiment, 3 ways, macro-F1', threeWays(test, thresholds.ways), 0.75),
-    trustFigure('confidence, calibration error on dev', dev),
-    trustFigure('confidence, calibration error on test', test),
+    figure('sentiment, 3 ways, macro-F1', measureThreeWays(test, thresholds.ways), 0.75),
+    measureTrust('confidence, calibration error on dev', dev),
+    measureTrust('confidence, calibration error on test', test),
   ];
   return [
     ...figures,
@@ -66,7 +66,7 @@ export function measureGoemotions({
   ];
 }
 
-function grouped(groups: string[]): number[][] {
+function findGroupIndexes(groups: string[]): number[][] {
   return groups.map((names) => names.split(' ').map((name) => labels.indexOf(name)));
 }
 
@@ -85,23 +85,23 @@ function readRows({ model, file }: { model: EmotionModel; file: string }): Rows 
   return rows;
 }
 
-function inGroups(rows: Rows, groups: number[][]): { truth: number[][]; scores: number[][] } {
+function sumByGroup(rows: Rows, groups: number[][]): { truth: number[][]; scores: number[][] } {
   return {
     truth: rows.truth.map((row) => groups.map((group) => Math.max(...group.map((i) => row[i]!)))),
-    // A text seldom shows two labels of a group, so their sum says best how much of the group is there.
+    // A text seldom shows two labels of a group, so their sum is the best score of the group.
     scores: rows.scores.map((row) => groups.map((group) => group.reduce((sum, i) => sum + row[i]!, 0))),
   };
 }
 
-function inEkman(rows: Rows, head: EkmanHead): { truth: number[][]; scores: number[][] } {
-  const { truth, scores } = inGroups(rows, ekman);
-  return { truth, scores: scores.map((sums, i) => ekmanScores(head, sums, rows.numbers[i]!)) };
+function scoreEkman(rows: Rows, head: EkmanHead): { truth: number[][]; scores: number[][] } {
+  const { truth, scores } = sumByGroup(rows, ekman);
+  return { truth, scores: scores.map((sums, i) => computeEkmanScores(head, sums, rows.numbers[i]!)) };
 }
 
 /** Pleasant, unpleasant or neutral, over the rows that are exactly one of them. */
-function threeWays(rows: Rows, weights: readonly number[]): number {
+function measureThreeWays(rows: Rows, weights: readonly number[]): number {
   const ways = [0, 1, 3];
-  const { truth, scores } = inGroups(rows, sentiment);
+  const { truth, scores } = sumByGroup(rows, sentiment);
   const single = truth.flatMap((row, i) =>
     row.reduce((sum, value) => sum + value, 0) === 1 && row[2] === 0
       ? [{ truth: ways.findIndex((way) => row[way] === 1), scores: ways.map((way) => scores[i]![way]!) }]
@@ -111,18 +111,18 @@ function threeWays(rows: Rows, weights: readonly number[]): number {
     const weighed = row.scores.map((score, way) => score * weights[way]!);
     return weighed.indexOf(Math.max(...weighed));
   });
-  return macroF1OfClasses(
+  return computeClassMacroF1(
     single.map((row) => row.truth),
     said,
     3,
   );
 }
 
-function trustFigure(what: string, rows: Rows): Figure {
+function measureTrust(what: string, rows: Rows): Figure {
   const right = rows.scores.map((row, i) => rows.truth[i]![row.indexOf(Math.max(...row))]!);
-  const error = calibrationError(right, rows.trust);
+  const error = computeCalibrationError(right, rows.trust);
   return {
-    what: `${what} (right in ${(100 * mean(right)).toFixed(0)} %)`,
+    what: `${what} (right in ${(100 * computeMean(right)).toFixed(0)} %)`,
     measured: error.toFixed(3),
     budget: '≤ .06',
     isKept: error <= 0.06,

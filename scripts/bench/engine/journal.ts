@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmotionModel } from '../../../engine/src/model/emotion-model.ts';
 import type { Figure } from '../print-table.ts';
-import { areaUnderCurve, macroF1OfClasses, mean } from './measures.ts';
+import { computeAreaUnderCurve, computeClassMacroF1, computeMean } from './measures.ts';
 import { readCsv } from './read-csv.ts';
 
 const pleasant = ['calm', 'excited', 'happy', 'proud', 'satisfied'];
@@ -12,8 +12,8 @@ const unpleasant =
 type Entry = { features: number[]; isPleasant: number };
 
 /**
- * Pleasant against unpleasant days on Lemotif, five folds: the network has not seen Lemotif, and the small head
- * over it is fitted anew for each fold on the other four, so that no entry is judged by what learned from it.
+ * Pleasant against unpleasant days on Lemotif, in five folds: the network has not seen Lemotif, and the small head
+ * over it is fitted for each fold on the other four, so no entry is judged by a head that learned from it.
  */
 export function measureJournal({ model, data }: { model: EmotionModel; data: string }): Figure[] {
   const entries = readEntries({ model, file: join(data, 'lemotif/lemotif-data-cleaned-flat.csv') });
@@ -25,8 +25,8 @@ export function measureJournal({ model, data }: { model: EmotionModel; data: str
     });
   }
   const truth = entries.map(({ isPleasant }) => isPleasant);
-  const auc = areaUnderCurve(truth, scores);
-  const f1 = macroF1OfClasses(
+  const auc = computeAreaUnderCurve(truth, scores);
+  const f1 = computeClassMacroF1(
     truth,
     scores.map((score) => (score > 0 ? 1 : 0)),
     2,
@@ -44,21 +44,21 @@ export function measureJournal({ model, data }: { model: EmotionModel; data: str
 
 function readEntries({ model, file }: { model: EmotionModel; file: string }): Entry[] {
   const [header, ...records] = readCsv(readFileSync(file, 'utf8'));
-  const column = (name: string) => header!.indexOf(`Answer.f1.${name}.raw`);
+  const findColumn = (name: string) => header!.indexOf(`Answer.f1.${name}.raw`);
   return records.flatMap((record) => {
-    const has = (names: string[]) => names.some((name) => record[column(name)]?.toUpperCase() === 'TRUE');
+    const has = (names: string[]) => names.some((name) => record[findColumn(name)]?.toUpperCase() === 'TRUE');
     if (has(pleasant) === has(unpleasant)) return [];
     return [{ features: model.entryFeatures(record[0]!), isPleasant: has(pleasant) ? 1 : 0 }];
   });
 }
 
-/** Logistic regression over features of equal spread, with the same pull to zero as the training code's. */
+/** Logistic regression over features of equal spread, with the same regularization as the training code. */
 function fitHead(entries: Entry[]): (features: number[]) => number {
   const pull = 50;
   const columns = entries[0]!.features.map((_, j) => entries.map(({ features }) => features[j]!));
-  const middles = columns.map(mean);
+  const middles = columns.map(computeMean);
   const spreads = columns.map(
-    (values, j) => Math.sqrt(mean(values.map((value) => (value - middles[j]!) ** 2))) + 1e-6,
+    (values, j) => Math.sqrt(computeMean(values.map((value) => (value - middles[j]!) ** 2))) + 1e-6,
   );
   const scale = (features: number[]) => features.map((value, j) => (value - middles[j]!) / spreads[j]!);
   const rows = entries.map(({ features, isPleasant }) => ({ scaled: scale(features), isPleasant }));

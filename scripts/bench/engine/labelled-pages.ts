@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A page with what a careful reader accepts of its analysis. */
+/** A page, and what a careful reader accepts of its analysis. */
 export interface LabelledPage {
   text: string;
   feelings: string[];
   never: string[];
   valence: [low: number, high: number];
   support: 'none' | 'line-ok' | 'line' | 'card';
-  /** The sentence that shows the first feeling: its place, or its words. */
+  /** The sentence that shows the first feeling: its position, or its words. */
   evidence?: [start: number, end: number] | string[] | string | null;
   irony?: boolean;
   group?: string;
 }
 
-/** The engine's names for feelings that the readers of the pages name otherwise. */
+/** The readers' names for feelings that the engine names differently. */
 const readersName: Record<string, string> = {
   optimism: 'hope',
   remorse: 'guilt/remorse',
@@ -28,7 +28,7 @@ const readersName: Record<string, string> = {
   hurt: 'sadness',
   anxiety: 'nervousness',
 };
-/** Where the first is named and one of the others meant, the writer is not misread. */
+/** If the first is named and one of the others was meant, the writer is not misread. */
 const near: Record<string, string[]> = {
   joy: ['amusement', 'excitement', 'serenity', 'pride', 'relief', 'gratitude'],
   sadness: ['grief', 'disappointment', 'loneliness'],
@@ -46,24 +46,23 @@ const near: Record<string, string[]> = {
   serenity: ['joy'],
 };
 
-/** What the readers call a feeling of the engine. */
-export const nameOf = (emotion: string) => readersName[emotion] ?? emotion;
+export const toReadersName = (emotion: string) => readersName[emotion] ?? emotion;
 
-/** Whether a feeling is one that the reader accepts. */
-export const isAccepted = (emotion: string, { feelings }: LabelledPage) => feelings.includes(nameOf(emotion));
+export const isAccepted = (emotion: string, { feelings }: LabelledPage) =>
+  feelings.includes(toReadersName(emotion));
 
-/** Whether a feeling is one that the reader accepts, or next to one. */
-export function fits(emotion: string, { feelings }: LabelledPage): boolean {
-  const name = nameOf(emotion);
+/** Whether the reader accepts a feeling, or one close to it. */
+export function isAcceptedOrNear(emotion: string, { feelings }: LabelledPage): boolean {
+  const name = toReadersName(emotion);
   return feelings.includes(name) || (near[name] ?? []).some((other) => feelings.includes(other));
 }
 
-/** The first ninety pages that were labelled; the older figures are of these. */
+/** The first ninety pages that were labelled; the older figures are about these. */
 export function readLabelledPages(data: string): LabelledPage[] {
   return readRows(join(data, 'pages/labelled.json'));
 }
 
-/** Our own pages by writers whom the reader of pages hasn't met: a tenth of `engine/training/pages`. */
+/** Our own pages by writers that the page reader was not trained on: a tenth of `engine/training/pages`. */
 export function readHeldOutPages(): LabelledPage[] {
   const folder = new URL('../../../engine/training/pages/', import.meta.url);
   return readdirSync(folder)
@@ -89,8 +88,8 @@ function readRows<Row = LabelledPage>(file: string): Row[] {
   return JSON.parse(readFileSync(file, 'utf8')) as Row[];
 }
 
-/** Whether a page is clearly pleasant (1) or unpleasant (0); null where the reader leaves it open. */
-export function clearSideOf({ valence: [low, high] }: LabelledPage): 0 | 1 | null {
+/** Whether a page is clearly pleasant (1) or unpleasant (0); null if the reader leaves it open. */
+export function getClearSide({ valence: [low, high] }: LabelledPage): 0 | 1 | null {
   if (low > 3) return 1;
   return high < 3 ? 0 : null;
 }

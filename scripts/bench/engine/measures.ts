@@ -1,5 +1,5 @@
 /** F1 of each label; `truth` and `said` are rows of zeros and ones. */
-export function f1ByLabel(truth: readonly number[][], said: readonly number[][]): number[] {
+export function computeF1ByLabel(truth: readonly number[][], said: readonly number[][]): number[] {
   return truth[0]!.map((_, label) => {
     let hits = 0;
     let wrong = 0;
@@ -11,8 +11,8 @@ export function f1ByLabel(truth: readonly number[][], said: readonly number[][])
   });
 }
 
-/** A label counts for less where many others are likely too. engine/training/measure.py does the same. */
-function amongOthers(scores: readonly number[][]): number[][] {
+/** Lowers a label's score where many others are likely too. engine/training/measure.py does the same. */
+function lowerAmongOthers(scores: readonly number[][]): number[][] {
   const othersShare = 0.45;
   return scores.map((row) => {
     const all = row.reduce((sum, value) => sum + value, 0) ** othersShare;
@@ -20,24 +20,28 @@ function amongOthers(scores: readonly number[][]): number[][] {
   });
 }
 
-export const mean = (values: readonly number[]) =>
+export const computeMean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Macro-F1 of rows of scores; the thresholds come from `engine/weights/thresholds.json`. */
-export function macroF1(options: { truth: number[][]; scores: number[][]; thresholds: number[] }): {
+export function computeMacroF1(options: { truth: number[][]; scores: number[][]; thresholds: number[] }): {
   macro: number;
   byLabel: number[];
 } {
-  const said = amongOthers(options.scores).map((row) =>
+  const said = lowerAmongOthers(options.scores).map((row) =>
     row.map((score, label) => (score >= options.thresholds[label]! ? 1 : 0)),
   );
-  const byLabel = f1ByLabel(options.truth, said);
-  return { macro: mean(byLabel), byLabel };
+  const byLabel = computeF1ByLabel(options.truth, said);
+  return { macro: computeMean(byLabel), byLabel };
 }
 
-/** Macro-F1 of one class a row. */
-export function macroF1OfClasses(truth: readonly number[], said: readonly number[], count: number): number {
-  return mean(
+/** Macro-F1 for one class per row. */
+export function computeClassMacroF1(
+  truth: readonly number[],
+  said: readonly number[],
+  count: number,
+): number {
+  return computeMean(
     Array.from({ length: count }, (_, c) => {
       const hits = truth.filter((value, i) => value === c && said[i] === c).length;
       const named = truth.filter((value) => value === c).length + said.filter((value) => value === c).length;
@@ -46,8 +50,8 @@ export function macroF1OfClasses(truth: readonly number[], said: readonly number
   );
 }
 
-/** Chance that a row that is true scores above one that is not. */
-export function areaUnderCurve(truth: readonly number[], scores: readonly number[]): number {
+/** Probability that a true row scores above a false one. */
+export function computeAreaUnderCurve(truth: readonly number[], scores: readonly number[]): number {
   const ranked = scores
     .map((score, i) => ({ score, isTrue: truth[i] === 1 }))
     .toSorted((a, b) => a.score - b.score);
@@ -57,7 +61,7 @@ export function areaUnderCurve(truth: readonly number[], scores: readonly number
 }
 
 /** Expected calibration error: the mean difference between confidence and accuracy over 15 bins of equal width. */
-export function calibrationError(right: readonly number[], trust: readonly number[]): number {
+export function computeCalibrationError(right: readonly number[], trust: readonly number[]): number {
   const bins = Array.from({ length: 15 }, () => ({ right: 0, trust: 0 }));
   right.forEach((value, i) => {
     const bin = bins[Math.min(14, Math.floor(trust[i]! * 15))]!;

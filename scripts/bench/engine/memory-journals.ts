@@ -5,14 +5,14 @@ import type { MeaningEncoder } from '../../../engine/src/encoder/meaning-encoder
 import type { SentenceEncoder } from '../../../engine/src/encoder/sentence-encoder.ts';
 import {
   createMemory,
+  listSentencesToRead,
   type Memory,
   type MemoryPage,
   packVectors,
-  sentencesToRead,
 } from '../../../engine/src/memory/index.ts';
 import { makeYear } from '../../seed/year.ts';
 
-/** A question with the pages that a careful person would hand over; none where nothing answers it. */
+/** A question with the pages that a careful person would name; none if nothing answers it. */
 export interface MemoryQuestion {
   id: string;
   year: 1 | 2 | 3;
@@ -20,7 +20,7 @@ export interface MemoryQuestion {
   question: string;
   pages: string[];
   kind: string;
-  /** The question before, which this one goes on from. */
+  /** The question before, if this one follows up on it. */
   after?: string;
 }
 
@@ -35,8 +35,8 @@ export function readLines<Row>(name: string): Row[] {
 
 const seededFrom = new Date('2026-11-22T12:00:00Z');
 
-/** The pages of a made-up year: that of `npm run seed`, or one of the two written for questions. */
-function pagesOf(year: MemoryQuestion['year']): MemoryPage[] {
+/** The pages of a made-up year: the one of `npm run seed`, or one of the two written for the questions. */
+function readPages(year: MemoryQuestion['year']): MemoryPage[] {
   if (year !== 1) return readLines<MemoryPage>(year === 2 ? 'year-two.jsonl' : 'year-three.jsonl');
   return makeYear({ now: seededFrom }).entries.map((entry, index) => ({
     ...entry,
@@ -47,14 +47,14 @@ function pagesOf(year: MemoryQuestion['year']): MemoryPage[] {
   }));
 }
 
-/** The journal of a year in memory, with the score of a page as its mood and the valence of its sentences give it. */
+/** A year's journal in memory. A page's mood score comes from its chosen mood and the valence of its sentences. */
 export function rememberYear(
   year: MemoryQuestion['year'],
   { feel, read }: { feel: SentenceEncoder['read']; read: MeaningEncoder['read'] },
 ): Memory {
   const memory = createMemory({ timeZone: 'UTC' });
-  for (const page of pagesOf(year)) {
-    const texts = sentencesToRead(page.content);
+  for (const page of readPages(year)) {
+    const texts = listSentencesToRead(page.content);
     const valence = feel(texts).reduce((sum, each) => sum + each.valence, 0) / Math.max(1, texts.length);
     const score = scoreWithMood(Math.round((3 + 2 * valence) * 10) / 10, page);
     memory.put({ ...page, score }, packVectors(read(texts).map(({ vector }) => vector)));

@@ -1,5 +1,10 @@
 import type { MeaningEncoder } from '../../../engine/src/encoder/meaning-encoder.ts';
-import { howAlike, nearlySame, packVectors, sentencesToRead } from '../../../engine/src/memory/index.ts';
+import {
+  listSentencesToRead,
+  measureAlike,
+  nearlySame,
+  packVectors,
+} from '../../../engine/src/memory/index.ts';
 import type { Figure } from '../print-table.ts';
 import { readLines } from './memory-journals.ts';
 
@@ -8,12 +13,14 @@ interface Passage {
   sentence: string;
 }
 
-/** How many of 150 pairs memory takes for nearly the same, and at how many of those a careful reader nods. */
+/** How many of 150 pairs memory takes for nearly the same, and with how many of those a careful reader agrees. */
 export function measureNearPassages(read: MeaningEncoder['read']): Figure[] {
   const pairs = readLines<{ one: Passage; other: Passage; nods: boolean }>('near-passages.jsonl');
-  const packed = ({ sentence }: Passage) =>
-    packVectors(read(sentencesToRead(sentence)).map(({ vector }) => vector));
-  const taken = pairs.filter(({ one, other }) => howAlike(packed(one), packed(other)) >= nearlySame);
+  const packPassage = ({ sentence }: Passage) =>
+    packVectors(read(listSentencesToRead(sentence)).map(({ vector }) => vector));
+  const taken = pairs.filter(
+    ({ one, other }) => measureAlike(packPassage(one), packPassage(other)) >= nearlySame,
+  );
   const right = taken.filter(({ nods }) => nods).length;
   return [
     {

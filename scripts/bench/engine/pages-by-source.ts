@@ -2,22 +2,28 @@ import type { EntryAnalysis } from '../../../contract/src/journal/analysis.ts';
 import { analyseEntry } from '../../../engine/src/index.ts';
 import { judgeCrisis } from '../../../engine/src/safety/detect-crisis.ts';
 import type { Figure } from '../print-table.ts';
-import { clearSideOf, fits, isAccepted, type LabelledPage, nameOf } from './labelled-pages.ts';
-import { areaUnderCurve } from './measures.ts';
+import {
+  getClearSide,
+  isAccepted,
+  isAcceptedOrNear,
+  type LabelledPage,
+  toReadersName,
+} from './labelled-pages.ts';
+import { computeAreaUnderCurve } from './measures.ts';
 
 interface AnalysedPage extends LabelledPage {
   analysis: EntryAnalysis;
   level: string;
 }
 
-/** What has to be reached on the pages of a source. */
+/** What must be reached on the pages of a source. */
 export interface PageBudget {
   fits: number;
   fitsOrNext: number;
 }
 
-/** How the analysis of the pages of one source agrees with their reader: with what is installed in the engine now. */
-export function measurePagesOf(source: readonly LabelledPage[], budget: PageBudget): Figure[] {
+/** How well the analysis of a source's pages agrees with their reader, with what is installed in the engine now. */
+export function measureSource(source: readonly LabelledPage[], budget: PageBudget): Figure[] {
   const pages = source.map(
     (page): AnalysedPage => ({
       ...page,
@@ -29,78 +35,84 @@ export function measurePagesOf(source: readonly LabelledPage[], budget: PageBudg
   const first = ({ analysis }: AnalysedPage) => analysis.candidates[0]?.emotion ?? '';
   const named = pages.filter(({ analysis }) => analysis.leading);
   const lead = ({ analysis }: AnalysedPage) => analysis.leading!.emotion;
-  const clear = pages.filter((page) => clearSideOf(page) !== null);
+  const clear = pages.filter((page) => getClearSide(page) !== null);
   const contrary = clear.filter(({ group }) => group === 'good' || group === 'hard');
   const ironic = pages.filter((page) => page.irony || page.group === 'ironic');
   const never = pages.filter(({ analysis, never: ruledOut }) =>
     [...analysis.emotions, analysis.leading?.emotion ?? ''].some((emotion) =>
-      ruledOut.includes(nameOf(emotion)),
+      ruledOut.includes(toReadersName(emotion)),
     ),
   );
   const shown = pages.filter((page) => page.evidence && page.analysis.leading);
   return [
-    least(
+    requireAtLeast(
       'first guess fits (pages with a feeling)',
       share(felt, (page) => isAccepted(first(page), page)),
       budget.fits,
     ),
-    least(
+    requireAtLeast(
       'first guess fits or lies next',
-      share(felt, (page) => fits(first(page), page)),
+      share(felt, (page) => isAcceptedOrNear(first(page), page)),
       budget.fitsOrNext,
     ),
-    least(
+    requireAtLeast(
       'one of the four candidates fits or lies next',
-      share(felt, (page) => page.analysis.candidates.some(({ emotion }) => fits(emotion, page))),
+      share(felt, (page) => page.analysis.candidates.some(({ emotion }) => isAcceptedOrNear(emotion, page))),
       0.92,
     ),
-    least('named', named.length / pages.length, 0.65),
+    requireAtLeast('named', named.length / pages.length, 0.65),
     {
       what: 'of those named, fit',
       measured: share(named, (page) => isAccepted(lead(page), page)).toFixed(3),
     },
-    least(
+    requireAtLeast(
       'of those named, fit or lie next',
-      share(named, (page) => fits(lead(page), page)),
+      share(named, (page) => isAcceptedOrNear(lead(page), page)),
       0.85,
     ),
-    most(
+    requireAtMost(
       'of those named, joy or sadness',
       share(named, (page) => /^(joy|sadness)$/.test(lead(page))),
       0.45,
     ),
-    most('told a feeling that the reader rules out', never.length / pages.length, 0.04),
-    least('score, pleasant against unpleasant, AUC', curve(clear), 0.94),
-    ...(contrary.length > 0 ? [least('the same on pages with contrary words', curve(contrary), 0.85)] : []),
+    requireAtMost('told a feeling that the reader rules out', never.length / pages.length, 0.04),
+    requireAtLeast('score, pleasant against unpleasant, AUC', measureCurve(clear), 0.94),
+    ...(contrary.length > 0
+      ? [requireAtLeast('the same on pages with contrary words', measureCurve(contrary), 0.85)]
+      : []),
     ...(ironic.length > 0
       ? [
-          least(
+          requireAtLeast(
             `ironic pages with a score of at most 3 (n = ${ironic.length})`,
             share(ironic, ({ analysis }) => analysis.sentimentScore <= 3),
             0.6,
           ),
         ]
       : []),
-    least(
+    requireAtLeast(
       `quotes the sentence that the reader marked (n = ${shown.length})`,
-      share(shown, (page) => quotesEvidence(page)),
+      share(shown, (page) => hasQuotedEvidence(page)),
       0.6,
     ),
-    ...supportFigures(pages),
+    ...measureSupport(pages),
   ];
 }
 
-function supportFigures(pages: readonly AnalysedPage[]): Figure[] {
+function measureSupport(pages: readonly AnalysedPage[]): Figure[] {
   const deserving = pages.filter(({ support }) => support === 'line' || support === 'card');
   const grave = pages.filter(({ support }) => support === 'card');
   const harmless = pages.filter(({ support }) => support === 'none');
   const hasCard = ({ level }: AnalysedPage) => level === 'concern' || level === 'urgent';
   const hasEither = ({ level }: AnalysedPage) => level !== 'none';
   return [
-    least(`deserve line or card and get one (n = ${deserving.length})`, share(deserving, hasEither), 0.85),
-    least(`deserve the card and get it (n = ${grave.length})`, share(grave, hasCard), 0.95),
-    most(`harmless, with a card (n = ${harmless.length})`, share(harmless, hasCard), 0.002),
-    most(
+    requireAtLeast(
+      `deserve line or card and get one (n = ${deserving.length})`,
+      share(deserving, hasEither),
+      0.85,
+    ),
+    requireAtLeast(`deserve the card and get it (n = ${grave.length})`, share(grave, hasCard), 0.95),
+    requireAtMost(`harmless, with a card (n = ${harmless.length})`, share(harmless, hasCard), 0.002),
+    requireAtMost(
       'harmless, with a line',
       share(harmless, ({ level }) => level === 'possible'),
       0.02,
@@ -108,7 +120,7 @@ function supportFigures(pages: readonly AnalysedPage[]): Figure[] {
   ];
 }
 
-function quotesEvidence({ evidence, text, analysis }: AnalysedPage): boolean {
+function hasQuotedEvidence({ evidence, text, analysis }: AnalysedPage): boolean {
   const quotes = analysis.evidence.emotions[0]?.evidence ?? [];
   return quotes.some(({ start, end, quote }) => {
     if (typeof evidence === 'string') return evidence.includes(quote) || quote.includes(evidence);
@@ -120,9 +132,9 @@ function quotesEvidence({ evidence, text, analysis }: AnalysedPage): boolean {
   });
 }
 
-function curve(pages: readonly AnalysedPage[]): number {
-  return areaUnderCurve(
-    pages.map((page) => clearSideOf(page)!),
+function measureCurve(pages: readonly AnalysedPage[]): number {
+  return computeAreaUnderCurve(
+    pages.map((page) => getClearSide(page)!),
     pages.map(({ analysis }) => analysis.sentimentScore),
   );
 }
@@ -131,10 +143,10 @@ function share<Item>(items: readonly Item[], is: (item: Item) => boolean): numbe
   return items.filter(is).length / Math.max(1, items.length);
 }
 
-function least(what: string, value: number, wanted: number): Figure {
+function requireAtLeast(what: string, value: number, wanted: number): Figure {
   return { what, measured: value.toFixed(3), budget: `≥ ${wanted}`, isKept: value >= wanted };
 }
 
-function most(what: string, value: number, wanted: number): Figure {
+function requireAtMost(what: string, value: number, wanted: number): Figure {
   return { what, measured: value.toFixed(3), budget: `≤ ${wanted}`, isKept: value <= wanted };
 }

@@ -1,42 +1,52 @@
 import type { EntryAnalysis } from '../../../contract/src/journal/analysis.ts';
 import { analyseEntry } from '../../../engine/src/index.ts';
 import type { Figure } from '../print-table.ts';
-import { clearSideOf, fits, type LabelledPage, nameOf, readLabelledPages } from './labelled-pages.ts';
-import { areaUnderCurve, mean } from './measures.ts';
+import {
+  getClearSide,
+  isAcceptedOrNear,
+  type LabelledPage,
+  readLabelledPages,
+  toReadersName,
+} from './labelled-pages.ts';
+import { computeAreaUnderCurve, computeMean } from './measures.ts';
 
 interface AnalysedPage extends LabelledPage {
   analysis: EntryAnalysis;
 }
 
 /**
- * How the analysis of whole pages agrees with a careful reader, from `pages/labelled.json`: with what is installed in the
- * engine now.
+ * How well the analysis of whole pages agrees with a careful reader (`pages/labelled.json`), with what is installed
+ * in the engine now.
  */
 export function measurePages(data: string): Figure[] {
   const pages = readLabelledPages(data).map(
     (page): AnalysedPage => ({ ...page, analysis: analyseEntry(page.text) }),
   );
   const led = pages.filter(({ analysis }) => analysis.leading !== null);
-  const clear = pages.filter((page) => clearSideOf(page) !== null);
-  const isPleasant = clear.map((page) => clearSideOf(page)!);
+  const clear = pages.filter((page) => getClearSide(page) !== null);
+  const isPleasant = clear.map((page) => getClearSide(page)!);
   const scores = clear.map(({ analysis }) => analysis.sentimentScore);
   return [
-    least('pages with a leading feeling', led.length / pages.length, 0.5),
-    least(
+    requireAtLeast('pages with a leading feeling', led.length / pages.length, 0.5),
+    requireAtLeast(
       'leading feelings that fit',
-      share(led, (page) => fits(page.analysis.leading!.emotion, page)),
+      share(led, (page) => isAcceptedOrNear(page.analysis.leading!.emotion, page)),
       0.8,
     ),
-    neverFigure(pages),
-    least(
+    measureNever(pages),
+    requireAtLeast(
       'one of the four candidates fits',
-      share(pages, (page) => page.analysis.candidates.some(({ emotion }) => fits(emotion, page))),
+      share(pages, (page) => page.analysis.candidates.some(({ emotion }) => isAcceptedOrNear(emotion, page))),
       0.88,
     ),
-    least('score, pleasant against unpleasant, AUC', areaUnderCurve(isPleasant, scores), 0.88),
-    least(
+    requireAtLeast(
+      'score, pleasant against unpleasant, AUC',
+      computeAreaUnderCurve(isPleasant, scores),
+      0.88,
+    ),
+    requireAtLeast(
       'score on the right side of 3',
-      mean(scores.map((score, i) => (score > 3 === (isPleasant[i] === 1) ? 1 : 0))),
+      computeMean(scores.map((score, i) => (score > 3 === (isPleasant[i] === 1) ? 1 : 0))),
       0.75,
     ),
     {
@@ -50,10 +60,10 @@ export function measurePages(data: string): Figure[] {
   ];
 }
 
-function neverFigure(pages: readonly AnalysedPage[]): Figure {
+function measureNever(pages: readonly AnalysedPage[]): Figure {
   const told = pages.filter(({ analysis, never }) =>
     [...analysis.emotions, analysis.leading?.emotion ?? ''].some((emotion) =>
-      never.includes(nameOf(emotion)),
+      never.includes(toReadersName(emotion)),
     ),
   );
   return {
@@ -68,7 +78,7 @@ function share<Item>(items: readonly Item[], is: (item: Item) => boolean): numbe
   return items.filter(is).length / Math.max(1, items.length);
 }
 
-function least(what: string, value: number, wanted: number): Figure {
+function requireAtLeast(what: string, value: number, wanted: number): Figure {
   return {
     what,
     measured: value.toFixed(2),

@@ -1,4 +1,4 @@
-/** The rows of a comma-separated file, quoted fields opened. */
+/** The rows of a comma-separated file, with quoted fields unquoted. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

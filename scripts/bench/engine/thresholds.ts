@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { EkmanHead } from './ekman-head.ts';
 
 /**
- * From which score on a text has a label, how much each of the 3 ways of sentiment counts, and the head for Ekman's
- * groups: found by engine/training on dev and on training texts read unseen.
+ * The score from which a text has a label, the weight of each of the 3 ways of sentiment, and the head for Ekman's
+ * groups. engine/training finds them on dev and on training texts that the network hadn't read.
  */
 export type Thresholds = Record<'labels' | 'ekman' | 'sentiment' | 'families' | 'ways', number[]> & {
   ekmanHead: EkmanHead;

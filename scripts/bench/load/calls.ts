@@ -1,20 +1,19 @@
 import type { StoredPerson } from './start-server.ts';
 
-/** Somebody as their device knows them. */
 export interface Person extends StoredPerson {
-  /** Where the device stands among the changes of the entries. */
+  /** The device's position in the changes of the entries. */
   cursor: number;
   entryId: string | null;
-  /** So many further days, counted back from before the first that was stored, were the habit done. */
+  /** How many more days the habit was done, counted back from before the first stored day. */
   ticks: number;
 }
 
-/** A call that a person makes, and how many of a hundred are of its kind. */
+/** A call that a person makes, and how many of a hundred calls are of its kind. */
 export interface Kind {
   name: string;
   share: number;
   make: (person: Person, texts: readonly Written[]) => Call;
-  /** What the device takes from the answer for a later call. */
+  /** What the device keeps from the answer for a later call. */
   learn?: (person: Person, answer: string) => void;
 }
 export interface Call {
@@ -22,7 +21,6 @@ export interface Call {
   path: string;
   body?: string;
 }
-/** A text, and the analysis that a device sends with it. */
 export interface Written {
   content: string;
   deviceAnalysis: unknown;
@@ -34,8 +32,8 @@ const read = (path: string): Call => ({ method: 'GET', path });
 const send = (path: string, body: object): Call => ({ method: 'POST', path, body: JSON.stringify(body) });
 
 /**
- * What a day with the journal asks of the server. Searching, the calendar and its days are worked out on the device: what
- * they cost the server is the whole journal, read once by a device that is new.
+ * What a day with the journal asks of the server. Search, the calendar and its days are computed on the device: their
+ * only cost to the server is the whole journal, read once by a new device.
  */
 export const kinds: readonly Kind[] = [
   {
@@ -78,7 +76,7 @@ export const kinds: readonly Kind[] = [
   { name: 'insights', share: 2, make: () => read('/api/insights') },
 ];
 
-/** The kind that a number from 0 to 1 falls to. */
+/** The kind of call for a number from 0 to 1. */
 export function pickKind(chance: number): Kind {
   let passed = 0;
   const wanted = chance * kinds.reduce((sum, { share }) => sum + share, 0);

@@ -1,9 +1,8 @@
 import { type Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { randomFrom } from '../../../engine/src/statistics/random.ts';
+import { seedRandom } from '../../../engine/src/statistics/random.ts';
 import { type Call, type Kind, type Person, pickKind, type Written } from './calls.ts';
 
-/** Where a crowd calls, and who is in it. */
 export interface Crowd {
   address: string;
   people: Person[];
@@ -14,7 +13,7 @@ export interface Crowd {
 /** How long calls took, in milliseconds, by the name of their kind. */
 export type Times = Map<string, number[]>;
 
-/** Lets everybody call, think, and call again, for so long. Both servers are given the same seed: the same chances. */
+/** Lets everybody call, pause, and call again for the given time. The same seed gives both servers the same random choices. */
 export async function liveFor(
   crowd: Crowd,
   { seconds, thinkSeconds, seed }: { seconds: number; thinkSeconds: number; seed: number },
@@ -23,9 +22,9 @@ export async function liveFor(
   const until = performance.now() + seconds * 1_000;
   await Promise.all(
     crowd.people.map(async (person, at) => {
-      const random = randomFrom(seed * 1_000_003 + at);
+      const random = seedRandom(seed * 1_000_003 + at);
       for (;;) {
-        // As between calls of people who don't know of each other.
+        // An exponential distribution, as for independent callers.
         const thinkMs = -Math.log(1 - random()) * thinkSeconds * 1_000;
         if (performance.now() + thinkMs > until) return;
         await wait(thinkMs);
@@ -36,13 +35,13 @@ export async function liveFor(
   return times;
 }
 
-/** So many calls under way at any time, by one person after the other, of every kind or of one. */
+/** Keeps the given number of calls in flight, from one person after the other, of every kind or of one. */
 export async function rushFor(
   crowd: Crowd,
   { seconds, callers, seed, only }: { seconds: number; callers: number; seed: number; only?: Kind },
 ): Promise<Times> {
   const times: Times = new Map();
-  const random = randomFrom(seed);
+  const random = seedRandom(seed);
   const until = performance.now() + seconds * 1_000;
   let turn = 0;
   const goOn = async () => {

@@ -1,56 +1,56 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux counts processor time in hundredths of a second on every machine. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time since the start of each. */
+/** Seconds of processor time since each was started. */
 export interface ProcessorTime {
   server: number;
   database: number;
 }
 
 /** The processor time of a server with all its threads, and of the embedded PostgreSQL in its data folder. */
-export function processorTime({ pid, dataDir }: { pid: number; dataDir: string }): ProcessorTime {
-  const postmaster = postmasterOf(dataDir);
-  const own = statOf(postmaster);
+export function readProcessorTime({ pid, dataDir }: { pid: number; dataDir: string }): ProcessorTime {
+  const postmaster = readPostmaster(dataDir);
+  const own = readStat(postmaster);
   return {
-    server: statOf(pid).own / ticksPerSecond,
+    server: readStat(pid).own / ticksPerSecond,
     database:
-      // Backends that have ended are counted by the one that started them.
-      (own.own + own.ended + backendsOf(postmaster).reduce((sum, id) => sum + statOf(id).own, 0)) /
+      // A backend that has ended is counted by its parent process.
+      (own.own + own.ended + listBackends(postmaster).reduce((sum, id) => sum + readStat(id).own, 0)) /
       ticksPerSecond,
   };
 }
 
-/** Megabytes of a server: at present, and the most it ever had. */
-export function memoryOf(pid: number): { now: number; most: number } {
+/** Megabytes of a server: now, and at its peak. */
+export function readServerMemory(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) =>
+  const readMegabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+  return { now: readMegabytes('VmRSS'), most: readMegabytes('VmHWM') };
 }
 
-/** Megabytes of all processes of the embedded PostgreSQL, what they share counted once. */
-export function memoryOfDatabase(dataDir: string): number {
-  const postmaster = postmasterOf(dataDir);
-  const kilobytes = [postmaster, ...backendsOf(postmaster)].map((pid) =>
+/** Megabytes of all processes of the embedded PostgreSQL, with shared memory counted once. */
+export function readDatabaseMemory(dataDir: string): number {
+  const postmaster = readPostmaster(dataDir);
+  const kilobytes = [postmaster, ...listBackends(postmaster)].map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
   );
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-function postmasterOf(dataDir: string): number {
+function readPostmaster(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-function backendsOf(postmaster: number): number[] {
+function listBackends(postmaster: number): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return all.map(Number).filter((pid) => statOf(pid).parent === postmaster);
+  return all.map(Number).filter((pid) => readStat(pid).parent === postmaster);
 }
 
-function statOf(pid: number): { parent: number; own: number; ended: number } {
-  // The name of the program, in parentheses, may hold blanks.
+function readStat(pid: number): { parent: number; own: number; ended: number } {
+  // The program's name, in parentheses, may contain spaces.
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ').map(Number) ?? [];
   const at = (index: number) => fields[index] ?? 0;
   return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };

@@ -15,12 +15,11 @@ export interface Size {
   journal: number;
   daysDone: number;
 }
-/** Somebody whose journal was stored. */
 export interface StoredPerson {
   userId: string;
   cookie: string;
   habitId: string;
-  /** Of their entries. */
+  /** The number of their entries. */
   count: number;
 }
 interface Stored {
@@ -31,16 +30,15 @@ interface Stored {
   heapBytes: number;
   indexBytes: number;
 }
-/** A running server with everything stored, and its crowd. */
 export interface LoadedServer extends Omit<Stored, 'signedIn' | 'texts'> {
   server: JourneyServer;
   crowd: Crowd;
 }
 
 const storing = join(import.meta.dirname, '../../../server/src/testing/store-crowd.ts');
-const besideThis = (name: string) => pathToFileURL(join(import.meta.dirname, '..', name)).href;
+const getUrlBesideThis = (name: string) => pathToFileURL(join(import.meta.dirname, '..', name)).href;
 
-/** Starts the built server on a database of its own and fills it; without sealing, both read and write passed-through bytes. */
+/** Starts the built server on its own database and fills it. Without sealing, both read and write plain bytes. */
 export async function startLoaded({
   size,
   isSealed,
@@ -50,8 +48,8 @@ export async function startLoaded({
   isSealed: boolean;
   profileFile?: string | undefined;
 }): Promise<LoadedServer> {
-  const without = isSealed ? [] : ['--import', besideThis('without-sealing.mjs')];
-  const probe = profileFile ? ['--import', besideThis('profile-probe.mjs')] : [];
+  const without = isSealed ? [] : ['--import', getUrlBesideThis('without-sealing.mjs')];
+  const probe = profileFile ? ['--import', getUrlBesideThis('profile-probe.mjs')] : [];
   const server = await startJourneyServer({
     NODE_OPTIONS: [...without, ...probe].join(' '),
     ...(profileFile && { PROFILE_FILE: profileFile }),

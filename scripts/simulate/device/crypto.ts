@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Random } from '../world/random.ts';
 import { mixBytes, tagBytes, tagOf, unmixBytes } from './quick-cipher.ts';
 
-/** A key as IndexedDB can clone it. */
+/** A key in a form that IndexedDB can clone. */
 interface SimulatedKey {
   type: 'secret';
   extractable: false;
@@ -14,8 +14,8 @@ interface Algorithm {
 }
 
 /**
- * The cipher of a browser, without threads whose order would differ from run to run, and with chance from the seed. Where
- * it isn't `isReal`, what is sealed is as unreadable to the programs and bound to the same things, and protects nothing.
+ * A browser's cipher, without threads whose order would differ from run to run, and with randomness from the seed. If it
+ * isn't `isReal`, sealed bytes are still unreadable to the programs and bound to the same things, but not protected.
  */
 export function makeCrypto(random: Random, { isReal }: { isReal: boolean }) {
   const { encrypt, decrypt } = isReal ? real : quick;
@@ -36,9 +36,9 @@ export function makeCrypto(random: Random, { isReal }: { isReal: boolean }) {
         raw: Uint8Array.from(bytes),
       }),
       encrypt: async (algorithm: Algorithm, { raw }: SimulatedKey, data: BufferSource) =>
-        encrypt(algorithm, raw, bytesOf(data)).buffer,
+        encrypt(algorithm, raw, toBytes(data)).buffer,
       decrypt: async (algorithm: Algorithm, { raw }: SimulatedKey, data: BufferSource) =>
-        decrypt(algorithm, raw, bytesOf(data)).buffer,
+        decrypt(algorithm, raw, toBytes(data)).buffer,
     },
   };
 }
@@ -68,7 +68,7 @@ const quick = {
   },
 };
 
-function bytesOf(data: BufferSource): Uint8Array {
+function toBytes(data: BufferSource): Uint8Array {
   return ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);

@@ -14,13 +14,13 @@ export class Device {
   readonly locks: SimulatedLocks;
   readonly local: SimulatedStorage;
   factory: ReturnType<Programs['indexedDb']['openDisk']>;
-  /** Who is signed in, by the cookie. */
+  /** The signed-in person, by the cookie. */
   session: string | null = null;
   isOnline = true;
   isFull = false;
-  /** How long each step of its storage takes, in milliseconds. */
+  /** How long each storage step takes, in milliseconds. */
   storageMs = 0;
-  /** How far its clock runs ahead. */
+  /** How far its clock is ahead, in milliseconds. */
   skew = 0;
   tabs: Tab[] = [];
   /** Whether the page has asked for the service worker to send. */
@@ -51,12 +51,11 @@ export class Device {
   #openDisk() {
     return this.programs.indexedDb.openDisk({
       isFull: () => this.isFull,
-      // Never at once: what asks again and again until something has ended would stop the clock.
+      // Never at once: a loop that polls until something ends would stop the clock.
       queue: (run) => this.world.after(Math.max(1, this.storageMs), `${this.name}.db`, run),
     });
   }
 
-  /** Opens a tab of the person who is signed in; none without one. */
   open(session?: SimulatedStorage): Tab | null {
     if (this.session === null) return null;
     const tab = new Tab({
@@ -77,7 +76,7 @@ export class Device {
     this.world.note(`${tab.name} ends`);
   }
 
-  /** Removes everything that is stored, as somebody does who clears the data of a site; its pages are loaded anew. */
+  /** Removes everything that is stored, like clearing a site's data; its pages are loaded again. */
   clear(): void {
     for (const tab of [...this.tabs]) this.crash(tab);
     this.local.clear();
@@ -85,7 +84,7 @@ export class Device {
     this.world.note(`${this.name} is cleared`);
   }
 
-  /** Runs the service worker once, as the browser does with the connection back. */
+  /** Runs the service worker once, as the browser does when the connection returns. */
   sync(): void {
     this.isSyncWanted = false;
     const worker = new Tab({

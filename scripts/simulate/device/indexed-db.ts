@@ -1,16 +1,15 @@
-// Bundled once for all devices, so that its code gets warm: IndexedDB in memory, with a scheduler and a quota of each device.
+// Bundled once for all devices, so that its code is optimized: IndexedDB in memory, with a scheduler and a quota per device.
 import * as database from 'fake-indexeddb';
 // @ts-expect-error the package describes no types for its parts
 import ObjectStore from '../../../node_modules/fake-indexeddb/build/esm/lib/ObjectStore.js';
 
-/** What IndexedDB has of one device. */
+/** What IndexedDB needs from one device. */
 export interface Disk {
   isFull: () => boolean;
-  /** Runs a step of its databases later. */
   queue: (run: () => void) => void;
 }
 
-/** Whose databases are at work. */
+/** The device whose databases are running. */
 let disk: Disk | null = null;
 const disks = new WeakMap<object, Disk>();
 
@@ -18,7 +17,7 @@ interface Raw {
   _rawDatabase: object;
 }
 
-/** What the steps of IndexedDB are queued with: each goes on as one of the device that asked for it. */
+/** Queues a step of IndexedDB. It runs as a step of the device that asked for it. */
 export function queueStep(run: () => void): void {
   const own = disk;
   if (own === null) throw new Error('Nobody knows whose database this is.');
@@ -30,14 +29,14 @@ export function queueStep(run: () => void): void {
 
 const storeRecord = ObjectStore.prototype.storeRecord;
 ObjectStore.prototype.storeRecord = function (...rest: unknown[]) {
-  // Without a log it is the return of what a transaction that is given up had removed: that needs no room.
+  // Without a log, this restores what an aborted transaction had removed, which needs no space.
   const [, , rollbackLog] = rest;
   if (rollbackLog !== undefined && disk?.isFull())
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   return storeRecord.apply(this, rest);
 };
 
-/** Notes whose database it is before a method that queues steps. */
+/** Sets the current device before a method that queues steps. */
 function onItsDisk<Of extends object>(prototype: Of, name: keyof Of & string, rawOf: (self: Of) => object) {
   const method = prototype[name] as (...given: unknown[]) => unknown;
   Object.assign(prototype, {
@@ -47,22 +46,21 @@ function onItsDisk<Of extends object>(prototype: Of, name: keyof Of & string, ra
     },
   });
 }
-const ofConnection = (connection: object) => (connection as Raw)._rawDatabase;
-const ofTransaction = (transaction: object) => ofConnection((transaction as { db: object }).db);
-onItsDisk(database.IDBDatabase.prototype, 'transaction', ofConnection);
-onItsDisk(database.IDBDatabase.prototype, 'close', ofConnection);
-onItsDisk(database.IDBTransaction.prototype, 'abort', ofTransaction);
-onItsDisk(database.IDBTransaction.prototype, 'commit', ofTransaction);
-onItsDisk(database.IDBTransaction.prototype as unknown as { _abort: unknown }, '_abort', ofTransaction);
+const getRawDatabase = (connection: object) => (connection as Raw)._rawDatabase;
+const getRawOfTransaction = (transaction: object) => getRawDatabase((transaction as { db: object }).db);
+onItsDisk(database.IDBDatabase.prototype, 'transaction', getRawDatabase);
+onItsDisk(database.IDBDatabase.prototype, 'close', getRawDatabase);
+onItsDisk(database.IDBTransaction.prototype, 'abort', getRawOfTransaction);
+onItsDisk(database.IDBTransaction.prototype, 'commit', getRawOfTransaction);
+onItsDisk(database.IDBTransaction.prototype as unknown as { _abort: unknown }, '_abort', getRawOfTransaction);
 
-/** The databases of one device. */
 export function openDisk(own: Disk) {
   const factory = new database.IDBFactory();
   return {
     open(name: string, version?: number): IDBOpenDBRequest {
       disk = own;
       const request = factory.open(name, version) as IDBOpenDBRequest;
-      const note = () => disks.set(ofConnection(request.result), own);
+      const note = () => disks.set(getRawDatabase(request.result), own);
       request.addEventListener('upgradeneeded', note);
       request.addEventListener('success', note);
       return request;

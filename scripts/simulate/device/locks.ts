@@ -9,7 +9,7 @@ interface Waiting extends Held {
 }
 type Task = () => unknown;
 
-/** The locks of a browser: one holder at a time, in the order of asking, and freed when a tab ends. */
+/** A browser's locks: one holder at a time, in the order of requests, released when a tab ends. */
 export class SimulatedLocks {
   #held: Held[] = [];
   #waiting: Waiting[] = [];
@@ -21,7 +21,7 @@ export class SimulatedLocks {
     this.#device = device;
   }
 
-  /** The locks as one tab has them. */
+  /** The locks as one tab sees them. */
   of(tab: string, isAlive: () => boolean) {
     const request = async (name: string, ...rest: [Task] | [{ signal?: AbortSignal }, Task]) => {
       if (!isAlive()) return new Promise(() => {});

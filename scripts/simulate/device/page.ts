@@ -1,41 +1,41 @@
-// Bundled with the code of the web, and run once for each tab: what the app does with it outside of React.
+// Bundled with the web code, and run once for each tab: what the app does with it outside of React.
 import { collections } from '../../../contract/src/collections.ts';
 import {
-  bodyOf,
-  creationOf,
   type EntryDraft,
   hasWork,
   joinDrafts,
-  newDraft,
+  makeCreation,
+  makeEntryDraft,
+  toEntryBody,
 } from '../../../web/src/features/journal/draft/entry-draft.model.ts';
 import { entryDraftKind } from '../../../web/src/features/journal/draft/stored-draft.model.ts';
 import { entryRules } from '../../../web/src/features/journal/entries.collection.ts';
 import { createCollection } from '../../../web/src/platform/collection/collection.ts';
-import { stateOf } from '../../../web/src/platform/collection/writes.model.ts';
+import { getItemState } from '../../../web/src/platform/collection/writes.model.ts';
 import { holdKeysBack, releaseKeys } from '../../../web/src/platform/device-seal/device-key.ts';
 import { leaveDevice, provideDeviceKey } from '../../../web/src/platform/device-seal/leave-device.ts';
 import { createDraftKeeper, isUnstored } from '../../../web/src/platform/drafts/draft-keeper.ts';
 import { saveDraft } from '../../../web/src/platform/drafts/save-draft.ts';
-import { outboxOf } from '../../../web/src/platform/outbox/outbox.ts';
-import { forgetPerson, perPerson } from '../../../web/src/platform/person-memory.ts';
+import { getOutbox } from '../../../web/src/platform/outbox/outbox.ts';
+import { forgetPerson, makePerPerson } from '../../../web/src/platform/person-memory.ts';
 import { createStore } from '../../../web/src/platform/store.ts';
 import { makeUuidV7 } from '../../../web/src/platform/uuid-v7.ts';
 
 const entries = createCollection(entryRules);
 
-/** As `composerOf` does: what is being saved, or could not be stored, outlasts a lock. */
-const composerOf = perPerson({
+/** Like the web's `composerOf`: an entry that is being saved, or couldn't be stored, survives a lock. */
+const composerOf = makePerPerson({
   make(userId) {
-    const draft = createStore(newDraft());
+    const draft = createStore(makeEntryDraft());
     const keeper = createDraftKeeper({ kind: entryDraftKind, userId, value: draft });
     return { draft, keeper, savesUnderWay: createStore(0) };
   },
   mustStay: ({ keeper, savesUnderWay }) => savesUnderWay.read() > 0 || isUnstored(keeper),
 });
 
-/** The journal of a person in this tab, as its screens use it. A lock ends them, and they are opened anew afterwards. */
+/** A person's journal in this tab, as its screens use it. A lock closes it, and it is opened again afterwards. */
 export function openJournal(userId: string) {
-  const outbox = outboxOf(userId);
+  const outbox = getOutbox(userId);
   const stopOutbox = outbox.start();
   void provideDeviceKey(userId).then(() => outbox.flush().catch(() => undefined));
   let screens = openScreens(userId);
@@ -57,7 +57,6 @@ export function openJournal(userId: string) {
       void outbox.flush().catch(() => undefined);
     },
     leave: () => leaveDevice(userId),
-    /** The session has ended elsewhere. */
     async leaveAfterEndedSession() {
       await leaveDevice(userId);
       forgetPerson(userId);
@@ -70,32 +69,32 @@ export function openJournal(userId: string) {
 }
 
 function openScreens(userId: string) {
-  const outbox = outboxOf(userId);
+  const outbox = getOutbox(userId);
   const sync = entries.syncOf(userId);
   const changes = entries.changesOf(userId);
   const { draft, keeper, savesUnderWay } = composerOf(userId);
   sync.start();
   const leaveDraft = keeper.visit();
-  // As `useSettledDraft` does: a draft whose text is an entry already is no draft any more.
+  // Like `useSettledDraft`: a draft whose text is already an entry is discarded.
   const settleDraft = () => {
     const present = draft.read();
     const entry = entries.read(userId).find(({ id }) => id === present.entryId);
     if (!entry) return;
-    const isSame = entry.content === bodyOf(present, { isPremium: false }).content;
-    draft.set(isSame ? newDraft() : { ...present, entryId: newDraft().entryId });
+    const isSame = entry.content === toEntryBody(present, { isPremium: false }).content;
+    draft.set(isSame ? makeEntryDraft() : { ...present, entryId: makeEntryDraft().entryId });
   };
   const unsubscribe = [outbox, sync.state, draft].map(({ subscribe }) => subscribe(settleDraft));
 
-  const shown = () => entries.read(userId);
-  const find = (entryId: string) => shown().find(({ id }) => id === entryId);
-  /** The entry of the dialog that is open, as it was when that was opened. */
+  const readShown = () => entries.read(userId);
+  const find = (entryId: string) => readShown().find(({ id }) => id === entryId);
+  /** The entry of the open dialog, as it was when the dialog opened. */
   let begun: ReturnType<typeof find>;
-  const known = (entryId: string) => sync.state.read().items?.find(({ id }) => id === entryId);
+  const findKnown = (entryId: string) => sync.state.read().items?.find(({ id }) => id === entryId);
 
   return {
-    read: () => shown().map(({ id, content }) => ({ id, content })),
+    read: () => readShown().map(({ id, content }) => ({ id, content })),
     isComplete: () => sync.state.read().isComplete,
-    stateOf: (entryId: string) => stateOf(collections.journal, { itemId: entryId, ...outbox.read() }),
+    stateOf: (entryId: string) => getItemState(collections.journal, { itemId: entryId, ...outbox.read() }),
     waiting: () => outbox.read().writes.length,
     draft: () => draft.read().content,
     draftId: () => draft.read().entryId,
@@ -105,9 +104,9 @@ function openScreens(userId: string) {
     save(): Promise<{ kind: string }> {
       savesUnderWay.set((saves) => saves + 1);
       return saveDraft({
-        ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
+        ...{ draft, keeper, hasWork, next: makeEntryDraft(), joinBack: joinDrafts },
         save: (saved: EntryDraft) => {
-          const creation = creationOf(saved, { isPremium: false, analysisOf: () => undefined });
+          const creation = makeCreation(saved, { isPremium: false, analysisOf: () => undefined });
           return changes.create(creation, { waitsOnServerError: true });
         },
       }).finally(() => savesUnderWay.set((saves) => saves - 1));
@@ -127,9 +126,9 @@ function openScreens(userId: string) {
       return changes.restore(entry as never);
     },
     whole: (entryId: string) => find(entryId),
-    /** What the server has of an entry, as far as this device knows. */
-    others: (entryId: string) => known(entryId) ?? null,
-    /** Over the version of the server that was shown beside it. */
+    /** The server's version of an entry, as far as this device knows. */
+    others: (entryId: string) => findKnown(entryId) ?? null,
+    /** Overwrites the server's version that was shown beside it. */
     keepMine: (entryId: string, revision: number) => changes.overwrite(entryId, revision),
     async keepBoth(entryId: string): Promise<string | null> {
       const mine = find(entryId);

@@ -1,10 +1,10 @@
-/** What a tag takes at the end of what is sealed, as that of a real cipher. */
+/** The length of the tag at the end of sealed bytes, as with a real cipher. */
 export const tagBytes = 16;
 
-/** As much of each part as it takes to tell two apart. */
+/** How much of each part is hashed: enough to tell two apart. */
 const looked = 48;
 
-/** FNV-1a over what is sealed, and over what it is bound to. */
+/** FNV-1a over what is sealed and what it is bound to. */
 export function tagOf(parts: readonly (Uint8Array | undefined)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
@@ -15,7 +15,7 @@ export function tagOf(parts: readonly (Uint8Array | undefined)[]): number {
   return hash >>> 0;
 }
 
-/** Bytes that are no text any more, and a tag. It takes no time, and protects nothing. */
+/** Bytes that are no longer readable as text, and a tag. It is fast and protects nothing. */
 export function mixBytes(plain: Uint8Array, tag: number): Uint8Array<ArrayBuffer> {
   const sealed = new Uint8Array(plain.length + tagBytes);
   for (let at = 0; at < plain.length; at += 1) sealed[at] = plain[at]! ^ 0xa5;

@@ -31,7 +31,7 @@ export function respond({
 
 type Listener = () => void;
 
-/** As much of a signal as the programs use, without what makes the one of a browser costly. */
+/** The parts of a signal that the programs use, without what makes a browser's expensive. */
 class Signal {
   aborted = false;
   reason: unknown = undefined;

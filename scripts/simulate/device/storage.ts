@@ -1,11 +1,11 @@
-/** What fits in beside what is there, where a storage is as good as full. */
+/** How much still fits when a storage is nearly full. */
 const slack = 256;
 
-/** The storage of a tab or of a device. While it is full, what takes no more room than went before still fits in. */
+/** The storage of a tab or a device. While it is full, a value that takes no more space than the previous one still fits. */
 export class SimulatedStorage {
   #texts = new Map<string, string>();
   #used = 0;
-  /** What it held when it became full. */
+  /** The bytes it held when it became full. */
   #quota: number | null = null;
   readonly #isFull: () => boolean;
 

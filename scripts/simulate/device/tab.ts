@@ -1,4 +1,4 @@
-import { dateOf } from '../world/date.ts';
+import { makeDateClass } from '../world/date.ts';
 import { makeCrypto } from './crypto.ts';
 import type { Device } from './device.ts';
 import type { openJournal } from './page.ts';
@@ -8,7 +8,7 @@ import { SimulatedStorage } from './storage.ts';
 type Page = ReturnType<typeof openJournal>;
 type Journal = ReturnType<Page['screens']>;
 
-/** One run of the web app: everything it has in memory, and what of the browser it may touch as long as it lives. */
+/** One run of the web app: everything it has in memory, and its access to the browser while it is open. */
 export class Tab {
   readonly name: string;
   readonly userId: string;
@@ -16,7 +16,7 @@ export class Tab {
   readonly session: SimulatedStorage;
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  /** Of the app, as the server handed it out when this tab was opened. */
+  /** The version of the app that the server delivered when this tab was opened. */
   readonly version: number;
   isAlive = true;
   readonly #page: Page | null;
@@ -65,7 +65,7 @@ export class Tab {
   get journal(): Journal {
     return this.page.screens();
   }
-  /** Whether somebody can use it: the service worker shows nothing, and a locked page no journal. */
+  /** Whether a person can use it: the service worker has no screen, and a locked page shows no journal. */
   get isPage(): boolean {
     return this.#page !== null && !this.#page.isLocked();
   }
@@ -79,12 +79,12 @@ export class Tab {
     this.window.dispatchEvent(new Event('pagehide'));
   }
 
-  /** Nothing of this tab happens from now on. */
+  /** Stops everything that this tab does. */
   end(): void {
     this.isAlive = false;
     const { world, locks } = this.device;
     world.drop((owner) => owner === this.name);
-    for (const connection of this.#connections) abandon(connection);
+    for (const connection of this.#connections) abortTransactions(connection);
     for (const channel of this.#channels) channel.close();
     locks.end(this.name);
   }
@@ -93,7 +93,7 @@ export class Tab {
     if (this.isAlive) this.device.crash(this);
   }
 
-  /** A session that ended elsewhere is left; the tab shows the sign-in screen then. */
+  /** Leaves a session that ended elsewhere; the tab then shows the sign-in screen. */
   #reviewSession(): void {
     if (this.device.session === this.userId || this.#isLeaving) return;
     this.#isLeaving = true;
@@ -108,9 +108,9 @@ export class Tab {
     const { device, window, document } = this;
     const { world } = device;
     const databases = device.programs.indexedDb.database as unknown as Record<string, unknown>;
-    const after = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    const runAfter = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
       this.isAlive ? world.after(Math.max(1, ms), this.name, () => this.isAlive && run(...given)) : undefined;
-    const cancel = (timer?: () => void) => timer?.();
+    const cancelTimer = (timer?: () => void) => timer?.();
     const asTarget = (target: EventTarget) => ({
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
@@ -156,20 +156,20 @@ export class Tab {
       sessionStorage: session,
       fetch: (url: string, init: RequestInit = {}) => this.#fetch(url, init),
       BroadcastChannel: this.#channelClass(),
-      setTimeout: after,
-      clearTimeout: cancel,
+      setTimeout: runAfter,
+      clearTimeout: cancelTimer,
       setInterval: () => undefined,
       clearInterval: () => undefined,
-      Date: dateOf(() => device.now()),
+      Date: makeDateClass(() => device.now()),
       crypto: makeCrypto(random, { isReal: world.isSealedForReal }),
-      AbortSignal: makeAbortSignal((ms, run) => after(run, ms)),
+      AbortSignal: makeAbortSignal((ms, run) => runAfter(run, ms)),
       ...own,
       console,
       Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone: 'UTC' }) }) },
     };
   }
 
-  /** A storage that a tab which has ended can't change any more. */
+  /** A storage that a closed tab can no longer change. */
   #guarded(storage: () => SimulatedStorage) {
     return {
       get length() {
@@ -188,18 +188,19 @@ export class Tab {
 
   #databases() {
     const { device } = this;
-    const never = () => Object.assign(new EventTarget(), { readyState: 'pending' });
+    const makePendingRequest = () => Object.assign(new EventTarget(), { readyState: 'pending' });
     return {
       open: (name: string, version?: number) => {
-        if (!this.isAlive) return never();
+        if (!this.isAlive) return makePendingRequest();
         const request = device.factory.open(name, version);
         request.addEventListener('success', () => {
           if (this.isAlive) this.#connections.add(request.result);
-          else abandon(request.result);
+          else abortTransactions(request.result);
         });
         return request;
       },
-      deleteDatabase: (name: string) => (this.isAlive ? device.factory.deleteDatabase(name) : never()),
+      deleteDatabase: (name: string) =>
+        this.isAlive ? device.factory.deleteDatabase(name) : makePendingRequest(),
       cmp: device.factory.cmp,
     };
   }
@@ -225,8 +226,8 @@ export class Tab {
       stop = () => reject(signal?.reason);
       signal?.addEventListener('abort', stop);
     });
-    const over = () => signal?.removeEventListener('abort', stop);
-    const answer = await Promise.race([calling, aborted]).finally(over);
+    const stopListening = () => signal?.removeEventListener('abort', stop);
+    const answer = await Promise.race([calling, aborted]).finally(stopListening);
     if (!this.isAlive) return new Promise(() => {});
     if (!device.isOnline) throw new TypeError('Failed to fetch');
     return respond(answer);
@@ -267,8 +268,8 @@ interface Channel extends EventTarget {
   close: () => void;
 }
 
-/** What a browser does with the transactions of a tab that ends: those that are not committed never were. */
-function abandon(connection: IDBDatabase): void {
+/** Aborts uncommitted transactions of a tab that ends, as a browser does. */
+function abortTransactions(connection: IDBDatabase): void {
   const { _rawDatabase: raw } = connection as unknown as {
     _rawDatabase: { transactions: { db: unknown; _state: string; _abort: (name: string) => void }[] };
   };

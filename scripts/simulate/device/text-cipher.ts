@@ -1,4 +1,4 @@
-// Stands in the place of `@noble/ciphers/chacha.js` in the bundles of the web: the real one where a history asks for it.
+// Replaces `@noble/ciphers/chacha.js` in the bundles of the web; uses the real one if a history asks for it.
 import { xchacha20poly1305 as real } from '../../../node_modules/@noble/ciphers/chacha.js';
 import { mixBytes, tagOf, unmixBytes } from './quick-cipher.ts';
 

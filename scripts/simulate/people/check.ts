@@ -1,6 +1,5 @@
-import { type Deed, type Ledger, wordsOf } from './ledger.ts';
+import { type Deed, type Ledger, splitIntoWords } from './ledger.ts';
 
-/** An entry, as somebody sees it. */
 export interface Seen {
   id: string;
   content: string;
@@ -10,7 +9,6 @@ export interface Ending {
   /** By person. */
   journals: ReadonlyMap<string, readonly Seen[]>;
   trash: ReadonlyMap<string, readonly Seen[]>;
-  /** What each device shows to each person. */
   shown: readonly {
     device: string;
     person: string;
@@ -20,47 +18,47 @@ export interface Ending {
   }[];
 }
 
-/** What is wrong with an ending, in sentences; none where every promise was kept. */
+/** What is wrong with an ending, in sentences; none if every promise was kept. */
 export function findBroken(ledger: Ledger, ending: Ending): string[] {
   return [
-    ...strangersWords(ending),
-    ...doubledWords(ledger, ending),
-    ...lostWords(ledger, ending),
-    ...lostDrafts(ledger, ending),
-    ...wrongPresence(ledger, ending),
-    ...apart(ending),
+    ...checkStrangersWords(ending),
+    ...findDoubledWords(ledger, ending),
+    ...findLostWords(ledger, ending),
+    ...findLostDrafts(ledger, ending),
+    ...findWrongPresence(ledger, ending),
+    ...findDifferences(ending),
   ];
 }
 
-const isOf = (person: string, word: string) => word.startsWith(person);
+const isWordOf = (person: string, word: string) => word.startsWith(person);
 
-/** Words of somebody else among those of a person. */
-export function strangersIn(person: string, entries: readonly Seen[]): string[] {
-  return entries.flatMap(({ content }) => wordsOf(content)).filter((word) => !isOf(person, word));
+/** Words of other people among a person's entries. */
+export function findStrangersWords(person: string, entries: readonly Seen[]): string[] {
+  return entries.flatMap(({ content }) => splitIntoWords(content)).filter((word) => !isWordOf(person, word));
 }
 
-function strangersWords({ journals, shown }: Ending): string[] {
+function checkStrangersWords({ journals, shown }: Ending): string[] {
   const seen = [
     ...[...journals].map(([person, entries]) => ({ where: 'the server', person, entries })),
     ...shown.map(({ device, person, entries }) => ({ where: device, person, entries })),
   ];
   return seen.flatMap(({ where, person, entries }) =>
-    strangersIn(person, entries).map((word) => `${where} shows ${word} to ${person}`),
+    findStrangersWords(person, entries).map((word) => `${where} shows ${word} to ${person}`),
   );
 }
 
-function doubledWords(ledger: Ledger, { journals }: Ending): string[] {
+function findDoubledWords(ledger: Ledger, { journals }: Ending): string[] {
   const count = new Map<string, number>();
   for (const { content } of [...journals.values()].flat())
-    for (const word of wordsOf(content)) count.set(word, (count.get(word) ?? 0) + 1);
+    for (const word of splitIntoWords(content)) count.set(word, (count.get(word) ?? 0) + 1);
   return [...count].flatMap(([word, times]) =>
     times > 1 + (ledger.copies.get(word) ?? 0) ? [`${word} is there ${times} times`] : [],
   );
 }
 
-function lostWords(ledger: Ledger, { journals, trash }: Ending): string[] {
+function findLostWords(ledger: Ledger, { journals, trash }: Ending): string[] {
   const present = new Set(
-    [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => wordsOf(content)),
+    [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => splitIntoWords(content)),
   );
   return ledger.deeds.flatMap((deed) => {
     const { word, said, entryId, person } = deed;
@@ -73,9 +71,9 @@ function lostWords(ledger: Ledger, { journals, trash }: Ending): string[] {
   });
 }
 
-function lostDrafts(ledger: Ledger, { journals, trash }: Ending): string[] {
+function findLostDrafts(ledger: Ledger, { journals, trash }: Ending): string[] {
   const present = new Set(
-    [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => wordsOf(content)),
+    [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => splitIntoWords(content)),
   );
   return ledger.drafted.flatMap(({ word, device, person, at }) => {
     const isErased =
@@ -87,15 +85,15 @@ function lostDrafts(ledger: Ledger, { journals, trash }: Ending): string[] {
   });
 }
 
-/** What was deleted last is gone, and what was brought back last is there, where nobody did something at the same time. */
-function wrongPresence(ledger: Ledger, { journals }: Ending): string[] {
+/** An entry whose last change was a deletion is gone, and one restored last is there, unless something happened at the same time. */
+function findWrongPresence(ledger: Ledger, { journals }: Ending): string[] {
   const present = new Set([...journals.values()].flat().map(({ id }) => id));
   return [...ledger.byEntry].flatMap(([entryId, deeds]) => {
     const last = deeds.at(-1);
     if (last === undefined || !isSettled(ledger, deeds, last)) return [];
-    // A deletion that waits behind a collision has deleted nothing yet: its person decides first, and has decided.
+    // A deletion that waits behind a collision hasn't deleted anything yet: its person has to decide first.
     if (ledger.chosen.has(entryId)) return [];
-    // A server that has erased an entry knows nothing of it any more: a late copy of its creation makes it anew.
+    // A server that has erased an entry no longer knows it, so a late copy of its creation makes it again.
     const isErased = ledger.emptiedTrash.has(last.person);
     if (last.does === 'remove' && present.has(entryId) && !isErased)
       return [`${entryId} was deleted and is there`];
@@ -112,16 +110,16 @@ function isSettled(ledger: Ledger, deeds: readonly Deed[], last: Deed): boolean 
       deed === last ||
       (deed.saidAt < last.issuedAt &&
         (deed.said === 'sent' ||
-          // Whoever deletes an entry on another device has it from the server.
+          // Whoever deletes an entry on another device got it from the server.
           (deed.said === 'kept' && deed.does === 'create' && deed.device !== last.device) ||
           (deed.said === 'kept' && deed.device === last.device && !ledger.isCleared(deed)))),
   );
 }
 
-function apart({ journals, shown }: Ending): string[] {
+function findDifferences({ journals, shown }: Ending): string[] {
   return shown.flatMap(({ device, person, entries, waiting }) => {
-    const wanted = textOf(journals.get(person) ?? []);
-    const found = textOf(entries);
+    const wanted = describeEntries(journals.get(person) ?? []);
+    const found = describeEntries(entries);
     return [
       ...(waiting > 0 ? [`${waiting} writes of ${person} never leave ${device}`] : []),
       ...(wanted === found ? [] : [`${device} shows ${found} to ${person}, the server has ${wanted}`]),
@@ -129,7 +127,7 @@ function apart({ journals, shown }: Ending): string[] {
   });
 }
 
-function textOf(entries: readonly Seen[]): string {
+function describeEntries(entries: readonly Seen[]): string {
   return `[${entries
     .map(({ id, content }) => `${id.slice(-4)}: ${content}`)
     .toSorted()

@@ -1,10 +1,10 @@
 import type { Tab } from '../device/tab.ts';
 import type { Ending, Seen } from './check.ts';
 import { type History, unlock } from './history.ts';
-import { wordsOf } from './ledger.ts';
+import { splitIntoWords } from './ledger.ts';
 import { people } from './use-page.ts';
 
-/** Everything answers again, everybody signs in on every device, and decides what is to be decided. */
+/** Everything works again, everybody signs in on every device and decides what needs a decision. */
 export async function comeToRest(history: History): Promise<Ending> {
   const { devices, installation, world } = history;
   world.note('everything comes to rest');
@@ -22,7 +22,7 @@ export async function comeToRest(history: History): Promise<Ending> {
     device.skew = 0;
     unlock(device);
     for (const tab of device.tabs) tab.window.dispatchEvent(new Event('online'));
-    // As the app asks for where the server has another version.
+    // The app asks to reload if the server has another version.
     for (const tab of device.tabs.filter(
       ({ isPage, version }) => isPage && version !== installation.version,
     )) {
@@ -75,7 +75,7 @@ export async function comeToRest(history: History): Promise<Ending> {
       });
     }
   }
-  return { shown, journals: await stored(history, false), trash: await stored(history, true) };
+  return { shown, journals: await readStored(history, false), trash: await readStored(history, true) };
 }
 
 /** Whether somebody has ever done anything. */
@@ -87,7 +87,7 @@ function isNeeded({ ledger, devices }: History, person: string): boolean {
   );
 }
 
-/** Until nothing waits: what is refused becomes an entry of its own. */
+/** Runs until nothing waits; what is refused becomes a separate entry. */
 async function finish(history: History, tab: Tab): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     await history.pass(round === 0 ? 30_000 : 660_000);
@@ -100,7 +100,7 @@ async function finish(history: History, tab: Tab): Promise<void> {
   }
 }
 
-/** Drafts that were left behind come back, one to each tab that is opened, and are saved. */
+/** Drafts that were left behind come back, one per opened tab, and are saved. */
 async function finishDrafts(history: History, first: Tab): Promise<void> {
   let tab: Tab | null = first;
   for (let round = 0; tab !== null && round < 12; round += 1) {
@@ -110,15 +110,15 @@ async function finishDrafts(history: History, first: Tab): Promise<void> {
   }
 }
 
-/** False where the page is empty. */
+/** False if the page is empty. */
 async function saveDraft(history: History, tab: Tab): Promise<boolean> {
-  if (!tab.isAlive || wordsOf(tab.journal.draft()).length === 0) return false;
+  if (!tab.isAlive || splitIntoWords(tab.journal.draft()).length === 0) return false;
   history.did.save(tab);
   await history.pass(10_000);
   return true;
 }
 
-async function stored({ installation }: History, isInTrash: boolean): Promise<Map<string, Seen[]>> {
+async function readStored({ installation }: History, isInTrash: boolean): Promise<Map<string, Seen[]>> {
   const found = new Map<string, Seen[]>();
   for (const person of people) found.set(person, await installation.read(person, { isInTrash }));
   return found;

@@ -1,9 +1,9 @@
 import type { Tab } from '../device/tab.ts';
 import type { World } from '../world/world.ts';
 import type { Seen } from './check.ts';
-import { type Deed, type Ledger, wordsOf } from './ledger.ts';
+import { type Deed, type Ledger, splitIntoWords } from './ledger.ts';
 
-/** What people do on a page, and what they are told of it. */
+/** What people do on a page, and what they are told about it. */
 export class Deeds {
   readonly #ledger: Ledger;
   readonly #world: World;
@@ -12,9 +12,8 @@ export class Deeds {
   readonly #onTold: (tab: Tab) => void;
   /** What each tab has deleted last, for Undo. */
   readonly #deleted = new Map<string, Seen>();
-  /** The entry whose dialog is open in each tab. */
   readonly #begun = new Map<string, string>();
-  /** The other version that each tab shows beside its own of an entry: `tab entry`. */
+  /** The other version that each tab shows beside its own version of an entry: `tab entry`. */
   readonly #choosing = new Map<string, { content: string; revision: number }>();
 
   constructor({
@@ -46,13 +45,13 @@ export class Deeds {
 
   save(tab: Tab): void {
     const { journal, userId, device } = tab;
-    // A draft that comes back beside an entry which was changed since is saved as an entry of its own, before their eyes.
-    for (const word of wordsOf(journal.draft())) {
+    // A restored draft of an entry that was changed since is saved as a separate entry, and the person sees that.
+    for (const word of splitIntoWords(journal.draft())) {
       const isSplit = (deed: Deed) => deed.word === word && deed.entryId !== journal.draftId();
       if (this.#ledger.deeds.some(isSplit))
         this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + 1);
     }
-    const deeds = wordsOf(journal.draft()).map((word) =>
+    const deeds = splitIntoWords(journal.draft()).map((word) =>
       this.#ledger.begin({
         does: 'create',
         person: userId,
@@ -75,7 +74,7 @@ export class Deeds {
     tab.journal.beginEdit(id);
   }
 
-  /** Saves a dialog that may have been open for long: with the text as it was then. */
+  /** Saves a dialog that may have been open for long, with the text from when it was opened. */
   endEdit(tab: Tab): void {
     const entryId = this.#begun.get(tab.name);
     const begun = tab.journal.begun();
@@ -84,10 +83,10 @@ export class Deeds {
   }
 
   edit(tab: Tab, { id, content }: Seen): void {
-    // A page has one dialog of an entry: what it saves goes through that one.
+    // A page has one dialog per entry, so an edit goes through the open one.
     if (this.#isBusy(tab, id) || this.#begun.get(tab.name) === id) return;
     const word = this.#ledger.newWord(tab.userId);
-    for (const read of wordsOf(content)) this.#ledger.builtOn.add(read);
+    for (const read of splitIntoWords(content)) this.#ledger.builtOn.add(read);
     const deed = this.#ledger.begin({
       does: 'edit',
       person: tab.userId,
@@ -100,7 +99,7 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.edit(id, { text: `${content} ${word}`, read: content }));
   }
 
-  /** The dialog of a change is open until its person is told something, and what is being deleted can't be changed. */
+  /** The dialog of a change stays open until its person is told something, and what is being deleted can't be changed. */
   #isBusy(tab: Tab, entryId: string): boolean {
     const own = this.#ledger.byEntry.get(entryId) ?? [];
     return own.some(({ does, said, ...deed }) => does !== 'create' && said === null && deed.tab === tab.name);
@@ -117,7 +116,7 @@ export class Deeds {
       entryId: id,
       word: null,
     });
-    // A deletion of what the server has refused withdraws it, as its dialog says.
+    // Deleting what the server has refused withdraws it, as its dialog says.
     if (tab.journal.refused().some(({ entryId }) => entryId === id))
       for (const given of this.#ledger.byEntry.get(id) ?? [])
         if (given.device === tab.device.name && given.word !== null) this.#ledger.givenUp.add(given.word);
@@ -126,7 +125,7 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.remove(id));
   }
 
-  /** False where this page has deleted nothing. */
+  /** False if this page has deleted nothing. */
   undo(tab: Tab): boolean {
     const entry = this.#deleted.get(tab.name);
     if (!entry) return false;
@@ -135,7 +134,7 @@ export class Deeds {
     return true;
   }
 
-  /** Out of the trash, on another page than the one it was deleted on. False where that has nothing to bring back. */
+  /** Restores from the trash, on another page than the one that deleted. False if there is nothing to restore. */
   bringBack(tab: Tab): boolean {
     const isOwn = ([name]: [string, Seen]) =>
       this.#pages().some((page) => page.name === name && page !== tab && page.userId === tab.userId);
@@ -157,21 +156,21 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.restore(entry));
   }
 
-  /** The dialog shows the version of the server as it is now. */
+  /** The dialog shows the server's current version. */
   async #beginChoice(tab: Tab, entryId: string): Promise<void> {
     await Promise.race([tab.journal.refresh(), this.#pass(2_000)]);
     const other = tab.isAlive ? tab.journal.others(entryId) : null;
     if (other !== null) this.#choosing.set(`${tab.name} ${entryId}`, other);
   }
 
-  /** Opens the dialog that asks, which may be open for any time; where it is open, chooses. */
+  /** Opens the dialog that asks, which may stay open for any time; if it is already open, chooses. */
   async keepMine(tab: Tab, entryId: string): Promise<void> {
     const name = `${tab.name} ${entryId}`;
     const other = this.#choosing.get(name);
     if (!other) return this.#beginChoice(tab, entryId);
     this.#choosing.delete(name);
-    const mine = new Set(wordsOf(tab.journal.whole(entryId)?.content ?? ''));
-    for (const word of wordsOf(other.content)) if (!mine.has(word)) this.#ledger.givenUp.add(word);
+    const mine = new Set(splitIntoWords(tab.journal.whole(entryId)?.content ?? ''));
+    for (const word of splitIntoWords(other.content)) if (!mine.has(word)) this.#ledger.givenUp.add(word);
     this.#ledger.chosen.add(entryId);
     this.#world.note(`${tab.name} keeps its version of ${entryId.slice(-4)}`);
     void tab.journal.keepMine(entryId, other.revision).catch(() => undefined);
@@ -183,18 +182,17 @@ export class Deeds {
       (deed) => deed.device === tab.device.name,
     );
     const { builtOn } = this.#ledger;
-    // What failed because the page was locked in that moment may be kept as well, beside what was made of it.
+    // What failed because the page was locked at that moment may be kept as well, beside what was made of it.
     const isLast = ({ does, said, word }: Deed) =>
       does === 'edit' && word !== null && (said === 'failed' || (said !== 'sent' && !builtOn.has(word)));
     const versions = Math.max(new Set(beside.map((deed) => deed.tab)).size, beside.filter(isLast).length);
-    for (const word of wordsOf(tab.journal.whole(entryId)?.content ?? ''))
+    for (const word of splitIntoWords(tab.journal.whole(entryId)?.content ?? ''))
       this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
     this.#ledger.chosen.add(entryId);
     this.#world.note(`${tab.name} keeps both of ${entryId.slice(-4)}`);
     void tab.journal.keepBoth(entryId).catch(() => undefined);
   }
 
-  /** Signs out; then `next` signs in, where somebody does. */
   signOut(tab: Tab, next: string | null = null): void {
     const { device } = tab;
     this.#world.note(`${tab.name} signs out`);
@@ -212,7 +210,10 @@ export class Deeds {
   #noteSeen(tab: Tab, deeds: readonly Deed[]): void {
     const shown = tab.isPage ? tab.journal.read() : [];
     for (const { entryId, word } of deeds)
-      if (word !== null && wordsOf(shown.find(({ id }) => id === entryId)?.content ?? '').includes(word))
+      if (
+        word !== null &&
+        splitIntoWords(shown.find(({ id }) => id === entryId)?.content ?? '').includes(word)
+      )
         this.#ledger.seen.add(`${tab.name} ${word}`);
   }
 

@@ -3,14 +3,14 @@ import { makeRandom } from '../world/random.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { type Outcome, runHistory } from './run-history.ts';
 
-/** How many histories were lived through, and the plan of the first that broke a promise. */
+/** How many histories were run, and the plan of the first that broke a promise. */
 export interface Search {
   ran: number;
   steps: number;
   failing: Plan | null;
 }
 
-/** Lives through histories until one breaks a promise. An equal seed gives equal histories. */
+/** Runs histories until one breaks a promise. The same seed gives the same histories. */
 export async function findFailing({
   programs,
   histories,

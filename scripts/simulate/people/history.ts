@@ -4,9 +4,9 @@ import type { Tab } from '../device/tab.ts';
 import { Installation } from '../server/installation.ts';
 import type { StoredPeople } from '../server/postgres.ts';
 import { World } from '../world/world.ts';
-import { strangersIn } from './check.ts';
+import { findStrangersWords } from './check.ts';
 import { Deeds } from './deeds.ts';
-import { Ledger, wordsOf } from './ledger.ts';
+import { Ledger, splitIntoWords } from './ledger.ts';
 import { findWrong, type View } from './look.ts';
 import type { Event, Plan } from './plan.ts';
 import { people, usePage } from './use-page.ts';
@@ -18,7 +18,7 @@ export class History {
   readonly devices: Device[];
   readonly ledger = new Ledger();
   readonly plan: Plan;
-  /** What was seen to be wrong on the way; it ends there. */
+  /** What was found wrong on the way; the history ends there. */
   readonly broken: string[] = [];
   readonly #endsWhenTold = new Set<Tab>();
   readonly did: Deeds;
@@ -56,7 +56,7 @@ export class History {
       const last = tab ?? this.#pageOf(event);
       if (event.ends === 'soon' && last?.isAlive) last.device.crash(last);
       this.look();
-      for (const ms of looksWithin(event.ms)) {
+      for (const ms of splitIntoLooks(event.ms)) {
         await this.pass(ms);
         this.look();
       }
@@ -72,13 +72,14 @@ export class History {
     return this.devices.flatMap(({ tabs }) => tabs).filter(({ isPage }) => isPage);
   }
 
-  /** Notes what tabs promise about their drafts, and what is wrong with what they show. */
+  /** Notes which drafts the tabs say are stored, and checks what they show. */
   look(): void {
-    const views = this.pages.map(viewOf);
+    const views = this.pages.map(readView);
     for (const { tab, person, device, entries, draft, isDraftStored } of views) {
-      for (const word of strangersIn(person, entries)) this.broken.push(`${tab} shows ${word} to ${person}`);
+      for (const word of findStrangersWords(person, entries))
+        this.broken.push(`${tab} shows ${word} to ${person}`);
       if (!isDraftStored) continue;
-      for (const word of wordsOf(draft))
+      for (const word of splitIntoWords(draft))
         this.ledger.drafted.push({ word, device, person, at: this.ledger.tick() });
     }
     this.broken.push(...findWrong(this.ledger, views));
@@ -195,7 +196,7 @@ export class History {
     }
   }
 
-  /** Whoever wants to do something opens the app first. */
+  /** To do something, a person opens the app first. */
   #openAgain(device: Device): Tab | null {
     unlock(device);
     device.session ??= people[this.plan.people[this.devices.indexOf(device)] ?? 0]!;
@@ -208,13 +209,12 @@ export class History {
   }
 }
 
-/** Pieces of some time, after each of which somebody looks: sooner at first. */
-function looksWithin(ms: number): number[] {
+/** Splits a time into pieces, after each of which somebody looks: sooner at first. */
+function splitIntoLooks(ms: number): number[] {
   if (ms <= 1_000) return ms > 0 ? [ms] : [];
   return [200, 800, Math.min(2_000, ms - 1_000), ms - 3_000].filter((piece) => piece > 0);
 }
 
-/** The page is opened as it was. */
 export function unlock(device: Device): void {
   const locked = device.tabs.filter(({ isLocked }) => isLocked);
   for (const tab of locked) tab.page.unlock();
@@ -223,7 +223,7 @@ export function unlock(device: Device): void {
 
 const wasElsewhere = ['journal.entry_changed_elsewhere', 'journal.entry_not_found'];
 
-function viewOf({ name, userId, device, journal }: Tab): View {
+function readView({ name, userId, device, journal }: Tab): View {
   return {
     tab: name,
     person: userId,

@@ -8,29 +8,29 @@ export interface Deed {
   /** A word that is written nowhere else. */
   word: string | null;
   issuedAt: number;
-  /** `sent`: the server has it. `kept`: it is on this device. Null where nothing was said: it may or may not have happened. */
+  /** `sent`: the server has it. `kept`: it is on this device. Null if nothing was said: it may or may not have happened. */
   said: 'sent' | 'kept' | 'failed' | null;
   saidAt: number;
 }
 
-/** All that the checker knows: what people did and what they were told. Nothing of it is read from the programs. */
+/** All that the checker knows: what people did and what they were told. None of it is read from the programs. */
 export class Ledger {
   readonly deeds: Deed[] = [];
   readonly byEntry = new Map<string, Deed[]>();
-  /** Words that were on a page that said they were stored on the device. */
+  /** Words on a page that said they were stored on the device. */
   readonly drafted: { word: string; device: string; person: string; at: number }[] = [];
-  /** Words that somebody chose to give up, having seen them. */
+  /** Words that somebody saw and chose to give up. */
   readonly givenUp = new Set<string>();
-  /** When the storage of a device was cleared. */
+  /** When a device's storage was cleared. */
   readonly cleared = new Map<string, number>();
-  /** Words that were in a text when somebody changed it. */
+  /** Words in a text that somebody changed. */
   readonly builtOn = new Set<string>();
-  /** How many copies somebody asked for of entries with a word. */
+  /** How many copies somebody asked for, of entries with a word. */
   readonly copies = new Map<string, number>();
   readonly emptiedTrash = new Set<string>();
-  /** Entries of which somebody has chosen a version. */
+  /** Entries for which somebody has chosen a version. */
   readonly chosen = new Set<string>();
-  /** Words that a tab has shown since it told that they are saved or kept: `tab word`. */
+  /** Words that a tab has shown since it said that they were saved or kept: `tab word`. */
   readonly seen = new Set<string>();
   #moment = 0;
   #words = 0;
@@ -55,13 +55,13 @@ export class Ledger {
     deed.saidAt = this.tick();
   }
 
-  /** Whether a promise of a device ended when its storage was cleared. */
+  /** Whether a device's promise ended when its storage was cleared. */
   isCleared({ device, saidAt }: Pick<Deed, 'device' | 'saidAt'>): boolean {
     return (this.cleared.get(device) ?? 0) > saidAt;
   }
 }
 
 /** The words of a text; each is written once in a history. */
-export function wordsOf(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -1,5 +1,5 @@
 import type { Seen } from './check.ts';
-import { type Deed, type Ledger, wordsOf } from './ledger.ts';
+import { type Deed, type Ledger, splitIntoWords } from './ledger.ts';
 
 /** What a tab shows at some moment. */
 export interface View {
@@ -7,7 +7,7 @@ export interface View {
   person: string;
   device: string;
   entries: readonly Seen[];
-  /** Whether all that is known has been read. */
+  /** Whether everything known has been read. */
   isComplete: boolean;
   draft: string;
   isDraftStored: boolean;
@@ -18,13 +18,13 @@ export interface View {
 /** What is wrong with what a person sees at some moment, in sentences. */
 export function findWrong(ledger: Ledger, views: readonly View[]): string[] {
   return [
-    ...views.flatMap((view) => [...vanished(ledger, view), ...collidedWithNobody(ledger, view)]),
-    ...sharedDrafts(views),
+    ...views.flatMap((view) => [...findVanished(ledger, view), ...findFalseCollisions(ledger, view)]),
+    ...findSharedDrafts(views),
   ];
 }
 
-/** Deeds at an entry that only this tab has ever touched, and of which it has chosen no version. */
-function ownDeeds(ledger: Ledger, view: View): Map<string, Deed[]> {
+/** Deeds on an entry that only this tab has touched, and whose version it has not chosen. */
+function findOwnDeeds(ledger: Ledger, view: View): Map<string, Deed[]> {
   return new Map(
     [...ledger.byEntry].filter(
       ([entryId, deeds]) => !ledger.chosen.has(entryId) && deeds.every(({ tab }) => tab === view.tab),
@@ -33,15 +33,15 @@ function ownDeeds(ledger: Ledger, view: View): Map<string, Deed[]> {
 }
 
 /**
- * What somebody was told to be saved or kept, and has seen in its entry since, stays before their eyes where they alone have
- * changed the entry.
+ * Finds words that vanished: once a person was told that a word is saved or kept and has seen it in its entry, it
+ * must stay visible, if only this person has changed the entry.
  */
-function vanished(ledger: Ledger, view: View): string[] {
+function findVanished(ledger: Ledger, view: View): string[] {
   if (!view.isComplete) return [];
-  return [...ownDeeds(ledger, view)].flatMap(([entryId, deeds]) => {
+  return [...findOwnDeeds(ledger, view)].flatMap(([entryId, deeds]) => {
     if (deeds.some(({ does, said }) => does === 'remove' || does === 'restore' || said === 'failed'))
       return [];
-    const shown = new Set(wordsOf(view.entries.find(({ id }) => id === entryId)?.content ?? ''));
+    const shown = new Set(splitIntoWords(view.entries.find(({ id }) => id === entryId)?.content ?? ''));
     return deeds.flatMap(({ word, said }) => {
       if (word === null || (said !== 'sent' && said !== 'kept')) return [];
       const name = `${view.tab} ${word}`;
@@ -52,10 +52,10 @@ function vanished(ledger: Ledger, view: View): string[] {
   });
 }
 
-/** A collision needs two that collide. */
-function collidedWithNobody(ledger: Ledger, view: View): string[] {
+/** A collision needs two different writers. */
+function findFalseCollisions(ledger: Ledger, view: View): string[] {
   if (view.collided.length === 0) return [];
-  const own = ownDeeds(ledger, view);
+  const own = findOwnDeeds(ledger, view);
   const isSound = (entryId: string) =>
     own.get(entryId)?.every(({ said }) => said === 'sent' || said === 'kept') &&
     !ledger.emptiedTrash.has(view.person);
@@ -66,11 +66,11 @@ function collidedWithNobody(ledger: Ledger, view: View): string[] {
   );
 }
 
-/** What is being written is on one page at a time. */
-function sharedDrafts(views: readonly View[]): string[] {
+/** A draft is on one page at a time. */
+function findSharedDrafts(views: readonly View[]): string[] {
   const first = new Map<string, string>();
   return views.flatMap(({ tab, device, draft }) =>
-    wordsOf(draft).flatMap((word) => {
+    splitIntoWords(draft).flatMap((word) => {
       const other = first.get(`${device} ${word}`);
       first.set(`${device} ${word}`, tab);
       return other === undefined || other === tab ? [] : [`${word} is being written in ${other} and ${tab}`];

@@ -2,13 +2,13 @@ import type { Fate } from '../server/installation.ts';
 import type { Random } from '../world/random.ts';
 import { type Theme, themes } from './themes.ts';
 
-/** What happens in a history, in its order. */
+/** What happens in a history, in order. */
 export interface Event {
   does: Deed;
   device: number;
-  /** Which of its pages; `at` where it isn't said. */
+  /** Which page of the device; by default chosen by `at`. */
   tab?: number;
-  /** Which entry, person or way, among those there are. */
+  /** Which of the existing entries, people or ways. */
   at: number;
   /** What the network does to the next writes. */
   fates: Fate[];
@@ -17,7 +17,7 @@ export interface Event {
   /** What happens before the next event: some steps of the programs, or some time. */
   steps: number;
   ms: number;
-  /** The page on which it is done ends after these steps, or in the moment in which it tells something. */
+  /** The page on which it is done ends after these steps, or at the moment it tells something. */
   ends?: 'soon' | 'told';
 }
 
@@ -26,14 +26,14 @@ export interface Plan {
   devices: number;
   /** Who is signed in on each device at first. */
   people: number[];
-  /** Whether `at` counts entries from the oldest, so that several pages come back to the same. */
+  /** Whether `at` counts entries from the oldest, so that several pages use the same entry. */
   isOldestFirst?: boolean;
-  /** What it is about, where it is a short one with a theme. */
+  /** The theme of a short history. */
   theme?: keyof typeof themes;
   events: Event[];
 }
 
-/** How often something is done, beside the others. */
+/** How often something is done, relative to the others. */
 const weights = {
   write: 10,
   save: 3,
@@ -106,7 +106,7 @@ const fates: readonly Fate[] = [
   'killed-before-commit',
 ];
 
-/** How much time lies between two events: none, so that they race; enough for each to end; or now this, now that. */
+/** The time between two events: none, so that they race; enough for each to end; or a mixture. */
 const paces = [
   [0, 0, 0, 200],
   [3_000, 6_000, 6_000, 70_000],
@@ -116,29 +116,29 @@ const paces = [
 /** Plans of what people, networks, servers and browsers do: half of the histories are short and have one theme. */
 export function makePlan(random: Random): Plan {
   return random.below(2) > 0
-    ? makeThemedPlan(random, drawn(random, Object.keys(themes) as (keyof typeof themes)[]))
+    ? makeThemedPlan(random, drawOne(random, Object.keys(themes) as (keyof typeof themes)[]))
     : makeMixedPlan(random);
 }
 
-/** What a theme begins with, undisturbed, and a few events of it, which the network disturbs as often as not. */
+/** Starts with what the theme begins with, undisturbed, and adds a few of its events, half of them with network faults. */
 function makeThemedPlan(random: Random, theme: keyof typeof themes): Plan {
   const about: Theme = themes[theme];
   const { begins, deeds, devices, ms, people = [0, 0, 0] } = about;
   const { fates: met, reads = [], hasCrashes = false } = about;
   const calm = { at: 0, tab: 0, fates: [], reads: [], steps: 0, ms: 3_000 };
-  const event = (): Event => ({
-    does: drawnBy(random, deeds),
+  const makeEvent = (): Event => ({
+    does: drawDeed(random, deeds),
     device: random.below(devices),
     tab: random.below(2),
     at: random.below(4) > 0 ? 0 : 1,
-    fates: random.below(2) > 0 ? [] : Array.from({ length: 1 + random.below(2) }, () => drawn(random, met)),
+    fates: random.below(2) > 0 ? [] : Array.from({ length: 1 + random.below(2) }, () => drawOne(random, met)),
     reads:
       reads.length === 0 || random.below(3) > 0
         ? []
-        : Array.from({ length: 1 + random.below(2) }, () => drawn(random, reads)),
-    steps: drawn(random, [0, random.below(13), random.below(121)]),
-    ms: drawn(random, ms),
-    ...(hasCrashes && random.below(6) === 0 && { ends: drawn(random, ['soon', 'told'] as const) }),
+        : Array.from({ length: 1 + random.below(2) }, () => drawOne(random, reads)),
+    steps: drawOne(random, [0, random.below(13), random.below(121)]),
+    ms: drawOne(random, ms),
+    ...(hasCrashes && random.below(6) === 0 && { ends: drawOne(random, ['soon', 'told'] as const) }),
   });
   return {
     seed: random.below(2 ** 31),
@@ -148,17 +148,17 @@ function makeThemedPlan(random: Random, theme: keyof typeof themes): Plan {
     theme,
     events: [
       ...begins.map(([does, device]) => ({ does, device, ...calm })),
-      ...Array.from({ length: 2 + random.below(7) }, event),
+      ...Array.from({ length: 2 + random.below(7) }, makeEvent),
     ],
   };
 }
 
 /**
- * Most of these histories do without half of what can happen, keep to one device or to few entries, and have one pace, so
- * that the rest meets more often than it would among everything.
+ * Most of these histories leave out half of the possible events, use one device or few entries, and have one pace, so that
+ * the remaining events meet more often.
  */
 function makeMixedPlan(random: Random): Plan {
-  const one = <Thing>(things: readonly Thing[]) => drawn(random, things);
+  const one = <Thing>(things: readonly Thing[]) => drawOne(random, things);
   const isSwarm = random.below(4) > 0;
   const some = <Thing>(things: readonly Thing[]) => things.filter(() => !isSwarm || random.below(2) > 0);
   const deeds = some(Object.keys(weights) as Deed[]);
@@ -173,8 +173,8 @@ function makeMixedPlan(random: Random): Plan {
   const isRacing = random.below(3) === 0;
   const choices = one([1, 2, 2, 6]);
   const devices = one([1, 1, 2, 2, 3]);
-  const event = (): Event => ({
-    does: drawnBy(random, own),
+  const makeEvent = (): Event => ({
+    does: drawDeed(random, own),
     device: random.below(3) > 0 ? 0 : random.below(devices),
     tab: random.below(2),
     at: random.below(choices),
@@ -197,16 +197,16 @@ function makeMixedPlan(random: Random): Plan {
       [0, 1, 0],
     ]),
     isOldestFirst: random.below(2) > 0,
-    events: Array.from({ length: 2 + random.below(one([16, 40, 64])) }, event),
+    events: Array.from({ length: 2 + random.below(one([16, 40, 64])) }, makeEvent),
   };
 }
 
-function drawn<Thing>(random: Random, things: readonly Thing[]): Thing {
+function drawOne<Thing>(random: Random, things: readonly Thing[]): Thing {
   return things[random.below(things.length)] as Thing;
 }
 
-/** One of these deeds, by how often each is done. */
-function drawnBy(random: Random, often: Partial<Record<Deed, number>>): Deed {
+/** Draws one of these deeds, by how often each is done. */
+function drawDeed(random: Random, often: Partial<Record<Deed, number>>): Deed {
   const deeds = Object.entries(often) as [Deed, number][];
   let left = random.next() * deeds.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [does, weight] of deeds) {

@@ -13,7 +13,7 @@ export interface Outcome {
   steps: number;
 }
 
-/** Lives through a plan, brings everything to rest, and checks what was promised. */
+/** Runs a plan, brings everything to rest, and checks what was promised. */
 export async function runHistory(programs: Programs, plan: Plan): Promise<Outcome> {
   const history = new History(programs, plan, await programs.postgres?.newPeople(people));
   await history.live();

@@ -1,8 +1,8 @@
 import type { Event, Plan } from './plan.ts';
 
 /**
- * The shortest plan that still fails, as far as leaving out what happens finds it: first many events at once, then fewer,
- * then what the network does, and the time between.
+ * Shortens a plan that fails while it still fails: removes many events at once, then fewer, then what the network
+ * does, and the time between.
  */
 export async function shrinkPlan({
   plan,
@@ -15,7 +15,7 @@ export async function shrinkPlan({
 }): Promise<Plan> {
   let shortest = plan;
   let left = tries;
-  const attempt = async (next: Plan) => {
+  const tryPlan = async (next: Plan) => {
     if (left <= 0 || next.events.length === 0) return false;
     left -= 1;
     if (!(await fails(next))) return false;
@@ -28,15 +28,15 @@ export async function shrinkPlan({
     const before = shortest.events.length;
     for (let size = Math.ceil(before / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
       for (let at = shortest.events.length - size; at >= 0; at -= size)
-        await attempt(withEvents(shortest.events.toSpliced(at, size)));
+        await tryPlan(withEvents(shortest.events.toSpliced(at, size)));
     return shortest.events.length < before;
   }
 
   for (let devices = 1; devices < shortest.devices; devices += 1)
-    if (await attempt({ ...shortest, devices })) break;
+    if (await tryPlan({ ...shortest, devices })) break;
   while (await leaveOut());
   for (const [at, { ends, ...others }] of shortest.events.entries())
-    if (ends) await attempt(withEvents(shortest.events.with(at, others)));
+    if (ends) await tryPlan(withEvents(shortest.events.with(at, others)));
   for (const [at] of shortest.events.entries())
     for (const simpler of [
       { fates: [] },
@@ -49,7 +49,7 @@ export async function shrinkPlan({
     ]) {
       const event = { ...shortest.events[at]!, ...simpler };
       if (JSON.stringify(event) !== JSON.stringify(shortest.events[at]))
-        await attempt(withEvents(shortest.events.with(at, event)));
+        await tryPlan(withEvents(shortest.events.with(at, event)));
     }
   while (await leaveOut());
   return shortest;

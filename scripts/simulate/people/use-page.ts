@@ -1,12 +1,11 @@
 import type { Tab } from '../device/tab.ts';
 import type { Seen } from './check.ts';
 import type { History } from './history.ts';
-import { wordsOf } from './ledger.ts';
+import { splitIntoWords } from './ledger.ts';
 import type { Event } from './plan.ts';
 
 export const people = ['ann', 'bob'] as const;
 
-/** What somebody does on one page. */
 interface Use {
   tab: Tab;
   does: Event['does'];
@@ -19,15 +18,15 @@ const aboutEntries: ReadonlySet<Event['does']> = new Set([
   ...(['remove', 'remove-for-good'] as const),
 ]);
 
-/** Does it, or what comes before it where that is missing. */
+/** Does it, or whatever has to come first. */
 export async function usePage(history: History, { tab, does, at }: Use): Promise<void> {
   const { did, pages } = history;
   const go = (next: Event['does']) => usePage(history, { tab, does: next, at });
   const { journal, device } = tab;
-  // Nobody chooses among entries before the page has read them; and where there are none, they write the first.
+  // The page must have read entries before one is chosen; if there are none, the person writes the first.
   const isAboutEntry = aboutEntries.has(does);
-  if (isAboutEntry && !entryOn(history, { tab, at })) await history.pass(300);
-  const entry = entryOn(history, { tab, at });
+  if (isAboutEntry && !pickEntry(history, { tab, at })) await history.pass(300);
+  const entry = pickEntry(history, { tab, at });
   if (!tab.isPage || !tab.isAlive) return;
   if (isAboutEntry && !entry) return go('write');
   const refused = journal.refused().find(({ code }) => code !== 'journal.entry_id_taken');
@@ -38,25 +37,25 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
       did.type(tab);
       return did.save(tab);
     case 'save':
-      if (wordsOf(journal.draft()).length > 0) did.save(tab);
+      if (splitIntoWords(journal.draft()).length > 0) did.save(tab);
       else did.type(tab);
       return;
     case 'edit':
       if (entry) did.edit(tab, entry);
       return;
     case 'read-and-edit':
-      // As whoever takes up another device, and goes on there.
+      // As when a person picks up another device and continues there.
       await readOn(history, [tab]);
       if (tab.isAlive && tab.isPage) await go('edit');
       return;
     case 'edit-everywhere':
       // In the same moment.
       await readOn(history, pages);
-      for (const [each, same] of everywhere(pages, { tab, entry })) did.edit(each, same);
+      for (const [each, same] of listPagesWith(pages, { tab, entry })) did.edit(each, same);
       return;
     case 'begin-edit-everywhere':
       await readOn(history, pages);
-      for (const [each, same] of everywhere(pages, { tab, entry })) did.beginEdit(each, same);
+      for (const [each, same] of listPagesWith(pages, { tab, entry })) did.beginEdit(each, same);
       return;
     case 'begin-edit':
       if (entry) did.beginEdit(tab, entry);
@@ -82,8 +81,8 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
     case 'undo':
       return did.undo(tab) ? undefined : go('remove');
     case 'choose-mine': {
-      // On whichever page it is asked, this one first.
-      const [page, entryId] = choiceOn([tab, ...pages]) ?? [];
+      // On whichever page asks, this one first.
+      const [page, entryId] = findChoice([tab, ...pages]) ?? [];
       if (page && entryId) await did.keepMine(page, entryId);
       return;
     }
@@ -109,7 +108,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
     case 'sign-out':
       return did.signOut(tab);
     case 'hand-over':
-      // Other pages of whoever leaves stay open, and don't know it yet.
+      // Other pages of the person who leaves stay open and don't know it yet.
       return did.signOut(
         tab,
         people.find((person) => person !== tab.userId),
@@ -117,7 +116,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
   }
 }
 
-function entryOn({ plan }: History, { tab: { journal }, at }: Pick<Use, 'tab' | 'at'>): Seen | undefined {
+function pickEntry({ plan }: History, { tab: { journal }, at }: Pick<Use, 'tab' | 'at'>): Seen | undefined {
   const shown = plan.isOldestFirst ? journal.read().toReversed() : journal.read();
   return shown[at % Math.max(1, shown.length)];
 }
@@ -127,7 +126,7 @@ async function readOn(history: History, pages: readonly Tab[]): Promise<void> {
   await history.pass(500);
 }
 
-function choiceOn(pages: readonly Tab[]): [Tab, string] | undefined {
+function findChoice(pages: readonly Tab[]): [Tab, string] | undefined {
   for (const page of pages)
     for (const { code, entryId } of page.journal.refused())
       if (code === 'journal.entry_changed_elsewhere') return [page, entryId];
@@ -135,7 +134,7 @@ function choiceOn(pages: readonly Tab[]): [Tab, string] | undefined {
 }
 
 /** Every page that shows an entry of its person, with the entry as it is there. */
-function everywhere(
+function listPagesWith(
   pages: readonly Tab[],
   { tab: { userId }, entry }: { tab: Tab; entry: Seen | undefined },
 ): [Tab, Seen][] {

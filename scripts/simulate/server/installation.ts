@@ -28,10 +28,10 @@ interface Call {
   method: string;
   url: string;
   body: unknown;
-  /** Who is signed in on the device that calls. */
+  /** The person who is signed in on the calling device. */
   session: string | null;
   asUser: string | null;
-  /** Of the app that calls. */
+  /** The version of the app that calls. */
   version: number;
   /** Breaks the connection of the device. */
   cutOff: () => void;
@@ -43,7 +43,7 @@ interface Answer {
   isOtherVersion?: boolean;
 }
 
-/** One process of the server. */
+/** One server process. */
 interface Process {
   name: string;
   server: Server;
@@ -51,24 +51,24 @@ interface Process {
   deaths: Set<() => void>;
 }
 
-/** Two servers that are killed and started again on one database, and the network before them. */
+/** Two servers that are killed and restarted on one database, and the network in front of them. */
 export class Installation {
   readonly database: MemoryDatabase;
   isUp = true;
-  /** What happens to the next calls that write, and that read; afterwards they arrive. */
+  /** What happens to the next writing calls, and to the reading ones; afterwards calls arrive. */
   fates: Fate[] = [];
   readFates: Fate[] = [];
-  /** Of the servers; an app of another one is told. */
+  /** The servers' version; an app with another version is told. */
   version = 0;
-  /** Whether the servers refuse what apps of earlier versions write. */
+  /** Whether the servers refuse writes by earlier versions of the app. */
   isStrict = false;
-  /** Whether the database lets every query wait. */
+  /** Whether the database delays every query. */
   isBusy = false;
-  /** Whether connections hold from now on. */
+  /** Whether connections are stable from now on. */
   isCalm = false;
   /** Whether calls and answers take up to four seconds each way. */
   isSlow = false;
-  /** Whether the servers answer every write with a failure of theirs. */
+  /** Whether the servers answer every write with an internal error. */
   isBroken = false;
   #queries = 0;
   readonly #processes: Process[];
@@ -100,7 +100,7 @@ export class Installation {
     }));
   }
 
-  /** Ends whatever one of the servers is doing, or both, and starts it again. */
+  /** Stops one server in the middle of its work, or both, and starts it again. */
   kill(which?: number): void {
     for (const [at, killed] of this.#processes.entries())
       if (which === undefined || at === which % this.#processes.length) this.#end(killed);
@@ -121,18 +121,18 @@ export class Installation {
   /** Everything that is stored of somebody, in the trash or not. */
   async read(person: string, { isInTrash }: { isInTrash: boolean }): Promise<Seen[]> {
     const { real, rows } = this.database;
-    const textOf = (payload: unknown) => (payload as { content: string }).content;
+    const getText = (payload: unknown) => (payload as { content: string }).content;
     if (!real)
       return [...(rows.get('journal_entries')?.values() ?? [])]
         .filter(({ userId, removedAt }) => userId === person && (removedAt !== null) === isInTrash)
-        .map(({ id, payload }) => ({ id, content: textOf(JSON.parse(payload)) }));
+        .map(({ id, payload }) => ({ id, content: getText(JSON.parse(payload)) }));
     const found: Seen[] = [];
     for await (const page of real.table.everyPage({ userId: real.idOf(person), isInTrash }))
-      found.push(...page.rows.map(({ id, payload }) => ({ id, content: textOf(payload) })));
+      found.push(...page.rows.map(({ id, payload }) => ({ id, content: getText(payload) })));
     return found;
   }
 
-  /** Sends a call over the network. Rejects where no answer comes back. */
+  /** Sends a call over the network. Rejects if no answer comes back. */
   async call(call: Call, owner: string): Promise<Answer> {
     const isWrite = call.method !== 'GET';
     const fate = (isWrite ? this.fates : this.readFates).shift() ?? 'arrives';
@@ -188,7 +188,7 @@ export class Installation {
     return server.handle({ method, url, body, userId: session });
   }
 
-  /** A query waits its turn among all others; one of a server that was killed waits for ever. */
+  /** A query waits its turn among all others; one from a killed server waits for ever. */
   #query(name: string): Promise<void> {
     this.#queries += 1;
     const ms = 1 + this.#world.random.below(this.isBusy ? 120 : 6);

@@ -1,4 +1,4 @@
-// Stands in the place of `sealed-table.ts` in the bundle of the server: the same promises about rows, without PostgreSQL.
+// Replaces `sealed-table.ts` in the bundle of the server: the same behaviour for rows, without PostgreSQL.
 import { packCursor, unpackCursor } from '../../../server/src/platform/sealed-table/change-cursor.ts';
 import type {
   RowKey,
@@ -6,7 +6,7 @@ import type {
   SealedRow,
   SealedTable,
 } from '../../../server/src/platform/sealed-table/sealed-rows.ts';
-import { type RealRows, tableOn } from './real-table.ts';
+import { makeTableOn, type RealRows } from './real-table.ts';
 
 interface Stored {
   userId: string;
@@ -19,7 +19,7 @@ interface Stored {
   cursor: number;
 }
 
-/** The rows of all tables, and when a query may go on. A server that was killed waits for ever. */
+/** The rows of all tables, and when a query may continue. A killed server waits for ever. */
 export interface MemoryDatabase {
   rows: Map<string, Map<string, Stored>>;
   cursors: Map<string, number>;
@@ -27,7 +27,7 @@ export interface MemoryDatabase {
   erasures: Map<string, { times: number; upTo: number }>;
   query: () => Promise<void>;
   now: () => number;
-  /** Where the rows are in a real PostgreSQL. */
+  /** Set if the rows are in a real PostgreSQL. */
   real?: RealRows;
 }
 
@@ -41,7 +41,7 @@ interface Asked<Payload> {
   payload: Kind<Payload>;
 }
 
-/** The functions of a table on rows in memory. A transaction is one moment; others come between two of them. */
+/** The functions of a table, on rows in memory. A transaction happens at one moment; other work comes between transactions. */
 export function sealedTable<Payload>({
   services,
   table,
@@ -52,7 +52,7 @@ export function sealedTable<Payload>({
   payload: Kind<Payload>;
 }): SealedTable<Payload> {
   const database = services.database as MemoryDatabase;
-  if (database.real) return tableOn<Payload>(database.real, database.query);
+  if (database.real) return makeTableOn<Payload>(database.real, database.query);
   const opened = openRows({ database, table, payload });
   return { ...readRows(opened), ...writeRows(opened), ...removeRows(opened), ...followChanges(opened) };
 }
@@ -65,8 +65,8 @@ function openRows<Payload>({ database, table, payload: { schema } }: Asked<Paylo
   const rows = tables.get(name) ?? new Map<string, Stored>();
   tables.set(name, rows);
 
-  const keyOf = ({ userId, id }: RowKey) => `${userId} ${id.toLowerCase()}`;
-  const nextCursor = (userId: string) => {
+  const makeKey = ({ userId, id }: RowKey) => `${userId} ${id.toLowerCase()}`;
+  const takeNextCursor = (userId: string) => {
     const next = (cursors.get(userId) ?? 0) + 1;
     cursors.set(userId, next);
     return next;
@@ -79,16 +79,27 @@ function openRows<Payload>({ database, table, payload: { schema } }: Asked<Paylo
     payload: JSON.parse(row.payload) as Payload,
   });
   const store = (row: Stored) => {
-    rows.set(keyOf(row), row);
+    rows.set(makeKey(row), row);
     return read(row);
   };
   const pack = (payload: unknown) => JSON.stringify(schema.parse(payload));
-  const ofUser = (userId: string) => [...rows.values()].filter((row) => row.userId === userId);
-  const newest = (userId: string) =>
-    ofUser(userId)
+  const listRows = (userId: string) => [...rows.values()].filter((row) => row.userId === userId);
+  const listNewest = (userId: string) =>
+    listRows(userId)
       .filter(({ removedAt }) => removedAt === null)
       .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
-  return { database, name, rows, keyOf, nextCursor, read, store, pack, ofUser, newest };
+  return {
+    database,
+    name,
+    rows,
+    keyOf: makeKey,
+    nextCursor: takeNextCursor,
+    read,
+    store,
+    pack,
+    ofUser: listRows,
+    newest: listNewest,
+  };
 }
 
 function readRows<Payload>({ database: { query }, rows, keyOf, read, ofUser, newest }: OpenRows<Payload>) {

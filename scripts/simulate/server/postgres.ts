@@ -10,13 +10,13 @@ import { registerMasterKey, toMasterKey } from '../../../server/src/platform/enc
 import type { SealedTable } from '../../../server/src/platform/sealed-table/sealed-rows.ts';
 import { createPerson } from '../../../server/src/testing/people.ts';
 
-/** Accounts of a history's own, and the table that they share with those of all others. */
+/** Accounts for one history, and the table that they share with those of all others. */
 export interface StoredPeople {
   table: SealedTable<unknown>;
   idOf: (person: string) => string;
 }
 
-/** A PostgreSQL for as long as histories run: the sealed table, the keyring and the migrations are the server's own. */
+/** A PostgreSQL that lasts as long as histories run, with the server's own sealed table, keyring and migrations. */
 export async function openPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'reflect-simulation-'));
   await chmod(folder, 0o711);

@@ -1,4 +1,4 @@
-// Bundled with the code of the server: the rules of its collections, without HTTP and PostgreSQL.
+// Bundled with the server code: the rules of its collections, without HTTP and PostgreSQL.
 import { entries, problems } from '../../../contract/src/index.ts';
 import { entriesTable } from '../../../server/src/features/journal/entries-table.ts';
 import { journalCollection } from '../../../server/src/features/journal/journal.collection.ts';
@@ -17,7 +17,7 @@ export interface ServerAnswer {
   body?: unknown;
 }
 
-/** One process of the server on a database that outlives it. `later` is work after an answer, such as an analysis. */
+/** One server process on a database that outlives it. `later` is work after an answer, such as an analysis. */
 export function startServer({
   database,
   later,
@@ -73,7 +73,7 @@ export function startServer({
           success: true,
           data: {},
         };
-        if (!read.success || !query.success) return declined('request.invalid');
+        if (!read.success || !query.success) return makeDecline('request.invalid');
         const user = { id: userId, isPremium: false };
         const answer = await handle({
           user,
@@ -82,15 +82,15 @@ export function startServer({
           body: read.data,
           signal: new AbortController().signal,
         });
-        if (isDeclined(answer)) return declined(answer.code);
+        if (isDeclined(answer)) return makeDecline(answer.code);
         return answer === undefined ? { status: 204 } : { status: 200, body: answer };
       }
-      return declined('request.not_found');
+      return makeDecline('request.not_found');
     },
   };
 }
 
-function declined(code: keyof typeof problems): ServerAnswer {
+function makeDecline(code: keyof typeof problems): ServerAnswer {
   const { status, message } = problems[code];
   return { status, body: { code, message } };
 }

@@ -1,4 +1,4 @@
-// Bundled with the code of the server: the rows of a history in a real PostgreSQL in place of those in memory.
+// Bundled with the server code: a history's rows in a real PostgreSQL instead of in memory.
 import type {
   RowKey,
   SealedPage,
@@ -6,17 +6,16 @@ import type {
   SealedTable,
 } from '../../../server/src/platform/sealed-table/sealed-rows.ts';
 
-/** Rows that are stored for real. */
 export interface RealRows {
   table: SealedTable<unknown>;
   /** The account of somebody in this history. */
   idOf: (person: string) => string;
-  /** Keeps the simulated clock from going on until it has ended. */
+  /** Stops the simulated clock until the work has ended. */
   hold: <Answer>(work: Promise<Answer>) => Promise<Answer>;
 }
 
-/** The functions of a real table for the people of a history. `query` is the turn of each, as in memory. */
-export function tableOn<Payload>(
+/** The functions of a real table for the people of a history. `query` waits for a turn, as in memory. */
+export function makeTableOn<Payload>(
   { table: untyped, idOf, hold }: RealRows,
   query: () => Promise<void>,
 ): SealedTable<Payload> {
@@ -26,13 +25,13 @@ export function tableOn<Payload>(
     await query();
     return hold(work());
   };
-  const pagesOf = async (pages: AsyncGenerator<SealedPage<Payload>>) => {
+  const collectPages = async (pages: AsyncGenerator<SealedPage<Payload>>) => {
     const all: SealedPage<Payload>[] = [];
     for await (const page of pages) all.push(page);
     return all;
   };
   const own = <Row extends RowKey>(row: Row, { userId }: { userId: string }): Row => ({ ...row, userId });
-  const ownPages = (pages: readonly SealedPage<Payload>[], of: { userId: string }) =>
+  const toOwnPages = (pages: readonly SealedPage<Payload>[], of: { userId: string }) =>
     pages.map((page) => ({ ...page, rows: page.rows.map((row) => own(row, of)) }));
 
   return {
@@ -45,16 +44,16 @@ export function tableOn<Payload>(
       return row && own(row, key);
     },
     async *pages(of) {
-      yield* ownPages(await turn(() => pagesOf(table.pages(at(of)))), of);
+      yield* toOwnPages(await turn(() => collectPages(table.pages(at(of)))), of);
     },
     count: (of) => turn(() => table.count(at(of))),
     async *everyPage(of) {
-      yield* ownPages(await turn(() => pagesOf(table.everyPage(at(of)))), of);
+      yield* toOwnPages(await turn(() => collectPages(table.everyPage(at(of)))), of);
     },
     list: async (of) => (await turn(() => table.list(at(of)))).map((row) => own(row, of)),
     async update({ change, ...of }) {
-      const changed = (row: SealedRow<Payload>) => change(own(row, of));
-      const result = await turn(() => table.update({ ...at(of), change: changed }));
+      const changeOwn = (row: SealedRow<Payload>) => change(own(row, of));
+      const result = await turn(() => table.update({ ...at(of), change: changeOwn }));
       return result && { ...result, row: own(result.row, of) };
     },
     remove: (of) => turn(() => table.remove(at(of))),

@@ -1,5 +1,5 @@
 /** The `Date` of a program whose clock is simulated. */
-export function dateOf(now: () => number): DateConstructor {
+export function makeDateClass(now: () => number): DateConstructor {
   return class extends Date {
     constructor(...given: unknown[]) {
       if (given.length === 0) super(now());

@@ -1,12 +1,12 @@
-/** Chance that a seed decides. */
+/** Random values from a seed. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, excluding 1. */
   next: () => number;
   below: (limit: number) => number;
   bytes: (length: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small, and the same on every machine. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

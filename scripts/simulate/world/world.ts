@@ -7,16 +7,16 @@ interface Task {
   run: () => void;
 }
 
-/** Far more than in the longest history in which everything ends some time. */
-const mostSteps = 60_000;
+/** Far more than in the longest history that ends. */
+const maxSteps = 60_000;
 
-/** A clock and everything that is still to happen. Time passes only from one task to the next. */
+/** A clock and all pending tasks. Time passes only from one task to the next. */
 export class World {
   now = Date.UTC(2026, 10, 1, 9);
   /** How many tasks have run. */
   steps = 0;
   readonly random: Random;
-  /** Whether devices seal with the real ciphers, as in one history of eight: they take long, and are tested elsewhere. */
+  /** Whether devices seal with the real ciphers, as in one history of eight: they are slow, and tested elsewhere. */
   readonly isSealedForReal: boolean;
   #tasks: Task[] = [];
   #held = new Set<Promise<unknown>>();
@@ -30,7 +30,7 @@ export class World {
     this.isSealedForReal = seed % 8 === 0;
   }
 
-  /** Runs a task after some time. Tasks of one owner that are due together keep their order; others are drawn. */
+  /** Runs a task after some time. Tasks of one owner that are due together keep their order; the order of others is random. */
   after(ms: number, owner: string, run: () => void): () => void {
     const task = { at: this.now + Math.max(0, ms), order: this.#order++, owner, run };
     this.#tasks.push(task);
@@ -39,7 +39,6 @@ export class World {
     };
   }
 
-  /** Time that passes, as a promise. */
   wait(ms: number, owner: string): Promise<void> {
     return new Promise((resolve) => this.after(ms, owner, resolve));
   }
@@ -48,7 +47,7 @@ export class World {
     this.#tasks = this.#tasks.filter(({ owner }) => !isDropped(owner));
   }
 
-  /** Runs the next task and all that follows from it at once. False where nothing is left to happen by `until`. */
+  /** Runs the next task and all that follows from it at once. False if nothing is left to happen by `until`. */
   async step(until = Number.POSITIVE_INFINITY): Promise<boolean> {
     let next: Task | undefined;
     for (const task of this.#tasks) if (next === undefined || isBefore(task, next)) next = task;
@@ -69,12 +68,12 @@ export class World {
     for (let left = atMost; left > 0 && !this.isRestless && (await this.step(until)); left -= 1);
   }
 
-  /** Whether something goes on for ever. */
+  /** Whether the tasks never end. */
   get isRestless(): boolean {
-    return this.steps >= mostSteps;
+    return this.steps >= maxSteps;
   }
 
-  /** Lets no time pass until work outside of this world is over. */
+  /** Stops the clock until work outside of this world is done. */
   hold<Answer>(work: Promise<Answer>): Promise<Answer> {
     this.#held.add(work);
     const end = () => this.#held.delete(work);
@@ -83,10 +82,10 @@ export class World {
   }
 
   async #settled(): Promise<void> {
-    await settled();
+    await waitUntilSettled();
     while (this.#held.size > 0) {
       await Promise.allSettled(this.#held);
-      await settled();
+      await waitUntilSettled();
     }
   }
 
@@ -99,7 +98,7 @@ export class World {
   get lines(): readonly string[] {
     return this.#lines;
   }
-  /** A digest of every step in its order: equal for an equal seed. */
+  /** A digest of every step in order: the same for the same seed. */
   get fingerprint(): string {
     return (this.#trace >>> 0).toString(16);
   }
@@ -111,7 +110,7 @@ export class World {
   }
 
   #choose(next: Task): Task {
-    // Kept in the order of asking, so the first of an owner that is due comes first.
+    // Kept in the order of asking, so the first due task of an owner comes first.
     const firsts: Task[] = [];
     for (const task of this.#tasks) {
       if (task.at > this.now) continue;
@@ -127,7 +126,7 @@ function isBefore(one: Task, other: Task): boolean {
   return one.at === other.at ? one.order < other.order : one.at < other.at;
 }
 
-/** Everything that follows at once is over when the event loop comes round. */
-function settled(): Promise<void> {
+/** Everything that follows at once is done by the next turn of the event loop. */
+function waitUntilSettled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -22,20 +22,19 @@ import type {
 import type { HoroscopeQuestion, InsightOptions, KnownEntry, PatternOptions } from '@reflect/engine';
 import type { WithSupport } from './safety/support-need.ts';
 
-/** Which provider analyses entries, as the screens show it. */
+/** The provider that analyses entries, as the screens show it. */
 interface MindDescription {
   provider: 'engine' | 'llm';
-  /** The name of the company or the address that receives the text; null when it never leaves this server. */
+  /** The company or the address that receives the text; null if the text never leaves this server. */
   providerName: string | null;
-  /** The name of its language model; absent where there is none. */
+  /** The name of its language model, if there is one. */
   model?: string;
 }
 
 /** A request to a language model, without its text. */
 export interface SentRequest {
-  /** Whose text it is. */
   userId: string | undefined;
-  /** What was asked for, such as `analyse_entry`. */
+  /** Such as `analyse_entry`. */
   task: string;
   /** As in `MindDescription`. */
   providerName: string;
@@ -46,45 +45,37 @@ export interface SentRequest {
   images: number;
 }
 
-/** What came of a request to a language model that gave no answer to show. */
 export type FailedAttempt = Exclude<ModelAttempt['outcome'], 'answered'>;
 
-/** Something asked for a person, which can be cancelled. */
 interface Asked {
-  /** Who asks: the tasks of different people take turns. */
+  /** Tasks of different people take turns. */
   userId?: string;
   /** Aborted when the answer is no longer needed; the call then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** The text of an entry. */
 export interface EntryToAnalyse extends Asked {
   content: string;
   /** What was said about the entries before it, so that the engine repeats no sentence within a week. */
   recent?: readonly string[];
-  /** What the writer told the AI: how it speaks, and whether suggestions are welcome. */
+  /** The writer's preferences: the AI's style, and whether suggestions are welcome. */
   preferences?: AiPreferences;
 }
 
-/** A question about an analysed conversation. */
 export interface FollowUpToAnswer extends Asked {
-  /** The stored analysis of the conversation. */
   analysis: ConversationAnalysis;
-  /** The text of the conversation. */
   content: string;
   question: string;
-  /** Earlier questions and answers, oldest first, without `question`. */
+  /** Oldest first, without `question`. */
   history: readonly ChatMessage[];
   preferences?: AiPreferences;
 }
 
-/** An image of a journal entry. */
 export interface ImageToDescribe extends Asked {
   bytes: Buffer;
   mediaType: string;
 }
 
-/** A conversation between people, and what is asked about it. */
 export interface ConversationToAnalyse extends Asked {
   question: ConversationQuestion;
 }
@@ -96,15 +87,14 @@ export interface DreamToInterpret extends Asked {
   };
 }
 
-/** A message in a conversation with the AI. */
 export interface MessageToAnswer extends Asked {
   message: string;
-  /** The earlier messages, oldest first, without `message`. */
+  /** Oldest first, without `message`. */
   history: readonly ChatMessage[];
   preferences?: AiPreferences;
-  /** Passages of the person's own pages that fit the message; null where they aren't to be looked into. */
+  /** Passages of the person's own pages that fit the message; null if the pages must not be searched. */
   memory?: readonly FoundPassage[] | null;
-  /** The person chose the language model of this computer. */
+  /** The person chose the language model on this computer. */
   usesLocalModel?: boolean | undefined;
   /** Entries that the answer may use. */
   entries?: readonly KnownEntry[];
@@ -112,7 +102,6 @@ export interface MessageToAnswer extends Asked {
   askedEntryId?: string;
 }
 
-/** An answer in a guided session. */
 export interface StepToGuide extends Asked {
   template: { title: string; questions: readonly string[] };
   /** The question that `message` answers, counted from 0. */
@@ -126,16 +115,16 @@ export interface StepToGuide extends Asked {
 export type StreamedAnswer<Answer extends { message: string }> = Omit<Answer, 'message' | 'pages'> & {
   /**
    * The parts of the message in order. Can be iterated once; ending the iteration early stops the language model.
-   * Rejects for an aborted signal only: an incomplete answer keeps what has arrived and says that it is incomplete.
+   * Rejects only for an aborted signal: an incomplete answer keeps what has arrived and says that it is incomplete.
    */
   words: AsyncIterable<string>;
   /** Who wrote the message; known once `words` has ended. */
   source: () => AnalysisSource;
-  /** Passages of the person's own pages that belong to it; likewise known then. */
+  /** Passages of the person's own pages that the message refers to; known once `words` has ended. */
   pages?: () => readonly PagePassage[];
 };
 
-/** Entries of a journal, in any order. */
+/** In any order. */
 export interface JournalEntries extends Asked {
   entries: readonly KnownEntry[];
 }
@@ -145,41 +134,40 @@ interface KnownRange {
   start: string;
   end: string;
   entries: readonly KnownEntry[];
-  /** The time zone of the two days; UTC where it is left out. */
+  /** The time zone of the two days; UTC if left out. */
   timeZone?: string | undefined;
 }
 
-/** Two ranges of a journal, `before` and `after`. */
 export interface RangesToCompare extends Asked {
   before: KnownRange;
   after: KnownRange;
 }
 
-/** Whether a text of a person may be sent to a language model; `isByName` where they have named who gets it. */
+/** Whether a text of a person may be sent to a language model; `isByName` if they have named the recipient. */
 export type BeforeSending = (of: { userId: string; isByName: boolean }) => Promise<boolean>;
 
 /**
- * The port through which features have texts analysed, whichever provider is configured.
- * Every method rejects for an aborted signal only: when a language model fails, the engine answers, and when the
- * engine fails too, the result is a general one that claims nothing about the text.
- * Callers pass entries unchanged, with secret ones marked; the providers decide what of them is used and sent.
+ * The port through which features have texts analysed, whichever provider is configured. Every method rejects only for
+ * an aborted signal: if a language model fails, the engine answers, and if the engine fails too, the result is a
+ * general one with no claim about the text. Callers pass entries unchanged, with secret ones marked; the providers
+ * decide which of them are used and sent.
  */
 export interface Mind {
   describe(): MindDescription;
-  /** The name of a language model on this computer that a person may choose for conversations; null where there is none. */
+  /** A language model on this computer that a person may choose for conversations; null if there is none. */
   localModel?(): string | null;
-  /** Calls `listener` for every request to a language model, when it is sent. The engine sends nothing. */
+  /** Calls `listener` when a request is sent to a language model. The engine sends nothing. */
   onSent(listener: (sent: SentRequest) => void): void;
   /**
-   * Has something asked right before each request to a language model. Where it says no, nothing is sent, and nobody answers in
-   * its place.
+   * Sets what is asked right before each request to a language model. If it says no, nothing is sent and the engine
+   * doesn't answer either.
    */
   askBeforeSending(mayBeSent: BeforeSending): void;
-  /** The analysis of one entry by the configured provider; takes as long as a language model takes. */
+  /** By the configured provider; takes as long as a language model takes. */
   analyseEntry(entry: EntryToAnalyse): Promise<EntryAnalysis>;
   /**
-   * The analysis of one entry by the engine, without a network, for saving. Null where it takes longer than `waitMs`: the
-   * entry is then saved without one, and analysed afterwards.
+   * By the engine, without a network, for saving. Null if it takes longer than `waitMs`: the entry is then saved
+   * without an analysis, which is made afterwards.
    */
   analyseEntryAtOnce(entry: {
     content: string;
@@ -187,39 +175,37 @@ export interface Mind {
     userId?: string;
     waitMs: number;
   }): Promise<EntryAnalysis | null>;
-  /** The analysis of one entry by the engine, without a network, with all the time it takes. */
+  /** By the engine, without a network, however long it takes. */
   analyseEntryByEngine(entry: EntryToAnalyse): Promise<EntryAnalysis>;
   /**
-   * The analysis of one text by the configured language model alone, or what came of the request where it gave none: nobody
-   * answers in its place. Absent where none is configured.
+   * By the configured language model alone; its failure is returned, and no other provider answers. Absent if no model
+   * is configured.
    */
   readOnce?(
     text: Pick<EntryToAnalyse, 'content' | 'userId' | 'signal'>,
   ): Promise<EntryAnalysis | FailedAttempt>;
-  /** An answer in plain text. */
+  /** In plain text. */
   answerFollowUp(followUp: FollowUpToAnswer): Promise<string>;
-  /** What an image shows, in one or two sentences; null when it cannot be described. */
+  /** What an image shows, in one or two sentences; null if it can't be described. */
   describeImage(image: ImageToDescribe): Promise<string | null>;
-  /** The analysis of a conversation between people. Parts that are switched off are left out. */
+  /** Parts that are switched off are left out. */
   analyseConversation(conversation: ConversationToAnalyse): Promise<WithSupport<AnalysedConversation>>;
-  /** The interpretation of a dream. */
   interpretDream(dream: DreamToInterpret): Promise<WithSupport<DreamInterpretation>>;
-  /** The reply to a message in a conversation with the AI. */
   reply(message: MessageToAnswer): Promise<StreamedAnswer<Reply>>;
-  /** The next step of a guided session; the questions are the template's, unchanged. */
+  /** The questions are the template's, unchanged. */
   guide(step: StepToGuide): Promise<StreamedAnswer<GuideStep>>;
-  /** The patterns of a journal. With both providers, every figure is counted and tested by the engine. */
+  /** With both providers, the engine counts and tests every figure. */
   findPatterns(
     journal: JournalEntries & { options: PatternOptions },
-  ): Promise<WithSupport<JournalPattern[]> & { attempts?: ModelAttempt[] }>;
+  ): Promise<{ result: JournalPattern[]; attempts?: ModelAttempt[] }>;
   /** The insights of a whole journal. */
   composeInsights(
     journal: JournalEntries & { options: InsightOptions },
-  ): Promise<WithSupport<JournalInsights>>;
+  ): Promise<{ result: JournalInsights }>;
   /** What changed from one range to the other. */
   compareRanges(ranges: RangesToCompare): Promise<WithSupport<RangeComparison>>;
-  /** A profile to show to others: predefined sentences only, without secret entries. */
+  /** A profile to show to others: predefined sentences only, from entries that aren't secret. */
   anonymousProfile(journal: JournalEntries): Promise<AnonymousProfile>;
-  /** A horoscope from real planetary positions, always by the engine, so that no birthday is sent. Throws for an invalid date. */
+  /** From real planetary positions, always by the engine, so that no birthday is sent. Throws for an invalid date. */
   horoscope(question: HoroscopeQuestion): Promise<HoroscopeReading>;
 }

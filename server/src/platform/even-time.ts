@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does a task and answers no sooner than after `milliseconds`, whether it finds something or fails: how long an answer takes
- * then says nothing about what was found.
+ * Does a task, and answers or fails no sooner than after `milliseconds`: the time of an answer then tells nothing about
+ * what was found.
  */
 export async function answerAfter<Answer>(
   milliseconds: number,
@@ -13,5 +13,5 @@ export async function answerAfter<Answer>(
   return answer.value;
 }
 
-/** Longer than a lookup takes, shorter than somebody notices. */
+/** Longer than a lookup takes, and too short for anybody to notice. */
 export const lookupMs = 150;

@@ -1,17 +1,16 @@
-/** One thing to be done, and whose it is. */
 interface Waiting {
   start: () => void;
 }
 
 /**
- * Does a few things at once and takes turns between people: whoever asks for a hundred things waits for a hundred, and
- * somebody who asks for one waits for at most one of each other person. Nobody uses more than `mostEach` places at once.
+ * Runs a few tasks at once and takes turns between people: somebody who asks for one task waits for at most one task of
+ * each other person. Nobody uses more than `mostEach` places at once.
  */
 export class FairQueue {
   readonly #places: number;
   readonly #mostEach: number;
   readonly #mostWaitingEach: number;
-  /** In the order of their turns; who has nothing left to do is removed. */
+  /** In the order of their turns; people without waiting tasks are removed. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
   #taken = 0;
@@ -22,7 +21,7 @@ export class FairQueue {
     this.#mostWaitingEach = options.mostWaitingEach;
   }
 
-  /** Does `task` when it is its turn. Rejects with the signal's reason while it waits, and where too much of `owner` waits. */
+  /** Runs `task` at its turn. Rejects if aborted while it waits, and if too many tasks of `owner` are waiting. */
   async run<Result>(
     owner: string,
     task: () => Promise<Result>,
@@ -31,7 +30,7 @@ export class FairQueue {
     signal?.throwIfAborted();
     await this.#turn(owner, signal);
     try {
-      // It may have ended between the turn and the start.
+      // Aborted between the turn and the start.
       signal?.throwIfAborted();
       return await task();
     } finally {
@@ -75,7 +74,7 @@ export class FairQueue {
       const running = this.#running.get(owner) ?? 0;
       if (running >= this.#mostEach) continue;
       const next = queue.shift();
-      // To the end of the row, or out of it.
+      // To the end of the queue, or out of it.
       this.#waiting.delete(owner);
       if (queue.length > 0) this.#waiting.set(owner, queue);
       if (!next) continue;

@@ -14,7 +14,7 @@ import type { ExportPart, ImportedItems, ImportOutcome } from './portable-data.t
 import type { Declined } from './problem.ts';
 import type { StreamedList } from './sealed-table/streamed-list.ts';
 
-/** The input of a handler: validated input, the caller where one is required, and the logger of the request. */
+/** What a handler gets: the validated input, the caller if one is required, and the logger of the request. */
 export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
   user: E['access'] extends 'public' ? Caller | null : Caller;
   /** Aborted when the client closes the connection. */
@@ -24,7 +24,7 @@ export type HandlerRequest<E extends Endpoint> = EndpointInput<E> & {
   exchange: { request: FastifyRequest; reply: FastifyReply };
 } & (E extends { isAiCall: true; isStreamable: true } ? CountsItself : unknown);
 
-/** A streamed reply of the AI is counted when it is begun; other AI calls are counted before their handler. */
+/** A streamed reply of the AI is counted when it starts; other AI calls are counted before their handler. */
 interface CountsItself {
   countAiCall: CountCall;
 }
@@ -36,7 +36,7 @@ type DeclinedBy<E extends Endpoint> =
 /** The answer of an endpoint with `bytes` in the contract. The adapter sets its content type and cache headers. */
 export interface BytesAnswer {
   bytes: Buffer | Readable;
-  /** In place of the media type of the contract, where an endpoint answers with several. */
+  /** Replaces the media type of the contract, for an endpoint that answers with several. */
   type?: string;
   /** Makes a browser that opens the address store the bytes under this name. */
   fileName?: string;
@@ -51,7 +51,7 @@ type Answer<E extends Endpoint> = E['bytes'] extends string
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<Answer<E> | DeclinedBy<E>>;
 
-/** One handler for each endpoint of a table: a missing one, a wrong shape or an undeclared code does not compile. */
+/** One handler for each endpoint of a table: a missing one, a wrong shape or an undeclared code doesn't compile. */
 export type Handlers<Table extends Record<string, Endpoint>> = {
   [Name in keyof Table]: Handler<Table[Name]>;
 };
@@ -61,30 +61,30 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   name: string;
   endpoints: Table;
   handlers: Handlers<Table>;
-  /** Calls that read much and change nothing: they may be answered by a replica. */
+  /** Calls that read much and change nothing: a replica may answer them. */
   readFromReplica?: readonly (keyof Table & string)[];
   /** The person's data of this feature, unsealed, for the export. */
   exportFor?: (userId: string) => Promise<unknown>;
-  /** The same in parts that fit into memory, in the place of `exportFor`, for a feature that may hold a lot. */
+  /** The same in parts that fit into memory, instead of `exportFor`, for a feature that may hold a lot. */
   exportParts?: (userId: string) => AsyncGenerator<ExportPart>;
   /** How many items the person has, by the names of their lists. */
   countFor?: (userId: string) => Promise<Record<string, number>>;
-  /** Adds items that the person brings along from an export, by their own ids. */
+  /** Adds items from a person's export, by their own ids. */
   importItems?: (imported: ImportedItems) => Promise<ImportOutcome>;
-  /** Takes imported items back: those of a collection go into the trash. */
+  /** Removes imported items again; those of a collection go into the trash. */
   removeItems?: (items: { userId: string; ids: readonly string[] }) => Promise<void>;
   /**
-   * Before an account is erased: what has to end outside of this installation, such as a subscription. Where it throws,
-   * nothing is erased, and the person is told to try again.
+   * Called before an account is erased, to end what is outside of this installation, such as a subscription. If it
+   * throws, nothing is erased, and the person is told to try again.
    */
   beforeErasure?: (userId: string) => Promise<void>;
   /** Removes every row of a person. Called when an account is erased. */
   eraseFor?: (userId: string) => Promise<void>;
-  /** Removes every file of a person, and no row: the rows are gone already, or never were. May be called again. */
+  /** Removes every file of a person, but no rows: they are gone already, or there were none. May be called again. */
   eraseFilesFor?: (userId: string) => Promise<void>;
-  /** Routes that are not endpoints of the contract, such as the redirects of a sign-in. */
+  /** Routes that aren't endpoints of the contract, such as the redirects of a sign-in. */
   plugin?: (app: FastifyInstance) => Promise<void>;
-  /** A line for whoever starts the server in a terminal, such as the link for the first person. */
+  /** A line that the start prints in the terminal, such as the link for the first person. */
   startNote?: () => Promise<{ label: string; text: string } | null>;
   /** Runs every hour on one server at a time, for example to remove expired rows. */
   runScheduledJob?: () => Promise<void>;

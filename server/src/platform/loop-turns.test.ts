@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { nextLoopTurn } from './loop-turns.ts';
+import { awaitLoopTurn } from './loop-turns.ts';
 
 it('work that arrives at once is done in turns of the event loop, one after the other', async () => {
   const done: string[] = [];
-  const works = ['first', 'second', 'third'].map((work) => nextLoopTurn().then(() => done.push(work)));
+  const works = ['first', 'second', 'third'].map((work) => awaitLoopTurn().then(() => done.push(work)));
   const seen: string[][] = [];
   while (done.length < works.length) {
     await new Promise((resolve) => setImmediate(resolve));
     seen.push([...done]);
   }
   expect(done).toEqual(['first', 'second', 'third']);
-  // What else the server has to do comes between them: no turn held two of them.
+  // Each turn held only one of them, so the server's other work comes in between.
   const perTurn = seen.map((now, turn) => now.length - (seen[turn - 1]?.length ?? 0));
   expect(Math.max(...perTurn)).toBe(1);
 });

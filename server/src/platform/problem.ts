@@ -4,7 +4,7 @@ const marker = Symbol('problem');
 
 /**
  * A failure that the contract declares, as a value: a service returns it, its handler passes it on, and the adapter
- * responds with the status and message of its code. An endpoint that does not declare the code does not compile.
+ * responds with the status and message of its code. An endpoint that doesn't declare the code doesn't compile.
  */
 export interface Declined<Code extends ProblemCode = ProblemCode> {
   readonly [marker]: true;
@@ -39,7 +39,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   /** Replaces the message of the code, for example to name a number or a time. */
   readonly detail: string | undefined;
-  /** Where the input was off. */
+  /** Where the input was invalid. */
   readonly issues: Problem['issues'];
   constructor(code: ProblemCode, detail?: string, issues?: Problem['issues']) {
     super(code);

@@ -12,7 +12,7 @@ it('gives a turn to who waits next, whether those before have hung up or not', a
   await expect(turns.take('ana')).rejects.toMatchObject({ code: 'request.too_many' });
   leaving.abort(new Error('gone'));
   await expect(gone).rejects.toThrow('gone');
-  // The place of the one who has gone is free again.
+  // The place of the caller who left is free again.
   const last = turns.take('ana');
   end();
   (await patient)();

@@ -4,8 +4,8 @@ import { ProblemError } from './problem.ts';
 export type EndTurn = () => void;
 
 /**
- * Lets one thing at a time be done for each person, so that nobody fills the memory of a server with their own data.
- * Others wait for their turn; with too many of them, or after too long, the answer is to try again later.
+ * Does one thing at a time for each person, so that nobody fills the server's memory with their own data. Further calls
+ * wait for their turn; if too many wait, or for too long, they are told to try again later.
  */
 export function makeTurns({ mostWaiting, timeoutMs }: { mostWaiting: number; timeoutMs: number }) {
   const waiting = new Map<string, (() => void)[]>();
@@ -17,7 +17,7 @@ export function makeTurns({ mostWaiting, timeoutMs }: { mostWaiting: number; tim
   }
 
   return {
-    /** Waits for a turn; who hangs up meanwhile no longer waits. @throws ProblemError `request.too_many` */
+    /** Waits for a turn; a caller who disconnects no longer waits. @throws ProblemError `request.too_many` */
     async take(userId: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<EndTurn> {
       signal?.throwIfAborted();
       let isOver = false;

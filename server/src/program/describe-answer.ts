@@ -1,6 +1,6 @@
 import type { JournalAnswer } from '@reflect/engine/memory';
 
-/** An answer as lines of text: what was counted, then the writer's own sentences with their days. */
+/** Formats an answer as lines of text: what was counted, then the writer's own sentences with their days. */
 export function describeAnswer({ facts, quotes, isNothing, nearest }: JournalAnswer): string {
   const lines = (found: JournalAnswer['quotes']) =>
     found.map(({ day, text, title, pageId }) => `${day}  ${text ?? title ?? ''}  [${pageId}]`);

@@ -2,17 +2,17 @@ import type { JournalEntry } from '@reflect/contract';
 import { askJournal, createMemory, type JournalAnswer, type Memory } from '@reflect/engine/memory';
 import type { ReflectApi } from './reflect-api.ts';
 
-/** A copy of the journal in the memory of this program, that is brought up to date before each use. */
+/** A copy of the journal in the memory of this program, updated before each use. */
 export interface JournalCopy {
   ask(options: { question: string; limit: number }): Promise<JournalAnswer>;
   find(entryId: string): Promise<JournalEntry | null>;
 }
 
 /**
- * Makes a copy that holds only entries that `mayRead` lets through: of others, no question tells anything, not even that
- * they would fit.
+ * Makes a copy of only the entries that `mayRead` accepts: no answer shows anything of the others, not even that they
+ * would match.
  */
-export function journalCopy({
+export function makeJournalCopy({
   api,
   mayRead,
 }: {
@@ -45,7 +45,7 @@ export function journalCopy({
     entries.set(entry.id, entry);
     const { id, createdAt, title, content, mood, tags, sentimentScore } = entry;
     const people = entry.people.map(({ displayName }) => displayName);
-    // What may be read may be quoted.
+    // Every entry in the copy may be quoted.
     memory.put({ id, createdAt, title, content, mood, tags, people, isSecret: false, score: sentimentScore });
   }
 
@@ -54,7 +54,7 @@ export function journalCopy({
     memory.remove(entryId);
   }
 
-  /** One after the other: two at a time would read the same changes twice. */
+  /** One update after the other: two at a time would read the same changes twice. */
   function update(): Promise<void> {
     updating = updating.catch(() => undefined).then(readOn);
     return updating;

@@ -5,7 +5,7 @@ import { limits } from '@reflect/contract';
 import { z } from 'zod';
 import { StartError } from '../platform/config/start-error.ts';
 import { describeAnswer } from './describe-answer.ts';
-import { journalCopy } from './journal-copy.ts';
+import { makeJournalCopy } from './journal-copy.ts';
 import type { ReflectApi } from './reflect-api.ts';
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   allowed: ReadonlySet<string>;
 }
 
-const mostQuotes = 20;
+const maxQuotes = 20;
 const reads = { readOnlyHint: true, openWorldHint: false } as const;
 
 /** Serves the journal over standard input and output, until the input ends. */
@@ -30,12 +30,12 @@ export async function serveMcp(options: Options): Promise<void> {
 }
 
 /**
- * The tools that a program on the person's machine may use: search, read and add. Secret entries are left out as if they
- * were not there, but for those that the person has named.
+ * The tools for a program on the person's machine: search, read and add. Secret entries are treated as if they didn't
+ * exist, except those that the person has named.
  */
 export function makeMcpServer({ api, allowed }: Options): McpServer {
   const server = new McpServer({ name: 'reflect', version: '0.1.0' });
-  const copy = journalCopy({ api, mayRead: ({ id, isSecret }) => !isSecret || allowed.has(id) });
+  const copy = makeJournalCopy({ api, mayRead: ({ id, isSecret }) => !isSecret || allowed.has(id) });
 
   server.registerTool(
     'search',
@@ -45,7 +45,7 @@ export function makeMcpServer({ api, allowed }: Options): McpServer {
         "Finds entries of the person's journal for a question in plain words, with days, people or moods. Answers what was counted, and sentences as they were written, each with its day and the id of its entry.",
       inputSchema: {
         question: z.string().min(1).max(400),
-        limit: z.number().int().min(1).max(mostQuotes).default(8),
+        limit: z.number().int().min(1).max(maxQuotes).default(8),
       },
       annotations: reads,
     },
@@ -91,7 +91,7 @@ export function makeMcpServer({ api, allowed }: Options): McpServer {
   return server;
 }
 
-/** What a tool answers; what the person can do something about is an answer too. */
+/** The answer of a tool. An error that the person can act on is an answer too. */
 async function answer(make: () => Promise<string>) {
   try {
     return { content: [{ type: 'text' as const, text: await make() }] };

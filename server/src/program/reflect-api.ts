@@ -4,17 +4,17 @@ import { StartError } from '../platform/config/start-error.ts';
 
 type Changes = z.output<(typeof journalEndpoints)['listEntryChanges']['response']>;
 
-/** The calls that a program makes of a server, with an access token of its person. */
+/** The calls that a program makes to a server, with its person's access token. */
 export interface ReflectApi {
   /** What happened to the journal since a cursor. */
   readChanges(since: number): Promise<Changes>;
-  /** Sent again with the same id, nothing is added twice. */
+  /** A repeated call with the same id adds nothing. */
   addEntry(entry: { id: string; content: string; title?: string; isSecret?: boolean }): Promise<JournalEntry>;
   /** Everything of the person, as the server sends it. */
   exportData(options: { withImages: boolean }): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Where the server is, and the token, from the environment. @throws StartError */
+/** Reads the server's address and the token from the environment. @throws StartError */
 export function readAccess(environment: Record<string, string | undefined>): {
   address: string;
   token: string;
@@ -36,7 +36,7 @@ export function connect({ address, token }: { address: string; token: string }):
       authorization: `Bearer ${token}`,
       ...(init.body !== undefined && { 'content-type': 'application/json' }),
     };
-    // Never sent on to another server.
+    // The token must never reach another server.
     const answer = await fetch(`${address}${path}`, { ...init, headers, redirect: 'error' }).catch(
       (error: unknown) => {
         throw new StartError(

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { StartError } from '../platform/config/start-error.ts';
 import { describeAnswer } from './describe-answer.ts';
-import { journalCopy } from './journal-copy.ts';
+import { makeJournalCopy } from './journal-copy.ts';
 import { connect, type ReflectApi, readAccess } from './reflect-api.ts';
 
 const usage = `reflect add "What happened" [--title TITLE] [--secret]     adds an entry; - reads it from the input
@@ -22,7 +22,7 @@ interface Surroundings {
   print: (text: string) => void;
 }
 
-/** Runs a command of a person's own machine over an access token. @throws StartError with a line for the person */
+/** Runs a command on a person's own machine with an access token. @throws StartError with a line for the person */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const [command = '', ...rest] = args;
   const run = commands[command];
@@ -50,7 +50,7 @@ const commands: Record<string, Command> = {
   async ask({ args, api, print }) {
     const question = readArgs(args, {}).positionals.join(' ').trim();
     if (!question) throw new StartError(usage);
-    const copy = journalCopy({ api, mayRead: ({ isSecret }) => !isSecret });
+    const copy = makeJournalCopy({ api, mayRead: ({ isSecret }) => !isSecret });
     print(describeAnswer(await copy.ask({ question, limit: quotes })));
   },
 

@@ -83,7 +83,7 @@ async function prepare({
     });
   const services = {
     ...{ config, announcements, keyring, files, quota, jobs, mail, mind, postPush, log },
-    // What keeps something in memory, the services above, reads from the database itself.
+    // Services that keep something in memory, those above, always read from the database itself.
     database: replica?.database ?? database,
     replica: replica ?? noReplica,
   };

@@ -5,17 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 const checkMs = 100;
 const patienceMs = 30_000;
 
-/** A balancer as a proxy such as nginx or Caddy is one: calls in turn to every server that says it is ready. */
+/** A balancer like nginx or Caddy: passes calls in turn to every server that says it is ready. */
 export interface Balancer {
   address: string;
-  /** How many calls each server was given. */
+  /** How many calls each server got. */
   given(): number[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts a balancer. A call that no server has begun to answer is given to the next one, as Caddy's `lb_retries` and nginx's
- * `proxy_next_upstream … non_idempotent` do it; every write carries an id, so that one that was given twice counts once.
+ * Starts a balancer. A call that no server has begun to answer is passed to the next one, like Caddy's `lb_retries` and
+ * nginx's `proxy_next_upstream … non_idempotent`. Every write carries an id, so that a repeated one counts once.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
@@ -77,7 +77,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   };
 }
 
-/** Passes a call on and its answer back; false where the server did not begin to answer. */
+/** Passes a call on and its answer back; false if the server didn't begin to answer. */
 function pass({
   call,
   body,

@@ -9,7 +9,7 @@ export interface CollectionUnderTest<Item> {
   server: () => TestServer;
   place: CollectionPlace;
   item: z.ZodType<Item>;
-  /** What is sent to make an item with this text. */
+  /** The body that creates an item with this text. */
   bodyWith: (text: string) => Record<string, unknown>;
   /** The field of the item that holds the text. */
   field: string;
@@ -18,8 +18,8 @@ export interface CollectionUnderTest<Item> {
 }
 
 /**
- * The tests of what every such collection does over HTTP: reading, a creation that is sent twice, changes, the trash, what
- * a device has missed, export and erasure. Called once by the API test of the feature.
+ * Tests what every such collection does over HTTP: reading, a creation that is sent twice, changes, the trash, what a
+ * device has missed, export and erasure. Called once by the API test of the feature.
  */
 export function testCollection<Item extends { id: string; revision: number }>({
   server,
@@ -29,10 +29,9 @@ export function testCollection<Item extends { id: string; revision: number }>({
   field,
   ids,
 }: CollectionUnderTest<Item>): void {
-  /** Somebody who has none yet. */
-  const somebody = () => server().signIn(`${randomUUID()}@example.org`);
+  const signInSomebody = () => server().signIn(`${randomUUID()}@example.org`);
   const code = (problem: string) => `${name}.${one}_${problem}`;
-  const refusal = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
+  const getRefusal = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
   const readAll = async (person: TestPerson) => (await person.get(path)).json;
   async function write(person: TestPerson, text: string): Promise<Item> {
     const answer = await person.post(path, bodyWith(text));
@@ -41,7 +40,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
   }
 
   it(`${ids ? `${ids} · ` : ''}what one person writes is listed for them, newest first, and for nobody else`, async () => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await signInSomebody(), await signInSomebody()];
     const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
     expect(await readAll(person)).toEqual([second, first]);
     expect((await person.get(`${path}?limit=1&before=${second.id}`)).json).toEqual([first]);
@@ -52,39 +51,44 @@ export function testCollection<Item extends { id: string; revision: number }>({
   });
 
   it('sent twice with one id it is one, with other words it is refused, and deleted it stays deleted', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const sent = { id: randomUUID(), ...bodyWith('Once.'), createdAt: '2020-01-01T00:00:00Z' };
     const answers = [await person.post(path, sent), await person.post(path, sent)];
     expect(answers[1]?.json).toEqual(answers[0]?.json);
     expect(await readAll(person)).toHaveLength(1);
     const other = await person.post(path, { ...sent, ...bodyWith('Twice.') });
-    expect(refusal(other)).toEqual([409, code('id_taken')]);
+    expect(getRefusal(other)).toEqual([409, code('id_taken')]);
     await person.delete(`${path}/${sent.id}`);
-    expect(refusal(await person.post(path, sent))).toEqual([404, code('not_found')]);
+    expect(getRefusal(await person.post(path, sent))).toEqual([404, code('not_found')]);
     expect(await readAll(person)).toEqual([]);
   });
 
   it('a change replaces the text and nothing else, and one that was made on an older text is refused', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const base = await write(person, 'Base.');
     const at = `${path}/${base.id}`;
     const phone = { [field]: 'From the phone.', expectedRevision: base.revision };
     const changed = item.parse((await person.patch(at, phone)).json);
-    expect(changed).toMatchObject({ ...base, ...updated(changed), [field]: 'From the phone.', revision: 1 });
+    expect(changed).toMatchObject({
+      ...base,
+      ...keepUpdatedAt(changed),
+      [field]: 'From the phone.',
+      revision: 1,
+    });
     expect((await person.patch(at, phone)).json, 'the same change again').toEqual(changed);
     const desk = { [field]: 'From the desk.' };
     const late = await person.patch(at, { ...desk, expectedRevision: base.revision });
-    expect(refusal(late)).toEqual([409, code('changed_elsewhere')]);
+    expect(getRefusal(late)).toEqual([409, code('changed_elsewhere')]);
     const chosen = await person.patch(at, { ...desk, expectedRevision: 1 });
     expect(chosen.json).toMatchObject({ ...desk, revision: 2 });
   });
 
   it('a deletion moves it to the trash, and a restoration that is sent twice brings it back once', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const { id } = await write(person, 'Back soon.');
     expect((await person.delete(`${path}/${id}`)).status).toBe(204);
     expect(await readAll(person)).toEqual([]);
-    expect(refusal(await person.delete(`${path}/${id}`))).toEqual([404, code('not_found')]);
+    expect(getRefusal(await person.delete(`${path}/${id}`))).toEqual([404, code('not_found')]);
     const back = { id, [field]: 'Back soon.' };
     for (const _ of ['restore', 'restore again'])
       expect((await person.post(`${path}/${id}/restore`)).json).toMatchObject(back);
@@ -92,7 +96,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
   });
 
   it('a device that was away is sent what is new, changed, deleted and restored', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const changes = async (since = 0) =>
       (await person.get(`${path}/changes?since=${since}`)).json as { cursor: number };
     const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
@@ -112,7 +116,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
   });
 
   it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const [kept, removed] = [await write(person, 'Kept.'), await write(person, 'Removed.')];
     await person.delete(`${path}/${removed.id}`);
     const feature = server().features.find((found) => found.name === name.replaceAll('_', '-'));
@@ -125,7 +129,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
   });
 }
 
-/** When an item was changed, where it says so: a change changes that too. */
-function updated(item: object): object {
+/** The time of an item's last change, if it has one: every change sets it too. */
+function keepUpdatedAt(item: object): object {
   return 'updatedAt' in item ? { updatedAt: item.updatedAt } : {};
 }

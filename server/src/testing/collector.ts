@@ -13,7 +13,7 @@ interface Sent {
   }[];
 }
 
-/** A span as the protocol has it. */
+/** A span as the protocol sends it. */
 interface SentSpan {
   name: string;
   traceId: string;
@@ -23,7 +23,7 @@ interface SentSpan {
   status: { code?: number; message?: string };
 }
 
-/** A stand-in for a collector of traces: takes OTLP as JSON, and keeps all that it was sent. */
+/** A stand-in for a collector of traces: accepts OTLP as JSON, and keeps everything it was sent. */
 export async function startCollector() {
   const bodies: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
@@ -43,7 +43,7 @@ export async function startCollector() {
   const resources = () => bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans);
   return {
     endpoint,
-    /** What a server is configured with to send everything here. */
+    /** The server's configuration to send everything here. */
     config: {
       endpoint,
       headers: {},
@@ -51,14 +51,13 @@ export async function startCollector() {
       sampler: { kind: 'parentbased_always_on', ratio: 1 },
     } satisfies TracingConfig,
     headers,
-    /** All that was sent, as it was sent. */
     text: () => bodies.join('\n'),
-    resources: () => resources().map(({ resource }) => valuesOf(resource.attributes)),
+    resources: () => resources().map(({ resource }) => readValues(resource.attributes)),
     spans: () =>
       resources()
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
-        .map((span) => ({ ...span, attributes: valuesOf(span.attributes) })),
-    /** Whether what is sent from now on is neither answered nor kept. */
+        .map((span) => ({ ...span, attributes: readValues(span.attributes) })),
+    /** Whether requests from now on are neither answered nor kept. */
     beSilent(silent: boolean) {
       isSilent = silent;
     },
@@ -69,7 +68,7 @@ export async function startCollector() {
   };
 }
 
-function valuesOf(attributes: Attribute[]): Record<string, string | number | undefined> {
+function readValues(attributes: Attribute[]): Record<string, string | number | undefined> {
   return Object.fromEntries(
     attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.doubleValue]),
   );

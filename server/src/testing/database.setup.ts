@@ -63,7 +63,7 @@ async function startTemporaryPostgres() {
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir: folder,
     log: silent,
-    // These rows need not survive a power failure.
+    // These rows needn't survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   return {

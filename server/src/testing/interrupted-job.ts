@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 import { connectDatabase } from '../platform/database/database.ts';
 import { makeJobs } from '../platform/jobs/jobs.ts';
 
-/** A process that begins a job and never ends it, for a test that kills it meanwhile. Its argument is the connection. */
+/** A process that starts a job and never ends it, for a test that kills it meanwhile. Its argument is the connection. */
 const connection = JSON.parse(process.argv[2] ?? '{}') as PoolConfig & { jobUserId: string };
 const silent = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
 const database = connectDatabase({ connection, onIdleError: () => undefined });

@@ -15,7 +15,7 @@ export const texts = (rows: { payload: { text: string } }[]) => rows.map(({ payl
 
 export type LettersDatabase = Awaited<ReturnType<typeof createLettersDatabase>>;
 
-/** A database with one sealed table of no feature, for tests of what every sealed table does. */
+/** A database with a sealed table that no feature uses, for tests of what every sealed table does. */
 export async function createLettersDatabase() {
   const { database, close } = await createTestDatabase();
   await database.$client.query(`create table test_letters (

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every statement that this process has sent to PostgreSQL since it was asked to note them, each once. */
+/** Collects every statement that this process sends to PostgreSQL from now on, each once. */
 export function noteStatements(): ReadonlySet<string> {
   const noted = new Set<string>();
   const { query } = pg.Client.prototype;

@@ -9,9 +9,8 @@ export function onDatabase(connection: PoolConfig, name: string): PoolConfig {
   return { connectionString: url.href };
 }
 
-/** Runs one statement on a server, on a new connection. */
 export async function runOnServer(connection: PoolConfig, statement: string): Promise<void> {
-  // Creating and dropping a database waits for a checkpoint, which takes as long as a busy disk does.
+  // Creating and dropping a database waits for a checkpoint, which may take long on a busy disk.
   const patient = { ...connection, statement_timeout: 0, query_timeout: 0 };
   const server = connectDatabase({ connection: patient, onIdleError: () => undefined });
   await server.$client.query(statement).finally(() => server.$client.end());

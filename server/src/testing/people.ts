@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 
-/** A person who never signed in, for tests below HTTP; answers their id. */
+/** Creates a person who never signed in, for tests below HTTP; returns their id. */
 export async function createPerson(database: Database): Promise<string> {
   const id = randomUUID();
   await database.execute(
@@ -11,7 +11,7 @@ export async function createPerson(database: Database): Promise<string> {
   return id;
 }
 
-/** An image that somebody uploaded, without its file, for tests below HTTP; answers its address. */
+/** Creates the row of an uploaded image without its file, for tests below HTTP; returns its address. */
 export async function createImage(database: Database, userId: string): Promise<string> {
   const id = randomUUID();
   await database.execute(sql`insert into images (user_id, id, size) values (${userId}, ${id}, 0)`);

@@ -19,9 +19,9 @@ import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
 /**
- * The baseline of bench/api.ts: the same entries in plain columns, as a good engineer writes it without sealing. Fastify
- * with a response schema, drizzle, the session look-up of the product. Started in a process of its own; it copies the
- * entries that the product lists for each person, so that both send the same rows.
+ * The baseline of bench/api.ts: the same entries in plain columns, as a good engineer would write it without sealing.
+ * Fastify with a response schema, drizzle, and the product's look-up of sessions. Runs in a separate process; it copies
+ * the entries that the product lists for each person, so that both send the same rows.
  */
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const plainEntries = pgTable(

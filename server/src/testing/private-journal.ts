@@ -8,7 +8,7 @@ interface Changes {
   hasMore: boolean;
 }
 
-export const journalKey = () => ({
+export const makeJournalKey = () => ({
   id: randomUUID(),
   kind: 'recovery-sheet',
   parameters: 'hkdf-sha256',
@@ -16,8 +16,8 @@ export const journalKey = () => ({
   generation: 1,
 });
 
-/** How far a person's changes go, read to their end. */
-export async function cursorOf(person: TestPerson, path: string): Promise<number> {
+/** The cursor after all of a person's changes. */
+export async function readCursor(person: TestPerson, path: string): Promise<number> {
   let [since, hasMore] = [0, true];
   while (hasMore) {
     const page = await answerOf<Changes>(person.get(`${path}/changes?since=${since}`));
@@ -26,18 +26,18 @@ export async function cursorOf(person: TestPerson, path: string): Promise<number
   return since;
 }
 
-/** How far all collections go, as a device tells it that has read everything. */
-export async function everythingSeen(person: TestPerson): Promise<Record<string, number>> {
+/** The cursors of all collections, as sent by a device that has read everything. */
+export async function readAllCursors(person: TestPerson): Promise<Record<string, number>> {
   const places = Object.values(collections);
-  const cursors = await Promise.all(places.map(({ path }) => cursorOf(person, path)));
+  const cursors = await Promise.all(places.map(({ path }) => readCursor(person, path)));
   return Object.fromEntries(places.map(({ name }, at) => [name, cursors[at] ?? 0]));
 }
 
-/** Begins, adds two ways to open the journal, and stores a sealed row for every item that a person has. */
+/** Begins, adds two ways to open the journal, and stores a sealed row for every item of the person. */
 export async function sealEverything(person: TestPerson): Promise<void> {
   await answerOf(person.post('/api/private-journal/begin', { to: 'on' }));
   const { privateJournalGeneration: generation = 1 } = await answerOf<User>(person.get('/api/auth/user'));
-  for (const key of [journalKey(), journalKey()])
+  for (const key of [makeJournalKey(), makeJournalKey()])
     await answerOf(person.post('/api/private-journal/keys', { ...key, generation }));
   for (const { name, path } of Object.values(collections)) {
     const items = await answerOf<{ id: string }[]>(person.get(path));
@@ -50,13 +50,13 @@ export async function sealEverything(person: TestPerson): Promise<void> {
         await answerOf(
           person.post(
             '/api/private-journal/pictures',
-            sealedPicture({ id: imageUrl.split('/').at(-1), rowId, generation }),
+            makeSealedPicture({ id: imageUrl.split('/').at(-1), rowId, generation }),
           ),
         );
 }
 
-/** A picture as a device sends it: its version, the generation of its key, a nonce, padded bytes that say nothing, and a tag. */
-export function sealedPicture(
+/** A picture as a device sends it: its version, the generation of its key, a nonce, padded random bytes, and a tag. */
+export function makeSealedPicture(
   change: { id?: string | undefined; rowId?: string; padded?: number; generation?: number } = {},
 ) {
   const { padded = 1024, generation = 1, ...rest } = change;
@@ -64,7 +64,7 @@ export function sealedPicture(
   return { id: randomUUID(), ...rest, sealed: bytes.toString('base64') };
 }
 
-/** Stores one sealed row, whose bytes say nothing. */
+/** Stores one sealed row of random bytes. */
 export const sealOne = (person: TestPerson, row: { id: string; collection: string }) =>
   answerOf(
     person.post('/api/private-journal/rows', {
@@ -74,12 +74,11 @@ export const sealOne = (person: TestPerson, row: { id: string; collection: strin
     }),
   );
 
-/** Makes the journal of a person private, as a device does that has read everything. */
+/** Makes a person's journal private, like a device that has read everything. */
 export async function becomePrivate(person: TestPerson): Promise<void> {
   await sealEverything(person);
-  const seen = await everythingSeen(person);
+  const seen = await readAllCursors(person);
   await answerOf(person.post('/api/private-journal/finish', { to: 'on', seen }));
 }
 
-/** What a call was refused with. */
-export const refusalOf = ({ status, json }: TestAnswer) => [status, (json as { code?: string })?.code];
+export const getRefusal = ({ status, json }: TestAnswer) => [status, (json as { code?: string })?.code];

@@ -1,4 +1,3 @@
-/** An event that the server sent. */
 interface SentEvent {
   event: string;
   data: { text?: string; message?: string; code?: string } & Record<string, unknown>;
@@ -19,13 +18,11 @@ export async function* readEvents(response: Response): AsyncGenerator<SentEvent>
   }
 }
 
-/** All events of an answer. */
-export async function allEvents(response: Response): Promise<SentEvent[]> {
+export async function readAllEvents(response: Response): Promise<SentEvent[]> {
   const events: SentEvent[] = [];
   for await (const event of readEvents(response)) events.push(event);
   return events;
 }
 
-/** The text of the parts, joined. */
-export const textOf = (events: readonly SentEvent[]): string =>
+export const joinEventText = (events: readonly SentEvent[]): string =>
   events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');

@@ -5,21 +5,21 @@ import type { TestAnswer, TestPerson } from './test-server.ts';
 export type Ids = Record<string, string>;
 
 /**
- * Rows of one person in a feature that stores data, for the sweeps over all features: that strangers and other people
- * reach none of them, that nothing of them is readable in the database, and that an erasure leaves none. A feature with
- * tables exports one as `sample` from `x.sample.ts`.
+ * Rows of one person in a feature that stores data, for the sweeps over all features: strangers and other people reach
+ * none of them, nothing of them is readable in the database, and an erasure leaves none. A feature with tables exports
+ * one as `sample` from `x.sample.ts`.
  */
 export interface Sample {
-  /** Features whose rows this one refers to; their ids are there when it is filled. */
+  /** Features whose rows this one refers to; they are filled before, and their ids are passed. */
   after?: readonly string[];
   /**
-   * Makes the rows through the endpoints, or with `services` where no endpoint of the person makes them, and answers their ids, one set for each row that an endpoint may name; `id` and
-   * `before` are those of this feature. What the rows of later features refer to goes along.
+   * Makes the rows through the endpoints, or with `services` if no endpoint makes them, and returns their ids, one set
+   * for each row that an endpoint may name: `id` and `before` of this feature, and those that later features refer to.
    */
   fill(owner: { person: TestPerson; ids: Ids; services: Services }): Promise<Ids[]>;
-  /** In lower case: words that the rows hold and that stand nowhere else. None may be found outside a sealed payload. */
+  /** Lower-case words that occur only in these rows. None may be found outside a sealed payload. */
   words: readonly string[];
-  /** For endpoints that take a body and name a row: what would be accepted if the row were the caller's own. */
+  /** For endpoints that take a body and name a row: a body that would be accepted if the row were the caller's own. */
   bodies: Record<string, (ids: Ids) => object>;
 }
 

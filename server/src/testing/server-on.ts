@@ -4,7 +4,7 @@ import { createKeyring } from '../platform/encryption/keyring.ts';
 import { toMasterKey } from '../platform/encryption/master-key.ts';
 import type { TestServices } from './test-services.ts';
 
-/** Starts a server on the database of these services. It has nothing of another one's memory. */
+/** Starts a server on the database of these services, with its own memory. */
 export async function startServerOn({ services, home }: TestServices) {
   const master = toMasterKey(Buffer.alloc(32, 7));
   const database = connectDatabase({ connection: home.connection, onIdleError: () => undefined });
@@ -13,7 +13,7 @@ export async function startServerOn({ services, home }: TestServices) {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     address,
-    /** As a power cut does it: the connections are gone, and nothing more is written. */
+    /** Like a power cut: the connections are gone, and nothing more is written. */
     async kill() {
       app.server.close();
       app.server.closeAllConnections();

@@ -18,17 +18,16 @@ export interface ServerProcess {
   address: string;
   /** The id of its process; null before the first start. */
   pid(): number | null;
-  /** Starts it, with more environment variables for this once. */
+  /** Starts it, with more environment variables for this start only. */
   start(more?: Record<string, string>): Promise<void>;
   /** Sends SIGTERM, and returns how it ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
-  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 
 /**
- * Builds the server and runs it, with these environment variables and no others, on an existing database or without
- * `connection` on its embedded one.
+ * Builds the server and runs it with only these environment variables, on an existing database or, without
+ * `connection`, on its embedded one.
  */
 export async function makeServerProcess({
   connection,
@@ -38,7 +37,7 @@ export async function makeServerProcess({
   environment: Record<string, string>;
 }): Promise<ServerProcess> {
   const program = await buildServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const log: string[] = [];
   let running: ChildProcess | null = null;
@@ -51,7 +50,7 @@ export async function makeServerProcess({
         env: {
           PATH: process.env.PATH,
           PORT: String(port),
-          ...(connection && { DATABASE_URL: urlOf(connection) }),
+          ...(connection && { DATABASE_URL: makeUrl(connection) }),
           ...environment,
           ...more,
         },
@@ -103,7 +102,7 @@ async function isReady(address: string): Promise<boolean> {
   );
 }
 
-function urlOf({ connectionString, user, password, host = '', port, database }: PoolConfig): string {
+function makeUrl({ connectionString, user, password, host = '', port, database }: PoolConfig): string {
   if (connectionString) return connectionString;
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user ?? '';
@@ -112,7 +111,7 @@ function urlOf({ connectionString, user, password, host = '', port, database }: 
   return url.href;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { TestPerson } from './test-server.ts';
 
-/** Begins a call to a server that listens, which has all of it but the body until `end`. */
+/** Starts a call to a listening server and sends its body only with `end`. */
 export function beginSlowCall(person: TestPerson, { url, body }: { url: string; body: object }) {
   const sent = JSON.stringify(body);
   const call = request(url, {

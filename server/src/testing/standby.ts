@@ -8,20 +8,20 @@ import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts
 
 const log = { info: () => undefined, warn: () => undefined };
 const settings = { fsync: 'off', hot_standby_feedback: 'on' };
-/** Of the running database, which the copy must not have, or gets through the stream. */
+/** Files of the running database that the copy must not have, or gets through the stream. */
 const leftOut = ['postmaster.pid', 'postmaster.opts', 'server.log', 'reflect.conf'];
 
-/** A PostgreSQL of its own and a streaming standby of it, each a real server. */
+/** A separate PostgreSQL and a streaming standby of it, both real servers. */
 export interface WithStandby {
   database: Database;
-  /** Of the standby. */
+  /** That of the standby. */
   connection: PoolConfig;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts both. What `prepare` does is in the copy that the standby begins with. */
+/** Starts both. The changes of `prepare` are in the copy that the standby starts with. */
 export async function startWithStandby(
   prepare: (database: Database) => Promise<unknown>,
 ): Promise<WithStandby> {
@@ -63,16 +63,16 @@ export async function startWithStandby(
   };
 }
 
-/** As pg_basebackup does it, which the embedded PostgreSQL lacks: a copy between the start and the end of a backup. */
+/** Does what pg_basebackup does, which the embedded PostgreSQL lacks: copies between the start and the end of a backup. */
 async function copyRunning({ database, from, to }: { database: Database; from: string; to: string }) {
-  // Both on one connection: a backup ends with it.
+  // Both on one connection, because a backup ends with its connection.
   const client = await database.$client.connect();
   try {
     await client.query(`select pg_backup_start('standby', true)`);
     await cp(from, to, {
       recursive: true,
       preserveTimestamps: true,
-      // Sockets and locks lie there, too.
+      // The folder holds sockets and locks too.
       filter: (file) => !leftOut.includes(path.basename(file)) && !path.basename(file).startsWith('.s.PGSQL'),
     });
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
@@ -81,7 +81,7 @@ async function copyRunning({ database, from, to }: { database: Database; from: s
   } finally {
     client.release();
   }
-  // The copy belongs to whom the original belongs to: under root, the database runs as another user.
+  // The copy gets the owner of the original: if root runs this, the database runs as another user.
   await chmod(path.dirname(to), 0o711);
   execFileSync('chown', ['-R', '--reference', from, to]);
   await chmod(to, 0o700);

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NewEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
-import { analysisFields } from '@reflect/engine/written-items';
+import { toAnalysisFields } from '@reflect/engine/written-items';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { makeAccounts } from '../features/accounts/accounts.public.ts';
 import { habitCompletionsPayloadKind } from '../features/habit-completions/habit-completions.payload.ts';
 import { habitsPayloadKind } from '../features/habits/habits.payload.ts';
-import { newPayload } from '../features/journal/entries/new-entry.ts';
+import { makePayload } from '../features/journal/entries/new-entry.ts';
 import { entryPayloadKind } from '../features/journal/journal.payload.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { liftTimeLimits } from '../platform/database/database.ts';
@@ -20,20 +20,20 @@ import { sealBytes } from '../platform/encryption/seal.ts';
 import { packPayload } from '../platform/encryption/sealed-payload.ts';
 
 /**
- * Fills the database of bench/load.ts by COPY, in a process of its own: accounts with journals, sealed as the server seals
- * them, and those who are going to be there signed in. The rows of each lie scattered among those of all, as they do where
- * people write day after day.
+ * Fills the database of bench/load.ts by COPY, in a separate process: accounts with journals, sealed as the server
+ * seals them; some are signed in. The rows of each person are scattered among the others, as if people wrote day after
+ * day.
  */
 interface Wanted {
   dataDir: string;
-  /** In all, with those who are signed in. */
+  /** Of all, including those who are signed in. */
   accounts: number;
-  /** In all; what isn't in the journals of those signed in is shared among the others. */
+  /** Of all; what isn't in the journals of the signed-in people is shared among the others. */
   entries: number;
   people: number;
-  /** In the journal of each who is signed in. */
+  /** In the journal of each signed-in person. */
   journal: number;
-  /** Days on which each who is signed in did the one habit that they have. */
+  /** Days on which each signed-in person did their one habit. */
   daysDone: number;
 }
 
@@ -48,7 +48,7 @@ const sentences = [
   'The results came back and they are fine. I sat in the car for a while before I could drive.',
   'A quiet day. Soup, a book, rain on the roof. I want more of these.',
 ];
-/** From one sentence to six, which is 70 to 560 characters. */
+/** One to six sentences, which are 70 to 560 characters. */
 const texts = sentences.map((_, at) => sentences.slice(0, at + 1).join(' '));
 const mark = '[number]';
 
@@ -74,21 +74,21 @@ const writers = [...signedIn.map(({ userId }) => userId), ...others].map((userId
 }));
 
 const startedAt = performance.now();
-// As when a backup is put back: no check of a reference for each row.
+// As when a backup is restored: references aren't checked for each row.
 await client.query(`set session_replication_role = 'replica'`);
 await copy(client, 'accounts (id, provider, subject, email)', function* () {
   for (const id of others) yield `${id}\tbench\t${id}\t${id}@example.org\n`;
 });
 await copy(client, 'user_keys (user_id, wrapped_key, key_id)', function* () {
   for (const { userId, key } of writers)
-    yield `${userId}\t${bytea(wrapKey({ master: master.key, userId, key }))}\t${master.id}\n`;
+    yield `${userId}\t${formatBytes(wrapKey({ master: master.key, userId, key }))}\t${master.id}\n`;
 });
 await copy(client, 'user_cursors (user_id, last)', function* () {
   for (const { userId, count } of writers) yield `${userId}\t${count + 1 + daysDone}\n`;
 });
-await copy(client, `journal_entries ${columns}`, entryRows);
-await copy(client, `habits ${columns}`, habitRows);
-await copy(client, `habit_completions ${columns}`, dayRows);
+await copy(client, `journal_entries ${columns}`, makeEntryRows);
+await copy(client, `habits ${columns}`, makeHabitRows);
+await copy(client, `habit_completions ${columns}`, makeDayRows);
 const seconds = (performance.now() - startedAt) / 1_000;
 await client.query('reset session_replication_role');
 await client.query(
@@ -106,10 +106,10 @@ process.send?.({
   ...{ stored: Number(count), heapBytes: Number(heap), indexBytes: Number(indexes) },
 });
 
-function* entryRows() {
+function* makeEntryRows() {
   const kinds = texts.map((text) => {
     const sent = NewEntry.parse({ content: `${text} ${mark}`, mood: 'calm', tags: ['home'] });
-    const payload = { ...newPayload({ sent, isPremium: false }), ...analysisFields(analyseEntry(text)) };
+    const payload = { ...makePayload({ sent, isPremium: false }), ...toAnalysisFields(analyseEntry(text)) };
     return JSON.stringify(packPayload(entryPayloadKind, payload)).split(mark) as [string, string];
   });
   const longest = writers.reduce((most, { count }) => Math.max(most, count), 0);
@@ -119,12 +119,12 @@ function* entryRows() {
       if (hoursAgo < 0) continue;
       const [head, tail] = kinds[number % kinds.length] ?? ['', ''];
       const row = { table: 'journal_entries', id: randomUUID(), cursor: number, hoursAgo };
-      yield sealedLine({ ...writer, ...row, text: `${head}Day ${number}.${tail}` });
+      yield makeSealedLine({ ...writer, ...row, text: `${head}Day ${number}.${tail}` });
     }
   }
 }
 
-function* habitRows() {
+function* makeHabitRows() {
   const payload = packPayload(habitsPayloadKind, {
     name: 'Walk',
     category: 'health',
@@ -138,11 +138,11 @@ function* habitRows() {
   const text = JSON.stringify(payload);
   for (const writer of writers.slice(0, people)) {
     const row = { table: 'habits', id: writer.habitId, cursor: writer.count + 1, hoursAgo: 9_000 };
-    yield sealedLine({ ...writer, ...row, text });
+    yield makeSealedLine({ ...writer, ...row, text });
   }
 }
 
-function* dayRows() {
+function* makeDayRows() {
   for (let day = 1; day <= daysDone; day += 1) {
     const hoursAgo = (daysDone - day + 1) * 24;
     const completionDate = new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 10);
@@ -150,13 +150,13 @@ function* dayRows() {
       const data = { habitId: writer.habitId, completionDate, createdFrom: '' };
       const text = JSON.stringify(packPayload(habitCompletionsPayloadKind, data));
       const row = { table: 'habit_completions', id: randomUUID(), cursor: writer.count + 1 + day, hoursAgo };
-      yield sealedLine({ ...writer, ...row, text });
+      yield makeSealedLine({ ...writer, ...row, text });
     }
   }
 }
 
 /** A row as COPY reads it. */
-function sealedLine(row: {
+function makeSealedLine(row: {
   userId: string;
   key: Buffer;
   table: string;
@@ -168,16 +168,16 @@ function sealedLine(row: {
   const { userId, key, table, id, cursor, hoursAgo, text } = row;
   const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   const place = `${table}|${userId}|${id}`;
-  const payload = bytea(sealBytes({ key, place, revision: 0, bytes: Buffer.from(text) }));
+  const payload = formatBytes(sealBytes({ key, place, revision: 0, bytes: Buffer.from(text) }));
   return `${userId}\t${id}\t${at}\t${at}\t0\t${cursor}\t${payload}\n`;
 }
 
 async function copy(into: PoolClient, table: string, makeRows: () => Generator<string>): Promise<void> {
-  await pipeline(Readable.from(inPortions(makeRows())), into.query(copyFrom(`copy ${table} from stdin`)));
+  await pipeline(Readable.from(joinPortions(makeRows())), into.query(copyFrom(`copy ${table} from stdin`)));
 }
 
-/** A stream of single rows would wait for itself most of the time. */
-function* inPortions(lines: Iterable<string>) {
+/** A stream of single rows would spend most of its time waiting. */
+function* joinPortions(lines: Iterable<string>) {
   let portion: string[] = [];
   for (const line of lines) {
     portion.push(line);
@@ -188,7 +188,7 @@ function* inPortions(lines: Iterable<string>) {
   if (portion.length > 0) yield portion.join('');
 }
 
-/** As COPY reads bytes: their hexadecimal digits after a backslash, which stands there twice. */
-function bytea(bytes: Buffer): string {
+/** Bytes as COPY reads them: hexadecimal digits after a doubled backslash. */
+function formatBytes(bytes: Buffer): string {
   return `\\\\x${bytes.toString('hex')}`;
 }

@@ -17,7 +17,7 @@ export interface TestAnswer {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
 
-/** Calls the server as the web app does: with the person's cookie, from the own origin. */
+/** Calls the server like the web app: with the person's cookie, from the own origin. */
 export interface TestCaller {
   get: Send;
   post: Send;
@@ -28,12 +28,11 @@ export interface TestCaller {
   send(method: Method, path: string, raw: { body: string; contentType: string }): Promise<TestAnswer>;
 }
 
-/** A signed-in person. */
 export interface TestPerson extends TestCaller {
   user: Caller;
   /** The `cookie` header of their browser. */
   cookie: string;
-  /** Those of their server, for rows that no single call makes. */
+  /** The services of their server, for rows that no single call makes. */
   services: Services;
 }
 
@@ -41,7 +40,6 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   features: AnyFeature[];
-  /** A caller without a session. */
   stranger: TestCaller;
   /** Creates an account on the first call for an address, and a new session on each. */
   signIn(email: string): Promise<TestPerson>;

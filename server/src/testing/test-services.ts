@@ -26,7 +26,7 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-// A thread that runs TypeScript takes a second to start; the tests of the threads start some.
+// A thread that runs TypeScript takes a second to start; only the tests of the threads start some.
 analyseShortTextsHere();
 
 /** Opens real services on a new database. `logTo` receives the lines of the log. */

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Person as ListedPerson, User } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { answerProvider, expect, newAddress, originOf, type Person, test } from '../../support/journey.ts';
+import { answerProvider, expect, getOrigin, makeAddress, type Person, test } from '../../support/journey.ts';
 
 const toast = ({ page }: Pick<Person, 'page'>, text: string) =>
   page.getByRole('listitem').filter({ hasText: text });
 const readJson = async <Answer>({ page }: Pick<Person, 'page'>, path: string) =>
   (await (await page.request.get(path)).json()) as Answer;
-const peopleOf = (person: Pick<Person, 'page'>) => readJson<ListedPerson[]>(person, '/api/sub-profiles');
-const referralCodeOf = async (person: Pick<Person, 'page'>) =>
+const readPeople = (person: Pick<Person, 'page'>) => readJson<ListedPerson[]>(person, '/api/sub-profiles');
+const readReferralCode = async (person: Pick<Person, 'page'>) =>
   (await readJson<{ referralCode: string }>(person, '/api/referral/code')).referralCode;
 
-/** Somebody without a name is asked for one before their first connection, and may leave it empty. */
+/** A person without a name is asked for one before their first connection, and may leave it empty. */
 async function connectWithoutName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What name should they see?' });
   await dialog.getByRole('button', { name: 'Connect' }).click();
@@ -25,7 +25,7 @@ test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · the connections lead to pe
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await followSystemTheme(page);
   await page.goto('/connections');
-  const code = await referralCodeOf(newcomer);
+  const code = await readReferralCode(newcomer);
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByRole('link', { name: /^People in My Life/ })).toHaveAttribute(
     'href',
@@ -103,7 +103,7 @@ test('QR-02 QR-03 QR-06 QR-08 · the image of a QR code connects two people, and
   await expect(page).toHaveURL(/\/referrals$/);
   await expect(page.getByRole('region', { name: 'Your referrals' })).toContainText('Days earned0');
   for (const person of [newcomer, friend])
-    expect(await peopleOf(person)).toMatchObject([{ tags: ['connection'] }]);
+    expect(await readPeople(person)).toMatchObject([{ tags: ['connection'] }]);
 
   await page.goto('/qr-scanner');
   await page.getByRole('link', { name: 'Back' }).click();
@@ -129,7 +129,7 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
   const image = (await friendPage.getByRole('img', { name: /^QR code/ }).screenshot()).toString('base64');
   await friendContext.close();
 
-  // A camera that films a picture: everything behind it is the browser's own.
+  // A camera that films a picture; the rest is the browser's own.
   await page.addInitScript((picture) => {
     const camera = { tracks: [] as MediaStreamTrack[], isRefused: true, isAimed: false };
     Object.assign(window, { camera });
@@ -152,7 +152,7 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
     };
   }, image);
   type Filmed = { camera: { tracks: MediaStreamTrack[]; isRefused: boolean; isAimed: boolean } };
-  const tracksAre = () =>
+  const expectTracks = () =>
     page.evaluate(() => (window as unknown as Filmed).camera.tracks.map(({ readyState }) => readyState));
 
   await page.goto('/qr-scanner');
@@ -166,10 +166,10 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
   await page.evaluate(() => Object.assign((window as unknown as Filmed).camera, { isRefused: false }));
   await use.click();
   await expect(page.getByText("Point the camera at your friend's code.", { exact: true })).toBeVisible();
-  expect(await tracksAre()).toEqual(['live']);
+  expect(await expectTracks()).toEqual(['live']);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'How Referrals Work' })).toBeVisible();
-  expect(await tracksAre()).toEqual(['ended']);
+  expect(await expectTracks()).toEqual(['ended']);
 
   await page.goBack();
   await page.evaluate(() => Object.assign((window as unknown as Filmed).camera, { isAimed: true }));
@@ -181,7 +181,7 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
   });
   await expect(toast(newcomer, 'Connected!')).toBeVisible();
   await expect(page).toHaveURL(/\/referrals$/);
-  expect(await tracksAre()).toEqual(['ended']);
+  expect(await expectTracks()).toEqual(['ended']);
 });
 
 test('REF-02 REF-07 · the code of a link is kept through the sign-in, and used once that is confirmed', async ({
@@ -190,12 +190,12 @@ test('REF-02 REF-07 · the code of a link is kept through the sign-in, and used 
   baseURL,
 }) => {
   await newcomer.page.goto('/referrals');
-  const code = await referralCodeOf(newcomer);
+  const code = await readReferralCode(newcomer);
   const guestContext = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const page = await guestContext.newPage();
   await page.goto(`/?ref=${code}`);
   await page.getByRole('button', { name: /^Continue with / }).click();
-  await answerProvider(page, newAddress());
+  await answerProvider(page, makeAddress());
   const question = page.getByRole('alertdialog', { name: `Use the referral code ${code}?` });
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/`);
@@ -207,7 +207,7 @@ test('REF-02 REF-07 · the code of a link is kept through the sign-in, and used 
 
   await page.request.post('/api/journal/entries', {
     data: { content: 'We walked along the harbour.' },
-    headers: await originOf(page),
+    headers: await getOrigin(page),
   });
   await newcomer.page.reload();
   await expect(newcomer.page.getByRole('region', { name: 'Your referrals' })).toContainText('Days earned3');

@@ -25,11 +25,11 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
 
 const restOfFingerMs = 300;
 
-const feedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });
-const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-/** Its box once it has arrived where it is to be: on its way there, a finger would take it beside its middle. */
-async function boxAtRest(button: Locator) {
-  const wayLeft = () =>
+const getFeedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });
+const readBox = async (locator: Locator) => (await locator.boundingBox())!;
+/** The button's box once it has stopped moving: before that, a finger would miss its middle. */
+async function readBoxAtRest(button: Locator) {
+  const measureWayLeft = () =>
     button.evaluate((element: HTMLElement) => {
       const { left, top } = element.getBoundingClientRect();
       return Math.hypot(
@@ -37,11 +37,11 @@ async function boxAtRest(button: Locator) {
         top - Number.parseFloat(element.style.top),
       );
     });
-  await expect.poll(wayLeft).toBe(0);
-  return boxOf(button);
+  await expect.poll(measureWayLeft).toBe(0);
+  return readBox(button);
 }
 
-/** Drags the button. `holds`: a finger waits until the button can be moved, as one does who has learned it so. */
+/** Drags the button. `holds`: the finger first waits until the button can be moved. */
 async function dragTo({
   page,
   x,
@@ -55,14 +55,14 @@ async function dragTo({
   isTouch: boolean;
   holds?: boolean;
 }) {
-  const box = await boxAtRest(feedbackButton(page));
+  const box = await readBoxAtRest(getFeedbackButton(page));
   const [fromX, fromY] = [box.x + 32, box.y + 32];
   if (!isTouch) {
     await page.mouse.move(fromX, fromY);
     await page.mouse.down();
     await page.mouse.move((fromX + x) / 2, (fromY + y) / 2);
     await page.mouse.move(x, y);
-    await expect(feedbackButton(page)).toHaveText('Move');
+    await expect(getFeedbackButton(page)).toHaveText('Move');
     await page.mouse.up();
     return;
   }
@@ -70,11 +70,11 @@ async function dragTo({
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await touch('touchStart', [{ x: fromX, y: fromY }]);
-  if (holds) await expect(feedbackButton(page)).toHaveText('Move');
+  if (holds) await expect(getFeedbackButton(page)).toHaveText('Move');
   await touch('touchMove', [{ x: (fromX + x) / 2, y: (fromY + y) / 2 }]);
   await touch('touchMove', [{ x, y }]);
-  await expect(feedbackButton(page)).toHaveText('Move');
-  // Lifted in motion, it would be a fling, and Chromium ends a fling with the next tap. So this finger rests first.
+  await expect(getFeedbackButton(page)).toHaveText('Move');
+  // Lifting a moving finger would be a fling, and Chromium ends a fling with the next tap. So this finger rests first.
   await page.waitForTimeout(restOfFingerMs);
   await touch('touchEnd', []);
 }
@@ -82,46 +82,46 @@ async function dragTo({
 test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the bar, and is dragged to where it stays', {
   tag: '@also-phone',
 }, async ({ person: { page }, isMobile }) => {
-  await expect(feedbackButton(page)).toBeVisible();
-  const { x, y, width, height } = await boxOf(feedbackButton(page));
+  await expect(getFeedbackButton(page)).toBeVisible();
+  const { x, y, width, height } = await readBox(getFeedbackButton(page));
   const viewport = page.viewportSize()!;
   expect([width, height]).toEqual([64, 64]);
   expect(x).toBe(viewport.width - 80);
   for (const other of await page.locator('[data-toasts-above]').all()) {
     if (!(await other.isVisible())) continue;
-    const rect = await boxOf(other);
+    const rect = await readBox(other);
     const covers = x < rect.x + rect.width && x + 64 > rect.x && y < rect.y + rect.height && y + 64 > rect.y;
     expect(covers).toBe(false);
   }
 
-  // Where nothing is read or written under it, it stays.
+  // If there is nothing to read or write under it, it stays.
   await page.goto('/trash');
-  await expect(feedbackButton(page)).toBeVisible();
+  await expect(getFeedbackButton(page)).toBeVisible();
   await dragTo({ page, x: viewport.width - 60, y: 450, isTouch: isMobile });
   await expect(page.getByText('Button Moved', { exact: true })).toBeVisible();
   const left = viewport.width - 92;
   const place = async () => {
-    const { x: at, y: top } = await boxOf(feedbackButton(page));
+    const { x: at, y: top } = await readBox(getFeedbackButton(page));
     return [at, top];
   };
   // It shrinks back to its size first.
   await expect.poll(place).toEqual([left, 418]);
   await page.reload();
-  await expect(feedbackButton(page)).toBeVisible();
+  await expect(getFeedbackButton(page)).toBeVisible();
   await expect.poll(place).toEqual([left, 418]);
 
   if (isMobile) {
     await dragTo({ page, x: viewport.width - 60, y: 550, isTouch: true, holds: true });
     await expect.poll(place).toEqual([left, 518]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await feedbackButton(page).tap();
+    await getFeedbackButton(page).tap();
     await expect(page.getByRole('dialog', { name: 'Share Feedback' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
   await page.setViewportSize({ width: 320, height: viewport.height });
-  await expect.poll(async () => (await boxOf(feedbackButton(page))).x).toBe(248);
+  await expect.poll(async () => (await readBox(getFeedbackButton(page))).x).toBe(248);
 });
 
 test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator, who settles it, and nobody else', async ({
@@ -134,7 +134,7 @@ test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator,
   expectNoise(/403/);
   await followSystemTheme(page);
   await page.reload();
-  await feedbackButton(page).click();
+  await getFeedbackButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Share Feedback' });
   await expect(dialog.getByLabel('Page')).toHaveValue('Journal');
   await expectSound(page, 'Share Feedback');
@@ -182,7 +182,7 @@ test('FB-11 FB-13 FB-14 FB-15 · the admin password opens the feedback, and five
 }) => {
   expectNoise(/403/, /429/);
   const openAccess = async (of: Page) => {
-    await feedbackButton(of).click();
+    await getFeedbackButton(of).click();
     await of.getByRole('button', { name: 'Admin Access' }).click();
   };
   const tryPassword = async (of: Page, password: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, waitUntilSaved } from '../../support/journal-screen.ts';
-import { expect, originOf, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { getJournalScreen, waitUntilSaved } from '../../support/journal-screen.ts';
+import { expect, getOrigin, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 const pin = '4711';
 const entry = 'Walked home in the rain and did not mind.';
@@ -21,8 +21,8 @@ async function type(page: Page, digits: string) {
 }
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' });
 const lockNow = (page: Page) => page.getByRole('button', { name: /^Lock now/ });
-const pinRecord = (page: Page) => page.evaluate(() => localStorage.getItem('reflect-pin'));
-const statusOf = async (page: Page) => (await page.request.get('/api/journal/entries')).status();
+const readPinRecord = (page: Page) => page.evaluate(() => localStorage.getItem('reflect-pin'));
+const readStatus = async (page: Page) => (await page.request.get('/api/journal/entries')).status();
 
 test('LOCK-01 LOCK-02 LOCK-03 · without the record of the PIN on the device nothing opens either, and the PIN makes the record again', async ({
   person,
@@ -32,7 +32,7 @@ test('LOCK-01 LOCK-02 LOCK-03 · without the record of the PIN on the device not
   const { page } = person;
   await writeEntries(person, [entry]);
   await setUpPin(page);
-  expect(await statusOf(page)).toBe(423);
+  expect(await readStatus(page)).toBe(423);
 
   await page.evaluate(() => localStorage.removeItem('reflect-pin'));
   await page.goto('/');
@@ -47,16 +47,16 @@ test('LOCK-01 LOCK-02 LOCK-03 · without the record of the PIN on the device not
   await expect(lockScreen(page)).toBeVisible();
   await type(page, pin);
   await expect(page.getByText('Walked home in the rain').first()).toBeVisible();
-  expect(await pinRecord(page)).not.toBeNull();
-  // Whoever has the cookie alone has no page in which the PIN was entered.
-  expect(await statusOf(page)).toBe(423);
+  expect(await readPinRecord(page)).not.toBeNull();
+  // Somebody with only the cookie has no page in which the PIN was entered.
+  expect(await readStatus(page)).toBe(423);
 });
 
 test('LOCK-07 LOCK-08 LOCK-09 LOCK-10 · neither an earlier record that is put back nor a clock two days ahead gives an attempt more', async ({
   person: { page },
 }) => {
   await setUpPin(page);
-  const fresh = await pinRecord(page);
+  const fresh = await readPinRecord(page);
   const putBack = async () => {
     await page.evaluate((record) => localStorage.setItem('reflect-pin', record ?? ''), fresh);
     await page.reload();
@@ -81,7 +81,7 @@ test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it
 }, async ({ person, expectNoise }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/, /status of 423/);
   const { page } = person;
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await setUpPin(page);
   await type(page, pin);
   await page.getByRole('link', { name: 'Journal' }).filter({ visible: true }).first().click();
@@ -93,7 +93,7 @@ test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it
   await lockNow(page).click();
   await expect(lockScreen(page)).toBeVisible();
 
-  // The PIN of this device is enough here, and the server learns of it with the first call.
+  // The device's PIN is enough here, and the server learns of it with the first call.
   await type(page, pin);
   await expect(lockNow(page)).toBeVisible();
   await lockNow(page).click();
@@ -103,8 +103,8 @@ test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it
   await page.getByRole('link', { name: 'Journal' }).filter({ visible: true }).first().click();
   await waitUntilSaved(page);
 
-  // Locked behind its back, as by a page that is closed: it shows the PIN again, and nobody notices.
-  const locked = await page.request.post('/api/auth/lock', { headers: await originOf(page) });
+  // Locked by another request, as when a page is closed: this page shows the PIN again, and the person doesn't notice.
+  const locked = await page.request.post('/api/auth/lock', { headers: await getOrigin(page) });
   expect(locked.status()).toBe(204);
   await journal.writing.fill('Written at home.');
   await journal.save.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const pin = '4711';
@@ -35,7 +35,7 @@ test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 @also-phone · a new PIN locks the app, an
   const { page } = person;
   await writeEntries(person, [entry]);
   await page.goto('/');
-  await journalScreen(page).writing.fill('A thought that is not saved yet.');
+  await getJournalScreen(page).writing.fill('A thought that is not saved yet.');
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await setUpPin(page);
   await page.goto('/');
@@ -51,7 +51,7 @@ test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 @also-phone · a new PIN locks the app, an
 
   await page.keyboard.type(pin);
   await expect(page.getByText('Walked home in the rain').first()).toBeVisible();
-  await expect(journalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
+  await expect(getJournalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
 });
 
 test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab does so in every one, locking closes every toast, and five wrong PINs make everybody wait, over a reload too', async ({
@@ -65,20 +65,21 @@ test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab does so i
   await expect(toast).toBeVisible();
   await lockNow(page).click();
   await expect(lockScreen(page)).toBeVisible();
-  // Far sooner than a toast leaves by itself: it may quote the journal.
+  // Far sooner than a toast closes by itself, because it may quote the journal.
   await expect(toast).toHaveCount(0, { timeout: 1_500 });
   await type(page, pin);
 
   const other = await context.newPage();
   await other.goto('/');
-  const navigation = (tab: Page) => tab.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-  // The first tab is unlocked, so that the second one asks for no PIN.
-  await expect(navigation(other)).toBeVisible();
+  const getNavigation = (tab: Page) =>
+    tab.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  // The first tab is unlocked, so the second one asks for no PIN.
+  await expect(getNavigation(other)).toBeVisible();
   await lockNow(page).click();
   await expect(lockScreen(page)).toBeVisible();
   await expect(lockScreen(other)).toBeVisible();
   await type(other, pin);
-  await expect(navigation(page)).toBeVisible();
+  await expect(getNavigation(page)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Unlock with fingerprint or face' })).toBeVisible();
   await lockNow(page).click();
   await expect(lockScreen(other)).toBeVisible();
@@ -107,7 +108,7 @@ test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with th
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await writeEntries(person, [entry]);
   await page.goto('/');
-  await journalScreen(page).writing.fill('A thought that is not saved yet.');
+  await getJournalScreen(page).writing.fill('A thought that is not saved yet.');
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await setUpPin(page);
   const forget = async () => {
@@ -130,7 +131,7 @@ test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with th
   await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible();
   await signIn(page, user.email);
   await expect(page.getByText('Walked home in the rain').first()).toBeVisible();
-  await expect(journalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
+  await expect(getJournalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
 });
 
 test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks where the device can check it, and only once it is switched on', async ({

@@ -12,7 +12,7 @@ test('EXP-01 EXP-02 · a journal is exported from Settings, deleted, imported ag
   const [entry] = await writeEntries(person, ['A calm walk by the river. 海', 'An evening at home.']);
   await page.goto('/settings');
 
-  // A failure says so, and the next try works.
+  // A failure is shown, and the next try works.
   await page.route('**/api/export-data', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
   await page.getByRole('button', { name: 'Export as JSON' }).click();
   await expect(page.getByText('Export Failed', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test('DEL-03 DEL-04 DEL-05 DEL-06 DEL-08 EXP-03 EXP-04 · an account is deleted,
   ).toBeVisible();
   await page.getByLabel("I understand that this can't be undone").check();
 
-  // Nothing is deleted while the export that was asked for fails.
+  // Nothing is deleted while the requested export fails.
   await page.route('**/api/export/json?images=true', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 2,
   });

@@ -9,7 +9,7 @@ test('the server puts its old key aside, says when it goes, and destroys it, and
 }, async ({ person, server, browser, baseURL, expectNoise }) => {
   test.slow();
   expectNoise(/status of 404/, /status of 409/, /status of 423/);
-  // The blank page, on which the stopped server isn't missed, has no storage for a theme.
+  // The blank page, shown while the server is stopped, has no storage for a theme.
   expectNoise(/Failed to read the 'localStorage' property/);
   const { page, user } = person;
   await followSystemTheme(page);

@@ -19,8 +19,8 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
 });
 
 const settings = '/settings/private-journal';
-const section = (page: Page) => page.getByRole('region', { name: 'A model on this computer' });
-async function connectionsOf(page: Page) {
+const getSection = (page: Page) => page.getByRole('region', { name: 'A model on this computer' });
+async function listConnections(page: Page) {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(settings)),
     page.goto(settings),
@@ -37,7 +37,7 @@ const openEntry = async (page: Page, words: string) => {
   return page.getByRole('button', { name: 'Ask llama3.2:latest on this computer' });
 };
 
-/** Whether code in a page gets an answer of the model at an address. */
+/** Whether code in a page gets the model's answer at an address. */
 function canReach(page: Page, address: string): Promise<boolean> {
   return page.evaluate(
     (model) =>
@@ -53,7 +53,7 @@ test('an entry of a private journal is read by a model on the own computer, and 
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, signIn, expectNoise }) => {
   test.slow();
-  // What the policy forbids, what isn't there, and what doesn't allow this page is in the console as well.
+  // The console also reports what the policy forbids, what isn't there, and what doesn't allow this page.
   expectNoise(/status of 4(?:03|04|09|23)/, /Content Security Policy/, /CORS policy/, /ERR_/);
   await followSystemTheme(page);
   await writeEntries({ page }, [
@@ -70,28 +70,28 @@ test('an entry of a private journal is read by a model on the own computer, and 
   });
 
   await test.step('only a port of this computer is taken, and the page may connect there from then on', async () => {
-    await expect(section(page).getByText(/nothing of that goes to the server/)).toBeVisible();
+    await expect(getSection(page).getByText(/nothing of that goes to the server/)).toBeVisible();
     await expectSound(page, 'a model on this computer');
-    const field = section(page).getByLabel('Where it listens');
-    const use = section(page).getByRole('button', { name: 'Use this address' });
+    const field = getSection(page).getByLabel('Where it listens');
+    const use = getSection(page).getByRole('button', { name: 'Use this address' });
     for (const hostile of ['http://example.org:11434', 'http://127.0.0.1:1@evil', 'http://localhost:1; *']) {
       await field.fill(hostile);
       await use.click();
-      await expect(section(page).getByText(/^It has to be http:\/\/127\.0\.0\.1/)).toBeVisible();
+      await expect(getSection(page).getByText(/^It has to be http:\/\/127\.0\.0\.1/)).toBeVisible();
     }
     await field.fill('http://localhost:9');
     await untilBegunAnew(page, () => use.press('Enter'));
-    await section(page).getByRole('button', { name: 'Test' }).press('Enter');
-    await expect(section(page).getByRole('alert')).toContainText('Nothing answers at http://localhost:9');
+    await getSection(page).getByRole('button', { name: 'Test' }).press('Enter');
+    await expect(getSection(page).getByRole('alert')).toContainText('Nothing answers at http://localhost:9');
     await field.fill(`${ollama.address}/`);
     await untilBegunAnew(page, () => use.click());
-    expect(await connectionsOf(page)).toBe(`connect-src 'self' ${ollama.address}`);
-    await section(page).getByRole('button', { name: 'Test' }).click();
-    await expect(section(page).getByRole('alert')).toContainText(`OLLAMA_ORIGINS=${baseURL}`);
+    expect(await listConnections(page)).toBe(`connect-src 'self' ${ollama.address}`);
+    await getSection(page).getByRole('button', { name: 'Test' }).click();
+    await expect(getSection(page).getByRole('alert')).toContainText(`OLLAMA_ORIGINS=${baseURL}`);
     mayAsk = true;
-    await section(page).getByRole('button', { name: 'Test' }).click();
-    await expect(section(page).getByText('It answers. It has one model.')).toBeVisible();
-    const choice = section(page).getByLabel('Which model is asked in this browser');
+    await getSection(page).getByRole('button', { name: 'Test' }).click();
+    await expect(getSection(page).getByText('It answers. It has one model.')).toBeVisible();
+    const choice = getSection(page).getByLabel('Which model is asked in this browser');
     await expect(choice.getByRole('option')).toHaveText(['Choose one', 'llama3.2:latest']);
     await choice.selectOption('llama3.2:latest');
     await expectSound(page, 'the models on this computer');
@@ -106,10 +106,10 @@ test('an entry of a private journal is read by a model on the own computer, and 
       'What was said?',
     ];
     await (await openEntry(page, 'I quarrelled with Tamarind')).press('Enter');
-    const answer = section(page).getByText('You quarrelled with Tamarind, and “the marzipan” is missed.');
+    const answer = getSection(page).getByText('You quarrelled with Tamarind, and “the marzipan” is missed.');
     await expect(answer).toBeVisible();
     await expect(answer).not.toContainText('Hm.');
-    await expect(section(page).getByText(/^Written by llama3\.2:latest on this computer\./)).toBeVisible();
+    await expect(getSection(page).getByText(/^Written by llama3\.2:latest on this computer\./)).toBeVisible();
     await expectSound(page, 'the answer of a model on this computer');
     const [{ model, messages }] = ollama.asked as [ChatRequest];
     expect([model, messages.map(({ role }) => role)]).toEqual(['llama3.2:latest', ['system', 'user']]);
@@ -117,18 +117,18 @@ test('an entry of a private journal is read by a model on the own computer, and 
   });
 
   await test.step('what a model may not say is not shown, and an answer can be stopped', async () => {
-    const again = section(page).getByRole('button', { name: /^Ask llama3\.2/ });
+    const again = getSection(page).getByRole('button', { name: /^Ask llama3\.2/ });
     answers = () => ['You quarrelled. ', 'You are pathetic.'];
     await again.click();
-    await expect(section(page).getByText(/^What llama3\.2:latest wrote isn't shown/)).toBeVisible();
+    await expect(getSection(page).getByText(/^What llama3\.2:latest wrote isn't shown/)).toBeVisible();
     await expect(page.getByText('pathetic')).toHaveCount(0);
     answers = async function* () {
       yield 'You ';
       await new Promise(() => undefined);
     };
     await again.click();
-    await expect(section(page).getByText('llama3.2:latest is writing…')).toBeVisible();
-    await section(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(getSection(page).getByText('llama3.2:latest is writing…')).toBeVisible();
+    await getSection(page).getByRole('button', { name: 'Stop' }).click();
     await expect.poll(() => ollama.hungUp).toEqual(['llama3.2:latest']);
     await expect(again).toBeVisible();
   });
@@ -136,7 +136,9 @@ test('an entry of a private journal is read by a model on the own computer, and 
   await test.step('words of crisis are answered by the engine, and the model is not asked', async () => {
     const before = ollama.asked.length;
     await (await openEntry(page, 'I want to kill myself.')).click();
-    await expect(section(page).getByText(/^Written by Reflect's own engine on this device\./)).toBeVisible();
+    await expect(
+      getSection(page).getByText(/^Written by Reflect's own engine on this device\./),
+    ).toBeVisible();
     expect(ollama.asked).toHaveLength(before);
   });
 
@@ -150,14 +152,14 @@ test('an entry of a private journal is read by a model on the own computer, and 
     const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
     const other = await context.newPage();
     await signIn(other);
-    expect(await connectionsOf(other)).toBe("connect-src 'self'");
+    expect(await listConnections(other)).toBe("connect-src 'self'");
     await context.close();
   });
 
   await test.step('it is switched off', async () => {
     await page.goto(settings);
-    await untilBegunAnew(page, () => section(page).getByRole('button', { name: 'Switch off' }).click());
-    expect(await connectionsOf(page)).toBe("connect-src 'self'");
+    await untilBegunAnew(page, () => getSection(page).getByRole('button', { name: 'Switch off' }).click());
+    expect(await listConnections(page)).toBe("connect-src 'self'");
     expect(await canReach(page, ollama.address)).toBe(false);
     await expect(await openEntry(page, 'I quarrelled with Tamarind')).toHaveCount(0);
   });
@@ -185,11 +187,13 @@ test('a page that the service worker opens may connect to the model as well, unt
     return answer.fromServiceWorker();
   };
   expect(await isOpenedByWorker()).toBe(true);
-  await section(page).getByLabel('Where it listens').fill(ollama.address);
-  await untilBegunAnew(page, () => section(page).getByRole('button', { name: 'Use this address' }).click());
+  await getSection(page).getByLabel('Where it listens').fill(ollama.address);
+  await untilBegunAnew(page, () =>
+    getSection(page).getByRole('button', { name: 'Use this address' }).click(),
+  );
   expect(await isOpenedByWorker()).toBe(true);
-  await section(page).getByRole('button', { name: 'Test' }).click();
-  await expect(section(page).getByText('It answers. It has one model.')).toBeVisible();
+  await getSection(page).getByRole('button', { name: 'Test' }).click();
+  await expect(getSection(page).getByText('It answers. It has one model.')).toBeVisible();
 
   await page.request.put('/api/private-journal/own-model', {
     data: { address: null },

@@ -5,7 +5,7 @@ import { test as base, expect } from '../../support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../support/journey-server.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
 
-/** On the server of other journeys an e-mail address signs people in. */
+/** On the server of other journeys people sign in with an e-mail address. */
 const test = base.extend<object, { server: JourneyServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
@@ -18,15 +18,15 @@ const test = base.extend<object, { server: JourneyServer }>({
   ],
 });
 
-/** The link that the start prints for the first person. */
-async function setUpLink(server: JourneyServer): Promise<string> {
+/** The link that is printed at the first start, for the first person. */
+async function readSetUpLink(server: JourneyServer): Promise<string> {
   await expect.poll(() => server.printed()).toContain('/sign-in/link#');
   return /Set up +(\S+)/.exec(server.printed())![1]!;
 }
-const mainNavigation = (page: Page) =>
+const getMainNavigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-/** The codes that stand in the browser's addresses, and would be in a history. */
-const addressesOf = (context: BrowserContext) => {
+/** The codes in the browser's addresses, which its history would show. */
+const watchAddresses = (context: BrowserContext) => {
   const seen: string[] = [];
   context.on('request', (request) => seen.push(request.url()));
   return seen;
@@ -40,10 +40,10 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
   expectNoise,
 }) => {
   expectNoise(/status of 40[01]/);
-  const sent = addressesOf(page.context());
+  const sent = watchAddresses(page.context());
   await addPasskeyDevice(page);
 
-  await page.goto(await setUpLink(server));
+  await page.goto(await readSetUpLink(server));
   await expect(page.getByRole('heading', { name: 'Set up Reflect' })).toBeFocused();
   expect(page.url()).not.toContain('#');
   await expectSound(page, 'setting up');
@@ -56,7 +56,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
   const recoveryCode = (await page.locator('#recovery').textContent())!;
   expect(recoveryCode).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
   await page.getByRole('link', { name: /Continue/ }).click();
-  await expect(mainNavigation(page)).toBeVisible();
+  await expect(getMainNavigation(page)).toBeVisible();
   await writeAndSave(page, 'The first page of a house of our own.');
 
   await page.goto('/settings');
@@ -77,7 +77,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
     await expect(ben.getByText(/under ben@example\.org/)).toBeVisible();
     await ben.getByRole('button', { name: 'Create a passkey' }).click();
     await ben.getByRole('link', { name: /Continue/ }).click();
-    await expect(mainNavigation(ben)).toBeVisible();
+    await expect(getMainNavigation(ben)).toBeVisible();
     await expect(ben.getByText('The first page of a house')).toHaveCount(0);
     await ben.goto('/settings');
     await expect(ben.getByRole('region', { name: 'Passkeys', exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test('a family hosts Reflect: set-up link, passkey, journal; a second person by 
     await ben.getByRole('button', { name: 'Continue with a passkey' }).click();
     await expectSound(ben, 'signing in with a passkey');
     await ben.getByRole('button', { name: 'Sign in with your passkey' }).click();
-    await expect(mainNavigation(ben)).toBeVisible();
+    await expect(getMainNavigation(ben)).toBeVisible();
     expect((await (await ben.request.get('/api/auth/user')).json()).email).toBe('ben@example.org');
     await context.close();
   });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
-  eventBody,
-  signatureOf,
+  makeEventBody,
+  makeSignature,
   webhookPath,
 } from '../../../server/src/features/subscription/testing/send-event.ts';
 import {
-  invoiceObject,
-  itemsFor,
-  seconds,
-  sessionObject,
+  makeInvoice,
+  makeItems,
+  makeSession,
+  toSeconds,
 } from '../../../server/src/features/subscription/testing/stripe-objects.ts';
 import {
   type StripeStandIn,
@@ -20,7 +20,7 @@ import { startJourneyServer } from '../../support/journey-server.ts';
 
 const adminEmail = 'admin@example.org';
 
-/** A server that takes payments through a Stripe of its own. */
+/** A server that takes payments through its own stand-in for Stripe. */
 const test = base.extend<
   object,
   { server: Awaited<ReturnType<typeof startJourneyServer>>; stripe: StripeStandIn }
@@ -53,7 +53,7 @@ const test = base.extend<
   ],
 });
 
-/** Answers the pages of Stripe, which are no part of this program. */
+/** Answers the pages of Stripe, which are not part of this program. */
 async function showStripesPages(page: Page, returnTo: string) {
   await page.context().route('https://*.stripe.example/**', (route) =>
     route.fulfill({
@@ -65,15 +65,15 @@ async function showStripesPages(page: Page, returnTo: string) {
 
 /** Tells the server what happened at Stripe, as Stripe does. */
 async function tell(page: Page, type: string, object: object) {
-  const body = eventBody({ type, object });
+  const body = makeEventBody({ type, object });
   const answer = await page.request.post(webhookPath, {
     data: Buffer.from(body),
-    headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body) },
+    headers: { 'content-type': 'application/json', 'stripe-signature': makeSignature(body) },
   });
   expect(answer.status(), type).toBe(200);
 }
 
-/** Presses a link to a payment page, and answers whose payment that page would be. */
+/** Presses a link to a payment page, and returns whose payment that page would be. */
 async function openPaymentPage(page: Page, link: string): Promise<string> {
   const [payment] = await Promise.all([
     page.waitForEvent('popup'),
@@ -104,8 +104,8 @@ async function expectFits(page: Page, screen: string) {
   await page.setViewportSize(before);
 }
 
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' }).getByRole('status');
+const getRail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+const readPlan = (page: Page) => page.getByRole('region', { name: 'Your plan' }).getByRole('status');
 
 test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a month, and cancels: the open app shows each plan without a reload', async ({
   person: { page, user },
@@ -115,7 +115,7 @@ test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a mon
   await showStripesPages(page, `${server.address}/subscribe`);
   await followSystemTheme(page);
   await page.goto('/subscribe');
-  await expect(plan(page)).toHaveText('Free plan');
+  await expect(readPlan(page)).toHaveText('Free plan');
   await expectSound(page, 'the plans');
   await expectFits(page, 'the plans');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -127,11 +127,11 @@ test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a mon
   await tell(
     page,
     'checkout.session.completed',
-    sessionObject({ ...trial, client_reference_id: reference, customer }),
+    makeSession({ ...trial, client_reference_id: reference, customer }),
   );
-  await expect(rail(page)).toContainText('Premium trial');
+  await expect(getRail(page)).toContainText('Premium trial');
   await expect(page.getByText('Your trial has begun', { exact: true })).toBeVisible();
-  await expect(plan(page)).toHaveText('Premium trial');
+  await expect(readPlan(page)).toHaveText('Premium trial');
   await expect(page.getByText(/^Your trial ends on .*nothing is charged\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: '7-day trial' })).toBeHidden();
 
@@ -139,14 +139,14 @@ test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a mon
   const bought = stripe.addSubscription({ customer });
   await tell(page, 'customer.subscription.created', bought);
   const session = { client_reference_id: user.id, customer, subscription: bought.id };
-  await tell(page, 'checkout.session.completed', sessionObject(session));
-  await tell(page, 'invoice.paid', invoiceObject({ customer, subscription: bought.id }));
-  await expect(plan(page)).toHaveText('Premium');
-  await expect(rail(page)).toContainText(/Premium$/);
+  await tell(page, 'checkout.session.completed', makeSession(session));
+  await tell(page, 'invoice.paid', makeInvoice({ customer, subscription: bought.id }));
+  await expect(readPlan(page)).toHaveText('Premium');
+  await expect(getRail(page)).toContainText(/Premium$/);
   await expect(page.getByText('It renews each month until you cancel.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Monthly' })).toBeHidden();
   await expectSound(page, 'the plan of somebody with Premium');
-  await rail(page)
+  await getRail(page)
     .getByRole('link', { name: /Premium$/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -161,15 +161,15 @@ test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a mon
   await tell(page, 'customer.subscription.updated', bought);
   await page.getByRole('link', { name: 'Back to Reflect' }).click();
   await expect(page.getByText(/^It runs until .* and doesn't renew\.$/)).toBeVisible();
-  const past = seconds(new Date()) - 10;
-  Object.assign(bought, { status: 'canceled', ended_at: past, items: itemsFor(past - 100, past) });
+  const past = toSeconds(new Date()) - 10;
+  Object.assign(bought, { status: 'canceled', ended_at: past, items: makeItems(past - 100, past) });
   await tell(page, 'customer.subscription.deleted', bought);
   await tell(page, 'charge.refunded', {
     ...{ id: 'ch_1', object: 'charge', customer, amount: 100, amount_refunded: 100, refunded: true },
     payment_intent: null,
   });
   await page.reload();
-  await expect(plan(page)).toHaveText('Free plan');
+  await expect(readPlan(page)).toHaveText('Free plan');
 });
 
 test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and others are turned away, and an administrator sees the payments and grants a plan', async ({
@@ -199,8 +199,8 @@ test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and
   const bought = stripe.addSubscription({ customer });
   await tell(page, 'customer.subscription.created', bought);
   const session = { client_reference_id: user.id, customer, subscription: bought.id };
-  await tell(page, 'checkout.session.completed', sessionObject(session));
-  await tell(page, 'invoice.paid', invoiceObject({ customer, subscription: bought.id }));
+  await tell(page, 'checkout.session.completed', makeSession(session));
+  await tell(page, 'invoice.paid', makeInvoice({ customer, subscription: bought.id }));
 
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const { page: ofAdmin } = await signIn(await context.newPage(), adminEmail);
@@ -228,6 +228,6 @@ test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and
   await ofAdmin.getByLabel('User email or ID').fill(adminEmail);
   await ofAdmin.getByRole('button', { name: 'Grant Subscription' }).click();
   await expect(ofAdmin.getByText('Subscription granted successfully!', { exact: true })).toBeVisible();
-  await expect(rail(ofAdmin)).toContainText(/Premium$/);
+  await expect(getRail(ofAdmin)).toContainText(/Premium$/);
   await context.close();
 });

@@ -1,11 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { fontsAreThere } from '../../support/journal-screen.ts';
-import { answerProvider, expect, newAddress, test, writeEntries } from '../../support/journey.ts';
+import { waitForFonts } from '../../support/journal-screen.ts';
+import { answerProvider, expect, makeAddress, test, writeEntries } from '../../support/journey.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 
-/** A browser that has never been here, on which the person has signed in: a session of its own, and no key. */
-async function newBrowser(browser: Browser, options: BrowserContextOptions, email: string): Promise<Page> {
+/** A new browser in which the person has signed in: its own session, and no key. */
+async function openNewBrowser(
+  browser: Browser,
+  options: BrowserContextOptions,
+  email: string,
+): Promise<Page> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   const page = await context.newPage();
   await followSystemTheme(page);
@@ -13,11 +17,11 @@ async function newBrowser(browser: Browser, options: BrowserContextOptions, emai
   await page.getByRole('button', { name: /^Continue with / }).click();
   await answerProvider(page, email);
   await expect(page.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
-  await fontsAreThere(page);
+  await waitForFonts(page);
   return page;
 }
 
-async function wordsOn(page: Page): Promise<string[]> {
+async function readWordsOn(page: Page): Promise<string[]> {
   const items = page.getByRole('list', { name: 'The six words' }).getByRole('listitem');
   await expect(items).toHaveCount(6);
   return (await items.allInnerTexts()).map((text) => text.replace(/^\d\s*/, '').trim());
@@ -29,12 +33,12 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
   test.slow();
   expectNoise(/status of 409/, /status of 423/, /status of 404/);
   await followSystemTheme(page);
-  const email = newAddress();
+  const email = makeAddress();
   await signIn(page, email);
   await writeEntries({ page }, ['The kingfisher came.']);
   await makePrivate(page);
   const options = { baseURL: baseURL!, viewport, isMobile, hasTouch };
-  const other = await newBrowser(browser, options, email);
+  const other = await openNewBrowser(browser, options, email);
   const question = page.getByRole('dialog', { name: 'A new device wants to open your journal' });
 
   await test.step('the open device refuses', async () => {
@@ -55,12 +59,12 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
     await other.getByRole('button', { name: 'Ask again' }).click();
     await question.getByRole('button', { name: /compare the words/ }).click();
     await expect(other.getByRole('heading', { name: 'Compare the words' })).toBeVisible();
-    expect(await wordsOn(other)).toEqual(await wordsOn(page));
+    expect(await readWordsOn(other)).toEqual(await readWordsOn(page));
     await expectSound(other, 'the words on the new device');
     await expectSound(page, 'the words on the open device');
     await question.getByRole('button', { name: 'They match, allow' }).click();
     await expect(question.getByText(/^Allowed/)).toBeVisible();
-    // Handed over, and not taken before somebody has compared the words here.
+    // The key is handed over, but not accepted before somebody has compared the words here.
     await expect(other.getByRole('button', { name: 'They match' })).toBeVisible();
     await other.getByRole('button', { name: 'They match' }).press('Enter');
     await expect(other.getByText('The kingfisher came.').first()).toBeVisible();
@@ -75,7 +79,7 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
   await test.step('it is listed, and cut off', async () => {
     await page.goto('/settings/private-journal');
     const devices = page.getByRole('region', { name: 'Devices that hold the key' });
-    // Both are the same browser, and the new one is listed once it has said so.
+    // Both run in the same browser, and the new device is listed once it has reported itself.
     await expect(async () => {
       await page.reload();
       await expect(devices.getByRole('button', { name: /^Cut off/ })).toHaveCount(1);
@@ -100,7 +104,7 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
     await expect(other.getByRole('button', { name: /^Continue with / })).toBeVisible();
     await other.getByRole('button', { name: /^Continue with / }).click();
     await answerProvider(other, email);
-    // It has let go of the key.
+    // It has discarded the key.
     await expect(other.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
   });
   await other.context().close();

@@ -1,5 +1,5 @@
 import { startProvider } from '../../../server/src/ai/testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../../../server/src/ai/testing/written-analysis.ts';
+import { makeWrittenAnalysis } from '../../../server/src/ai/testing/written-analysis.ts';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, signInThroughProvider, test } from '../../support/journey.ts';
@@ -13,7 +13,7 @@ test('one entry of a private journal is sent to the language model by name, once
   test.slow();
   expectNoise(/status of 404/, /status of 409/, /status of 423/);
   const provider = await startProvider('openai-compatible');
-  provider.behave({ does: 'write', text: writtenAnalysis({ analysis: 'Telling her was a relief.' }) });
+  provider.behave({ does: 'write', text: makeWrittenAnalysis({ analysis: 'Telling her was a relief.' }) });
   const name = new URL(provider.ai.baseUrl ?? '').host;
   const server = await startJourneyServer({
     AI_PROVIDER: 'openai-compatible',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase, makePrivate, recordRequests } from '../../support/private-journal.ts';
 
 const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
@@ -24,7 +24,7 @@ async function writeJournal(page: Page): Promise<void> {
     narrative: 'A glockenspiel fell from the roof into deep water, and I was afraid.',
     dreamDate: new Date(Date.now() - dayMs).toISOString().slice(0, 10),
   };
-  const answer = await page.request.post('/api/dreams', { data, headers: await originOf(page) });
+  const answer = await page.request.post('/api/dreams', { data, headers: await getOrigin(page) });
   expect(answer.status()).toBe(200);
 }
 
@@ -33,14 +33,14 @@ async function openDream(page: Page) {
   await page.getByRole('button', { name: /The roof/ }).click();
   return page.getByRole('dialog', { name: 'The roof' });
 }
-const findings = (page: Page) => page.getByRole('article', { name: /#kingfisher$/ });
+const readFindings = (page: Page) => page.getByRole('article', { name: /#kingfisher$/ });
 
 test('in a private journal insights, patterns and a reading of a dream are made on the device, and stay on every device', {
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
   test.slow();
-  // Nothing was said of insights yet, and nothing told the AI.
-  // A row of settings may be made at two places at once; the second one reads it and goes on.
+  // Nothing was said about insights or told the AI yet. A row of settings may be made in two places at once;
+  // the second one reads it and continues.
   expectNoise(/status of 404/, /status of 409/, /status of 423/);
   await followSystemTheme(page);
   await page.goto('/');
@@ -51,7 +51,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   await page.goto('/insights');
   await expect(page.getByText(/^40 entries on \d+ days\./)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Key Emotional Themes' })).toBeVisible();
-  await expect(findings(page)).toBeVisible();
+  await expect(readFindings(page)).toBeVisible();
   await expectSound(page, 'the insights of a private journal');
   const removed = page.getByRole('button', { name: 'Not me: Changes of mood' });
   await removed.click();
@@ -98,7 +98,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   await opened.getByRole('radio', { name: 'Passphrase' }).click();
   await opened.getByRole('textbox').fill(journalPassphrase);
   await opened.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(findings(opened)).toBeVisible();
+  await expect(readFindings(opened)).toBeVisible();
   await expect(opened.getByRole('button', { name: /^Not me: the summary/ })).toBeVisible();
   await expect(opened.getByRole('button', { name: 'Not me: Changes of mood' })).toHaveCount(0);
   const again = await openDream(opened);
@@ -108,7 +108,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   for (const word of planted) expect(recordedThere.read(), word).not.toContain(word);
   await other.close();
 
-  // The recording finds words where they are sent.
+  // Checks that the recording does find words that are sent.
   await page.evaluate(() => fetch('/api/config?kingfisher'));
   expect(recorded.read()).toContain('kingfisher');
 });

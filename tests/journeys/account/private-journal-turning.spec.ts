@@ -10,7 +10,7 @@ async function openWith(page: Page, passphrase: string): Promise<void> {
   await page.getByRole('textbox').fill(passphrase);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
-async function generations(page: Page): Promise<number[]> {
+async function readGenerations(page: Page): Promise<number[]> {
   const answer = await page.request.get('/api/private-journal/keys');
   return ((await answer.json()) as { generation: number }[]).map(({ generation }) => generation);
 }
@@ -56,7 +56,7 @@ test('AUTH-10 · the key of a private journal is turned with a changed passphras
   await expect(turning.getByText('Confirmed', { exact: true })).toHaveCount(2);
   await expectSound(page, 'turning the key');
 
-  // After two rows the connection is gone, and then the page is.
+  // After two rows the connection fails, and then the page is closed.
   let moved = 0;
   await context.route('**/api/private-journal/rows/*', (route) =>
     route.request().method() === 'PATCH' && ++moved > 2 ? route.abort() : route.fallback(),
@@ -67,14 +67,14 @@ test('AUTH-10 · the key of a private journal is turned with a changed passphras
   );
   await expect.poll(() => moved).toBeGreaterThan(2);
   await expectSound(page, 'a key on its way');
-  expect(new Set(await generations(page))).toEqual(new Set([1, 2]));
+  expect(new Set(await readGenerations(page))).toEqual(new Set([1, 2]));
   await page.close();
   await context.unroute('**/api/private-journal/rows/*');
 
   const again = await context.newPage();
   await followSystemTheme(again);
   await again.goto('/settings/private-journal');
-  await expect.poll(() => generations(again), { timeout: 60_000 }).toEqual([2, 2]);
+  await expect.poll(() => readGenerations(again), { timeout: 60_000 }).toEqual([2, 2]);
   await expect(again.getByRole('region', { name: 'Your new key' })).toHaveCount(0);
   await again.goto('/');
   for (const text of texts) await expect(again.getByText(text).first()).toBeVisible();

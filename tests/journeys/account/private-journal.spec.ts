@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase as passphrase, readSheet, untilBegunAnew } from '../../support/private-journal.ts';
 
 const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
 
-/** Everything that pages of a browser send, as far as it may hold words. */
+/** Everything that a browser's pages send, where it may hold words. */
 function record(context: BrowserContext): { read: () => string; clear: () => void } {
   let sent = '';
   context.on('request', (request) => {
@@ -21,7 +21,7 @@ function record(context: BrowserContext): { read: () => string; clear: () => voi
 }
 
 async function plant(page: Page): Promise<void> {
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const post = (path: string, data: object) => page.request.post(`/api${path}`, { data, headers });
   const dreamDate = '2026-11-20';
   for (const [path, data] of [
@@ -33,7 +33,7 @@ async function plant(page: Page): Promise<void> {
     expect((await post(path, data)).status()).toBe(200);
 }
 
-/** What the journal, the dreams, the goals, the habits and the people show. */
+/** Checks what the journal, the dreams, the goals, the habits and the people show. */
 async function expectEverything(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByText('The kingfisher came.').first()).toBeVisible();
@@ -55,7 +55,7 @@ async function countRows(page: Page): Promise<number> {
 }
 
 /** Whether this browser remembers what it has seen of the journal. */
-function remembersJournal(): Promise<boolean> {
+function isJournalRemembered(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('reflect-private-memory');
     opening.onupgradeneeded = () => opening.transaction?.abort();
@@ -77,7 +77,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   expectNoise,
 }) => {
   test.slow();
-  // The last: nothing was told the AI yet.
+  // The 404: nothing was told the AI yet.
   expectNoise(/status of 409/, /status of 423/, /status of 404/);
   const { page } = person;
   await followSystemTheme(page);
@@ -121,14 +121,14 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
     'private_journal.server_cannot_read',
   ]);
 
-  // Deleted by nobody's device: the server has lost it.
-  const headers = await originOf(page);
+  // No device deleted it: the server has lost it.
+  const headers = await getOrigin(page);
   const stored = (await (await page.request.get('/api/private-journal/rows')).json()) as {
     id: string;
     collection: string;
   }[];
   const lost = stored.findLast(({ collection }) => collection === 'journal')!.id;
-  await expect.poll(() => page.evaluate(remembersJournal)).toBe(true);
+  await expect.poll(() => page.evaluate(isJournalRemembered)).toBe(true);
   await page.request.delete(`/api/private-journal/rows/${lost}`, { headers });
   await page.reload();
   await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
@@ -167,6 +167,6 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   );
   await expect(page.getByRole('button', { name: 'Set up your keys' })).toBeVisible();
   await expectEverything(page);
-  // The recording finds the words where they are sent.
+  // Checks that the recording does find words that are sent.
   expect(recorded.read()).toContain('kingfisher');
 });

@@ -5,7 +5,6 @@ import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 
-/** By touch on a phone, by the keyboard elsewhere. */
 async function press(target: Locator): Promise<void> {
   if (test.info().project.name === 'phone') return target.tap();
   await target.focus();
@@ -13,11 +12,12 @@ async function press(target: Locator): Promise<void> {
 }
 
 const addPasskey = (page: Page) => page.getByRole('button', { name: 'Add a passkey' });
-const ways = (page: Page) => page.getByRole('region', { name: 'Ways to open it' });
-const passkeyRows = (page: Page) => ways(page).getByRole('button', { name: /^Remove this way: Passkey/ });
+const getWays = (page: Page) => page.getByRole('region', { name: 'Ways to open it' });
+const getPasskeyRows = (page: Page) =>
+  getWays(page).getByRole('button', { name: /^Remove this way: Passkey/ });
 
-/** A browser that makes no secret where it's done in another way than asked of it. */
-function withheld(which: 'create' | 'byCredential'): void {
+/** A browser that leaves out the secret while a passkey is made, or when asked for a choice of several. */
+function withholdSecret(which: 'create' | 'byCredential'): void {
   const counts = { create: 0, get: 0 };
   Object.assign(globalThis, { passkeyCalls: counts });
   const container = CredentialsContainer.prototype;
@@ -57,14 +57,14 @@ test('a private journal is opened by a passkey that makes a secret, whichever of
   test.slow();
   expectNoise(/status of 40[149]/, /status of 423/);
   await followSystemTheme(page);
-  // None while they are made, as some do, and none for a choice of them.
-  await page.addInitScript(withheld, 'create' as const);
-  await page.addInitScript(withheld, 'byCredential' as const);
+  // None while passkeys are made, as in some browsers, and none when asked for a choice of them.
+  await page.addInitScript(withholdSecret, 'create' as const);
+  await page.addInitScript(withholdSecret, 'byCredential' as const);
   await addPasskeyDevice(page, { hasPrf: true });
   const { user } = await signInThroughProvider(page);
   await makePrivate(page);
   await press(addPasskey(page));
-  await expect(passkeyRows(page)).toHaveCount(1);
+  await expect(getPasskeyRows(page)).toHaveCount(1);
   await expectSound(page, 'three ways to open a journal');
   await page.goto('/');
   await writeAndSave(page, 'The kingfisher came.');
@@ -76,7 +76,7 @@ test('a private journal is opened by a passkey that makes a secret, whichever of
 
   await page.goto('/settings/private-journal');
   await press(addPasskey(page));
-  await expect(passkeyRows(page)).toHaveCount(2);
+  await expect(getPasskeyRows(page)).toHaveCount(2);
   await signOutAndIn(page, user.email);
   await press(page.getByRole('button', { name: 'Use your passkey' }));
   await expect(page.getByText('The kingfisher came.').first()).toBeVisible();
@@ -94,16 +94,18 @@ test('a passkey that makes no secret is no way to open a private journal, and th
   await page.goto('/');
   await makePrivate(page);
   await press(addPasskey(page));
-  await expect(ways(page).getByRole('alert')).toHaveText(
+  await expect(getWays(page).getByRole('alert')).toHaveText(
     "This passkey can sign in, but can't open a private journal. Nothing was changed.",
   );
-  await expect(passkeyRows(page)).toHaveCount(0);
+  await expect(getPasskeyRows(page)).toHaveCount(0);
   await expectSound(page, 'a passkey that is no way');
 
   await page.addInitScript(() => {
     Object.assign(PublicKeyCredential, { getClientCapabilities: async () => ({ 'extension:prf': false }) });
   });
   await page.reload();
-  await expect(ways(page).getByText("Passkeys of this browser can't open a private journal.")).toBeVisible();
+  await expect(
+    getWays(page).getByText("Passkeys of this browser can't open a private journal."),
+  ).toBeVisible();
   await expect(addPasskey(page)).toHaveCount(0);
 });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase, makePrivate, recordRequests } from '../../support/private-journal.ts';
 
 /** A photo with a place in it, as a camera writes it. */
@@ -24,25 +24,25 @@ async function takePhoto(page: Page, { width, hue }: { width: number; hue: numbe
   );
   const photo = Buffer.from(base64, 'base64');
   const note = Buffer.from('kingfisher lake, 47.1 N 8.5 E');
-  // A comment of JPEG, right after the start of the file.
+  // A JPEG comment, right after the start of the file.
   const head = Buffer.from([0xff, 0xfe, 0, note.length + 2]);
   return Buffer.concat([photo.subarray(0, 2), head, note, photo.subarray(2)]);
 }
 
-const imageIn = (place: { getByRole: Page['getByRole'] }) =>
+const getImage = (place: { getByRole: Page['getByRole'] }) =>
   place.getByRole('img', { name: 'Image of this entry' });
-const widthOf = (image: ReturnType<typeof imageIn>) =>
+const readWidth = (image: ReturnType<typeof getImage>) =>
   image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth);
 
 async function expectPicture(page: Page, text: string, width: number): Promise<void> {
   const entry = await openEntry(page, text);
-  await expect.poll(() => widthOf(imageIn(entry))).toBe(width);
+  await expect.poll(() => readWidth(getImage(entry))).toBe(width);
   await page.keyboard.press('Escape');
-  await expect(journalScreen(page).details).toHaveCount(0);
+  await expect(getJournalScreen(page).details).toHaveCount(0);
 }
 
 async function save(page: Page, text: string, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(text);
   await page.locator('input[type="file"]').first().setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
@@ -54,14 +54,14 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
   test.slow();
-  // It looks for a device that asks to be let in also when it has just lost its connection.
+  // The page looks for devices that ask for approval even when it has just lost its connection.
   expectNoise(/status of 404/, /status of 409/, /status of 423/, /ERR_INTERNET_DISCONNECTED/);
   await followSystemTheme(page);
   await page.goto('/');
   const before = await takePhoto(page, { width: 600, hue: 20 });
   const uploaded = await page.request.post('/api/upload-image', {
     data: { imageBase64: before.toString('base64') },
-    headers: await originOf(page),
+    headers: await getOrigin(page),
   });
   const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
   await writeEntries({ page }, [{ content: 'From before.', imageUrl }]);
@@ -77,16 +77,16 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   await expectPicture(page, 'By the lake.', 500);
   await save(page, 'From the phone.', { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto });
   const heic = await openEntry(page, 'From the phone.');
-  await expect.poll(() => widthOf(imageIn(heic))).toBeGreaterThan(1);
+  await expect.poll(() => readWidth(getImage(heic))).toBeGreaterThan(1);
   await expectSound(page, 'an entry with a picture in a private journal');
   await page.keyboard.press('Escape');
-  await expect(journalScreen(page).details).toHaveCount(0);
+  await expect(getJournalScreen(page).details).toHaveCount(0);
   expect(recorded.read()).not.toContain('/api/upload-image');
   expect(recorded.read()).not.toContain(photo.toString('base64').slice(200, 260).toLowerCase());
   const pictures = await page.request.get('/api/private-journal/pictures');
   expect((await pictures.json()) as object[]).toHaveLength(3);
 
-  // Seen without a connection, since it was seen before.
+  // Shown without a connection, since it was shown before.
   await page.context().setOffline(true);
   await expectPicture(page, 'By the lake.', 500);
   await page.context().setOffline(false);
@@ -94,7 +94,7 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   const other = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   await other.addCookies(await page.context().cookies());
   const opened = await other.newPage();
-  // What the server hands out in the place of a picture isn't shown, and is named.
+  // What the server delivers instead of a picture isn't shown, and is reported.
   const first = `**/api/private-journal/pictures/${imageUrl.split('/').at(-1)}`;
   await opened.route(first, (route) => route.fulfill({ body: photo }));
   await followSystemTheme(opened);

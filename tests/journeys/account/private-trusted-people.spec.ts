@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { answerProvider, expect, newAddress, test, writeEntries } from '../../support/journey.ts';
+import { answerProvider, expect, makeAddress, test, writeEntries } from '../../support/journey.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 
 /** The three parts, from the screens that show one after the other. */
@@ -22,7 +22,7 @@ test('two of three trusted people open a journal together, unless it is refused 
   test.slow();
   expectNoise(/status of 409/, /status of 423/, /status of 404/);
   await followSystemTheme(page);
-  const email = newAddress();
+  const email = makeAddress();
   await signIn(page, email);
   await writeEntries({ page }, ['The kingfisher came.']);
   await makePrivate(page);
@@ -100,7 +100,7 @@ test('two of three trusted people open a journal together, unless it is refused 
     await fill();
     await other.getByRole('button', { name: 'Begin the 3 days' }).click();
     await expect(other.getByText(/^It opens on/)).toBeVisible();
-    // As the server answers three days later.
+    // The server's answer three days later.
     await other.route('**/api/private-journal/recovery', async (route) => {
       const answer = await route.fetch();
       const { recovery } = (await answer.json()) as { recovery: object };

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { collections } from '@reflect/contract';
 import { readStorages } from '../../support/device-traces.ts';
-import { expect, newAddress, test } from '../../support/journey.ts';
-import { freePort, type JourneyServer, startJourneyServer } from '../../support/journey-server.ts';
+import { expect, makeAddress, test } from '../../support/journey.ts';
+import { findFreePort, type JourneyServer, startJourneyServer } from '../../support/journey-server.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 import { liveThrough } from '../../support/whole-life/live.ts';
 import { type PlantedWords, plantWords } from '../../support/whole-life/planted-words.ts';
 import { readProcessMemory } from '../../support/whole-life/process-memory.ts';
 import { type RecordingProxy, startRecordingProxy } from '../../support/whole-life/recording-proxy.ts';
-import { dumpDatabase, wordsInFiles } from '../../support/whole-life/stored-bytes.ts';
+import { dumpDatabase, findWordsInFiles } from '../../support/whole-life/stored-bytes.ts';
 
 const fewestWords = 60;
 
 let server: JourneyServer;
 let proxy: RecordingProxy;
 test.beforeAll(async () => {
-  const port = await freePort();
-  // Everything that it can say of its work is in its log.
+  const port = await findFreePort();
+  // At this level the server logs everything that it can.
   server = await startJourneyServer({ PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'trace' });
   proxy = await startRecordingProxy({ port, serverPort: () => Number(new URL(server.address).port) });
 });
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await server?.remove();
 });
 
-function wordsInMemory(words: PlantedWords): Set<string> {
+function findWordsInMemory(words: PlantedWords): Set<string> {
   const found = new Set<string>();
   const { bytes } = readProcessMemory(server.pid() ?? 0, (piece) => {
     for (const word of words.foundIn(piece)) found.add(word);
@@ -37,7 +37,7 @@ function wordsInMemory(words: PlantedWords): Set<string> {
   return found;
 }
 
-async function collectionsStored(page: Page): Promise<string[]> {
+async function listStoredCollections(page: Page): Promise<string[]> {
   const answer = await page.request.get('/api/private-journal/rows');
   const rows = (await answer.json()) as { collection: string }[];
   return [...new Set(rows.map(({ collection }) => collection))];
@@ -54,7 +54,7 @@ async function withPerson(
   try {
     const [page = await context.newPage()] = context.pages();
     page.on('dialog', (dialog) => dialog.accept());
-    await signIn(page, newAddress());
+    await signIn(page, makeAddress());
     await live(page).catch(async (error: unknown) => {
       await page.screenshot({ path: test.info().outputPath('the-life.png') });
       throw error;
@@ -78,24 +78,24 @@ test('sixty words of a private life are in no request, table, file, log or memor
     expect(proxy.count()).toBeGreaterThan(fewestWords);
     expect(words.placesOf(words.foundIn(proxy.sent())), 'in what was sent').toEqual([]);
     expect(words.placesOf(words.foundIn(proxy.answered())), 'in what was answered').toEqual([]);
-    expect(words.placesOf(wordsInMemory(words)), 'in the memory of the server').toEqual([]);
+    expect(words.placesOf(findWordsInMemory(words)), 'in the memory of the server').toEqual([]);
     const stored = words.foundIn(Buffer.from(await readStorages(page)));
     expect(words.placesOf(stored), "in the browser's storages").toEqual([]);
 
     await page.context().setOffline(false);
     const names = Object.values(collections).map(({ name }) => name as string);
     await expect
-      .poll(() => collectionsStored(page))
+      .poll(() => listStoredCollections(page))
       .toEqual(expect.arrayContaining([...names, 'settings', 'heads']));
   });
 
-  const inProfile = wordsInFiles(profile, words);
+  const inProfile = findWordsInFiles(profile, words);
   expect(inProfile.files).toBeGreaterThan(50);
   expect(inProfile.found, 'in the files of the browser').toEqual([]);
   const dump = await dumpDatabase(server);
   expect(dump.includes('private_journal_rows')).toBe(true);
   expect(words.placesOf(words.foundIn(dump)), 'in a dump of the database').toEqual([]);
-  const inData = wordsInFiles(server.dataDir, words);
+  const inData = findWordsInFiles(server.dataDir, words);
   expect(inData.files).toBeGreaterThan(500);
   expect(inData.found, 'in files of the server').toEqual([]);
   const log = server.printed();
@@ -115,7 +115,7 @@ test('the same life without a private journal is found in what is sent and in th
     const sent = words.foundIn(proxy.sent());
     expect(words.placesOf(words.sendable().filter((word) => !sent.has(word)))).toEqual([]);
     expect(words.foundIn(proxy.answered()).size).toBeGreaterThan(fewestWords / 2);
-    expect(wordsInMemory(words).size).toBeGreaterThan(fewestWords / 2);
+    expect(findWordsInMemory(words).size).toBeGreaterThan(fewestWords / 2);
   });
   await rm(profile, { recursive: true, force: true });
 });

@@ -1,13 +1,13 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/journey.ts';
-import { newAddress } from '../../support/stored-sessions.ts';
+import { makeAddress } from '../../support/stored-sessions.ts';
 
 test('the sections are sound, and a device that was signed out from another one is on the landing screen', {
   tag: '@also-phone',
 }, async ({ page, signIn, browser, baseURL, expectNoise }) => {
   expectNoise(/401/);
   await followSystemTheme(page);
-  const email = newAddress();
+  const email = makeAddress();
   const elsewhere = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
   await signIn(elsewhere, email);
   await signIn(page, email);

@@ -3,7 +3,7 @@ import { writeAndSave } from '../../support/journal-screen.ts';
 import {
   answerProvider,
   expect,
-  newAddress,
+  makeAddress,
   readEntries,
   test,
   writeEntries,
@@ -64,7 +64,7 @@ test('AUTH-02 AUTH-03 AUTH-06 AUTH-12 AUTH-13 AUTH-15 · signing in and out are 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Your entry' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Continue with/ }).click();
-  await answerProvider(page, newAddress());
+  await answerProvider(page, makeAddress());
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
   expect(requests).toContain('navigation GET /api/auth/local');
   expect(requests).toContain('call GET /api/auth/user');
@@ -129,7 +129,7 @@ test('AUTH-08 SHELL-08 · every address but the privacy policy shows a visitor t
 
   await page.goto('/dashboard?tab=calendar');
   await page.getByRole('button', { name: /^Continue with/ }).click();
-  await answerProvider(page, newAddress());
+  await answerProvider(page, makeAddress());
   await expect(page).toHaveURL('/dashboard?tab=calendar');
 });
 
@@ -138,9 +138,9 @@ test('the same address opens the same journal, another one a new journal', async
   signIn,
   expectNoise,
 }) => {
-  // The list that is being fetched while the session ends.
+  // The list is being fetched while the session ends.
   expectNoise(/401/);
-  const address = newAddress();
+  const address = makeAddress();
   const first = await signIn(page, address);
   await writeEntries(first, ['What I wrote yesterday.']);
   await page.context().clearCookies();

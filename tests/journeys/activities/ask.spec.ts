@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { NewEntry } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 
 const day = 86_400_000;
 const texts: { content: string; isSecret?: boolean }[] = [
@@ -19,11 +19,11 @@ const entries = texts.map((text, at) => ({
   createdAt: new Date(Date.now() - (texts.length - at) * day).toISOString(),
 })) as NewEntry[];
 
-const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Ask your journal' });
+const getField = (page: Page) => page.getByRole('textbox', { name: 'Ask your journal' });
 const answerTo = (page: Page, question: string) => page.getByRole('region', { name: question, exact: true });
 async function ask(page: Page, question: string) {
-  await fieldOf(page).fill(question);
-  await fieldOf(page).press('Enter');
+  await getField(page).fill(question);
+  await getField(page).press('Enter');
   return answerTo(page, question);
 }
 
@@ -34,7 +34,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
   await followSystemTheme(page);
   const saved = await writeEntries(newcomer, entries);
   const person = { displayName: 'Dominik' };
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   expect((await page.request.post('/api/sub-profiles', { data: person, headers })).ok()).toBe(true);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -79,11 +79,11 @@ test('@also-phone · a question from Insights is answered from the pages, which 
     await expectSound(page, 'nothing found');
   });
   await test.step('words of crisis bring the card', async () => {
-    await fieldOf(page).fill('I don’t want to live anymore.');
+    await getField(page).fill('I don’t want to live anymore.');
     const card = page.getByRole('region', { name: "You don't have to go through this alone" });
     await expect(card).toBeVisible();
-    await fieldOf(page).press('Escape');
-    await expect(fieldOf(page)).toHaveValue('');
+    await getField(page).press('Escape');
+    await expect(getField(page)).toHaveValue('');
     await expect(card).toHaveCount(0);
   });
   expect(sent.filter((request) => /volcanoes|the(%20|\+| )lease\?/.test(request))).toEqual([]);
@@ -104,7 +104,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
   });
 });
 
-/** Before its weights are on the device, nothing can be read by what it means. */
+/** Before its weights are on the device, nothing can be found by meaning. */
 const isMeaningStored = async () => {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys())

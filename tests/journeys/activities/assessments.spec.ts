@@ -12,7 +12,7 @@ const assessments = [
   ['/love-languages', 15],
 ] as const;
 
-/** Requests that carry something; what the app reads of its own does not count. */
+/** Requests with a body; what the app only reads does not count. */
 function watchForBodies(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('ASMT-02 DASH-08 · a thumb answers, goes back and finishes; an answer left
   const press = async (name: RegExp) => {
     const answer = page.getByRole('button', { name });
     if (!isMobile) return answer.click();
-    // A tap at the same place that comes sooner is the second half of a double tap.
+    // A sooner tap at the same place is the second half of a double tap.
     await page.waitForTimeout(350);
     await answer.tap();
   };

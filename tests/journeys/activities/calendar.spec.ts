@@ -4,9 +4,9 @@ import { expect, test, writeEntries } from '../../support/journey.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const getDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 /** What reaches beyond the right edge of the screen. */
-const cutOff = (page: Page) =>
+const findCutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
@@ -25,12 +25,12 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     ...[44, 43, 42, 41, 40].map((days) => ({
       content: 'I am exhausted and argued with everybody at work.',
       mood: 'anger',
-      createdAt: daysAgo(days),
+      createdAt: getDaysAgo(days),
     })),
     ...[4, 3, 2, 1].map((days) => ({
       content: 'I laughed with Mina and I am grateful.',
       mood: 'joy',
-      createdAt: daysAgo(days),
+      createdAt: getDaysAgo(days),
     })),
     { content: 'היום היה יום טוב', title: 'יום', mood: 'serenity' },
   ]);
@@ -50,7 +50,7 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'יום' })).toHaveCount(0);
     await expect(page).toHaveURL('/dashboard?tab=calendar');
-    // The way back leads to the day.
+    // Back leads to the day.
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -109,11 +109,11 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
 
   await test.step('CAL-01 · nothing is cut off at 320 pixels, nor with letters twice as large', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await expect.poll(() => cutOff(page)).toEqual([]);
+    await expect.poll(() => findCutOff(page)).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await expect.poll(() => cutOff(page)).toEqual([]);
+    await expect.poll(() => findCutOff(page)).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
         Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 10 + at, 12),
       ).toISOString(),
     })),
-    { content: 'Written with apprehension today.', mood: 'apprehension', createdAt: daysAgo(0) },
+    { content: 'Written with apprehension today.', mood: 'apprehension', createdAt: getDaysAgo(0) },
   ]);
   await page.goto('/dashboard?tab=calendar');
   const year = page.getByRole('slider', { name: /^Days of/ });
@@ -168,7 +168,7 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
     .click();
   const day = page.getByRole('dialog');
   await expect(day).toContainText('Written with apprehension today.');
-  // The month stays in use beside the day.
+  // The month stays usable beside the day.
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.getByRole('button', { name: 'Today' }).click();
   await page

@@ -1,5 +1,5 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
 
 test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held in its window, found again, deleted and brought back, and saved in the journal', {
@@ -59,7 +59,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
 
   await page.getByRole('button', { name: 'Save Conversation as Journal Entry' }).click();
   await expect(page).toHaveURL('/');
-  await expect(journalScreen(page).card('Conversation Session')).toBeVisible();
+  await expect(getJournalScreen(page).card('Conversation Session')).toBeVisible();
   const [entry] = await readEntries({ page });
   expect(entry).toMatchObject({ title: 'Conversation Session', entryType: 'AJE', weight: 1.5 });
   expect(entry?.content).toContain('You: I cook for one now.');

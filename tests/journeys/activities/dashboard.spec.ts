@@ -61,8 +61,8 @@ test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyz
   await expect(page.getByRole('button', { name: /The river/ })).toBeVisible();
 
   await page.context().setOffline(false);
-  const dreams = async () => ((await (await page.request.get('/api/dreams')).json()) as unknown[]).length;
-  await expect.poll(dreams, { timeout: 40_000 }).toBe(2);
+  const getDreams = async () => ((await (await page.request.get('/api/dreams')).json()) as unknown[]).length;
+  await expect.poll(getDreams, { timeout: 40_000 }).toBe(2);
   await expect
     .poll(async () => (await readEntries(person)).map(({ entryType }) => entryType), { timeout: 40_000 })
     .toEqual(['CAE']);

@@ -12,7 +12,7 @@ async function read<Item>({ page }: Pick<Person, 'page'>, url: string): Promise<
 const readGoals = (person: Pick<Person, 'page'>) => read<Goal>(person, '/api/goals');
 const readProgress = (person: Pick<Person, 'page'>) => read<GoalProgress>(person, '/api/goal-progress');
 
-function goalsPanel(page: Page) {
+function getGoalsPanel(page: Page) {
   const panel = page.getByRole('region', { name: 'Goals' });
   const dialog = page.getByRole('dialog');
   const card = (title: string) => panel.getByRole('article').filter({ hasText: title });
@@ -53,7 +53,7 @@ test('GOAL-02 GOAL-04 GOAL-06 GOAL-07 GOAL-08 GOAL-09 GOAL-10 GOAL-13 · a goal 
   const { page } = person;
   await followSystemTheme(page);
   await page.goto('/dashboard?tab=calendar');
-  const goals = goalsPanel(page);
+  const goals = getGoalsPanel(page);
   const toast = (text: string) => page.getByText(text, { exact: true }).first();
   await goals.panel.getByRole('button', { name: 'Create a goal' }).click();
   await expect(goals.dialog.getByRole('heading', { name: 'Create New Goal' })).toBeVisible();
@@ -122,7 +122,7 @@ test('GOAL-14 · each action that fails says so, and what was typed stays', asyn
   test.slow();
   const { page } = person;
   await page.goto('/dashboard?tab=calendar');
-  const goals = goalsPanel(page);
+  const goals = getGoalsPanel(page);
   await goals.add('Run', '10');
   await page.route(/\/api\/goal/, (route) =>
     route.request().method() === 'GET'
@@ -133,7 +133,7 @@ test('GOAL-14 · each action that fails says so, and what was typed stays', asyn
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
   };
-  const discard = async () => {
+  const discardWrite = async () => {
     await goals.dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(goals.dialog).toHaveCount(0);
@@ -144,12 +144,12 @@ test('GOAL-14 · each action that fails says so, and what was typed stays', asyn
   await goals.dialog.getByRole('button', { name: 'Create Goal' }).click();
   await failed('Failed to create goal.');
   await expect(goals.dialog.getByLabel('Title')).toHaveValue('Swim');
-  await discard();
+  await discardWrite();
   await goals.choose('Run', 'Edit');
   await goals.dialog.getByLabel('Title').fill('Run far');
   await goals.dialog.getByRole('button', { name: 'Update Goal' }).click();
   await failed('Failed to update goal.');
-  await discard();
+  await discardWrite();
   await goals
     .card('Run')
     .getByRole('button', { name: /^Update Progress/ })
@@ -157,7 +157,7 @@ test('GOAL-14 · each action that fails says so, and what was typed stays', asyn
   await goals.dialog.getByLabel('New total').fill('3');
   await goals.dialog.getByRole('button', { name: 'Add Progress' }).click();
   await failed('Failed to add progress.');
-  await discard();
+  await discardWrite();
   await goals.choose('Run', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await failed('Failed to delete goal.');
@@ -170,7 +170,7 @@ test('GOAL-06 GOAL-12 · without a server a goal is created and progresses; afte
   expectNoise(...away);
   test.slow();
   const { page } = person;
-  const goals = goalsPanel(page);
+  const goals = getGoalsPanel(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/dashboard?tab=calendar');
   await goals.add('Run', '10');

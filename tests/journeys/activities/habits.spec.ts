@@ -13,7 +13,7 @@ const readHabits = (person: Pick<Person, 'page'>) => read<Habit>(person, '/api/h
 const readCompletions = (person: Pick<Person, 'page'>) =>
   read<HabitCompletion>(person, '/api/habit-completions');
 
-function habitsPanel(page: Page) {
+function getHabitsPanel(page: Page) {
   const panel = page.getByRole('region', { name: 'Habits' });
   const dialog = page.getByRole('dialog');
   return {
@@ -50,7 +50,7 @@ test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, taken ba
   const { page } = person;
   await followSystemTheme(page);
   await page.goto('/dashboard?tab=calendar');
-  const habits = habitsPanel(page);
+  const habits = getHabitsPanel(page);
   await expect(habits.panel.getByText('No habits yet')).toBeVisible();
   await expectSound(page, 'dashboard');
 
@@ -136,7 +136,7 @@ test('HAB-07 · what was done is read only once the habits are there', async ({ 
   await expect(page.getByText('No goals yet')).toBeVisible();
   expect(askedForCompletions()).toBe(false);
   release();
-  await expect(habitsPanel(page).panel.getByText('No habits yet')).toBeVisible();
+  await expect(getHabitsPanel(page).panel.getByText('No habits yet')).toBeVisible();
   await expect.poll(askedForCompletions).toBe(true);
 });
 
@@ -147,7 +147,7 @@ test('HAB-10 · a habit that could not be created, or ticked, says so, and what 
   expectNoise(/Failed to load resource/);
   const { page } = person;
   await page.goto('/dashboard?tab=calendar');
-  const habits = habitsPanel(page);
+  const habits = getHabitsPanel(page);
   const fail = (url: string) =>
     page.route(url, (route) =>
       route.request().method() === 'POST'
@@ -175,7 +175,7 @@ test('HAB-06 HAB-09 · without a server habits are created, ticked, edited and d
   expectNoise(...away);
   test.slow();
   const { page } = person;
-  const habits = habitsPanel(page);
+  const habits = getHabitsPanel(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/dashboard?tab=calendar');
   await habits.add('Read');

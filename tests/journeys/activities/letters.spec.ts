@@ -1,18 +1,18 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
 /** A day of a month before this one, at noon. */
-function dayOf(monthsAgo: number, day: number): Date {
+function makeDay(monthsAgo: number, day: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day, 12));
 }
-/** The sizes of the pages of a PDF. */
-const pagesOfPdf = (file: Buffer) =>
+/** The page sizes of a PDF. */
+const readPdfPages = (file: Buffer) =>
   [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
     Math.abs(Number(width) - 595) < 2 && Math.abs(Number(height) - 842) < 2 ? 'A4' : `${width} × ${height}`,
   );
-const monthName = (date: Date) =>
+const formatMonth = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 test('a month becomes a letter that is read, turned down in part, kept, printed and written on @also-phone', async ({
@@ -30,13 +30,13 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
   };
   for (let day = 2; day <= 10; day += 1) {
     const isLight = day === 5;
-    await write(dayOf(1, day), {
+    await write(makeDay(1, day), {
       content: isLight
         ? 'We swam in the lake until the sun was gone.'
         : 'The meeting took all of the afternoon again.',
       mood: isLight ? 'happy' : 'frustrated',
     });
-    await write(dayOf(2, day), {
+    await write(makeDay(2, day), {
       content: day === 4 ? 'I want to kill myself.' : 'The rain went on and nobody called.',
       mood: 'sad',
     });
@@ -49,7 +49,7 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
       message: 'made while the journal is open, for whoever opens it',
       timeout: 60_000,
     })
-    .toEqual([dayOf(1, 5).toISOString().slice(0, 7)]);
+    .toEqual([makeDay(1, 5).toISOString().slice(0, 7)]);
   await page.goto('/insights');
   const cover = page.getByRole('region', { name: 'Monthly letter' });
   await expect(cover).toContainText('Not read yet.', { timeout: 60_000 });
@@ -83,16 +83,16 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
   await expect(letter, 'kept on the server').not.toContainText(said);
 
   await page.goto('/letters');
-  const lastMonth = monthName(dayOf(1, 5));
+  const lastMonth = formatMonth(makeDay(1, 5));
   await expect(page.getByRole('link', { name: `${lastMonth}, 9 pages, kept` })).toBeVisible();
-  const asked = page.getByRole('button', { name: `Make the letter for ${monthName(dayOf(2, 5))}` });
+  const asked = page.getByRole('button', { name: `Make the letter for ${formatMonth(makeDay(2, 5))}` });
   await expect(asked, 'no letter comes by itself of a month that met support').toBeVisible({
     timeout: 60_000,
   });
   await expectSound(page, 'the shelf of letters');
   await asked.click();
   await expect(
-    page.getByRole('link', { name: `${monthName(dayOf(2, 5))}, 9 pages, not read yet` }),
+    page.getByRole('link', { name: `${formatMonth(makeDay(2, 5))}, 9 pages, not read yet` }),
   ).toBeVisible({
     timeout: 30_000,
   });
@@ -100,16 +100,16 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
   await page.emulateMedia({ media: 'print' });
   const bound = await page.pdf({ preferCSSPageSize: true });
   await page.emulateMedia({ media: 'screen' });
-  expect(pagesOfPdf(bound), 'a cover, and each letter on an A4 page of its own').toEqual(
+  expect(readPdfPages(bound), 'a cover, and each letter on an A4 page of its own').toEqual(
     Array.from({ length: 3 }, () => 'A4'),
   );
 
-  await write(dayOf(1, 12), { content: 'I want to kill myself.', mood: 'sad' });
+  await write(makeDay(1, 12), { content: 'I want to kill myself.', mood: 'sad' });
   await page.goto('/letters');
   const withdrawn = page.getByRole('button', { name: `Make the letter for ${lastMonth}` });
   await expect(withdrawn, 'its month has met support since').toBeVisible({ timeout: 60_000 });
   const stored = async () =>
-    (await made()).find(({ month }) => month === dayOf(1, 5).toISOString().slice(0, 7));
+    (await made()).find(({ month }) => month === makeDay(1, 5).toISOString().slice(0, 7));
   await expect.poll(stored, 'so it is in what is stored and exported').toMatchObject({
     ...{ isWithdrawn: true, isKept: true, observations: [], shifts: [], people: [], question: '' },
     notThis: [expect.any(String)],
@@ -118,5 +118,5 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
   await page.getByRole('link', { name: `${lastMonth}, 10 pages, not read yet, kept` }).click();
   const question = (await letter.locator('.letter-ask').textContent()) ?? '';
   await letter.getByRole('button', { name: 'Write on this' }).click();
-  await expect(journalScreen(page).writing).toHaveValue(`${question}\n\n`);
+  await expect(getJournalScreen(page).writing).toHaveValue(`${question}\n\n`);
 });

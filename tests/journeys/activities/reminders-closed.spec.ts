@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { RemindedDevice } from '@reflect/contract';
 import { expect, test } from '../../support/journey.ts';
 
-const devicesOf = async (page: Page) =>
+const readDevices = async (page: Page) =>
   ((await (await page.request.get('/api/reminders/devices')).json()) as { devices: RemindedDevice[] })
     .devices;
 
-/** A browser of a test has no push service: it is given a subscription as one would answer it. */
+/** A test browser has no push service: this gives it a subscription like a real one's. */
 async function giveSubscriptions(page: Page) {
   await page.addInitScript(() => {
     if (!('PushManager' in window)) return;
@@ -28,7 +28,7 @@ async function giveSubscriptions(page: Page) {
   });
 }
 
-/** What a push service does: it wakes the service worker with a message that has no content. */
+/** Wakes the service worker with a message without content, as a push service does. */
 async function deliver(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) =>
@@ -45,8 +45,7 @@ async function deliver(page: Page, origin: string) {
   });
 }
 
-/** What the service worker has shown. */
-const shown = async (context: BrowserContext) => {
+const readShown = async (context: BrowserContext) => {
   const [worker] = context.serviceWorkers();
   return worker?.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
@@ -66,17 +65,17 @@ test('a device is reminded with Reflect closed, in neutral words, until the swit
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
-  expect(await devicesOf(page)).toHaveLength(1);
+  expect(await readDevices(page)).toHaveLength(1);
 
   await page.goto('about:blank');
   await deliver(page, baseURL!);
   await expect
-    .poll(() => shown(context))
+    .poll(() => readShown(context))
     .toEqual([{ title: 'Reflect', body: "It's time for your reminder.", tag: 'reminder' }]);
 
   await page.goto('/settings');
   await expect(toggle).toBeChecked();
   await toggle.click();
   await expect(toggle).not.toBeChecked();
-  expect(await devicesOf(page)).toEqual([]);
+  expect(await readDevices(page)).toEqual([]);
 });

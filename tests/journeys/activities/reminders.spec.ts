@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 
-/** A Friday, at eight in the morning where the browser is. */
+/** A Friday, at eight in the morning local time. */
 const fridayMorning = new Date('2026-11-20T08:00:00Z');
 const minute = 60_000;
 
@@ -13,12 +13,12 @@ const openReminders = async (page: Page) => {
   await expect(panel).toBeVisible();
   return panel;
 };
-const dot = (page: Page) => page.locator('[data-reminder-dot]');
+const getDot = (page: Page) => page.locator('[data-reminder-dot]');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('journal-reminders') ?? '[]') as unknown[]);
 
-/** What every tab of a context hands to the browser to show. */
+/** What every tab of a context asks the browser to show. */
 async function watchNotifications(context: BrowserContext): Promise<string[]> {
   const shown: string[] = [];
   await context.exposeFunction('noteShown', (title: string) => void shown.push(title));
@@ -34,7 +34,7 @@ async function watchNotifications(context: BrowserContext): Promise<string[]> {
   return shown;
 }
 
-/** The browser has not been asked yet; a person who is asked allows it. */
+/** Permission has not been asked for yet; when asked, the person allows it. */
 async function startUndecided(page: Page): Promise<{ asked: number }> {
   const context = page.context();
   const state = { asked: 0 };
@@ -65,7 +65,7 @@ test.describe('with notifications allowed', () => {
   test('REM-01 REM-02 REM-06 REM-07 REM-08 REM-09 REM-10 · reminders are set up under the bell and stay on the device', async ({
     person: { page },
   }) => {
-    await expect(dot(page)).toHaveCount(0);
+    await expect(getDot(page)).toHaveCount(0);
     const panel = await openReminders(page);
     await expect(panel).toContainText('No reminders yet.');
     const offered = panel.getByRole('button', { name: /^Add / });
@@ -83,7 +83,7 @@ test.describe('with notifications allowed', () => {
     ]);
     await expect(panel.getByRole('switch', { name: 'Daily Check-in' })).toBeChecked();
     await expect(panel.getByRole('list', { name: 'Your reminders' })).toContainText('Next: today');
-    await expect(dot(page)).toBeVisible();
+    await expect(getDot(page)).toBeVisible();
     expect(await stored(page)).toEqual([
       {
         id: expect.any(String),
@@ -99,7 +99,7 @@ test.describe('with notifications allowed', () => {
       },
     ]);
     await page.reload();
-    await expect(dot(page)).toBeVisible();
+    await expect(getDot(page)).toBeVisible();
     const calendar = (await openReminders(page)).getByRole('link', { name: 'Open the calendar' });
     await calendar.click();
     await expect(page).toHaveURL('/dashboard?tab=calendar');
@@ -116,7 +116,7 @@ test.describe('with notifications allowed', () => {
     await panel.getByRole('button', { name: 'Add Daily Check-in' }).click();
     const other = await context.newPage();
     await other.goto('/settings');
-    await expect(dot(other)).toBeVisible();
+    await expect(getDot(other)).toBeVisible();
     await page.clock.runFor(59 * minute - (await page.evaluate(() => Date.now() % 60_000)));
     expect(shown).toEqual([]);
     await page.clock.runFor(2 * minute);
@@ -147,7 +147,7 @@ test.describe('with notifications allowed', () => {
     await expect(panel).toContainText('Next: tomorrow');
     await page.clock.runFor(5 * minute);
     await page.reload();
-    await expect(dot(page)).toBeVisible();
+    await expect(getDot(page)).toBeVisible();
     await page.clock.runFor(5 * minute);
     expect(shown).toEqual([]);
   });
@@ -173,11 +173,11 @@ test.describe('with notifications allowed', () => {
     await panel.getByRole('button', { name: 'Delete Deleted' }).click();
     await page.clock.runFor(40 * minute);
     await expect.poll(() => shown).toEqual(['Stays']);
-    const standing = () =>
+    const readStanding = () =>
       page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length);
-    await expect.poll(standing).toBe(1);
+    await expect.poll(readStanding).toBe(1);
     await panel.getByRole('switch', { name: 'Stays' }).click();
-    await expect.poll(standing).toBe(0);
+    await expect.poll(readStanding).toBe(0);
   });
 
   test('a press on a notification opens the page to write, without losing what is being written', {
@@ -191,8 +191,8 @@ test.describe('with notifications allowed', () => {
     await page.clock.runFor(61 * minute);
     const [worker] = context.serviceWorkers();
     const press = () =>
-      // As text, because tests know the globals of pages, not of workers. Only a real press may move the focus of
-      // windows and prolong the event.
+      // As text, because tests know the globals of pages, not of workers. Only a real press may focus windows
+      // and prolong the event.
       worker?.evaluate<boolean>(`registration.getNotifications().then(([notification]) => {
         if (notification === undefined) return false;
         const event = new NotificationEvent('notificationclick', { notification });

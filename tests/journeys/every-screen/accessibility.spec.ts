@@ -1,5 +1,5 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const text =
@@ -24,7 +24,7 @@ test.describe('in both themes', () => {
 
   test('axe finds nothing on the journal, empty and written', { tag: '@also-phone' }, async ({ person }) => {
     const { page } = person;
-    const journal = journalScreen(page);
+    const journal = getJournalScreen(page);
     await expect(journal.writing).toBeVisible();
     await expectSound(page, 'empty journal');
     await writeEntries(person, [
@@ -48,7 +48,7 @@ test.describe('in both themes', () => {
     const { page } = person;
     await writeEntries(person, [text, { content: 'A secret of mine.', isSecret: true }]);
     await page.goto('/');
-    const journal = journalScreen(page);
+    const journal = getJournalScreen(page);
     for (const entry of ['argued with my sister', 'Secret entry']) {
       const details = await openEntry(page, entry);
       await expectSound(page, `details of ${entry}`);
@@ -77,7 +77,7 @@ test.describe('in both themes', () => {
     await expectSound(page, 'question before clearing');
   });
 
-  // The screens of an area are checked by the journeys through it.
+  // The screens of an area are checked by that area's journeys.
   test('axe finds nothing on the screens of no area', async ({ newcomer: { page } }) => {
     for (const path of ['/privacy-policy', '/no-such-place']) {
       await page.goto(path);

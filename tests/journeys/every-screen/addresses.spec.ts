@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, originOf, test } from '../../support/journey.ts';
+import { expect, getOrigin, test } from '../../support/journey.ts';
 
 type Screen = readonly [path: string, heading: string];
 
@@ -57,7 +57,7 @@ const administration: Screen[] = [
   ['/admin/installation', 'This installation'],
   ['/admin/actions', 'Audit Log'],
 ];
-/** Where one thing is done at a time, a phone has no bottom bar: seven assessments, a conversation, a guide, and breathing. */
+/** Screens for one task have no bottom bar on a phone: seven assessments, a conversation, a guide, and breathing. */
 const withoutBar = new Set([
   ...assessments.slice(0, 7).map(([path]) => path),
   ...['/conversation', '/guided-journal/anxiety_support', '/support'],
@@ -71,7 +71,7 @@ const parts = [
   ['SHELL-07 SHELL-08', [...settings, ...elsewhere, ...administration]],
 ] as const;
 
-/** Opens a screen by its address, and looks at its heading, its place in the shell, its way home and its lists. */
+/** Opens a screen by its address, and checks its heading, its place in the shell, its way home and its lists. */
 async function expectScreen(page: Page, [path, heading]: Screen) {
   await page.goto(path);
   await expect(page).toHaveURL(path);
@@ -91,7 +91,7 @@ async function expectScreen(page: Page, [path, heading]: Screen) {
   await page.setViewportSize(wide);
 }
 
-/** On a phone the way back, the crumbs and the title stand in one row of 56 px right below the header. */
+/** On a phone the way back, the breadcrumbs and the title are in one row of 56 px right below the header. */
 async function expectOneRow(page: Page, path: string) {
   const row = await page
     .getByRole('navigation', { name: 'Breadcrumbs' })
@@ -105,7 +105,7 @@ async function expectOneRow(page: Page, path: string) {
   expect(row, path).toEqual({ gap: 0, height: 56, holdsTitle: true });
 }
 
-/** All words of a screen, once what it loads has arrived. */
+/** All words of a screen, once it has loaded. */
 async function readScreen(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle');
   const main = page.getByRole('main');
@@ -118,7 +118,7 @@ for (const [ids, screens] of parts) {
     newcomer: { page },
     expectNoise,
   }) => {
-    // The screens of administrators open for everybody, and their calls are refused to others.
+    // Anybody can open the screens of administrators, but their calls are refused to others.
     expectNoise(/403 \(Forbidden\) \(\S*\/api\/(admin\/|bug-reports)/);
     for (const screen of screens) await expectScreen(page, screen);
   });
@@ -129,7 +129,7 @@ test("a person's page has its name in the row of the way back, and a page of gra
 }, async ({ newcomer: { page } }) => {
   const made = await page.request.post('/api/sub-profiles', {
     data: { displayName: 'Jonas', tags: ['brother'], notes: '' },
-    headers: await originOf(page),
+    headers: await getOrigin(page),
   });
   const { id } = await made.json();
   await page.goto(`/people/${id}`);

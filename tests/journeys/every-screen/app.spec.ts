@@ -106,7 +106,7 @@ test('PWA-02 · on a phone everything can be reached with a thumb: controls are 
   for (const path of ['/', '/settings', '/insights']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
-    const small = () =>
+    const findSmall = () =>
       page
         .locator('main button:visible, header button:visible, nav[aria-label=Main] a:visible')
         .evaluateAll((controls) =>
@@ -115,7 +115,7 @@ test('PWA-02 · on a phone everything can be reached with a thumb: controls are 
             .map((control) => control.getAttribute('aria-label') ?? control.textContent),
         );
     // What is fading in may still be growing.
-    await expect.poll(small, path).toEqual([]);
+    await expect.poll(findSmall, path).toEqual([]);
   }
 });
 

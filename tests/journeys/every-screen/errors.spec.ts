@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 
-// Where the worker keeps the app, its scripts never fail to arrive.
+// With a service worker that keeps the app, its scripts would never fail to arrive.
 const provoked = /Failed to load resource|Failed to fetch|dynamically imported|Cannot read/;
 
-/** Holds back the script of the settings screen, as a broken deployment does. */
+/** Blocks the script of the settings screen, like a broken deployment. */
 async function breakSettings(page: Page) {
   await page.route(/\/assets\/settings[^/]*\.js$/, (route) => route.abort());
 }
@@ -45,7 +45,7 @@ test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-06 · a screen that fails shows a calm mes
 });
 
 test.describe('under a name of its own', () => {
-  // What the page still fetches when a journey ends has nobody left to answer to.
+  // Nobody needs what the page still fetches when a journey ends.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   test('ERR-06 ERR-07 · a screen that fails is reported to the server, which takes it without a session and says nothing', async ({

@@ -1,4 +1,4 @@
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, signInThroughProvider, test } from '../../support/journey.ts';
 
 const text =
@@ -12,7 +12,7 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await signInThroughProvider(page);
   });
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
 
   await test.step('is met by an empty page with the cursor in it', async () => {
     await expect(page.getByRole('heading', { name: 'What can I help with?' })).toBeVisible();
@@ -25,11 +25,11 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     await expect(ways).toBeVisible();
     await page.keyboard.insertText(text);
     const heading = page.getByRole('heading', { name: 'What can I help with?' });
-    const placeOf = async () => {
+    const readPlace = async () => {
       const [title, area] = [await heading.boundingBox(), await journal.writing.boundingBox()];
       return [title?.x, title?.y, area?.x, area?.y, area?.width].map((at) => Math.round(at ?? -1));
     };
-    const before = await placeOf();
+    const before = await readPlace();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -40,13 +40,13 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     });
     await journal.save.click();
     await expect(journal.card('moving to Bergen')).toBeVisible();
-    expect(await placeOf(), 'while it is being saved').toEqual(before);
+    expect(await readPlace(), 'while it is being saved').toEqual(before);
     release();
     await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
     await expect(journal.writing).toHaveValue('');
     await expect(page.getByText('Your first page. Tap it to read or change it.')).toBeVisible();
     await expect(ways).toHaveCount(0);
-    expect(await placeOf(), 'once it is saved').toEqual(before);
+    expect(await readPlace(), 'once it is saved').toEqual(before);
     await page.unroute('**/api/journal/entries');
   });
 

@@ -3,8 +3,8 @@ import { expect, test } from '../../support/journey.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** What is left of a control where the system gives the colours: its edge and what it stands on. */
-const looksOf = (control: Locator) =>
+/** What is left of a control when the system sets the colours: its border and background. */
+const readLooks = (control: Locator) =>
   control.evaluate((element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
     return {
@@ -25,7 +25,7 @@ test('where the system gives the colours, buttons have edges and what is chosen 
   await page.getByRole('textbox', { name: 'Your entry' }).fill('A quiet day.');
   for (const name of ['Save Entry', 'Select Mood', 'Tag People'])
     await expect
-      .poll(() => looksOf(page.getByRole('button', { name })), name)
+      .poll(() => readLooks(page.getByRole('button', { name })), name)
       .toMatchObject({ hasEdge: true });
 
   await page.getByRole('button', { name: 'Select Mood' }).click();
@@ -37,7 +37,7 @@ test('where the system gives the colours, buttons have edges and what is chosen 
   });
   const grid = page.getByRole('radio', { name: 'Grid', exact: true });
   const list = page.getByRole('radio', { name: 'List', exact: true });
-  await expect.poll(() => looksOf(grid)).toMatchObject({ background: highlight });
-  await expect.poll(() => looksOf(list)).toMatchObject({ hasEdge: true });
-  expect((await looksOf(list)).background).not.toBe(highlight);
+  await expect.poll(() => readLooks(grid)).toMatchObject({ background: highlight });
+  await expect.poll(() => readLooks(list)).toMatchObject({ hasEdge: true });
+  expect((await readLooks(list)).background).not.toBe(highlight);
 });

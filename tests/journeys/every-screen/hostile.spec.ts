@@ -1,4 +1,4 @@
-import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const attack = `<script>window.hacked = 1</script><img src=x onerror="window.hacked = 2"> "quoted' {{7*7}} javascript:alert(1)`;
@@ -9,7 +9,7 @@ test('ENT-08 · script in an entry is text: on its card, in its details, in its 
   const { page } = person;
   await writeEntries(person, [{ content: attack, title: '<b onmouseover=alert(1)>bold</b>', tags: ['<i>'] }]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('onerror')).toBeVisible();
   const details = await openEntry(page, 'onerror');
   await expect(details).toContainText(attack);
@@ -33,7 +33,7 @@ test('every page carries a policy that allows no script and no frame but our own
         return [name, values.join(' ')];
       }),
     );
-    // The one script in the page is the import map with the sums of all others.
+    // The only script in the page is the import map with the hashes of all others.
     expect(rules.get('script-src')).toMatch(/^'self' 'wasm-unsafe-eval' 'sha256-[\w+/]{43}='$/);
     expect(rules.get('frame-ancestors')).toBe("'none'");
     expect(rules.get('object-src') ?? rules.get('default-src')).toMatch(/'none'|'self'/);
@@ -44,7 +44,7 @@ test('every page carries a policy that allows no script and no frame but our own
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');
-    // As a node: Trusted Types refuse text that is assigned before the rule of scripts sees it.
+    // As a node: Trusted Types refuse assigned text before the script rule sees it.
     script.append(document.createTextNode('window.hacked = 1'));
     document.body.append(script);
   });

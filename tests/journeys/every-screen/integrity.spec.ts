@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -54,13 +54,13 @@ for (const kind of ['js', 'css']) {
       const headers = { 'content-type': answer.headers()['content-type'] ?? '', 'cache-control': 'no-store' };
       await route.fulfill({ headers, body: `${await answer.text()}\n/* planted */` });
     });
-    await journalScreen(page).writing.fill('Words that stay.');
+    await getJournalScreen(page).writing.fill('Words that stay.');
     await page.getByRole('button', { name: 'Select Mood' }).click();
     await expect(page.getByRole('alertdialog', { name: "This part couldn't be loaded" })).toBeVisible();
     expect(said.join('\n')).toMatch(/integrity/i);
     await page.unroute(picker);
     await page.reload();
-    await expect(journalScreen(page).writing).toHaveValue('Words that stay.');
+    await expect(getJournalScreen(page).writing).toHaveValue('Words that stay.');
     await page.getByRole('button', { name: 'Select Mood' }).click();
     await expect(page.getByRole('dialog', { name: 'Select Your Emotion' })).toBeVisible();
   });

@@ -1,41 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
-import { expect, newAddress, readEntries, test } from '../../support/journey.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
+import { expect, makeAddress, readEntries, test } from '../../support/journey.ts';
 
 test('the whole main job with the keyboard alone: sign in, write, save, open, edit, delete', async ({
   page,
 }) => {
   await page.goto('/');
-  await tabTo(page, page.getByRole('button', { name: /^Continue with/ }));
+  await pressTabTo(page, page.getByRole('button', { name: /^Continue with/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(newAddress());
+  await page.keyboard.type(makeAddress());
   await page.keyboard.press('Enter');
 
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.writing).toBeFocused();
   await page.keyboard.type('Only keys today. It went well.');
-  await tabTo(page, journal.save);
+  await pressTabTo(page, journal.save);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
   await expect(journal.writing).toHaveValue('');
 
-  await tabTo(page, journal.card('Only keys').getByRole('button', { name: /^Open entry/ }));
+  await pressTabTo(page, journal.card('Only keys').getByRole('button', { name: /^Open entry/ }));
   await page.keyboard.press('Enter');
   await expect(journal.details).toBeVisible();
   await expectFocusInside(journal.details);
 
-  await tabTo(page, journal.details.getByRole('button', { name: 'Edit' }));
+  await pressTabTo(page, journal.details.getByRole('button', { name: 'Edit' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, journal.details.getByRole('textbox', { name: /entry|content|text/i }).last());
+  await pressTabTo(page, journal.details.getByRole('textbox', { name: /entry|content|text/i }).last());
   await page.keyboard.press('End');
   await page.keyboard.type(' Even the editing.');
-  await tabTo(page, journal.details.getByRole('button', { name: 'Save Changes' }));
+  await pressTabTo(page, journal.details.getByRole('button', { name: 'Save Changes' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
   expect((await readEntries({ page }))[0]?.content).toContain('Even the editing.');
 
-  // The toast is on top, so that the first Escape closes it.
+  // The toast is on top, so the first Escape closes it.
   await page.keyboard.press('Escape');
   await expect(page.getByText('Entry updated', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -43,13 +43,13 @@ test('the whole main job with the keyboard alone: sign in, write, save, open, ed
   await expect(journal.card('Only keys').getByRole('button', { name: /^Open entry/ })).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await tabTo(page, journal.details.getByRole('button', { name: 'Delete' }));
+  await pressTabTo(page, journal.details.getByRole('button', { name: 'Delete' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
   expect(await readEntries({ page })).toEqual([]);
 
   await page.keyboard.press('F8');
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await pressTabTo(page, page.getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
   await expect(journal.card('Only keys')).toBeVisible();
 });
@@ -75,8 +75,8 @@ test('the first key on every screen leads past the navigation, and what has the 
   }
 });
 
-/** Presses Tab until the wanted control has the focus; a control that Tab never reaches fails. */
-async function tabTo(page: Page, wanted: Locator) {
+/** Presses Tab until the wanted control has the focus; fails if Tab never reaches it. */
+async function pressTabTo(page: Page, wanted: Locator) {
   await wanted.waitFor();
   for (let press = 0; press < 60; press += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;

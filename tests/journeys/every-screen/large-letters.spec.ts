@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** What somebody cannot reach: what stands out at the side, and controls that something else covers in the middle of the screen. */
-async function troubles(page: Page): Promise<string[]> {
+/** What a person cannot reach: what sticks out at the side, and controls whose middle is covered in the middle of the screen. */
+async function findTroubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -15,7 +15,7 @@ async function troubles(page: Page): Promise<string[]> {
       'button, a[href], input:not([hidden]), textarea, select',
     );
     for (const control of controls ?? []) {
-      // The quick moods are a strip to push along, at every size.
+      // The quick moods scroll sideways at every size.
       if (control.closest('.quick-moods')) continue;
       control.scrollIntoView({ block: 'center' });
       const { left, right, top, height, width } = control.getBoundingClientRect();
@@ -29,7 +29,7 @@ async function troubles(page: Page): Promise<string[]> {
   });
 }
 
-async function enlarge(page: Page) {
+async function enlargeLetters(page: Page) {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       document.documentElement.style.setProperty('font-size', '200%'),
@@ -55,13 +55,13 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   for (const displayName of ['Maximiliana Featherstonehaugh-Cholmondeley', 'Jonas'])
     await page.request.post('/api/sub-profiles', {
       data: { displayName, tags: ['choir'], notes: 'Calls on Sundays.' },
-      headers: await originOf(page),
+      headers: await getOrigin(page),
     });
-  await enlarge(page);
-  const journal = journalScreen(page);
+  await enlargeLetters(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('The tent')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  expect(await troubles(page), 'the journal').toEqual([]);
+  expect(await findTroubles(page), 'the journal').toEqual([]);
 
   const closeDialog = async () => {
     await page.keyboard.press('Escape');
@@ -70,13 +70,13 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   for (const name of ['Tag People', 'Add Context']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await troubles(page), name).toEqual([]);
+    expect(await findTroubles(page), name).toEqual([]);
     await closeDialog();
   }
   await page.getByRole('button', { name: 'Select Mood' }).click();
   for (const view of ['Wheel', 'Grid', 'List']) {
     await page.getByRole('radio', { name: view, exact: true }).click();
-    expect(await troubles(page), view).toEqual([]);
+    expect(await findTroubles(page), view).toEqual([]);
   }
   await closeDialog();
   await journal.writing.fill('I feel nervous and glad at the same time.');
@@ -84,10 +84,10 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Support' })).toBeVisible();
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(page.locator('[data-toasts] li')).toHaveCount(0);
-  expect(await troubles(page), 'the analysis').toEqual([]);
+  expect(await findTroubles(page), 'the analysis').toEqual([]);
   await closeDialog();
   await openEntry(page, 'The tent');
-  expect(await troubles(page), 'an entry').toEqual([]);
+  expect(await findTroubles(page), 'an entry').toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(
     page.getByRole('heading', { name: 'Edit entry' }),
@@ -97,9 +97,9 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
 
   await page.goto('/people');
   await expect(page.getByRole('heading', { name: 'Jonas' })).toBeVisible();
-  expect(await troubles(page), 'the people').toEqual([]);
+  expect(await findTroubles(page), 'the people').toEqual([]);
   await page.getByRole('button', { name: /^Edit Max/ }).click();
-  expect(await troubles(page), 'a person').toEqual([]);
+  expect(await findTroubles(page), 'a person').toEqual([]);
 
   await page.goto('/ask');
   const field = page.getByRole('textbox', { name: 'Ask your journal' });

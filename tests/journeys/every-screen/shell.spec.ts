@@ -40,7 +40,7 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   await page.getByRole('button', { name: 'Reminders' }).click();
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
-  // Where a toast is on top, the first Escape closes it.
+  // If a toast is on top, the first Escape closes it.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'Reminders' })).toHaveCount(0, { timeout: 500 });
@@ -51,15 +51,16 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await account.click();
   await expect(page).toHaveURL('/settings');
   const home = page.getByRole('link', { name: 'Reflect, go to your journal' }).filter({ visible: true });
-  expect(await home.evaluate(heightOfWord), 'the word stands beside the middle of the mark').toBeLessThan(
-    1.5,
-  );
+  expect(
+    await home.evaluate(measureHeightOfWord),
+    'the word stands beside the middle of the mark',
+  ).toBeLessThan(1.5);
   await home.click();
   await expect(page).toHaveURL('/');
 });
 
-/** By how many pixels the middle of the capital of the logo's word misses the middle of its mark. */
-function heightOfWord(logo: Element): number {
+/** By how many pixels the middle of the capital in the logo's word misses the middle of its mark. */
+function measureHeightOfWord(logo: Element): number {
   const word = [...logo.querySelectorAll('span')].find(({ childElementCount }) => childElementCount === 0)!;
   const range = document.createRange();
   range.selectNodeContents(word);

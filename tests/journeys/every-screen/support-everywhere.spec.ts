@@ -3,8 +3,8 @@ import { expect, test } from '../../support/journey.ts';
 
 const words = 'I don’t want to live anymore.';
 const title = "You don't have to go through this alone";
-const cardOf = (within: Page | Locator) => within.getByRole('region', { name: title });
-const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
+const getCard = (within: Page | Locator) => within.getByRole('region', { name: title });
+const getLine = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
 test('a dream with words of crisis brings the card while it is written and once it is recorded, and a line when it is opened again', async ({
   person: { page },
@@ -13,22 +13,22 @@ test('a dream with words of crisis brings the card while it is written and once 
   await page.getByRole('button', { name: 'Record a dream' }).click();
   const form = page.getByRole('dialog', { name: 'Dream Journal' });
   await form.getByLabel('What happened in the dream?').fill(`I was falling. ${words}`);
-  await expect(cardOf(form)).toBeVisible();
+  await expect(getCard(form)).toBeVisible();
   await form.getByLabel('What happened in the dream?').fill('I was falling.');
-  await expect(cardOf(form)).toHaveCount(0);
+  await expect(getCard(form)).toHaveCount(0);
   await form.getByLabel('How you felt when you woke up').fill(words);
-  await expect(cardOf(form)).toBeVisible();
+  await expect(getCard(form)).toBeVisible();
   await form.getByRole('button', { name: 'Record Dream' }).click();
   await expect(form).toHaveCount(0);
-  await expect(cardOf(page)).toBeVisible();
+  await expect(getCard(page)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your dreams' })).toBeVisible();
-  await expect(cardOf(page)).toHaveCount(0);
+  await expect(getCard(page)).toHaveCount(0);
   await page.getByRole('button', { name: /I was falling/ }).click();
   const detail = page.getByRole('dialog', { name: 'Untitled Dream' });
-  await expect(lineOf(detail)).toBeVisible();
-  await expect(cardOf(detail)).toHaveCount(0);
+  await expect(getLine(detail)).toBeVisible();
+  await expect(getCard(detail)).toHaveCount(0);
 });
 
 test('gratitude, a check-in, a goal, a habit, a person and a chat bring the card while they are written', async ({
@@ -38,12 +38,12 @@ test('gratitude, a check-in, a goal, a habit, a person and a chat bring the card
   await test.step('gratitude', async () => {
     await page.goto('/daily');
     await page.getByLabel('Why these matter (optional)').fill(words);
-    await expect(cardOf(page)).toBeVisible();
+    await expect(getCard(page)).toBeVisible();
   });
   await test.step('a check-in', async () => {
     await page.goto('/check-ins');
     await page.getByLabel('One line about this week (if you like)').fill(words);
-    await expect(cardOf(page)).toBeVisible();
+    await expect(getCard(page)).toBeVisible();
   });
   await test.step('a goal', async () => {
     await page.goto('/dashboard?tab=calendar');
@@ -52,36 +52,36 @@ test('gratitude, a check-in, a goal, a habit, a person and a chat bring the card
     await form.getByLabel('Title').fill('One more week');
     await form.getByLabel('Target value').fill('1');
     await form.getByLabel('Description').fill(words);
-    await expect(cardOf(form)).toBeVisible();
+    await expect(getCard(form)).toBeVisible();
     await form.getByRole('button', { name: 'Create Goal' }).click();
     await expect(form).toHaveCount(0);
-    await expect(cardOf(page)).toBeVisible();
-    await cardOf(page).getByRole('button', { name: 'Hide this' }).click();
+    await expect(getCard(page)).toBeVisible();
+    await getCard(page).getByRole('button', { name: 'Hide this' }).click();
   });
   await test.step('a habit', async () => {
     await page.getByRole('button', { name: 'Create a habit' }).click();
     const form = page.getByRole('dialog', { name: 'Create New Habit' });
     await form.getByLabel('Name').fill(words);
-    await expect(cardOf(form)).toBeVisible();
+    await expect(getCard(form)).toBeVisible();
   });
   await test.step('a person', async () => {
     await page.goto('/people');
     await page.getByRole('button', { name: 'Add Person' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add a Person' });
     await form.getByLabel('Notes').fill(words);
-    await expect(cardOf(form)).toBeVisible();
+    await expect(getCard(form)).toBeVisible();
   });
   await test.step('a chat, and it is gone with a new conversation', async () => {
     await page.goto('/conversation');
     const field = page.getByLabel('Your message');
     await field.fill(words);
-    await expect(cardOf(page)).toBeVisible();
+    await expect(getCard(page)).toBeVisible();
     await field.press('Enter');
     await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
     await expect(page.getByRole('log').getByText(words)).toBeVisible();
-    await expect(cardOf(page)).toBeVisible();
+    await expect(getCard(page)).toBeVisible();
     await page.getByRole('button', { name: 'New conversation' }).click();
-    await expect(cardOf(page)).toHaveCount(0);
+    await expect(getCard(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
     await page
       .getByRole('dialog')
@@ -90,6 +90,6 @@ test('gratitude, a check-in, a goal, a habit, a person and a chat bring the card
       .click();
     await expect(page.getByRole('log').getByText(words)).toBeVisible();
     await page.reload();
-    await expect(lineOf(page)).toBeVisible();
+    await expect(getLine(page)).toBeVisible();
   });
 });

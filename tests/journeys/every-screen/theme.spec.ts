@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
 
-// How a choice is resolved, stored and taken over is proven beside the theme; here it is painted.
+// Component tests show how a choice is resolved, stored and applied; here it is painted.
 test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 SHELL-11 · light without a choice, chosen in Settings, followed, turned by the toggle, and there before anything is painted', async ({
   newcomer: { page },
 }) => {
@@ -37,7 +37,7 @@ test('THEME-01 THEME-02 THEME-03 THEME-04 THEME-05 SHELL-11 · light without a c
   });
 
   await test.step('the very first paint has it, whether it was chosen, follows the system, or has its former name', async () => {
-    // Scripts of the app are held back: what is seen now is what the very first paint shows.
+    // The app's scripts are blocked, so this is what the very first paint shows.
     await page.route('**/assets/*.js', () => undefined);
     for (const [key, choice] of [
       ['reflect-ui-theme', 'dark'],

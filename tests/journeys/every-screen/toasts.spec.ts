@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
-// That a toast leaves in time, replaces the one before, and has its names is proven beside its component.
+// Component tests show that a toast closes in time, replaces the one before, and has its names.
 test(
   'TOAST-03 TOAST-05 TOAST-06 TOAST-08 · a toast stays while it is pointed at or focused, is at most 420 px wide, and a swipe to the right closes it',
   {
@@ -15,7 +15,7 @@ test(
     await page.clock.install();
     await page.goto('/');
     await clear(page, 'Something to clear.');
-    const toast = toastOf(page, 'Entry cleared');
+    const toast = getToast(page, 'Entry cleared');
 
     await test.step('time stands still while it is pointed at, and while it has the focus', async () => {
       await toast.hover();
@@ -34,9 +34,9 @@ test(
     });
 
     await test.step('a short swipe leaves it, a longer one closes it', async () => {
-      await swipe(page, 40);
+      await swipeToast(page, 40);
       await expect(toast).toBeVisible();
-      await swipe(page, 90);
+      await swipeToast(page, 90);
       await expect(toast).toHaveCount(0);
     });
 
@@ -50,22 +50,22 @@ test(
   },
 );
 
-const toastOf = (page: Page, title: string) =>
+const getToast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /^Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: title });
 
 async function clear(page: Page, text: string) {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(text);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(toastOf(page, 'Entry cleared')).toBeVisible();
+  await expect(getToast(page, 'Entry cleared')).toBeVisible();
 }
 
-async function swipe(page: Page, distance: number) {
-  const box = await toastOf(page, 'Entry cleared').boundingBox();
+async function swipeToast(page: Page, distance: number) {
+  const box = await getToast(page, 'Entry cleared').boundingBox();
   if (!box) throw new Error('there is no toast to swipe');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 40, y);

@@ -1,7 +1,7 @@
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
-// A report of a violated policy is an error in the console, which fails a journey by itself.
+// A policy violation is an error in the console, which fails any journey.
 test('the app, its workers and its service worker run under Trusted Types, on every main screen, without a violation', {
   tag: '@service-worker',
 }, async ({ newcomer: person }) => {
@@ -12,7 +12,7 @@ test('the app, its workers and its service worker run under Trusted Types, on ev
   const policy = (await page.goto('/'))?.headers()['content-security-policy'];
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain('trusted-types default');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('walk by the river')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await searchFor(page, 'roof');

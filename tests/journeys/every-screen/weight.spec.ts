@@ -1,35 +1,35 @@
 import { expect, type Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { test } from '../../support/journey.ts';
-import { recordScripts, weightBudgets, weightOf } from '../../support/script-weight.ts';
+import { measureWeight, recordScripts, weightBudgets } from '../../support/script-weight.ts';
 
 const screens = ['/settings', '/insights', '/dashboard', '/people', '/privacy-policy'];
 
 test('what a visitor loads stays within its budget', async ({ page }) => {
-  const scripts = await scriptsOf(page, '/');
-  expect(tooMuch(scripts, weightBudgets.landing)).toEqual([]);
+  const scripts = await listScripts(page, '/');
+  expect(findTooMuch(scripts, weightBudgets.landing)).toEqual([]);
 });
 
 test('what opens the journal, and what each further screen adds, stays within its budget', async ({
   newcomer: { page },
 }) => {
-  // Until somebody was signed in on a device, the landing page is fetched as well: they came from there.
+  // Until somebody has signed in on a device, the landing page is fetched too.
   await page.goto('/', { waitUntil: 'networkidle' });
   const scripts = recordScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  // On a busy machine the network is idle before the journal is asked for.
-  await expect(journalScreen(page).writing).toBeVisible();
+  // On a busy machine the network is idle before the journal is requested.
+  await expect(getJournalScreen(page).writing).toBeVisible();
   await page.waitForFunction(() => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
     return performance.now() - Math.max(...ends) > 500;
   });
   const journal = scripts();
-  expect(tooMuch(journal, weightBudgets.journal)).toEqual([]);
+  expect(findTooMuch(journal, weightBudgets.journal)).toEqual([]);
   expect(journal.length).toBeLessThanOrEqual(weightBudgets.scriptsOfJournal);
   for (const screen of screens) {
-    const added = (await scriptsOf(page, screen)).filter((name) => !journal.includes(name));
+    const added = (await listScripts(page, screen)).filter((name) => !journal.includes(name));
     const budget = screen === '/settings' ? weightBudgets.settings : weightBudgets.furtherScreen;
-    expect(tooMuch(added, budget), screen).toEqual([]);
+    expect(findTooMuch(added, budget), screen).toEqual([]);
   }
 });
 
@@ -50,7 +50,7 @@ test('where somebody was signed in the last time, the journal is fetched with th
 }) => {
   const named = page.locator('link[rel=modulepreload][href^="/assets/journal-"]');
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Not by the app, which has yet to run then.
+  // The app can't add the link here: its script is blocked.
   expectNoise(/ERR_FAILED/);
   await page.route(/\/assets\/start-/, (route) => route.abort());
   await page.goto('/');
@@ -59,20 +59,20 @@ test('where somebody was signed in the last time, the journal is fetched with th
   await expect(named).toHaveCount(0);
 });
 
-async function scriptsOf(page: Page, path: string): Promise<string[]> {
+async function listScripts(page: Page, path: string): Promise<string[]> {
   const scripts = recordScripts(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   return scripts();
 }
 
-/** Comes two seconds after the first screen, with what it shares, so whether it counts towards that one or the next is chance. */
+/** Loaded two seconds after the first screen, with what it shares, so whether it counts there or for the next one is chance. */
 const later = /^(?:feedback-button|read-under)-/;
 
-/** Nothing within the budget; beyond it the scripts by weight, the heaviest first. */
-function tooMuch(scripts: readonly string[], budget: number): string[] {
+/** Empty within the budget; beyond it the scripts by weight, the heaviest first. */
+function findTooMuch(scripts: readonly string[], budget: number): string[] {
   const weights = scripts
     .filter((name) => !later.test(name))
-    .map((name) => ({ name, weight: weightOf(name) }));
+    .map((name) => ({ name, weight: measureWeight(name) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= budget) return [];
   const heaviest = weights.sort((one, other) => other.weight - one.weight);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { emotions } from '@reflect/engine/emotions';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
-const pickerOf = (page: Page) => page.getByRole('dialog', { name: 'Select Your Emotion' });
-const moodButton = (page: Page) => page.getByRole('button', { name: /^(Select Mood|Mood: .+)$/ });
+const getPicker = (page: Page) => page.getByRole('dialog', { name: 'Select Your Emotion' });
+const getMoodButton = (page: Page) => page.getByRole('button', { name: /^(Select Mood|Mood: .+)$/ });
 
 async function openPicker(page: Page) {
-  await moodButton(page).click();
-  await pickerOf(page).getByRole('radiogroup', { name: 'View' }).waitFor();
-  return pickerOf(page);
+  await getMoodButton(page).click();
+  await getPicker(page).getByRole('radiogroup', { name: 'View' }).waitFor();
+  return getPicker(page);
 }
 
-// The keys, the search and what each view offers are proven beside the picker.
+// Component tests show the keys, the search and what each view offers.
 test('EMO-05 · a finger on the rim or between petals finds the nearest, the centre names it, and a second press takes it', {
   tag: '@also-phone',
 }, async ({ person: { page } }) => {
@@ -66,32 +66,32 @@ test('MOOD-03 MOOD-04 · a mood is taken off the page in the dialog, and put bac
   await picker.getByRole('button', { name: 'Remove mood' }).click();
   await expect(picker).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Select Mood' })).toBeVisible();
-  await journalScreen(page).toast('Mood removed').getByRole('button', { name: 'Undo' }).click();
+  await getJournalScreen(page).toast('Mood removed').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Mood: calm' })).toBeVisible();
 });
 
 test('EMO-05 · the wheel opens and answers with movement, and with none for somebody who asks for none', async ({
   person: { page },
 }) => {
-  const movements = () =>
-    pickerOf(page).evaluate((dialog) =>
+  const listMovements = () =>
+    getPicker(page).evaluate((dialog) =>
       ['.petal-layer', '.petal-lifted', '.wheel-said'].map((part) => {
         const found = dialog.querySelector(part);
         return found === null ? 'missing' : getComputedStyle(found).animationName;
       }),
     );
-  const acceptance = pickerOf(page).getByRole('radio', { name: /^acceptance,/ });
+  const acceptance = getPicker(page).getByRole('radio', { name: /^acceptance,/ });
   await openPicker(page);
   await acceptance.press('End');
-  expect(await movements()).toEqual(['petals-open', 'petal-lift', 'said-in']);
+  expect(await listMovements()).toEqual(['petals-open', 'petal-lift', 'said-in']);
   await page.keyboard.press('Escape');
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPicker(page);
   await acceptance.press('End');
-  expect(await movements()).toEqual(['none', 'none', 'none']);
+  expect(await listMovements()).toEqual(['none', 'none', 'none']);
   // With reduced motion nothing waits for the end of an animation.
-  const isGone = await pickerOf(page).evaluate(async (dialog) => {
+  const isGone = await getPicker(page).evaluate(async (dialog) => {
     dialog.querySelector<HTMLElement>('button.emotion-choose')?.click();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return !dialog.isConnected;
@@ -99,8 +99,7 @@ test('EMO-05 · the wheel opens and answers with movement, and with none for som
   expect(isGone).toBe(true);
 });
 
-/** The height of the smallest letters on the petals, in pixels of the screen. */
-async function smallestLetters(page: Page): Promise<number> {
+async function measureSmallestLetters(page: Page): Promise<number> {
   return page.locator('.emotion-wheel').evaluate((drawing) => {
     const scale = drawing.getBoundingClientRect().width / (drawing as SVGSVGElement).viewBox.baseVal.width;
     const sizes = [...drawing.querySelectorAll('.petal-name')].map((name) =>
@@ -131,10 +130,10 @@ test('EMO-05 · every name stays on its petal, and nothing is cut off on small p
     await picker.getByRole('radio', { name: /^apprehension,/ }).press('Home');
     await picker.getByRole('button', { name: 'Choose serenity' }).scrollIntoViewIfNeeded();
     await expect(picker.getByRole('button', { name: 'Choose serenity' }), size).toBeInViewport({ ratio: 1 });
-    expect(await namesOffTheirPetals(page), size).toEqual([]);
-    // About 12 pixels; a little less where a low screen makes the wheel small.
+    expect(await findNamesOffPetals(page), size).toEqual([]);
+    // About 12 pixels; a little less if a low screen makes the wheel small.
     if (height > width && fontSize === '100%')
-      expect(await smallestLetters(page), size).toBeGreaterThanOrEqual(11.4);
+      expect(await measureSmallestLetters(page), size).toBeGreaterThanOrEqual(11.4);
     const box = await picker.boundingBox();
     expect(box?.x ?? -1, size).toBeGreaterThanOrEqual(0);
     expect(box?.y ?? -1, size).toBeGreaterThanOrEqual(0);
@@ -189,8 +188,8 @@ test('EMO-05 · on a phone the meaning of every emotion is read without scrollin
   }
 });
 
-/** The emotions whose name reaches beyond the shape it stands on, or beyond its line. */
-function namesOffTheirPetals(page: Page): Promise<string[]> {
+/** The emotions whose name reaches beyond its shape or its line. */
+function findNamesOffPetals(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<SVGGElement>('[role=radio][data-emotion]')]
       .filter((petal) => {
@@ -217,7 +216,7 @@ test('EMO-04 EMO-05 · in both themes every name can be read on its colour, and 
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${colorScheme}( |$)`));
-    expect(Math.min(...(await page.evaluate(contrastsOfNames, rows))), colorScheme).toBeGreaterThanOrEqual(
+    expect(Math.min(...(await page.evaluate(computeContrasts, rows))), colorScheme).toBeGreaterThanOrEqual(
       4.5,
     );
   }
@@ -226,17 +225,17 @@ test('EMO-04 EMO-05 · in both themes every name can be read on its colour, and 
     await picker.locator('[data-emotion="grief"]').press('Home');
     await expectSound(page, view);
   }
-  // In the list the meaning stands below the name, and comes into view with it.
+  // In the list the meaning is below the name, and scrolls into view with it.
   await picker.getByRole('searchbox', { name: 'Search emotions' }).fill('lost someone');
   await expect(picker.getByText('I set out two cups again this morning.')).toBeInViewport();
 });
 
-/** Runs in the page: the contrast of what is written on each colour, by WCAG. */
-function contrastsOfNames(rows: { color: string; intensity: number }[]): number[] {
+/** Runs in the page: the contrast of the text on each colour, by WCAG. */
+function computeContrasts(rows: { color: string; intensity: number }[]): number[] {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (paint === null) throw new Error('There is nothing to paint on.');
   const tokens = getComputedStyle(document.documentElement);
-  const lightness = (token: string) => {
+  const computeLightness = (token: string) => {
     paint.fillStyle = tokens.getPropertyValue(token);
     paint.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = [...paint.getImageData(0, 0, 1, 1).data].map((value) => {
@@ -246,8 +245,8 @@ function contrastsOfNames(rows: { color: string; intensity: number }[]): number[
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   return rows.map(({ color, intensity }) => {
-    const ink = lightness(intensity === 1 ? '--on-emotion' : '--on-emotion-strong');
-    const ground = lightness(`--${color}`);
+    const ink = computeLightness(intensity === 1 ? '--on-emotion' : '--on-emotion-strong');
+    const ground = computeLightness(`--${color}`);
     return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
   });
 }

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { JournalEntry, NewEntry } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
-import { expect, originOf, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { getJournalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
+import { expect, getOrigin, readEntries, test, writeEntries } from '../../support/journey.ts';
 
-/** A picture as a camera would give it: every pixel another, so that it is as heavy as it looks. */
+/** A picture as heavy as a camera's: every pixel differs. */
 async function draw(page: Page, { side, type }: { side: number; type: string }): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([length, mime]) => {
@@ -27,7 +27,7 @@ async function draw(page: Page, { side, type }: { side: number; type: string }):
   return Buffer.from(base64, 'base64');
 }
 
-/** Picks a file as a hand does: through the button, and on a phone through the choice behind it. */
+/** Picks a file through the button, and on a phone through the menu behind it. */
 async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add Image' }).click();
@@ -37,7 +37,7 @@ async function attach(page: Page, file: { name: string; mimeType: string; buffer
   await (await chosen).setFiles(file);
 }
 
-const preview = (page: Page) => page.getByRole('img', { name: 'Attached to this entry' });
+const getPreview = (page: Page) => page.getByRole('img', { name: 'Attached to this entry' });
 const isUpload = (request: { url: () => string }) => request.url().endsWith('/api/upload-image');
 const isCreation = (request: { url: () => string; method: () => string }) =>
   request.method() === 'POST' && request.url().endsWith('/api/journal/entries');
@@ -46,7 +46,7 @@ test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry 
   tag: '@also-phone',
 }, async ({ person }) => {
   const { page } = person;
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('Words alone.');
   const plain = page.waitForRequest(isCreation);
   await journal.save.click();
@@ -56,7 +56,7 @@ test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry 
   await journal.writing.fill('The view from the hill.');
   const buffer = await draw(page, { side: 500, type: 'image/jpeg' });
   await attach(page, { name: 'hill.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(preview(page)).toBeVisible();
+  await expect(getPreview(page)).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (isUpload(request) || isCreation(request)) calls.push(new URL(request.url()).pathname);
@@ -69,7 +69,7 @@ test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry 
   expect((await created).postDataJSON()).toMatchObject({ imageUrl, analyzeImage: false });
   await expect(journal.toast('Entry saved')).toBeVisible();
   expect(calls).toEqual(['/api/upload-image', '/api/journal/entries']);
-  await expect(preview(page)).toHaveCount(0);
+  await expect(getPreview(page)).toHaveCount(0);
   await waitUntilSaved(page);
   expect((await readEntries(person))[0]).toMatchObject({ imageUrl });
 
@@ -89,22 +89,22 @@ test('IMG-04 IMG-05 · a person with premium asks for a description, and the det
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isPremium: true } });
   });
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('The view from the hill.');
   const buffer = await draw(page, { side: 300, type: 'image/png' });
   await attach(page, { name: 'hill.png', mimeType: 'image/png', buffer });
-  await expect(preview(page)).toBeVisible();
+  await expect(getPreview(page)).toBeVisible();
   const created = page.waitForRequest(isCreation);
   await journal.save.click();
   expect((await created).postDataJSON()).toMatchObject({ analyzeImage: true });
   await expect(journal.toast('Entry saved')).toBeVisible();
 
-  const described = (entries: JournalEntry[]) =>
+  const describeImages = (entries: JournalEntry[]) =>
     entries.map((entry) => ({ ...entry, imageAnalysis: { description: 'A path over a green hill.' } }));
   await page.route(/\/api\/journal\/entries/, async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
-    const told = Array.isArray(json) ? described(json) : { ...json, items: described(json.items) };
+    const told = Array.isArray(json) ? describeImages(json) : { ...json, items: describeImages(json.items) };
     await route.fulfill({ response: answer, json: told });
   });
   await page.evaluate(() =>
@@ -120,9 +120,9 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   person,
 }) => {
   const { page } = person;
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('The view from the hill.');
-  // What a browser cannot read itself goes to the server as it is: as many bytes as a photo has.
+  // A file that the browser cannot read goes to the server unchanged; this one is as large as a photo.
   const buffer = randomBytes(7 * 1024 * 1024);
   await attach(page, { name: 'hill.heic', mimeType: 'image/heic', buffer });
   await expect(page.getByText("This browser can't show the image, but it's attached.")).toBeVisible();
@@ -148,7 +148,7 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   await page.getByRole('button', { name: 'Remove image' }).click();
   const picture = await draw(page, { side: 300, type: 'image/png' });
   await attach(page, { name: 'hill.png', mimeType: 'image/png', buffer: picture });
-  await expect(preview(page)).toBeVisible();
+  await expect(getPreview(page)).toBeVisible();
   await journal.save.click();
   await expect(journal.toast('Entry saved')).toBeVisible();
   expect(await readEntries(person)).toEqual([
@@ -156,7 +156,7 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   ]);
 });
 
-/** Somebody who takes a connection and reads nothing of it: as slow as a network can be. */
+/** Accepts a connection and reads nothing from it: as slow as a network can be. */
 async function listenWithoutReading() {
   const sockets = new Set<Socket>();
   const listener = createServer({ pauseOnConnect: true }, (socket) => {
@@ -180,7 +180,7 @@ test('IMG-03 · when the upload fails nothing is saved, the image stays, and the
 }) => {
   expectNoise(/Failed to load resource.*503/);
   const { page } = person;
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('The view from the hill.');
   const buffer = await draw(page, { side: 200, type: 'image/png' });
   await attach(page, { name: 'hill.png', mimeType: 'image/png', buffer });
@@ -189,7 +189,7 @@ test('IMG-03 · when the upload fails nothing is saved, the image stays, and the
   const toast = journal.toast('Upload failed');
   await expect(toast).toContainText('Could not upload image.');
   await expect(journal.writing).toHaveValue('The view from the hill.');
-  await expect(preview(page)).toBeVisible();
+  await expect(getPreview(page)).toBeVisible();
   expect(await readEntries(person)).toEqual([]);
 
   await page.unroute('**/api/upload-image');
@@ -204,20 +204,20 @@ test('IMG-01 · a photo of 12 megapixels is made small before it is sent, stays 
   person,
 }) => {
   const { page } = person;
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('A very large picture.');
   const buffer = await draw(page, { side: 5_000, type: 'image/jpeg' });
   expect(buffer.length).toBeGreaterThan(1024 * 1024);
   await attach(page, { name: 'large.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(preview(page)).toBeVisible();
-  const width = () => preview(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect(getPreview(page)).toBeVisible();
+  const width = () => getPreview(page).evaluate((image) => (image as HTMLImageElement).naturalWidth);
   expect(await width()).toBe(2_048);
   page.on('dialog', (warning) => warning.accept());
   await page.reload();
-  await expect(preview(page)).toBeVisible();
+  await expect(getPreview(page)).toBeVisible();
   expect(await width()).toBe(2_048);
   await page.getByRole('button', { name: 'Remove image' }).click();
-  await expect(preview(page)).toHaveCount(0);
+  await expect(getPreview(page)).toHaveCount(0);
   const created = page.waitForRequest(isCreation);
   await journal.save.click();
   expect((await created).postDataJSON()).toMatchObject({ imageUrl: null });
@@ -229,7 +229,7 @@ test('IMG-01 · an image can be pasted and dropped; a file that is none is refus
   const { page } = person;
   const base64 = (await draw(page, { side: 100, type: 'image/png' })).toString('base64');
   const give = (how: 'paste' | 'drop', type: string) =>
-    journalScreen(page).writing.evaluate(
+    getJournalScreen(page).writing.evaluate(
       (area, [event, mime, bytes]) => {
         const data = new DataTransfer();
         const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
@@ -245,12 +245,12 @@ test('IMG-01 · an image can be pasted and dropped; a file that is none is refus
     );
   for (const how of ['paste', 'drop'] as const) {
     await give(how, 'image/png');
-    await expect(preview(page)).toBeVisible();
+    await expect(getPreview(page)).toBeVisible();
     await page.getByRole('button', { name: 'Remove image' }).click();
-    await expect(preview(page)).toHaveCount(0);
+    await expect(getPreview(page)).toHaveCount(0);
   }
   await give('drop', 'image/tiff');
-  await expect(journalScreen(page).toast("The image wasn't added")).toContainText(
+  await expect(getJournalScreen(page).toast("The image wasn't added")).toContainText(
     "couldn't be read as an image",
   );
 });
@@ -259,7 +259,7 @@ test('IMG-05 · the image of a secret entry is not shown, on the card or in the 
   person,
 }) => {
   const { page } = person;
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const imageBase64 = (await draw(page, { side: 100, type: 'image/png' })).toString('base64');
   const upload = async () => {
     const answer = await page.request.post('/api/upload-image', { data: { imageBase64 }, headers });
@@ -268,7 +268,7 @@ test('IMG-05 · the image of a secret entry is not shown, on the card or in the 
   const entry: NewEntry = { title: 'For me', content: 'Hidden.', isSecret: true, imageUrl: await upload() };
   await writeEntries(person, [entry]);
   await page.reload();
-  await expect(journalScreen(page).card('For me').getByRole('img')).toHaveCount(0);
+  await expect(getJournalScreen(page).card('For me').getByRole('img')).toHaveCount(0);
   const details = await openEntry(page, 'For me');
   await expect(details.locator('img')).toHaveCount(0);
 });
@@ -276,12 +276,12 @@ test('IMG-05 · the image of a secret entry is not shown, on the card or in the 
 test('axe finds nothing on a page with an image and people, in both themes', async ({ newcomer }) => {
   const { page } = newcomer;
   await followSystemTheme(page);
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   await page.request.post('/api/sub-profiles', { data: { displayName: 'Ana' }, headers });
   await page.goto('/');
   const buffer = await draw(page, { side: 300, type: 'image/png' });
   await attach(page, { name: 'hill.png', mimeType: 'image/png', buffer });
-  await expect(preview(page)).toBeVisible();
+  await expect(getPreview(page)).toBeVisible();
   await page.getByRole('button', { name: 'Tag People' }).click();
   await page.getByRole('button', { name: 'Ana' }).click();
   await expectSound(page, 'choosing people');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { EntryAnalysis } from '@reflect/contract';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 /** A page on which one feeling leads, and one on which none does. */
@@ -14,7 +14,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
 }) => {
   await writeEntries({ page }, ['So that the full view shows.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(sure);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,21 +24,21 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
     await held;
     await route.continue();
   });
-  // A server that has just started makes its engine ready first.
+  // A server that has just started loads its engine first.
   const answered = page.waitForResponse('**/api/analyze-entry', { timeout: 90_000 });
-  const topOf = (words: Locator) =>
+  const readTop = (words: Locator) =>
     words.evaluate((element) =>
       Math.round(
         element.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(element).paddingTop),
       ),
     );
-  const written = await topOf(journal.writing);
+  const written = await readTop(journal.writing);
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
   await expect(dialog.getByRole('status').filter({ hasText: 'Analyzing your entry' })).toHaveCount(1);
-  // In place: the words stand where they were written.
-  expect(await topOf(dialog.getByText(sure))).toBe(written);
-  // It's shown for two seconds alone.
+  // In place: the words stay where they were written.
+  expect(await readTop(dialog.getByText(sure))).toBe(written);
+  // It's shown for only two seconds.
   const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
   release();
   const response = await answered;
@@ -78,7 +78,7 @@ test('ANL-06 · what says that an analysis is complete stands beside the heading
   await page.clock.install();
   await writeEntries(person, [unsure]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(sure);
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
@@ -87,9 +87,9 @@ test('ANL-06 · what says that an analysis is complete stands beside the heading
   const expectPlace = async (result: Locator) => {
     await expect(said).toBeVisible({ timeout: 90_000 });
     await said.hover();
-    // Until what slides in is in its place.
+    // Waits until what slides in has arrived.
     await expect.poll(() => said.evaluate((each) => each.getAnimations().length)).toBe(0);
-    expect(await coveredBy(said)).toEqual([]);
+    expect(await findCovered(said)).toEqual([]);
     const [heading, toast] = [await result.boundingBox(), await said.boundingBox()];
     expect(Math.abs(toast!.y + toast!.height / 2 - heading!.y - heading!.height / 2)).toBeLessThan(80);
     await page.mouse.move(2, 2);
@@ -106,8 +106,8 @@ test('ANL-06 · what says that an analysis is complete stands beside the heading
   await expectPlace(details.getByRole('heading', { name: 'Analysis' }));
 });
 
-/** The texts and controls of the open dialog, or of the page, that lie under something. */
-function coveredBy(over: Locator): Promise<string[]> {
+/** The texts and controls of the open dialog, or of the page, that something covers. */
+function findCovered(over: Locator): Promise<string[]> {
   return over.evaluate((card) => {
     const sheet = [...document.querySelectorAll('[data-sheet]')].at(-1) ?? document.body;
     const box = card.getBoundingClientRect();
@@ -138,7 +138,7 @@ test('ANL-07 · a reading that fails becomes a general reflection that says so, 
   expectNoise(/Failed to load resource/);
   await writeEntries({ page }, ['So that the full view shows.']);
   await page.goto('/');
-  await journalScreen(page).writing.fill(sure);
+  await getJournalScreen(page).writing.fill(sure);
   await page.route('**/api/analyze-entry', (route) => route.abort());
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });

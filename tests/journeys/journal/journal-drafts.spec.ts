@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 import { readSealedText } from '../../support/sealed-text.ts';
 
 const sentence = 'A sentence that is longer than ten characters.';
-const draftOf = async (page: Page) => JSON.parse((await readSealedText(page, 'journal-draft')) ?? 'null');
+const readDraft = async (page: Page) => JSON.parse((await readSealedText(page, 'journal-draft')) ?? 'null');
 
 test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the last change, once it is worth it', async ({
   page,
@@ -13,25 +13,25 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   const { user } = await signIn(page);
   await page.clock.install();
   await page.reload();
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('The page is awake.');
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await journal.writing.fill('');
-  await expect.poll(() => draftOf(page)).toBeNull();
-  // From here on the clock is moved by the test only.
+  await expect.poll(() => readDraft(page)).toBeNull();
+  // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await journal.writing.fill('Ten chars.');
   await page.clock.runFor(5_000);
-  expect(await draftOf(page)).toBeNull();
+  expect(await readDraft(page)).toBeNull();
 
   await journal.writing.fill(sentence.slice(0, -1));
   await page.clock.runFor(1_999);
   await journal.writing.fill(sentence);
   await page.clock.runFor(1_999);
-  expect(await draftOf(page)).toBeNull();
+  expect(await readDraft(page)).toBeNull();
   await page.clock.runFor(1);
-  expect(await draftOf(page)).toMatchObject({
+  expect(await readDraft(page)).toMatchObject({
     content: sentence,
     mood: null,
     isSecret: false,
@@ -41,19 +41,19 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   });
 
   await journal.writing.fill('');
-  expect(await draftOf(page)).toBeNull();
+  expect(await readDraft(page)).toBeNull();
   await page.clock.resume();
   await page.getByRole('button', { name: 'Select Mood' }).click();
   await page.getByRole('button', { name: 'calm' }).click();
-  await expect.poll(() => draftOf(page)).not.toBeNull();
-  expect(await draftOf(page)).toMatchObject({ content: '', mood: 'calm' });
+  await expect.poll(() => readDraft(page)).not.toBeNull();
+  expect(await readDraft(page)).toMatchObject({ content: '', mood: 'calm' });
 });
 
 test('DRAFT-04 · text, mood and context are restored after a reload, and the toast stays three seconds', async ({
   person: { page },
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(sentence);
   await page.getByRole('button', { name: 'Select Mood' }).click();
   await page.getByRole('button', { name: 'calm' }).click();
@@ -79,11 +79,11 @@ test('DRAFT-02 · leaving for another screen, or the shortest word before a relo
   person: { page },
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('Hm.');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click();
   await expect(page).toHaveURL('/insights');
-  await expect.poll(() => draftOf(page)).toMatchObject({ content: 'Hm.' });
+  await expect.poll(() => readDraft(page)).toMatchObject({ content: 'Hm.' });
   await page.goBack();
   await expect(journal.writing).toHaveValue('Hm.');
   await page.reload();
@@ -99,7 +99,7 @@ test('DRAFT-05 · leaving the page with unsaved work asks first, and without any
     questions.push(dialog.type());
     await dialog.dismiss();
   });
-  await journalScreen(page).writing.pressSequentially('Unsaved.');
+  await getJournalScreen(page).writing.pressSequentially('Unsaved.');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => questions).toEqual(['beforeunload']);
   expect(page.isClosed()).toBe(false);
@@ -107,8 +107,8 @@ test('DRAFT-05 · leaving the page with unsaved work asks first, and without any
   const other = await context.newPage();
   await other.goto('/privacy-policy');
   await other.goto('/');
-  await journalScreen(other).writing.press('a');
-  await journalScreen(other).writing.fill('');
+  await getJournalScreen(other).writing.press('a');
+  await getJournalScreen(other).writing.fill('');
   await other.close({ runBeforeUnload: true });
   await expect.poll(() => other.isClosed()).toBe(true);
 });
@@ -117,20 +117,20 @@ test('DRAFT-04 · a closed tab’s draft comes to the next tab, and only there',
   person: { page },
   context,
 }) => {
-  await journalScreen(page).writing.fill(sentence);
+  await getJournalScreen(page).writing.fill(sentence);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   const second = await context.newPage();
   await second.goto('/');
-  await expect(journalScreen(second).writing).toHaveValue('');
+  await expect(getJournalScreen(second).writing).toHaveValue('');
   await second.close();
 
   await page.close();
   const third = await context.newPage();
   await third.goto('/');
   await expect(third.getByText('Draft restored', { exact: true })).toBeVisible();
-  await expect(journalScreen(third).writing).toHaveValue(sentence);
+  await expect(getJournalScreen(third).writing).toHaveValue(sentence);
   const fourth = await context.newPage();
   await fourth.goto('/');
-  await expect(journalScreen(fourth).writing).toBeVisible();
-  await expect(journalScreen(fourth).writing).toHaveValue('');
+  await expect(getJournalScreen(fourth).writing).toBeVisible();
+  await expect(getJournalScreen(fourth).writing).toHaveValue('');
 });

@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test';
-import { findings } from '../../support/axe.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
-import { expect, originOf, type Person, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { findViolations } from '../../support/axe.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, getOrigin, type Person, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 const before = 'I was angry at Jonas. I did not say so.';
 const now = 'I was sad about Jonas. I did not say so. I will.';
 
-/** An entry that was edited, open in its details. */
 async function openEdited(person: Person, { isSecret = false } = {}) {
   const { page } = person;
   const [entry] = await writeEntries(person, [{ title: 'Kitchen', content: before, isSecret }]);
   const edited = await page.request.patch(`/api/journal/entries/${entry?.id}`, {
     data: { title: 'The kitchen', content: now },
-    headers: await originOf(page),
+    headers: await getOrigin(page),
   });
   expect(edited.status()).toBe(200);
   await page.reload();
   return openEntry(page, 'The kitchen');
 }
 
-const earlier = (page: Page) => page.getByRole('dialog', { name: 'Earlier version' });
+const getEarlier = (page: Page) => page.getByRole('dialog', { name: 'Earlier version' });
 
 test('an edited entry, and no other, shows the version before it, compared word by word, and takes it back with Undo', {
   tag: '@also-phone',
@@ -35,7 +34,7 @@ test('an edited entry, and no other, shows the version before it, compared word 
   await page.keyboard.press('Escape');
   await openEntry(page, 'The kitchen');
   await details.getByRole('button', { name: 'Earlier version' }).click();
-  const dialog = earlier(page);
+  const dialog = getEarlier(page);
   await expect(dialog).toContainText('2 words removed and 4 words added');
   const versionBefore = dialog.getByRole('region', { name: /^Before/ });
   const versionNow = dialog.getByRole('region', { name: 'Now' });
@@ -58,7 +57,7 @@ test('an edited entry, and no other, shows the version before it, compared word 
   const isWide = (page.viewportSize()?.width ?? 0) >= 640;
   if (isWide) expect(right!.x).toBeGreaterThan(left!.x + left!.width);
   else expect(right!.y).toBeGreaterThan(left!.y + left!.height);
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(dialog).toHaveCount(0);
@@ -68,7 +67,7 @@ test('an edited entry, and no other, shows the version before it, compared word 
       .filter(({ title }) => title !== null)
       .map(({ title, content }) => ({ title, content }));
   expect(await read()).toEqual([{ title: 'Kitchen', content: before }]);
-  const toast = journalScreen(page).toast('Earlier version restored');
+  const toast = getJournalScreen(page).toast('Earlier version restored');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(details).toContainText(now);
   await expect.poll(read).toEqual([{ title: 'The kitchen', content: now }]);
@@ -78,7 +77,7 @@ test('ENT-06 · the versions of a secret entry show after a further press alone'
   const { page } = person;
   const details = await openEdited(person, { isSecret: true });
   await details.getByRole('button', { name: 'Earlier version' }).click();
-  const dialog = earlier(page);
+  const dialog = getEarlier(page);
   const show = dialog.getByRole('button', { name: 'Show both versions' });
   await expect(show).toBeVisible();
   await expect(page.getByText(/Jonas/)).toHaveCount(0);
@@ -98,14 +97,14 @@ test('without a connection it says that it needs one, and words that are taken b
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await details.getByRole('button', { name: 'Earlier version' }).click();
-  const dialog = earlier(page);
+  const dialog = getEarlier(page);
   await expect(dialog.getByRole('alert')).toContainText('you need a connection to see it');
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('region', { name: /^Before/ })).toContainText(before);
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(journalScreen(page).toast('Earlier version restored')).toContainText(
+  await expect(getJournalScreen(page).toast('Earlier version restored')).toContainText(
     "It will be sent when you're back online.",
   );
   await expect(details).toContainText(before);

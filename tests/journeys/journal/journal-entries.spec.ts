@@ -1,4 +1,4 @@
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 const long = `It was a long day at the office. ${'The hours went by and nothing moved. '.repeat(20)}In the end I felt proud of the small thing we finished, and relieved and calm on the way home.`;
@@ -7,13 +7,13 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
-  // What its feeling is told from stands in the two lines that the card shows.
+  // The sentence that shows the feeling is in the two lines that the card shows.
   const content = `I felt proud of the small thing we finished. ${long}`;
   await writeEntries(person, [{ content, tags: ['one', 'two', 'three', 'calm'], mood: 'calm' }]);
   // A server that has just started may need longer than a save waits.
   await expect.poll(async () => (await readEntries(person))[0]?.aiInsights ?? null).not.toBeNull();
   await page.goto('/');
-  const card = journalScreen(page).card('I felt proud of the small thing');
+  const card = getJournalScreen(page).card('I felt proud of the small thing');
   const countLines = () =>
     card
       .locator('p')
@@ -28,9 +28,9 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
   const summary = entry?.aiInsights?.summary ?? '';
   await expect(card.getByText('I can’t tell what this page felt like.')).toHaveCount(0);
   const preview = summary.length > 100 ? `${summary.slice(0, 100).trimEnd()}…` : summary;
-  // That a summary which says more is shown, in 100 characters, is proven beside the card.
+  // A component test shows that a summary which says more is shown, in 100 characters.
   if (preview !== '') await expect(card.getByText(preview, { exact: true })).toHaveCount(0);
-  // The chosen mood stands above and isn't repeated.
+  // The chosen mood is shown above and isn't repeated.
   const emotions = (entry?.aiInsights?.emotions ?? []).filter((name) => name !== 'calm').slice(0, 2);
   expect(emotions).toHaveLength(2);
   await expect(card.getByRole('list', { name: 'Emotions' }).getByRole('listitem')).toHaveCount(
@@ -48,7 +48,7 @@ test('ENT-05 ENT-06 · a secret entry shows dots and a lock, on the card and in 
   const words = 'My hidden words about the promotion nobody may read before I am ready to say them.';
   await writeEntries(person, [{ content: words, isSecret: true, title: 'For later' }]);
   await page.goto('/');
-  const card = journalScreen(page).card('For later');
+  const card = getJournalScreen(page).card('For later');
   await expect(card).toContainText('•'.repeat(30));
   await expect(card).not.toContainText('•'.repeat(31));
   await expect(card).toContainText('Secret entry');
@@ -141,7 +141,7 @@ test('ENT-12 ENT-13 ENT-14 ENT-15 ENT-16 · editing saves title, content and sec
   await expect(details.getByRole('heading', { name: 'Named' })).toBeVisible();
   expect((await readEntries(person))[0]).toMatchObject({ title: 'Named', isSecret: true });
   await details.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(journalScreen(page).card('Named')).toContainText('Secret entry');
+  await expect(getJournalScreen(page).card('Named')).toContainText('Secret entry');
 });
 
 test('ENT-17 · an edit that cannot be saved says so and keeps every word, even when the entry is closed', async ({
@@ -195,9 +195,9 @@ test('ENT-18 ENT-19 · deleting asks nothing, says when it failed, and can be un
   expect((await request).postData()).toBeNull();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByText('Entry deleted', { exact: true })).toBeVisible();
-  await expect(journalScreen(page).cards).toHaveCount(0);
+  await expect(getJournalScreen(page).cards).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(journalScreen(page).card('An entry to delete.')).toBeVisible();
+  await expect(getJournalScreen(page).card('An entry to delete.')).toBeVisible();
   // It is back on the screen at once, before the server has answered.
   await expect.poll(() => readEntries(person)).toHaveLength(1);
 });
@@ -222,13 +222,13 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
   });
   await page.goto('/');
   const details = await openEntry(page, 'It was a long day');
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
 
   const pressedAt = Date.now();
   await details.getByRole('button', { name: 'Copy analysis' }).click();
   await expect(page.getByText('Analysis copied', { exact: true })).toBeVisible();
   const copiedAt = Date.now();
-  expect(await clipboard()).toMatch(/^(?:Summary\n.+\n\n)?Emotions\n- /su);
+  expect(await readClipboard()).toMatch(/^(?:Summary\n.+\n\n)?Emotions\n- /su);
   await expect(details.getByRole('button', { name: 'Analysis copied' })).toBeVisible();
   await page.mouse.move(1, 1);
   await expect(page.getByRole('listitem').filter({ hasText: 'Analysis copied' })).toHaveCount(0, {
@@ -239,7 +239,7 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
   expect(Date.now() - copiedAt).toBeLessThan(4_500);
   await details.getByRole('button', { name: 'Copy content' }).click();
   await expect(page.getByText('Content copied', { exact: true })).toBeVisible();
-  expect(await clipboard()).toBe(long);
+  expect(await readClipboard()).toBe(long);
 
   await page.evaluate(() =>
     Object.defineProperty(navigator.clipboard, 'writeText', {
@@ -279,7 +279,7 @@ test('ENT-04 ENT-10 ANL-08 ANL-09 ANL-10 ANL-11 ANL-12 · an analysed conversati
   await expect(page.getByRole('button', { name: 'Ask Follow-up' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  const preview = journalScreen(page)
+  const preview = getJournalScreen(page)
     .card('You never call')
     .getByRole('list', { name: 'Emotions in the conversation' });
   await expect(preview.getByRole('listitem')).toHaveText([/hurt/, /fear/, /relief/]);

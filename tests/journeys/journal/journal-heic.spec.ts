@@ -1,12 +1,12 @@
 import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
 
 test('IMG-01 · a HEIC of a phone is attached though this browser cannot show it, and is shown once it is saved', async ({
   person,
 }) => {
   const { page } = person;
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('The photo of the phone.');
   const photo = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto };
   await page.locator('input[type="file"]').first().setInputFiles(photo);

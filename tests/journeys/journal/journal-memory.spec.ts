@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, type Person, test, writeEntries } from '../../support/journey.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Months ago, in the middle of a month: what was written more than a year ago can't be sent as a new entry. */
-function monthsAgo(count: number) {
+/** Months ago, in the middle of a month: an entry of more than a year ago can't be sent as a new one. */
+function getMonthsAgo(count: number) {
   const today = new Date();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 15, 12));
 }
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const earlier = monthsAgo(8);
-const later = monthsAgo(3);
+const earlier = getMonthsAgo(8);
+const later = getMonthsAgo(3);
 const after = (day: Date, days: number) => new Date(day.getTime() + days * dayMs).toISOString();
 const entries = [
   { content: 'My mother sent photos of the old house.', createdAt: earlier.toISOString() },
@@ -22,11 +22,11 @@ const entries = [
 async function openWith(person: Person) {
   await writeEntries(person, entries);
   await person.page.reload();
-  await expect(journalScreen(person.page).card('photos again')).toBeVisible();
+  await expect(getJournalScreen(person.page).card('photos again')).toBeVisible();
 }
 
-/** What is stored of the sentences on this device: ids and sealed bytes. */
-const stored = (page: Page) =>
+/** What this device stores about the sentences: ids and sealed bytes. */
+const readStored = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'reflect-memory')) return null;
     const opening = indexedDB.open('reflect-memory');
@@ -48,7 +48,7 @@ test('JRN-09 · a search understands a month, which can be taken away, and finds
   await openWith(person);
   const month = monthFormat.format(earlier);
   await searchFor(page, `old houses in ${month.toLowerCase()}`);
-  const { cards, card, search, details } = journalScreen(page);
+  const { cards, card, search, details } = getJournalScreen(page);
   const row = page.locator('[data-search-row]');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('My mother sent photos of the old house.');
@@ -78,11 +78,11 @@ test('JRN-09 · entries are found by their meaning without a server, never by a 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await searchFor(page, 'nights awake in bed');
   await expect
-    .poll(() => stored(page), { timeout: 60_000 })
+    .poll(() => readStored(page), { timeout: 60_000 })
     .toEqual(entries.map(() => 'pageId,sealed,userId'));
   await context.setOffline(true);
   await searchFor(page, 'lying awake at night');
-  await expect(journalScreen(page).card('I lay awake until three.').locator('mark')).not.toHaveCount(0);
+  await expect(getJournalScreen(page).card('I lay awake until three.').locator('mark')).not.toHaveCount(0);
   await expect(page.getByText('Nobody knows')).toHaveCount(0);
   await searchFor(page, 'a wedding in Portugal');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();

@@ -1,6 +1,6 @@
-import { textOfEmotion } from '@reflect/engine/emotion-texts';
+import { getEmotionText } from '@reflect/engine/emotion-texts';
 import { moods } from '@reflect/engine/emotions';
-import { journalScreen, waitUntilSaved } from '../../support/journal-screen.ts';
+import { getJournalScreen, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods at one press, and the full view shows emoji and name', async ({
@@ -22,7 +22,7 @@ test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods at one press, a
 test('EMO-05 EMO-04 · the wheel is walked with arrow keys, says what an emotion means, and its name becomes the mood', async ({
   person: { page },
 }) => {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await page.getByRole('button', { name: 'Select Mood' }).click();
   const picker = page.getByRole('dialog', { name: 'Select Your Emotion' });
   await picker.getByRole('radio', { name: /^joy,/ }).focus();
@@ -31,7 +31,7 @@ test('EMO-05 EMO-04 · the wheel is walked with arrow keys, says what an emotion
   const acceptance = picker.getByRole('radio', { name: /^acceptance, trust, mild/ });
   await expect(acceptance).toBeFocused();
   await expect(acceptance).toBeChecked();
-  await expect(picker.getByText(textOfEmotion('acceptance').definition)).toBeVisible();
+  await expect(picker.getByText(getEmotionText('acceptance').definition)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(picker).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Mood: acceptance' })).toBeFocused();
@@ -52,7 +52,7 @@ test('MOOD-02 · the details paint the moods content and frustrated too', async 
   await page.goto('/');
   const colors: string[] = [];
   for (const mood of ['content', 'frustrated', 'a word of my own']) {
-    await journalScreen(page).card(mood).getByRole('button').click();
+    await getJournalScreen(page).card(mood).getByRole('button').click();
     const label = page.getByRole('dialog').getByText(mood, { exact: true }).locator('..');
     colors.push(await label.evaluate((element) => getComputedStyle(element).backgroundColor));
     await page.keyboard.press('Escape');

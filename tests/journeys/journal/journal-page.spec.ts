@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 const longText = Array.from({ length: 20 }, (_, at) => `Paragraph ${at + 1} of a long day.`).join('\n\n');
 
-/** Where an element stands, from the top of what is seen. */
-async function placeOf(page: Page, name: string | RegExp) {
+/** The distance of an element from the top of the viewport. */
+async function readPlace(page: Page, name: string | RegExp) {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (box === null) throw new Error(`${name} is not on the page.`);
   return { top: box.y, bottom: box.y + box.height };
 }
 
-/** Looks in every frame from now on where a text of the writing place stands, until the returned function is called. */
+/** Records in every frame where a text of the writing area is, until the returned function is called. */
 async function watchText(page: Page, text: string): Promise<() => Promise<string[]>> {
   await page.evaluate((words) => {
     const seen: (number | null)[] = [];
@@ -48,7 +48,7 @@ test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two
   await page.setViewportSize({ width: 390, height: 844 });
   await writeEntries(person, ['Something to read.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(longText);
   await page.getByRole('button', { name: 'Select Mood' }).click();
   await page.getByRole('button', { name: 'grateful' }).click();
@@ -60,11 +60,11 @@ test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two
   await expect(bottomBar).toHaveCount(0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect(bottomBar).toHaveCount(1);
-  const save = await placeOf(page, 'Save Entry');
+  const save = await readPlace(page, 'Save Entry');
   expect(save.bottom).toBeLessThanOrEqual((await bottomBar.boundingBox())?.y ?? 0);
   const rows = await Promise.all(
     ['Add Image', 'Tag People', 'Add Context', 'Clear', 'Secret', 'Analyze', 'Save Entry'].map(async (name) =>
-      Math.round((await placeOf(page, name)).top),
+      Math.round((await readPlace(page, name)).top),
     ),
   );
   expect(new Set(rows).size).toBe(2);
@@ -74,7 +74,7 @@ test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two
   await expect(bottomBar).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 200));
   await expect(journal.save).toBeInViewport({ ratio: 1 });
-  expect((await placeOf(page, 'Save Entry')).bottom).toBeGreaterThan(420);
+  expect((await readPlace(page, 'Save Entry')).bottom).toBeGreaterThan(420);
 });
 
 test('JRN-23 · a saved page stays where it was written and is the entry, to be read, copied, edited and deleted there', {
@@ -89,7 +89,7 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
     'Something to read. #one #two #three',
   ]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('Fresh words.');
   const places = await watchText(page, 'Fresh words.');
   await journal.save.click();
@@ -115,7 +115,7 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(journal.card('Fresh words, changed.')).toHaveCount(1);
 
-  // On a wide screen the list has a column of its own, in which a memory stands above it.
+  // On a wide screen the list has its own column, in which a memory stands above it.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
   await expect(journal.card('Fresh words, changed.')).toBeAttached();
@@ -124,7 +124,7 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
   await journal.save.click();
   await expect(journal.card('Fresh again.')).toBeInViewport({ ratio: 1 });
 
-  // The page itself stays where it was written, and the next one is begun below it.
+  // The page itself stays where it was written, and the next one begins below it.
   expect(await placesWide()).toEqual(['in one place']);
   await expect(saved.getByText('Fresh again.')).toBeInViewport({ ratio: 1 });
   await expect(journal.writing).toHaveValue('');
@@ -140,17 +140,17 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
 test('JRN-02 · a text that is written from right to left runs that way on the page and on its card; Ctrl and Enter save it', async ({
   person: { page },
 }) => {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('كان يومًا طويلًا.');
-  const direction = (selector: string) =>
+  const readDirection = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).direction);
-  expect(await direction('textarea')).toBe('rtl');
+  expect(await readDirection('textarea')).toBe('rtl');
   await journal.writing.press('Control+Enter');
   await expect(journal.card('كان يومًا طويلًا.')).toBeVisible();
-  await expect.poll(() => direction('article p[dir]')).toBe('rtl');
+  await expect.poll(() => readDirection('article p[dir]')).toBe('rtl');
 });
 
 test('ENT-12 ENT-14 · the editor changes title, mood, people, tags, context and the day an entry was written on', async ({
@@ -159,7 +159,7 @@ test('ENT-12 ENT-14 · the editor changes title, mood, people, tags, context and
   const { page } = person;
   await writeEntries(person, ['Written down later.', 'The newest.']);
   await page.goto('/');
-  await expect(journalScreen(page).cards.first()).toContainText('The newest.');
+  await expect(getJournalScreen(page).cards.first()).toContainText('The newest.');
   const details = await openEntry(page, 'Written down later.');
   await details.getByRole('button', { name: 'Edit' }).click();
   await details.getByRole('textbox', { name: 'Title (optional)' }).fill('A day at sea');
@@ -171,7 +171,7 @@ test('ENT-12 ENT-14 · the editor changes title, mood, people, tags, context and
   await page.getByRole('button', { name: 'Done' }).click();
   await details.getByLabel('Written on').fill('2020-05-04T10:30');
   await details.getByRole('textbox', { name: 'Tags' }).fill('#Islands');
-  // The tag is added by this press, under which nothing may move.
+  // This press adds the tag, and nothing may move under it.
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
   const stored = (await readEntries(person)).find(({ title }) => title === 'A day at sea');

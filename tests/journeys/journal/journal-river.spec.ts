@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { storeJournal } from '../../support/journal-of-years.ts';
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const count = 320;
@@ -12,7 +12,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await followSystemTheme(page);
   await storeJournal({ dataDir: server.dataDir, userId: user.id, count, hoursApart: 27 });
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card(`Day ${count}.`)).toBeVisible();
   const weeks = page.getByRole('slider', { name: 'Weeks of your journal' });
   const months = page.getByRole('heading', { level: 2 }).filter({ hasText: monthName });
@@ -20,7 +20,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(page.locator('[data-search-row]')).toContainText(`${count} entries`);
 
   await expect(weeks).toHaveAttribute('aria-valuetext', monthAndYear);
-  // On a phone the list only begins at the bottom edge: nothing of its weeks stands there yet.
+  // On a phone the list begins at the bottom edge, so its weeks aren't shown yet.
   const isTall = await weeks.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2);
   await expect(weeks).toHaveCSS('opacity', isTall ? '1' : '0');
   const newest = await weeks.getAttribute('aria-valuetext');
@@ -33,26 +33,26 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await page.keyboard.press('PageUp');
   await expect(weeks).not.toHaveAttribute('aria-valuetext', oldest ?? '');
   await expect(weeks).toHaveAttribute('aria-valuetext', monthAndYear);
-  const atWeek = async () => Number(await weeks.getAttribute('aria-valuenow'));
-  const pressed = await atWeek();
+  const readWeek = async () => Number(await weeks.getAttribute('aria-valuenow'));
+  const pressed = await readWeek();
   await page.keyboard.press('ArrowUp');
-  expect(await atWeek()).toBe(pressed - 1);
+  expect(await readWeek()).toBe(pressed - 1);
   await page.keyboard.press('ArrowDown');
-  expect(await atWeek()).toBe(pressed);
-  // The months and the search stay while the list runs below them.
-  const tops = async () =>
+  expect(await readWeek()).toBe(pressed);
+  // The months and the search stay while the list scrolls below them.
+  const readTops = async () =>
     page.evaluate(() => {
       const row = document.querySelector('[data-search-row]')?.getBoundingClientRect();
       const below = (row?.bottom ?? 0) + 1;
       const months = [...document.querySelectorAll('[data-month]')].map((one) => one.getBoundingClientRect());
-      // Where the next month comes, it pushes the one before away.
+      // The next month pushes the previous one away.
       return { row: row?.top, hasMonth: months.some(({ top, bottom }) => top <= below && bottom > below) };
     });
-  await expect.poll(async () => (await tops()).hasMonth).toBe(true);
-  const stuck = await tops();
+  await expect.poll(async () => (await readTops()).hasMonth).toBe(true);
+  const stuck = await readTops();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
   await expect(weeks).toHaveAttribute('aria-valuenow', String(pressed - 3));
-  await expect.poll(tops).toEqual(stuck);
+  await expect.poll(readTops).toEqual(stuck);
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   await expect(journal.card(`Day ${count}.`)).toBeInViewport();
@@ -68,7 +68,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(weeks).toContainText('that week');
   const wide = (await weeks.boundingBox())?.width;
   expect([Math.round(box.width), wide]).toEqual([44, 150]);
-  // Seven days of a week, wide as they are in the year in pixels.
+  // Seven days of a week, as wide as in the year in pixels.
   const pixels = await weeks.locator('svg rect').evaluateAll((all) => {
     const boxes = all.map((one) => one.getBoundingClientRect());
     return boxes.filter(({ top }) => top === boxes[0]?.top).map(({ left, width }) => ({ left, width }));
@@ -93,8 +93,8 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
     })
     .toBe(true);
 
-  // What another device has written arrives above what is read, which stays where it is.
-  const read = /Day \d+\./.exec((await cardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
+  // What another device has written appears above what is being read, which stays where it is.
+  const read = /Day \d+\./.exec((await listCardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
   const place = () => journal.card(read).evaluate((card) => Math.round(card.getBoundingClientRect().top));
   const before = await place();
   await writeEntries({ page }, ['From another device.\nIt has lines.\nAnd more lines.', 'And another.']);
@@ -102,7 +102,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(page.locator('[data-search-row]')).toContainText(`${count + 2} entries`);
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 
-  // Where nothing is found its weeks are faint, and stay at their place.
+  // If nothing is found, its weeks are faint and stay in place.
   await searchFor(page, 'nothing like this was ever written');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();
   await expect(weeks).toBeVisible();
@@ -111,9 +111,8 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(weeks).toHaveCSS('opacity', '1');
 });
 
-/** The texts of the cards in the middle of the screen. */
-const cardsInSight = (page: Page) =>
-  journalScreen(page).cards.evaluateAll((cards) =>
+const listCardsInSight = (page: Page) =>
+  getJournalScreen(page).cards.evaluateAll((cards) =>
     cards
       .filter((each) => each.getBoundingClientRect().top > 250 && each.getBoundingClientRect().top < 550)
       .map((each) => each.textContent ?? ''),
@@ -126,7 +125,7 @@ const monthName = /January|February|March|April|May|June|July|August|September|O
 test('JRN-09 · a short journal has no weeks at its edge', async ({ newcomer: person }) => {
   await writeEntries(person, ['The only one.']);
   await person.page.goto('/');
-  await expect(journalScreen(person.page).card('The only one.')).toBeVisible();
+  await expect(getJournalScreen(person.page).card('The only one.')).toBeVisible();
   await expect(person.page.getByRole('slider')).toHaveCount(0);
 });
 
@@ -141,10 +140,10 @@ test('ENT-07 · on a wide screen an entry is read beside the list, in place of t
     { content: 'Third.', title: 'A title' },
   ]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('Kept while I read.');
   const { details } = journal;
-  // The picker is modal: what an entry must not do to the list, it does.
+  // The picker is modal: unlike an entry, it may take the list out of reach.
   await page.getByRole('button', { name: /mood/i }).first().click();
   await expect(details).toBeVisible();
   await expect(listUnderModal(page)).toHaveCount(1);
@@ -187,7 +186,7 @@ test('ENT-07 · on a wide screen an entry is read beside the list, in place of t
   await expect(page).toHaveURL('/');
 });
 
-/** The search row where a modal dialog has taken it out of reach. */
+/** The search row when a modal dialog has taken it out of reach. */
 const listUnderModal = (page: Page) => page.locator('[aria-hidden="true"] [data-search-row]');
 
 const dayName = /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/;
@@ -197,12 +196,12 @@ test('ENT-07 · on a phone an entry fills the screen, has an address, and the wa
 }, async ({ newcomer: { page, user }, server }) => {
   await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 60, hoursApart: 20 });
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const weeks = page.getByRole('slider', { name: 'Weeks of your journal' });
   await weeks.focus();
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  const words = /Day \d+\./.exec((await cardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
+  const words = /Day \d+\./.exec((await listCardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
   const card = journal.card(words);
   const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();

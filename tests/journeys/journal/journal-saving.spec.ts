@@ -1,11 +1,11 @@
 import type { Request } from '@playwright/test';
-import { journalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is saved with mood, hashtags, context and secrecy, and the page is fresh again', async ({
   person: { page },
 }) => {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('Walked by the #River with #Dad');
   await page.getByRole('button', { name: 'Select Mood' }).click();
   await page.getByRole('button', { name: 'grateful' }).click();
@@ -59,7 +59,7 @@ test('JRN-12 JRN-20 JRN-21 JRN-22 JRN-23 CTX-01 CTX-02 CTX-03 · an entry is sav
 test('JRN-22 · Ctrl+Enter saves, and what is typed while the save is under way stays', async ({
   person: { page },
 }) => {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -85,7 +85,7 @@ test('JRN-24 · a save that the server refuses keeps all the work on the page an
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource.*400/);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await page.route('**/api/journal/entries', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fulfill({ status: 400, json: { code: 'request.invalid', message: 'Not as expected.' } });
@@ -110,7 +110,7 @@ test('JRN-20 · a save whose answer was lost is one entry, also when it is edite
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource/);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   let isLost = false;
   await page.route('**/api/journal/entries', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -148,8 +148,8 @@ test('JRN-20 · a save without a session is tried three times, and then waits fo
   expectNoise,
 }) => {
   expectNoise(/401/);
-  const journal = journalScreen(page);
-  // A reading of the journal that is under way would meet the lost session first.
+  const journal = getJournalScreen(page);
+  // A reading of the journal in progress would meet the lost session first.
   await page.waitForLoadState('networkidle');
   const readings = /\/changes\?/;
   await page.route(readings, () => undefined);
@@ -157,7 +157,7 @@ test('JRN-20 · a save without a session is tried three times, and then waits fo
   await context.clearCookies();
   const isSave = (request: Request) =>
     request.method() === 'POST' && request.url().endsWith('/api/journal/entries');
-  // Of the context, so that requests of the service worker are counted too.
+  // On the context, so that the service worker's requests are counted too.
   let sent = 0;
   context.on('request', (request) => {
     if (isSave(request)) sent += 1;
@@ -187,7 +187,7 @@ test('JRN-25 · Clear asks, takes everything from the page, and Undo brings it b
 }) => {
   await writeEntries({ page }, ['So that the full view shows.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('A page to clear.');
   await page.getByRole('button', { name: 'Select Mood' }).click();
   await page.getByRole('button', { name: 'calm' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, type Person, test, writeEntries } from '../../support/journey.ts';
 
 const entries = [
@@ -12,11 +12,10 @@ const entries = [
 async function openWith(person: Person) {
   await writeEntries(person, entries);
   await person.page.reload();
-  await expect(journalScreen(person.page).card('Herons')).toBeVisible();
+  await expect(getJournalScreen(person.page).card('Herons')).toBeVisible();
 }
 
-/** What is marked on the cards, card by card. */
-const marks = (page: Page) =>
+const readMarks = (page: Page) =>
   page
     .getByRole('article')
     .evaluateAll((cards) =>
@@ -28,29 +27,29 @@ test('JRN-09 ENT-06 · a search runs in a worker, marks what it finds in text, t
 }) => {
   const { page } = person;
   await openWith(person);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const started = page.waitForEvent('worker');
   await journal.search.click();
   expect((await started).url()).toContain('search.worker');
 
   await page.keyboard.type('FOG');
   await expect(journal.cards).toHaveCount(2);
-  expect(await marks(page)).toEqual([['fog'], ['fog']]);
+  expect(await readMarks(page)).toEqual([['fog'], ['fog']]);
   await expect(page.getByRole('status').filter({ hasText: '2 entries found' })).toHaveCount(1);
   await searchFor(page, 'quiet');
-  await expect.poll(() => marks(page)).toEqual([['quiet']]);
+  await expect.poll(() => readMarks(page)).toEqual([['quiet']]);
   await searchFor(page, '#valley');
-  await expect.poll(() => marks(page)).toEqual([['#valley']]);
+  await expect.poll(() => readMarks(page)).toEqual([['#valley']]);
   await searchFor(page, 'café');
-  await expect.poll(() => marks(page)).toEqual([['Cafe\u0301']]);
+  await expect.poll(() => readMarks(page)).toEqual([['Cafe\u0301']]);
   await searchFor(page, 'hidden harbour');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();
   await searchFor(page, 'for me');
-  await expect.poll(() => marks(page)).toEqual([['For me']]);
+  await expect.poll(() => readMarks(page)).toEqual([['For me']]);
   await expect(page.getByText('hidden harbour')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(journal.cards).toHaveCount(4);
-  expect((await marks(page)).flat()).toEqual([]);
+  expect((await readMarks(page)).flat()).toEqual([]);
 });
 
 test('JRN-09 · what is saved, edited or deleted while one searches changes what is found', async ({
@@ -58,7 +57,7 @@ test('JRN-09 · what is saved, edited or deleted while one searches changes what
 }) => {
   const { page } = person;
   await openWith(person);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await searchFor(page, 'fog');
   await expect(journal.cards).toHaveCount(2);
   await journal.writing.fill('More fog today.');
@@ -85,12 +84,12 @@ test('JRN-09 · when a search is cleared the list is as high as it was: the heig
     })),
   );
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('number 15')).toBeVisible();
   const list = page.locator('div:has(> [data-index])');
   const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
   const atFirst = await height();
-  // All of them are seen once, and so measured.
+  // All of them are scrolled into view once, and so measured.
   await expect
     .poll(async () => {
       await page.evaluate(() => {
@@ -124,7 +123,7 @@ for (const [what, breakWorkers] of [
       await openWith(person);
       const { page } = person;
       await searchFor(page, 'fog');
-      await expect.poll(() => marks(page)).toEqual([['fog'], ['fog']]);
+      await expect.poll(() => readMarks(page)).toEqual([['fog'], ['fog']]);
       await searchFor(page, 'harbour');
       await expect(page.getByText('No entries match your search').first()).toBeVisible();
       expect(page.workers()).toEqual([]);

@@ -1,11 +1,11 @@
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 import { scriptRecogniser } from '../../support/scripted-recogniser.ts';
 
 test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal greets with a large page, its tools, and a search text keeps the full view', async ({
   person: { page },
 }) => {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(page.getByRole('heading', { name: 'What can I help with?' })).toBeVisible();
   await expect(page.getByPlaceholder('Start writing your thoughts...')).toBeFocused();
   for (const name of ['Transcribe speech', 'Listen', 'Select Mood', 'Save Entry', 'Add Context']) {
@@ -28,7 +28,7 @@ test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal greets with a large page,
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   answering.release();
   await expect(journal.card('A first page.')).toBeVisible();
-  // Nothing moves while it's being saved and after: the full view is there from the next visit on.
+  // Nothing moves during and after saving: the full view appears from the next visit on.
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'What can I help with?' })).toHaveCount(0);
@@ -41,7 +41,7 @@ test('JRN-04 JRN-05 JRN-06 · the full view has its tools, and no tile that lead
   const { page } = person;
   await writeEntries(person, ['Something to read.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const hidden = [
     ...['Transcribe speech', 'Listen', 'Clear', 'Analyze', 'Select Mood', 'Add Context'].map((name) =>
       page.getByRole('button', { name, exact: true }),
@@ -84,7 +84,7 @@ test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood,
     { content: 'Another day.', tags: ['work', 'sleep', 'home', 'garden', 'train', 'lunch'] },
   ]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.cards).toHaveCount(4);
 
   await searchFor(page, 'fog');
@@ -110,7 +110,7 @@ test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood,
 test('JRN-16 JRN-11 · while entries load three skeletons stand in their place, and writing need not wait', async ({
   newcomer: { page },
 }) => {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const answering = holdAnswer();
   await page.route('**/api/journal/entries?**', async (route) => {
     await answering.wait;
@@ -138,14 +138,14 @@ test('JRN-01 · entries that cannot be loaded leave a message with Retry', async
   await expect(page.getByText("Your entries couldn't be loaded.")).toBeVisible();
   await page.unroute(readings);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(journalScreen(page).card('Still here.')).toBeVisible();
+  await expect(getJournalScreen(page).card('Still here.')).toBeVisible();
 });
 
 test('JRN-18 · a journal emptied during a search says so, and how to begin', async ({ newcomer: person }) => {
   const { page } = person;
   await writeEntries(person, ['The only one.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await searchFor(page, 'only');
   await journal.card('The only one.').getByRole('button').click();
   await journal.details.getByRole('button', { name: 'Delete' }).click();
@@ -156,7 +156,7 @@ test('JRN-18 · a journal emptied during a search says so, and how to begin', as
 test('JRN-19 · Save, Analyze, Listen and Clear wait for words', async ({ newcomer: { page } }) => {
   await writeEntries({ page }, ['So that the full view shows.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const buttons = ['Save Entry', 'Analyze', 'Listen', 'Clear'].map((name) =>
     page.getByRole('button', { name, exact: true }),
   );
@@ -186,7 +186,7 @@ test('the Dictate shortcut records in the simplified view too, can be stopped th
   await expect(page.getByText('Listening...')).toBeVisible();
   await expect(page).toHaveURL('/');
   await recogniser.hear('Words without hands');
-  await expect(journalScreen(page).writing).toHaveValue(/Words without hands/);
+  await expect(getJournalScreen(page).writing).toHaveValue(/Words without hands/);
   await page.getByRole('button', { name: 'Stop dictation' }).first().click();
   await expect(page.getByText('Listening...')).toHaveCount(0);
 

@@ -1,9 +1,9 @@
 import type { NewEntry, Person } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import {
   expect,
-  originOf,
+  getOrigin,
   readEntries,
   type Person as SignedIn,
   test,
@@ -11,21 +11,21 @@ import {
 } from '../../support/journey.ts';
 
 const dayMs = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+const getDaysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
 const earlier: NewEntry[] = [
-  { content: 'I said yes before he had finished asking. It was raining.', createdAt: ago(240) },
-  { content: 'Swam in the reservoir until my hands went white.', createdAt: ago(130) },
-  { content: 'I keep looking at the lease and closing the folder.', createdAt: ago(20) },
-  { content: 'Looked at the lease again, and it says the same.', createdAt: ago(14) },
-  { content: 'Nobody knows that I looked at the lease with Iva.', createdAt: ago(6), isSecret: true },
+  { content: 'I said yes before he had finished asking. It was raining.', createdAt: getDaysAgo(240) },
+  { content: 'Swam in the reservoir until my hands went white.', createdAt: getDaysAgo(130) },
+  { content: 'I keep looking at the lease and closing the folder.', createdAt: getDaysAgo(20) },
+  { content: 'Looked at the lease again, and it says the same.', createdAt: getDaysAgo(14) },
+  { content: 'Nobody knows that I looked at the lease with Iva.', createdAt: getDaysAgo(6), isSecret: true },
 ];
 const quotedAddress = /\/\?entry=[\da-f-]{36}&at=0-41$/;
 const page =
   'I keep opening the drawer to look at the lease again. I heard myself say yes before he had finished asking.';
 
 async function addPerson({ page: { request }, page: opened }: SignedIn, data: object): Promise<Person> {
-  const answer = await request.post('/api/sub-profiles', { data, headers: await originOf(opened) });
+  const answer = await request.post('/api/sub-profiles', { data, headers: await getOrigin(opened) });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Person;
 }
@@ -42,11 +42,11 @@ test(
     await followSystemTheme(tab);
     await writeEntries(newcomer, earlier);
     await tab.goto('/');
-    // Its service worker keeps the weights that sentences are compared with.
+    // Its service worker caches the weights that sentences are compared with.
     await tab.evaluate(() => navigator.serviceWorker.ready);
     await tab.reload();
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const { writing } = journalScreen(tab);
+    const { writing } = getJournalScreen(tab);
     await writing.fill(page);
     await tab.getByRole('button', { name: 'Analyze' }).first().click();
     const analysis = tab.getByRole('dialog', { name: 'Journal Analysis' });
@@ -65,11 +65,11 @@ test(
     const marks = tab.locator('[data-noted]');
     const [sentence, afterIt] = [await marks.first().boundingBox(), await marks.last().boundingBox()];
     if (isWide) {
-      // As high as their sentences, or just below the note before.
-      const column = await journalScreen(tab).writing.boundingBox();
+      // At the height of their sentences, or just below the note before.
+      const column = await getJournalScreen(tab).writing.boundingBox();
       for (const note of boxes) expect(note!.x, 'in the margin').toBeGreaterThan(column!.x + column!.width);
       expect(Math.abs(boxes[0]!.y - sentence!.y), 'beside its sentence').toBeLessThan(30);
-      await expect(journalScreen(tab).search, 'where the list was').toBeHidden();
+      await expect(getJournalScreen(tab).search, 'where the list was').toBeHidden();
     } else {
       expect(boxes[0]!.y, 'below its sentence').toBeGreaterThanOrEqual(sentence!.y + sentence!.height);
       expect(boxes[1]!.y, 'below its sentence').toBeGreaterThanOrEqual(afterIt!.y + afterIt!.height);
@@ -91,7 +91,7 @@ test(
 
     if (isWide) {
       await tab.keyboard.press('Escape');
-      await expect(journalScreen(tab).search, 'put away, the list is back').toBeVisible();
+      await expect(getJournalScreen(tab).search, 'put away, the list is back').toBeVisible();
     }
     const details = await openEntry(tab, 'I keep opening the drawer');
     const beside = details.getByRole('note');
@@ -143,7 +143,7 @@ test(
 
     await tab.goto('/settings');
     await tab.getByRole('switch', { name: 'Notes from your earlier pages' }).click();
-    await expect(journalScreen(tab).toast('Settings Updated')).toBeVisible();
+    await expect(getJournalScreen(tab).toast('Settings Updated')).toBeVisible();
     await tab.goto('/');
     await openEntry(tab, 'I keep opening the drawer');
     await expect(details).toContainText('I heard myself say yes');
@@ -159,7 +159,7 @@ test('a saved page shows its feeling beside its sentences, and asks about it onc
   await followSystemTheme(tab);
   await writeEntries(newcomer, ['Something to read.']);
   await tab.goto('/');
-  // Its service worker keeps the weights by which this device knows how sure a feeling is.
+  // Its service worker caches the weights by which this device knows how sure a feeling is.
   await tab.evaluate(() => navigator.serviceWorker.ready);
   await tab.reload();
   await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -191,11 +191,11 @@ test('a person has a page with figures and quotes that open their pages, from wh
     return isWith
       ? {
           content: `Dominik moved deadline ${at}. I was angry.`,
-          createdAt: ago(at * 4),
+          createdAt: getDaysAgo(at * 4),
           mood: 'angry',
           peopleIds: [id],
         }
-      : { content: `A calm day with book ${at}.`, createdAt: ago(at * 4), mood: 'happy' };
+      : { content: `A calm day with book ${at}.`, createdAt: getDaysAgo(at * 4), mood: 'happy' };
   });
   await writeEntries(newcomer, entries.toReversed());
 
@@ -212,10 +212,10 @@ test('a person has a page with figures and quotes that open their pages, from wh
   await expectSound(tab, "a person's page");
 
   await tab.getByRole('button', { name: /“Dominik moved deadline 0\.”/ }).click();
-  const { details, writing } = journalScreen(tab);
+  const { details, writing } = getJournalScreen(tab);
   await expect(details.locator('mark')).toHaveText('Dominik moved deadline 0.');
   await expect(tab).toHaveURL(new RegExp(`/people/${id}\\?entry=[\\da-f-]{36}&at=0-25$`));
-  // On a wide screen the words about somebody stay in use beside it.
+  // On a wide screen the words about somebody stay usable beside it.
   const isWide = (tab.viewportSize()?.width ?? 0) >= 1280;
   const other = tab.getByRole('button', { name: /“Dominik moved deadline 2\.”/ });
   await expect(other).toHaveCount(isWide ? 1 : 0);
@@ -238,12 +238,12 @@ test('a person has a page with figures and quotes that open their pages, from wh
   await tab.getByRole('button', { name: 'Write about Dominik' }).click();
   await expect(writing).toBeFocused();
   await writing.fill('A better talk this time.');
-  await journalScreen(tab).save.click();
-  await expect(journalScreen(tab).card('A better talk this time.')).toContainText('Dominik');
+  await getJournalScreen(tab).save.click();
+  await expect(getJournalScreen(tab).card('A better talk this time.')).toContainText('Dominik');
 
   await tab.goto(`/people/${friendId}`);
   await expect(tab.getByText('No pages yet')).toBeVisible({ timeout: 60_000 });
-  await tab.request.delete(`/api/sub-profiles/${friendId}`, { headers: await originOf(tab) });
+  await tab.request.delete(`/api/sub-profiles/${friendId}`, { headers: await getOrigin(tab) });
   await tab.reload();
   await expect(tab.getByText("This person isn't in your list anymore")).toBeVisible();
 });

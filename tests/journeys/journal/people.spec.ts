@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { countKept } from '../../support/count-kept.ts';
-import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
-import { expect, originOf, readEntries, type Person as SignedIn, test } from '../../support/journey.ts';
+import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
+import { expect, getOrigin, readEntries, type Person as SignedIn, test } from '../../support/journey.ts';
 import { readSealedText } from '../../support/sealed-text.ts';
 
 const relationships = [
@@ -15,7 +15,7 @@ const pronouns = ['he/him', 'she/her', 'they/them', 'xe/xem', 'ze/zir', 'other']
 async function addPeople({ page }: SignedIn, people: NewPerson[]): Promise<Person[]> {
   const added: Person[] = [];
   for (const data of people) {
-    const headers = await originOf(page);
+    const headers = await getOrigin(page);
     const answer = await page.request.post('/api/sub-profiles', { data, headers });
     expect(answer.status(), await answer.text()).toBe(200);
     added.push((await answer.json()) as Person);
@@ -27,7 +27,7 @@ async function readPeople({ page }: SignedIn): Promise<Person[]> {
   return (await (await page.request.get('/api/sub-profiles')).json()) as Person[];
 }
 
-function peopleScreen(page: Page) {
+function getPeopleScreen(page: Page) {
   const dialog = page.getByRole('dialog');
   return {
     add: page.getByRole('main').getByRole('button', { name: 'Add Person' }),
@@ -40,7 +40,7 @@ function peopleScreen(page: Page) {
     notes: dialog.getByLabel('Notes'),
     save: dialog.getByRole('button', { name: /^(Add Person|Save Changes)$/ }),
     asks: page.getByRole('alertdialog'),
-    toast: journalScreen(page).toast,
+    toast: getJournalScreen(page).toast,
   };
 }
 
@@ -66,7 +66,7 @@ test('PPL-01 PPL-02 · both addresses list the people under their title, and Sca
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('People in My Life');
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('HomePeople in My Life');
-    const { names, list } = peopleScreen(page);
+    const { names, list } = getPeopleScreen(page);
     await expect(names).toHaveText(['Ana', 'Marek']);
     for (const text of ['Friend · he/him', 'climbing', 'From school.', 'Sibling']) {
       await expect(list).toContainText(text);
@@ -81,7 +81,7 @@ test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with al
 }, async ({ newcomer: person }) => {
   const { page } = person;
   await page.goto('/sub-profiles');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await people.add.click();
   const options = (label: string) =>
     people.dialog
@@ -137,7 +137,7 @@ test('PPL-02 PPL-07 PPL-08 PPL-11 · deleting asks first, and Undo brings the sa
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana', tags: ['family'], notes: 'My sister.' }]);
   await page.goto('/sub-profiles');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await page.getByRole('button', { name: 'Delete Ana' }).click();
   await expect(people.asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(people.asks).toContainText("they'll no longer be tagged in any entry");
@@ -215,7 +215,7 @@ test('PPL-09 PPL-10 · a new person is kept as a draft a second after the last l
   const { page } = person;
   await page.clock.install();
   await page.goto('/sub-profiles');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await people.add.click();
   await page.clock.pauseAt(Date.now() + 60_000);
   await people.name.fill('Mar');
@@ -253,7 +253,7 @@ test('CTX-06 PPL-06 PPL-10 PPL-11 · without any people the dialog leads to wher
   await dialog.getByRole('link', { name: 'Add People' }).click();
   await expect(page).toHaveURL('/sub-profiles');
 
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await people.add.click();
   for (const tag of ['  work ', '   ', 'work', 'WORK']) {
     await people.tag.fill(tag);
@@ -307,7 +307,7 @@ test('PPL-01 CTX-04 · the longest names and tags, and names that run the other 
     { displayName: '<img src=x onerror=alert(1)> \u202Eabc', relationship: 'friend' },
     { displayName: 'فاطمة الزهراء', notes: 'تحب الشاي الأخضر.' },
   ]);
-  const tooWide = () =>
+  const findTooWide = () =>
     page.evaluate(() => {
       const dialog = document.querySelector('[role=dialog]') ?? document.documentElement;
       const inside = [dialog, ...dialog.querySelectorAll('button, li')];
@@ -315,20 +315,20 @@ test('PPL-01 CTX-04 · the longest names and tags, and names that run the other 
       return inside.filter((element) => element.getBoundingClientRect().right > edge).length;
     });
   await page.goto('/people');
-  await expect(peopleScreen(page).names).toHaveCount(3);
-  expect(await tooWide()).toBe(0);
+  await expect(getPeopleScreen(page).names).toHaveCount(3);
+  expect(await findTooWide()).toBe(0);
   await page.getByRole('button', { name: `Edit ${'W'.repeat(100)}` }).click();
-  await expect(peopleScreen(page).tags).toHaveCount(1);
-  expect(await tooWide()).toBe(0);
+  await expect(getPeopleScreen(page).tags).toHaveCount(1);
+  expect(await findTooWide()).toBe(0);
   await page.goto('/');
   await page.getByRole('button', { name: 'Tag People' }).click();
   const available = page.getByRole('region', { name: 'Available People' }).getByRole('button');
   await expect(available).toHaveCount(3);
   for (const at of [0, 1, 2]) await available.nth(at).click();
-  expect(await tooWide()).toBe(0);
+  expect(await findTooWide()).toBe(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'People in this entry' }).getByRole('listitem')).toHaveCount(3);
-  expect(await tooWide()).toBe(0);
+  expect(await findTooWide()).toBe(0);
 });
 
 test('PPL-01 · a long list can be searched by name, tag and note', async ({ newcomer: person }) => {
@@ -339,7 +339,7 @@ test('PPL-01 · a long list can be searched by name, tag and note', async ({ new
     names.map((displayName) => ({ displayName, tags: displayName === 'Bo' ? ['choir'] : [] })),
   );
   await page.goto('/sub-profiles');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await expect(people.names).toHaveText(names);
   const search = page.getByRole('searchbox', { name: 'Search your people' });
   await search.fill('CHOIR');
@@ -368,7 +368,7 @@ test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in th
     { displayName: 'Ana', relationship: 'sibling', pronouns: 'she/her' },
     { displayName: 'Marek' },
   ]);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const listed = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/api/sub-profiles/changes',
   );
@@ -439,9 +439,9 @@ test('axe finds nothing on the people, in both themes', { tag: '@also-phone' }, 
   await addPeople(person, [{ displayName: 'Ana', relationship: 'friend', tags: ['choir'], notes: 'Sings.' }]);
   await page.reload();
   await page.getByRole('button', { name: 'Edit Ana' }).click();
-  await expect(peopleScreen(page).dialog).toBeVisible();
+  await expect(getPeopleScreen(page).dialog).toBeVisible();
   await expectSound(page, 'a person');
   await page.keyboard.press('Escape');
-  await expect(peopleScreen(page).dialog).toHaveCount(0);
+  await expect(getPeopleScreen(page).dialog).toHaveCount(0);
   await expectSound(page, 'the list');
 });

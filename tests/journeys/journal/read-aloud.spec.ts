@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, signInThroughProvider, test, writeEntries } from '../../support/journey.ts';
 import { startJourneyServer } from '../../support/journey-server.ts';
 
@@ -12,7 +12,7 @@ interface Utterance {
   volume: number;
 }
 
-/** Replaces the voices of the browser by one that the test controls. */
+/** Replaces the browser's voices by one that the test controls. */
 async function scriptVoice(page: Page) {
   await page.addInitScript(() => {
     const spoken: SpeechSynthesisUtterance[] = [];
@@ -54,7 +54,7 @@ test('READ-01 READ-02 READ-04 · Listen reads the page sentence by sentence, cal
   person: { page },
 }) => {
   const voice = await scriptVoice(page);
-  const { writing } = journalScreen(page);
+  const { writing } = getJournalScreen(page);
   const listen = page.getByRole('button', { name: 'Listen', exact: true });
   await expect(listen).toBeDisabled();
   await writing.fill('I slept well. The sea was grey.');
@@ -102,7 +102,7 @@ test('READ-03 · nova reads where the server has a voice; where it fails, the br
   test.slow();
   const asked: { voice: string; input: string }[] = [];
   let isBroken = false;
-  // Half a second of silence in frames of MP3, by the documented protocol of OpenAI's speech.
+  // Half a second of silence in MP3 frames, by the documented protocol of OpenAI's speech.
   const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
   const provider = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -126,19 +126,19 @@ test('READ-03 · nova reads where the server has a voice; where it fails, the br
     const page = await context.newPage();
     await signInThroughProvider(page);
     const voice = await scriptVoice(page);
-    await journalScreen(page).writing.fill('One at a time. Two at last.');
+    await getJournalScreen(page).writing.fill('One at a time. Two at last.');
     const listen = page.getByRole('button', { name: 'Listen', exact: true });
     await listen.click();
-    // The second sentence is fetched while the first is, and may overtake it on the way.
-    const sentences = () => asked.map(({ input }) => input).sort();
-    await expect.poll(sentences).toEqual(['One at a time.', 'Two at last.']);
+    // The second sentence is fetched while the first is, and may arrive earlier.
+    const listSentences = () => asked.map(({ input }) => input).sort();
+    await expect.poll(listSentences).toEqual(['One at a time.', 'Two at last.']);
     expect(asked.every(({ voice: name }) => name === 'nova')).toBe(true);
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
     await expect(listen).toBeVisible();
     expect(await voice.last()).toBeNull();
 
     isBroken = true;
-    await journalScreen(page).writing.fill('Not kept yet.');
+    await getJournalScreen(page).writing.fill('Not kept yet.');
     await listen.click();
     await voice.expectSaying('Not kept yet.');
     await voice.finish();

@@ -1,21 +1,21 @@
 import type { Locator, Page, Worker } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
-/** Says nothing of crisis, and only resembles pages that do. */
+/** Says nothing about crisis, but resembles pages that do. */
 const resembling = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
-const cardOf = (within: Page | Locator) =>
+const getCard = (within: Page | Locator) =>
   within.getByRole('region', { name: "You don't have to go through this alone" });
-const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
+const getLine = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
 test('after a save that holds words of crisis a card in view offers people to talk to, and the save is not held up', {
   tag: '@also-phone',
 }, async ({ person: { page } }) => {
   await writeAndSave(page, crisis);
   expect(await readEntries({ page })).toHaveLength(1);
-  const card = cardOf(page);
+  const card = getCard(page);
   await expect(card).toBeVisible();
   await expect(card.getByText('You wrote “I don’t want to live anymore.”')).toBeInViewport();
   await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toHaveAttribute(
@@ -24,9 +24,9 @@ test('after a save that holds words of crisis a card in view offers people to ta
   );
   await expect(card.getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999');
   expect(await page.locator('[data-toasts] li').count(), 'the toast of the save is still open').toBe(1);
-  expect(await coveredControls(card)).toEqual([]);
+  expect(await findCoveredControls(card)).toEqual([]);
 
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('Still writing beside it.');
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'Keep writing' }).click();
@@ -43,16 +43,16 @@ test.describe('without a worker that keeps the app', () => {
     expectNoise(/Failed to load resource/, /ERR_/, /preload/i);
     await page.route(/\/assets\/support-offer[^/]*\.js/, (route) => route.abort());
     await writeAndSave(page, crisis);
-    const card = cardOf(page);
+    const card = getCard(page);
     await expect(card.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
     await expect(card.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
     await card.getByRole('button', { name: 'Keep writing' }).click();
     await expect(card).toHaveCount(0);
-    await expect(journalScreen(page).writing).toBeFocused();
+    await expect(getJournalScreen(page).writing).toBeFocused();
 
     await writeAndSave(page, resembling);
     await expect(page.getByRole('link', { name: 'findahelpline.com' })).toBeVisible();
-    await expect(cardOf(page)).toHaveCount(0);
+    await expect(getCard(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Keep writing' }).click();
     await expect(page.getByRole('link', { name: 'findahelpline.com' })).toHaveCount(0);
   });
@@ -64,7 +64,7 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   const { page } = person;
   await writeEntries(person, ['A quiet day.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.cards.first()).toBeVisible();
   await journal.writing.fill(crisis);
   await page.getByRole('button', { name: 'Analyze' }).first().click();
@@ -77,34 +77,34 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   await writeAndSave(page, crisis);
   await page.reload();
   const details = await openEntry(page, 'want to live');
-  // It's shown for two seconds alone, and what the answer brings is fetched by then.
+  // It's shown for only two seconds, and by then what the answer brings has been fetched.
   const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
   await complete;
   await page.waitForLoadState('networkidle');
-  await expect(cardOf(page)).toHaveCount(0);
+  await expect(getCard(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await writeAndSave(page, `${crisis} And again today.`);
-  await expect(cardOf(page)).toBeVisible();
+  await expect(getCard(page)).toBeVisible();
 });
 
 test.describe('a page that only resembles words of crisis', () => {
   test('brings one small line, which holds nothing up, leads to the whole card, and is gone in one press; an idiom brings nothing', async ({
     person: { page },
   }) => {
-    const checked = endOfCheck(page);
+    const checked = waitForCheck(page);
     await writeAndSave(page, 'This traffic is killing me, and I am dying to get home.');
     await checked;
     await expect(
       page.getByText('Only you can see this, and nobody is notified.', { exact: false }),
     ).toHaveCount(0);
-    await expect(lineOf(page)).toHaveCount(0);
+    await expect(getLine(page)).toHaveCount(0);
 
     await writeAndSave(page, resembling);
-    const line = lineOf(page);
+    const line = getLine(page);
     await expect(line).toHaveText('If this is heavy, there are people to talk to. See who');
-    const journal = journalScreen(page);
+    const journal = getJournalScreen(page);
     await journal.writing.fill('Still writing beside it.');
     await expect(journal.writing).toBeFocused();
 
@@ -133,37 +133,37 @@ test.describe('a page that only resembles words of crisis', () => {
     const { page } = person;
     await writeEntries(person, ['A quiet day.']);
     await page.goto('/');
-    const journal = journalScreen(page);
+    const journal = getJournalScreen(page);
     await expect(journal.cards.first()).toBeVisible();
     await journal.writing.fill(resembling);
     await page.getByRole('button', { name: 'Analyze' }).first().click();
     const reading = page.getByRole('dialog');
-    await lineOf(reading).getByRole('button', { name: 'Hide this' }).click();
-    await expect(lineOf(reading)).toHaveCount(0);
+    await getLine(reading).getByRole('button', { name: 'Hide this' }).click();
+    await expect(getLine(reading)).toHaveCount(0);
     await expect(reading.getByRole('heading', { name: 'Journal Analysis' })).toBeVisible();
     await expect(reading.locator('[tabindex="0"]').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(reading).toHaveCount(0);
-    const checked = endOfCheck(page);
+    const checked = waitForCheck(page);
     await writeAndSave(page, resembling);
     await checked;
-    await expect(lineOf(page)).toHaveCount(0);
+    await expect(getLine(page)).toHaveCount(0);
     await page.reload();
     const details = await openEntry(page, 'on Sunday');
-    // It's shown for two seconds alone, and what the answer brings is fetched by then.
+    // It's shown for only two seconds, and by then what the answer brings has been fetched.
     const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
     await details.getByRole('button', { name: 'Analyze' }).click();
     await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
     await complete;
     await page.waitForLoadState('networkidle');
-    await expect(lineOf(page)).toHaveCount(0);
+    await expect(getLine(page)).toHaveCount(0);
   });
 
   test('gets the card once it says more, and a line never takes the place of that card', async ({
     person: { page },
   }) => {
     await writeAndSave(page, resembling);
-    await expect(lineOf(page)).toBeVisible();
+    await expect(getLine(page)).toBeVisible();
     const details = await openEntry(page, 'on Sunday');
     await details.getByRole('button', { name: 'Edit' }).click();
     await details.getByRole('textbox', { name: 'Content' }).fill(`${resembling} ${crisis}`);
@@ -174,12 +174,12 @@ test.describe('a page that only resembles words of crisis', () => {
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
-    await expect(cardOf(page)).toBeVisible();
-    const checked = endOfCheck(page);
+    await expect(getCard(page)).toBeVisible();
+    const checked = waitForCheck(page);
     await writeAndSave(page, `It rained all day. ${resembling}`);
     await checked;
-    await expect(cardOf(page)).toBeVisible();
-    await expect(lineOf(page)).toHaveCount(0);
+    await expect(getCard(page)).toBeVisible();
+    await expect(getLine(page)).toHaveCount(0);
   });
 
   test('is sound for axe in both themes, as a line, as a card and over its entry; so are the card of words of crisis and the page of support', {
@@ -188,24 +188,24 @@ test.describe('a page that only resembles words of crisis', () => {
     await followSystemTheme(page);
     await page.goto('/');
     await writeAndSave(page, resembling);
-    await expect(lineOf(page)).toBeVisible();
+    await expect(getLine(page)).toBeVisible();
     // What is covered by something else is not checked.
     await page.getByRole('button', { name: 'Close notification' }).click();
-    // Else what lies half under the bar at the top counts as too small.
+    // Otherwise what is half under the top bar counts as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectSoundAndWhole(page, 'a line');
     const details = await openEntry(page, 'on Sunday');
-    await expect(lineOf(details)).toBeVisible();
+    await expect(getLine(details)).toBeVisible();
     await expectSoundAndWhole(page, 'a line over an entry');
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
-    await lineOf(page).getByRole('button', { name: 'See who' }).click();
+    await getLine(page).getByRole('button', { name: 'See who' }).click();
     await expect(page.getByRole('heading', { name: 'People who are there to listen' })).toBeFocused();
     await expectSoundAndWhole(page, 'what a line leads to');
 
     await writeAndSave(page, crisis);
-    await expect(cardOf(page)).toBeVisible();
-    await cardOf(page).getByRole('button', { name: 'A moment to steady yourself' }).click();
+    await expect(getCard(page)).toBeVisible();
+    await getCard(page).getByRole('button', { name: 'A moment to steady yourself' }).click();
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectSoundAndWhole(page, 'the card');
     await page.goto('/support');
@@ -220,17 +220,17 @@ test('the card leaves the page when its words are deleted, and no score or sugge
   const { page } = person;
   await writeEntries(person, ['A quiet day.']);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.cards.first()).toBeVisible();
   await journal.writing.fill(`We had soup. ${crisis}`);
   await page.getByRole('button', { name: 'Analyze' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
-  await expect(cardOf(dialog)).toBeVisible();
+  await expect(getCard(dialog)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Support', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(cardOf(page)).toBeVisible();
+  await expect(getCard(page)).toBeVisible();
   await journal.writing.fill('We had soup.');
-  await expect(cardOf(page)).toHaveCount(0);
+  await expect(getCard(page)).toHaveCount(0);
 });
 
 test('where the device cannot look, the server’s reading of an entry brings the card', async ({
@@ -315,8 +315,8 @@ async function expectSoundAndWhole(page: Page, screen: string) {
   expect(isWide, screen).toBe(false);
 }
 
-/** What can be pressed on a card and lies under a toast or the feedback button while it is in the middle of the screen or at its foot. */
-function coveredControls(card: Locator): Promise<string[]> {
+/** Controls of a card that a toast or the feedback button covers, with the card in the middle of the screen or at its foot. */
+function findCoveredControls(card: Locator): Promise<string[]> {
   return card.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const covered = new Set<string>();
@@ -335,10 +335,9 @@ function coveredControls(card: Locator): Promise<string[]> {
   });
 }
 
-/** When this device has checked the next text. */
-async function endOfCheck(page: Page) {
+async function waitForCheck(page: Page) {
   const isChecker = (one: Worker) => one.url().includes('crisis-worker');
-  // It stays for a while after a text, and takes the next one then.
+  // The worker stays for a while after a text, and takes the next one then.
   const worker = page.workers().find(isChecker) ?? (await page.waitForEvent('worker', isChecker));
   await worker.waitForEvent('close');
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { storeJournal } from '../../support/journal-of-years.ts';
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
-import { frame, median, typeAndWatch } from '../../support/keystrokes.ts';
+import { findMedian, frame, typeAndWatch } from '../../support/keystrokes.ts';
 
 const count = 10_000;
 
@@ -14,7 +14,7 @@ test('JRN-09 · with 10,000 entries the list draws only what is seen, scrolls to
   test.slow();
   await storeJournal({ dataDir: server.dataDir, userId: user.id, count });
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card(`Day ${count}.`)).toBeVisible({ timeout: 30_000 });
   expect(await journal.cards.count()).toBeLessThan(60);
   await expect(async () => {
@@ -37,20 +37,19 @@ test('JRN-09 · with 10,000 entries the list draws only what is seen, scrolls to
   const other = await signIn(page);
   await writeEntries(other, ['Day 1.']);
   await page.reload();
-  await expect(journalScreen(page).card('Day 1.')).toBeVisible();
+  await expect(getJournalScreen(page).card('Day 1.')).toBeVisible();
   const withOne = await typeEverywhere(page);
-  // In the same browser on the same machine: what is slow here is slow for both, and a list that is waited for shows.
+  // In the same browser on the same machine, so a slow machine slows both, and time spent waiting for the list shows.
   for (const [many, one] of [
     [withMany.writing, withOne.writing],
     [withMany.searching, withOne.searching],
   ] as const) {
-    expect(median(many)).toBeLessThanOrEqual(2 * median(one) + frame);
+    expect(findMedian(many)).toBeLessThanOrEqual(2 * findMedian(one) + frame);
   }
 });
 
-/** Types on the page, and then into the search. */
 async function typeEverywhere(page: Page): Promise<{ writing: number[]; searching: number[] }> {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.click();
   const sentence = 'The words keep up with my hands, however much I wrote before this day.';
   const { delays: writing } = await typeAndWatch(page, sentence);
@@ -62,7 +61,7 @@ async function typeEverywhere(page: Page): Promise<{ writing: number[]; searchin
   return { writing, searching };
 }
 
-/** Scrolls whatever scrolls the list: the page, or on wide screens the reading column. */
+/** Scrolls what contains the list: the page, or on wide screens the reading column. */
 async function scrollToEnd(page: Page) {
   await page.evaluate(() => {
     const column = document.querySelector('[data-side-column]');

@@ -18,7 +18,7 @@ for (const [name, width, height] of [
     const controls = await card.locator('a, button').all();
     expect(controls.length).toBeGreaterThan(5);
     for (const control of controls) {
-      // As a finger brings it up: to where it is seen, and not under the bars.
+      // Scrolled by finger: to where it is seen, and not under the bars.
       await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(control).toBeInViewport({ ratio: 1 });
       await control.click({ trial: true });

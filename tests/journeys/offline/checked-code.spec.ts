@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '../../support/journey.ts';
 import {
   type FrontServer,
-  listWith,
-  newReleaseKey,
-  pageOf,
-  signatureOf,
+  makeListWith,
+  makePage,
+  makeReleaseKey,
+  makeSignature,
   startFrontServer,
 } from '../../support/other-builds.ts';
 
@@ -24,32 +24,31 @@ const test = base.extend<object, { front: FrontServer }>({
 });
 const withWorker = { tag: '@service-worker' };
 const later = '2099-01-01T00:00:00.000Z';
-const makers = newReleaseKey();
+const makers = makeReleaseKey();
 
-/** Opens the app until its code is kept and the page runs from what is kept. */
+/** Opens the app until its code is cached and the page runs from the cache. */
 async function begin(page: Page, front: FrontServer) {
   await page.goto(front.address);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
 }
 
-const buildOf = (page: Page) =>
+const readBuild = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null);
 
-/** Hands out the build as it is, signed. */
 function serveSigned(front: FrontServer) {
   front.files.clear();
-  const list = listWith({ version: '1.0.0', time: '2026-01-01T00:00:00.000Z' });
+  const list = makeListWith({ version: '1.0.0', time: '2026-01-01T00:00:00.000Z' });
   front.files.set('/build.json', list);
-  front.files.set('/build.sig.json', signatureOf(list, { pem: makers }));
+  front.files.set('/build.sig.json', makeSignature(list, { pem: makers }));
 }
 
-/** Hands out a newer build, with a page that tells which it is. */
-function serveNext(front: FrontServer, { pem, page = pageOf('2') }: { pem?: string; page?: string } = {}) {
-  const list = listWith({ version: '2.0.0', time: later, files: { '/index.html': pageOf('2') } });
+/** Serves a newer build, with a page that says which build it is. */
+function serveNext(front: FrontServer, { pem, page = makePage('2') }: { pem?: string; page?: string } = {}) {
+  const list = makeListWith({ version: '2.0.0', time: later, files: { '/index.html': makePage('2') } });
   front.files.set('/index.html', page);
   front.files.set('/build.json', list);
-  front.files.set('/build.sig.json', pem === undefined ? null : signatureOf(list, { pem }));
+  front.files.set('/build.sig.json', pem === undefined ? null : makeSignature(list, { pem }));
 }
 
 test(
@@ -58,16 +57,16 @@ test(
   async ({ page, front }) => {
     front.files.clear();
     await begin(page, front);
-    expect(await buildOf(page)).toBe(null);
+    expect(await readBuild(page)).toBe(null);
     serveNext(front);
     await page.reload();
-    expect(await buildOf(page)).toBe(null);
+    expect(await readBuild(page)).toBe(null);
     await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2');
     front.files.set('/index.html', 'Something else.');
     await page.reload();
-    expect(await buildOf(page)).toBe('2');
+    expect(await readBuild(page)).toBe('2');
   },
 );
 
@@ -82,7 +81,7 @@ test(
     await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
     await page.goto('about:blank');
     await page.goto(front.address);
-    expect(await buildOf(page)).toBe('2');
+    expect(await readBuild(page)).toBe('2');
   },
 );
 
@@ -92,12 +91,12 @@ test(
   async ({ page, front }) => {
     front.files.clear();
     await begin(page, front);
-    serveNext(front, { page: pageOf('2, changed on the way') });
+    serveNext(front, { page: makePage('2, changed on the way') });
     await page.reload();
     await expect(page.getByText("A new version didn't arrive whole", { exact: true })).toBeVisible();
     await page.goto('about:blank');
     await page.goto(front.address);
-    expect(await buildOf(page)).toBe(null);
+    expect(await readBuild(page)).toBe(null);
     serveNext(front);
     await page.reload();
     await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
@@ -119,7 +118,7 @@ test(
 
 for (const [what, pem] of [
   ['unsigned', undefined],
-  ['signed by somebody else', newReleaseKey()],
+  ['signed by somebody else', makeReleaseKey()],
 ] as const) {
   test(
     `where the code was signed, a version that is ${what} is shown and does not run unless somebody says so`,
@@ -133,7 +132,7 @@ for (const [what, pem] of [
       await expect(page.getByText(title, { exact: true })).toBeVisible();
       await page.goto('about:blank');
       await page.goto(front.address);
-      expect(await buildOf(page)).toBe(null);
+      expect(await readBuild(page)).toBe(null);
 
       await page.getByRole('button', { name: 'Look' }).click();
       const question = page.getByRole('alertdialog', { name: title });
@@ -145,7 +144,7 @@ for (const [what, pem] of [
       await page.reload();
       await page.waitForLoadState('networkidle');
       await expect(page.getByText(title, { exact: true })).toHaveCount(0);
-      expect(await buildOf(page)).toBe(null);
+      expect(await readBuild(page)).toBe(null);
     },
   );
 }

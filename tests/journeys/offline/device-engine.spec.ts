@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { analyseEntry } from '@reflect/engine';
-import { findings } from '../../support/axe.ts';
-import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { findViolations } from '../../support/axe.ts';
+import { getJournalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
 
 const text =
@@ -11,15 +11,15 @@ const weightsOfReading = ['emotion-model', 'sentence-encoder', 'page-reader'];
 const isWeights = (request: Request) =>
   /(emotion-model|sentence-encoder|page-reader|meaning-encoder).*\.bin$/.test(request.url());
 
-/** Loads the app once more, so that its service worker stands behind the page. */
-async function readyForAway(page: Page) {
+/** Loads the app once more, so that its service worker controls the page. */
+async function prepareForOffline(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 async function writeAway(page: Page) {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(text);
   await journal.save.click();
   await expect(journal.card('told my sister')).toContainText('Waiting, kept on this device');
@@ -38,21 +38,21 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   });
   await page.clock.install();
   await writeAndSave(page, text);
-  await readyForAway(page);
-  await expect(journalScreen(page).card('told my sister')).toBeVisible();
+  await prepareForOffline(page);
+  await expect(getJournalScreen(page).card('told my sister')).toBeVisible();
   expect(asked, 'nothing of the model comes with the app').toEqual([]);
   await page.clock.runFor(20_000);
   await expect
     .poll(() => page.evaluate(listKeptWeights))
     .toEqual(expect.arrayContaining(weightsOfReading.map((name) => expect.stringContaining(name))));
-  // The reading follows the entry.
+  // The analysis arrives after the entry.
   await expect.poll(async () => (await readEntries({ page }))[0]?.aiInsights?.summary).toBeTruthy();
   const [byServer] = await readEntries({ page });
 
   await openEntry(page, 'told my sister');
-  const details = journalScreen(page).details;
+  const details = getJournalScreen(page).details;
   await details.getByRole('button', { name: 'Delete' }).click();
-  await expect(journalScreen(page).cards).toHaveCount(0);
+  await expect(getJournalScreen(page).cards).toHaveCount(0);
   await page.context().setOffline(true);
   await page.reload();
   await writeAway(page);
@@ -60,9 +60,9 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
   await expect(reading).toContainText("Your text wasn't sent anywhere");
   await expect(reading).not.toContainText('word list');
-  // The same engine with the same weights: what the server reads, word for word.
+  // The same engine with the same weights, so the same words as the server's.
   await expect(reading).toContainText(byServer!.aiInsights!.summary);
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 async function listKeptWeights(): Promise<string[]> {
@@ -74,7 +74,7 @@ test('without the weights on this device the word list reads, and the reading sa
   tag: '@service-worker',
 }, async ({ person: { page }, expectNoise }) => {
   expectNoise(...away);
-  await readyForAway(page);
+  await prepareForOffline(page);
   await page.context().setOffline(true);
   const details = await writeAway(page);
   const reading = details.getByRole('region', { name: 'Analysis' });

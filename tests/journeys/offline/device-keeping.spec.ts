@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 import { queueCreations } from '../../support/queued-writes.ts';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const getDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 
 async function choose(page: Page, name: string) {
@@ -14,7 +14,7 @@ async function choose(page: Page, name: string) {
   await expect(choice).toBeChecked();
 }
 
-/** The texts that lie sealed in the browser's database, whatever wrote them there. */
+/** The sealed texts in the browser's database, whatever wrote them there. */
 async function readKept(): Promise<string[]> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === 'reflect-journal')) return [];
@@ -62,9 +62,9 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
   expectNoise(...away);
   const { page } = person;
   await writeEntries(person, [
-    { content: 'A year ago, nearly.', createdAt: daysAgo(340) },
-    { content: 'Just too old.', createdAt: daysAgo(91) },
-    { content: 'Just young enough.', createdAt: daysAgo(89) },
+    { content: 'A year ago, nearly.', createdAt: getDaysAgo(340) },
+    { content: 'Just too old.', createdAt: getDaysAgo(91) },
+    { content: 'Just young enough.', createdAt: getDaysAgo(89) },
     'Today.',
   ]);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -73,13 +73,13 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
   await choose(page, 'Last 90 days');
   await expect.poll(() => page.evaluate(readKept)).toEqual([]);
   await page.goto('/');
-  await expect(journalScreen(page).cards).toHaveCount(4);
+  await expect(getJournalScreen(page).cards).toHaveCount(4);
   await expect.poll(() => page.evaluate(readKept)).toEqual(['Just young enough.', 'Today.']);
 
   await page.context().setOffline(true);
   await page.reload();
-  await expect(journalScreen(page).card('Just young enough.')).toBeVisible();
-  await expect(journalScreen(page).cards).toHaveCount(2);
+  await expect(getJournalScreen(page).card('Just young enough.')).toBeVisible();
+  await expect(getJournalScreen(page).cards).toHaveCount(2);
   await expect(
     page.getByText(/These are the entries kept on this device\. Last read from the server on .*\d/),
   ).toBeVisible();
@@ -99,7 +99,7 @@ test('the setting "Nothing" leaves no entry on the device, neither at once nor l
   await choose(page, 'Nothing');
   await expect.poll(() => page.evaluate(readKept)).toEqual([]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('Kept nowhere else.')).toBeVisible();
   await journal.writing.fill('Written with nothing kept.');
   await page.context().setOffline(true);
@@ -121,7 +121,7 @@ test('what is saved, edited and deleted is stored on the device, also where the 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(readKept)).toHaveLength(2);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await writeAndSave(page, 'Just saved.');
   let details = await openEntry(page, 'To be deleted.');
   await details.getByRole('button', { name: 'Delete' }).click();
@@ -159,7 +159,7 @@ test('a device that was away while the trash was emptied reads everything again,
   await page.goto('/');
   await restart;
   await expect.poll(() => page.evaluate(readKept)).toEqual(['Stays too.', 'Stays.']);
-  await expect(journalScreen(page).cards).toHaveCount(2);
+  await expect(getJournalScreen(page).cards).toHaveCount(2);
 });
 
 test('with the storage full the words stay in the draft, the image does not, and this is reported once', async ({
@@ -177,7 +177,7 @@ test('with the storage full the words stay in the draft, the image does not, and
       }
     }
   });
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(300, 300);
     const context = canvas.getContext('2d');
@@ -215,7 +215,7 @@ test('an entry that the server will not take stays here, says why, can be tried 
   const { page, user } = person;
   await writeEntries(person, ['One that was taken.']);
   await page.goto('/');
-  await expect(journalScreen(page).card('One that was taken.')).toBeVisible();
+  await expect(getJournalScreen(page).card('One that was taken.')).toBeVisible();
   // More tags than an entry may have: an earlier version of the app may have allowed them.
   await queueCreations(page, {
     userId: user.id,
@@ -233,7 +233,7 @@ test('an entry that the server will not take stays here, says why, can be tried 
     ],
   });
   await page.reload();
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const refused = journal.card('One that is refused.');
   await expect(refused).toContainText("Couldn't be sent. Kept on this device.");
   const details = await openEntry(page, 'One that is refused.');

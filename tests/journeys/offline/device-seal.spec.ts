@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { countKept } from '../../support/count-kept.ts';
-import { filesWith, readMemory, readStorages } from '../../support/device-traces.ts';
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
-import { expect, newAddress, originOf, test } from '../../support/journey.ts';
+import { findFilesWith, readMemory, readStorages } from '../../support/device-traces.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
+import { expect, getOrigin, makeAddress, test } from '../../support/journey.ts';
 
 const word = 'kingfisher';
 const pin = '4711';
 
 /** Stores something with the word in every collection of a person. */
 async function plant(page: Page): Promise<void> {
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const add = async (url: string, data: Record<string, unknown>) => {
     const answer = await page.request.post(url, { data: { id: randomUUID(), ...data }, headers });
     expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
@@ -38,7 +38,7 @@ const untilKept = (page: Page, name: string) =>
 
 /** Shows everything that was planted, so that this device keeps it, and leaves some of it unsaved and unsent. */
 async function useEverything(page: Page): Promise<void> {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await page.goto('/sub-profiles');
   await expect(page.getByText(`Ana of the ${word}`)).toBeVisible();
   await untilKept(page, 'people');
@@ -83,7 +83,7 @@ test('PIN-13 LOCK-01 LOCK-03 · what lies on a device is sealed at all times: no
   const profile = await mkdtemp(path.join(tmpdir(), 'reflect-profile-'));
   const { launchOptions } = test.info().project.use;
   const start = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL! });
-  const email = newAddress();
+  const email = makeAddress();
   let context = await start();
   try {
     const [page = await context.newPage()] = context.pages();
@@ -107,7 +107,7 @@ test('PIN-13 LOCK-01 LOCK-03 · what lies on a device is sealed at all times: no
       await type(page, pin);
       await page.goto('/');
       await type(page, pin);
-      const journal = journalScreen(page);
+      const journal = getJournalScreen(page);
       await expect(journal.card('that waits')).toBeVisible();
       await expect(journal.writing).toHaveValue(`A ${word} that is being written.`);
       await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click();
@@ -125,7 +125,7 @@ test('PIN-13 LOCK-01 LOCK-03 · what lies on a device is sealed at all times: no
       await type(page, pin);
       await expect(lockScreen(page)).toHaveCount(0);
       await page.getByRole('link', { name: 'Journal' }).filter({ visible: true }).first().click();
-      const journal = journalScreen(page);
+      const journal = getJournalScreen(page);
       await expect(journal.card('that is saved')).toBeVisible();
       await expect(journal.writing).toHaveValue(`A ${word} that is being written.`);
       await page.unroute('**/api/**');
@@ -138,8 +138,8 @@ test('PIN-13 LOCK-01 LOCK-03 · what lies on a device is sealed at all times: no
       await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible();
       expect(await readStorages(page)).not.toContain(word);
       await context.close();
-      expect(await filesWith(profile, 'journal-draft'), 'what is stored is found').not.toEqual([]);
-      expect(await filesWith(profile, word)).toEqual([]);
+      expect(await findFilesWith(profile, 'journal-draft'), 'what is stored is found').not.toEqual([]);
+      expect(await findFilesWith(profile, word)).toEqual([]);
     });
 
     await test.step('the same person has all of it back', async () => {
@@ -150,7 +150,7 @@ test('PIN-13 LOCK-01 LOCK-03 · what lies on a device is sealed at all times: no
       await again.getByLabel('Email').fill(email);
       await again.getByRole('button', { name: 'Continue' }).click();
       await type(again, pin);
-      const journal = journalScreen(again);
+      const journal = getJournalScreen(again);
       await expect(journal.writing).toHaveValue(`A ${word} that is being written.`);
       await expect(journal.card('that waits')).toBeVisible();
       await again.goto('/stress-assessment');

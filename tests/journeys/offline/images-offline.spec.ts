@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 
 /** A picture of one color, in base64. */
 function draw(page: Page, side: number): Promise<string> {
@@ -13,7 +13,7 @@ function draw(page: Page, side: number): Promise<string> {
   }, side);
 }
 
-/** What lies in IndexedDB and in the caches: how many pieces of bytes there are, and whether one is readable as WebP. */
+/** What IndexedDB and the caches contain: how many pieces of bytes, and whether one is readable as WebP. */
 function lookForImages(page: Page) {
   return page.evaluate(async () => {
     const pieces: ArrayBuffer[] = [];
@@ -57,12 +57,12 @@ test('IMG-05 PIN-13 · an image that was seen is shown without a connection, lie
   const { page } = person;
   const uploaded = await page.request.post('/api/upload-image', {
     data: { imageBase64: await draw(page, 320) },
-    headers: await originOf(page),
+    headers: await getOrigin(page),
   });
   const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
   await writeEntries(person, [{ content: 'The view from the hill.', imageUrl }]);
   await page.goto('/');
-  const image = journalScreen(page).card('view from the hill').getByRole('img');
+  const image = getJournalScreen(page).card('view from the hill').getByRole('img');
   const width = () => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBe(320);
   await expect.poll(async () => (await lookForImages(page)).names).toContain('reflect-kept-images');

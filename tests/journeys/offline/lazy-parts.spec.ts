@@ -1,4 +1,4 @@
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
 
 test('a dialog that cannot be fetched says so calmly, keeps every word, and opens with its looks once there is a connection', async ({
@@ -7,7 +7,7 @@ test('a dialog that cannot be fetched says so calmly, keeps every word, and open
 }) => {
   expectNoise(/Failed to load resource/, /ERR_/, /preload/i);
   const { page } = person;
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
   await journal.writing.fill('Words that stay.');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { countKept } from '../../support/count-kept.ts';
 import { readRows } from '../../support/journal-rows.ts';
-import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import {
   expect,
-  newAddress,
+  makeAddress,
   readEntries,
   signInThroughProvider,
   test,
@@ -16,16 +16,16 @@ import { queueCreations } from '../../support/queued-writes.ts';
 const awayNoise = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';
 
-/** Writes while the server is away: the page is as empty as after any save, and the card is there with its state. */
+/** Writes while the server is down: the page is empty as after any save, and the card shows its state. */
 async function writeAway(page: Page, text: string) {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(text);
   await journal.save.click();
   await expect(journal.card(text)).toContainText(waiting);
   await expect(journal.writing).toHaveValue('');
 }
 
-async function readyForReload(page: Page) {
+async function prepareForReload(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -39,8 +39,8 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   const { page, user } = person;
   const [stored] = await writeEntries(person, ['An entry from before. #old']);
   await expect.poll(async () => (await readEntries(person))[0]?.aiInsights ?? null).not.toBeNull();
-  await readyForReload(page);
-  const journal = journalScreen(page);
+  await prepareForReload(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('An entry from before.')).toBeVisible();
   await server.stop();
 
@@ -51,7 +51,7 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   await details.getByRole('button', { name: 'Edit' }).click();
   await details.getByRole('textbox', { name: 'Content' }).fill('An entry from before, changed. #new');
   await details.getByRole('button', { name: 'Save Changes' }).click();
-  // The same toast may still stand there for an entry written before, and the button is named otherwise while it saves.
+  // The same toast may still be there from an earlier entry, and the button has another name while it saves.
   await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
   await details.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(journal.card('An entry from before, changed.')).toContainText(waiting);
@@ -96,14 +96,14 @@ for (const away of ['offline', 'stopped'] as const) {
     expectNoise(...awayNoise, /503/);
     test.slow();
     const { page } = person;
-    const journal = journalScreen(page);
-    await readyForReload(page);
+    const journal = getJournalScreen(page);
+    await prepareForReload(page);
     await expect(journal.writing).toBeVisible();
     if (away === 'offline') await page.context().setOffline(true);
     else await server.stop();
     const texts = Array.from({ length: 15 }, (_, at) => `Written ${at + 1}`);
     for (const [at, text] of texts.entries()) {
-      // Typed as soon as the card stands there, or without a look at it.
+      // Typed as soon as the card is there, or without waiting for it.
       if (at % 3 === 0) await journal.writing.pressSequentially(text);
       else await journal.writing.fill(text);
       if (at % 2 === 0) await page.keyboard.press('Control+Enter');
@@ -127,15 +127,15 @@ test('what waits of one person is neither sent nor seen while another one is sig
 }) => {
   expectNoise(...awayNoise, /401/);
   const { page, user } = person;
-  const journal = journalScreen(page);
-  // A reading of the journal that is under way would meet the lost session first.
+  const journal = getJournalScreen(page);
+  // A reading of the journal in progress would meet the lost session first.
   await page.waitForLoadState('networkidle');
   await journal.writing.fill('Words of the first person.');
   await page.context().clearCookies();
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
 
-  const other = await signInThroughProvider(page, newAddress());
+  const other = await signInThroughProvider(page, makeAddress());
   await expect(journal.writing).toHaveValue('');
   await journal.writing.fill('Words of the second person.');
   await journal.save.click();
@@ -162,7 +162,7 @@ test('two tabs and a server that is killed without warning in the middle of 80 s
   const { page, user } = person;
   const other = await page.context().newPage();
   await other.goto('/');
-  await expect(journalScreen(other).writing).toBeVisible();
+  await expect(getJournalScreen(other).writing).toBeVisible();
   const fill = (tab: Page, name: string) =>
     queueCreations(tab, {
       userId: user.id,
@@ -201,9 +201,9 @@ test('the service worker sends what waits with every page closed', { tag: '@serv
 }) => {
   expectNoise(...awayNoise);
   const { page } = person;
-  await readyForReload(page);
+  await prepareForReload(page);
   await server.stop();
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('Sent without a page.');
   await journal.save.click();
   await expect(journal.card('Sent without a page.')).toContainText(waiting);
@@ -235,7 +235,7 @@ test('the service worker sends what waits with every page closed', { tag: '@serv
   await expect.poll(read).toEqual(['Sent without a page.']);
 
   await elsewhere.goto(server.address);
-  const again = journalScreen(elsewhere);
+  const again = getJournalScreen(elsewhere);
   await expect(again.card('Sent without a page.')).toBeVisible();
   await expect(again.writing).toHaveValue('');
 });
@@ -278,7 +278,7 @@ test('an entry that was changed in two places keeps both texts and asks: mine, t
         .sort();
     await expect.poll(own, choice).toEqual(kept);
   }
-  await expect(journalScreen(page).cards).toHaveCount(4);
+  await expect(getJournalScreen(page).cards).toHaveCount(4);
 });
 
 test('a deleted entry is in the trash, without its words where it is secret, is restored from it, and is erased with it', async ({
@@ -291,7 +291,7 @@ test('a deleted entry is in the trash, without its words where it is secret, is 
     { title: 'For me', content: 'Hidden words.', isSecret: true },
   ]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   for (const text of ['To be restored.', 'To be erased.', 'For me']) {
     const details = await openEntry(page, text);
     await details.getByRole('button', { name: 'Delete' }).click();
@@ -320,8 +320,8 @@ test('the journal opens at once and without a server from this device, and signi
     person,
     Array.from({ length: 60 }, (_, at) => `Entry number ${at}.`),
   );
-  await readyForReload(page);
-  const journal = journalScreen(page);
+  await prepareForReload(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('Entry number 59.')).toBeVisible();
   await expect.poll(() => countKept(page, 'reflect-journal')).toBe(60);
   await server.stop();

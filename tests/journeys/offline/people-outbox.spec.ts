@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { NewPerson, Person } from '@reflect/contract';
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import {
   expect,
-  newAddress,
-  originOf,
+  getOrigin,
+  makeAddress,
   readEntries,
   type Person as SignedIn,
   test,
@@ -20,7 +20,7 @@ const url = '/api/sub-profiles';
 async function addPeople({ page }: Pick<SignedIn, 'page'>, people: NewPerson[]): Promise<Person[]> {
   const added: Person[] = [];
   for (const data of people) {
-    const answer = await page.request.post(url, { data, headers: await originOf(page) });
+    const answer = await page.request.post(url, { data, headers: await getOrigin(page) });
     expect(answer.status(), await answer.text()).toBe(200);
     added.push((await answer.json()) as Person);
   }
@@ -28,10 +28,10 @@ async function addPeople({ page }: Pick<SignedIn, 'page'>, people: NewPerson[]):
 }
 const readPeople = async ({ page }: Pick<SignedIn, 'page'>) =>
   (await (await page.request.get(url)).json()) as Person[];
-const namesOf = async (person: Pick<SignedIn, 'page'>) =>
+const readNames = async (person: Pick<SignedIn, 'page'>) =>
   (await readPeople(person)).map(({ displayName }) => displayName).sort();
 
-function peopleScreen(page: Page) {
+function getPeopleScreen(page: Page) {
   const dialog = page.getByRole('dialog');
   return {
     add: page.getByRole('main').getByRole('button', { name: 'Add Person' }),
@@ -47,7 +47,7 @@ function peopleScreen(page: Page) {
 }
 
 async function addByHand(page: Page, name: string) {
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await people.add.click();
   await people.name.fill(name);
   await people.save.click();
@@ -55,7 +55,7 @@ async function addByHand(page: Page, name: string) {
 }
 
 async function editByHand(page: Page, name: string, edit: { name?: string; notes?: string }) {
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   if (edit.name !== undefined) await people.name.fill(edit.name);
   if (edit.notes !== undefined) await people.notes.fill(edit.notes);
@@ -69,7 +69,7 @@ async function deleteByHand(page: Page, name: string) {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** In the app, as people go: a reload would need the server for what is not kept. */
+/** Navigates in the app, as people do: a reload would need the server for what is not kept. */
 async function goTo(page: Page, path: string) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(path);
@@ -86,7 +86,7 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
     { displayName: 'Bo', notes: 'Of the choir.' },
   ]);
   await goTo(page, '/people');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await expect(people.names).toHaveText(['Ana', 'Bo']);
   await page.context().setOffline(true);
 
@@ -105,7 +105,7 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
   for (const name of ['Anna', 'Cleo']) await expect(people.card(name)).toContainText(waiting);
 
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill('A long talk with Cleo.');
   await page.getByRole('button', { name: 'Tag People' }).click();
   const available = page.getByRole('region', { name: 'Available People' });
@@ -117,7 +117,7 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
   await expect(journal.card('A long talk')).toContainText(waiting);
 
   await page.context().setOffline(false);
-  await expect.poll(() => namesOf(person), { timeout: 60_000 }).toEqual(['Anna', 'Cleo']);
+  await expect.poll(() => readNames(person), { timeout: 60_000 }).toEqual(['Anna', 'Cleo']);
   await expect.poll(async () => (await readEntries(person)).length, { timeout: 60_000 }).toBe(1);
   const [entry] = await readEntries(person);
   const cleo = (await readPeople(person)).find(({ displayName }) => displayName === 'Cleo');
@@ -133,9 +133,9 @@ test('PPL-07 CTX-08 · without a server people are added, edited, deleted and ta
     expect.objectContaining({ id: cleo?.id, revision: 1, isDeleted: false }),
   );
   expect(rows.people.filter(({ isDeleted }) => isDeleted)).toHaveLength(2);
-  const arrived = (id?: string) => rows.people.find((row) => row.id === id)?.arrivedAt.getTime();
+  const getArrival = (id?: string) => rows.people.find((row) => row.id === id)?.arrivedAt.getTime();
   expect(rows.entries).toEqual([expect.objectContaining({ id: entry?.id, revision: 0 })]);
-  expect(arrived(cleo?.id), 'the person came before the entry').toBeLessThanOrEqual(
+  expect(getArrival(cleo?.id), 'the person came before the entry').toBeLessThanOrEqual(
     rows.entries[0]?.arrivedAt.getTime() ?? 0,
   );
 
@@ -152,7 +152,7 @@ test('PPL-07 · a deletion made without a server is undone before it is ever sen
   const { page, user } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana', notes: 'My sister.' }]);
   await goTo(page, '/people');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await expect(people.names).toHaveText(['Ana']);
   await page.context().setOffline(true);
   await deleteByHand(page, 'Ana');
@@ -180,7 +180,7 @@ test('PPL-07 · what waits of one person is neither seen nor sent while another 
   test.slow();
   const { page, user } = person;
   await goTo(page, '/people');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await expect(page.getByText('No people added yet.')).toBeVisible();
   await page.context().clearCookies();
   await people.add.click();
@@ -188,18 +188,18 @@ test('PPL-07 · what waits of one person is neither seen nor sent while another 
   await people.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
 
-  const other = await signIn(page, newAddress());
+  const other = await signIn(page, makeAddress());
   await page.goto('/people');
   await addByHand(page, 'Friend of the second');
   await expect(people.names).toHaveText(['Friend of the second']);
-  await expect.poll(() => namesOf(other)).toEqual(['Friend of the second']);
+  await expect.poll(() => readNames(other)).toEqual(['Friend of the second']);
 
   await page.context().clearCookies();
   await page.reload();
   await signIn(page, user.email);
   await page.goto('/people');
   await expect(people.names).toHaveText(['Friend of the first']);
-  await expect.poll(() => namesOf({ page })).toEqual(['Friend of the first']);
+  await expect.poll(() => readNames({ page })).toEqual(['Friend of the first']);
 });
 
 test('PPL-07 · two tabs and a server that is killed in the middle of 40 additions: everybody once, nobody lost', async ({
@@ -232,11 +232,11 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 40 additio
   await expect
     .poll(async () => (await readPeople(person)).length, { timeout: 120_000, intervals: [1_000] })
     .toBe(40);
-  expect(new Set(await namesOf(person)).size).toBe(40);
+  expect(new Set(await readNames(person)).size).toBe(40);
   const rows = await readPeopleRows({ dataDir: server.dataDir, userId: user.id });
   expect(rows.people).toHaveLength(40);
   expect(rows.people.every(({ revision }) => revision === 0)).toBe(true);
-  await expect(peopleScreen(page).names).toHaveCount(40);
+  await expect(getPeopleScreen(page).names).toHaveCount(40);
 });
 
 test.describe('without a worker that would send on its own', () => {
@@ -250,13 +250,13 @@ test.describe('without a worker that would send on its own', () => {
     const { page, user } = person;
     const [ana] = await addPeople(person, [{ displayName: 'Ana', notes: 'Likes tea.' }]);
     await page.goto('/people');
-    const people = peopleScreen(page);
+    const people = getPeopleScreen(page);
     await expect(people.names).toHaveText(['Ana']);
     let answered = 0;
     await page.route(`**/api/sub-profiles/${ana?.id}`, async (route) => {
       answered += 1;
       if (answered > 1) return route.fallback();
-      // The server has stored it, and the answer never arrives.
+      // The server has stored it, but the answer never arrives.
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -283,12 +283,12 @@ test.describe('without a worker that would send on its own', () => {
     const { page } = person;
     const [ana, bo] = await addPeople(person, [{ displayName: 'Ana' }, { displayName: 'Bo' }]);
     await page.goto('/people');
-    const people = peopleScreen(page);
+    const people = getPeopleScreen(page);
     await expect(people.names).toHaveText(['Ana', 'Bo']);
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await editByHand(page, 'Ana', { notes: 'Words that would be missed.' });
     await editByHand(page, 'Bo', { notes: 'Words that may go.' });
-    const headers = await originOf(page);
+    const headers = await getOrigin(page);
     for (const gone of [ana, bo])
       expect((await page.request.delete(`${url}/${gone?.id}`, { headers })).status()).toBe(204);
     await page.unroute('**/api/**');
@@ -312,9 +312,9 @@ test('PPL-07 · two devices that edit the same person at the same time both keep
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana', tags: ['family'], notes: 'Likes tea.' }]);
   await page.goto('/people');
-  const people = peopleScreen(page);
+  const people = getPeopleScreen(page);
   await page.getByRole('button', { name: 'Edit Ana' }).click();
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const elsewhere = { displayName: 'Anna', tags: ['family', 'chess'], notes: 'Likes green tea.' };
   await page.request.patch(`${url}/${ana?.id}`, { data: elsewhere, headers });
   await people.notes.fill('Moved to Ghent.');
@@ -338,11 +338,11 @@ test('CTX-08 PPL-07 · the journal names people as they are now: renamed, gone, 
 }) => {
   const { page } = person;
   const [ana] = await addPeople(person, [{ displayName: 'Ana' }]);
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const data = { content: 'A walk by the river.', peopleIds: [ana?.id] };
   await page.request.post('/api/journal/entries', { data, headers });
   await page.reload();
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const named = journal.card('by the river').getByRole('list', { name: 'People' });
   await expect(named).toHaveText('Ana');
   const visitPeople = async () => {

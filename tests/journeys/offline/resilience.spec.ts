@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, waitUntilSaved, writeAndSave } from '../../support/journal-screen.ts';
+import { getJournalScreen, waitUntilSaved, writeAndSave } from '../../support/journal-screen.ts';
 import {
   expect,
-  newAddress,
+  makeAddress,
   readEntries,
   signInThroughProvider,
   test,
@@ -18,7 +18,7 @@ test('JRN-22 · the server goes down in the middle of a save: the entry is kept 
   expectNoise,
 }) => {
   expectNoise(noConnection);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(words);
   await page.route('**/api/journal/entries', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -34,7 +34,7 @@ test('JRN-22 · the server goes down in the middle of a save: the entry is kept 
 
   await page.unroute('**/api/journal/entries');
   await server.start();
-  // The longer the server was away, the longer the page rests before it looks again.
+  // The longer the server was down, the longer the page waits before it looks again.
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(journal.writing).toHaveValue('');
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
@@ -45,13 +45,13 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   expectNoise,
 }) => {
   expectNoise(/401/);
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await page.waitForLoadState('networkidle');
   await journal.writing.fill(words);
   await page.context().clearCookies();
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
-  // Looked for from here on: the toast appears as soon as they are back, and closes by itself.
+  // Waited for from here on: the toast appears as soon as they are back, and closes by itself.
   const told = page.getByText('Entry saved', { exact: true }).waitFor({ timeout: 90_000 });
   await signInThroughProvider(page, user.email);
   await Promise.all([told, expect(journal.card(words)).toBeVisible()]);
@@ -62,7 +62,7 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
 test('two tabs keep two drafts, and each saves its own', async ({ person: { page } }) => {
   const other = await page.context().newPage();
   await other.goto('/');
-  const [one, two] = [journalScreen(page), journalScreen(other)];
+  const [one, two] = [getJournalScreen(page), getJournalScreen(other)];
   await one.writing.fill('What I write in the first tab.');
   await two.writing.fill('What I write in the second tab.');
   await expect(other.getByText('Saved on this device')).toBeVisible();
@@ -88,7 +88,7 @@ test('every entry that was acknowledged is there after the server was killed wit
   server,
   expectNoise,
 }) => {
-  // The page may be fetching a part of itself at the moment the server goes.
+  // The page may be fetching a part of itself at the moment the server stops.
   expectNoise(noConnection, /dynamically imported module/);
   const acknowledged: string[] = [];
   const contents = Array.from({ length: 60 }, (_, at) => `Entry ${at} before the power went.`);
@@ -117,7 +117,7 @@ test('the journal opens without a server once it was opened with one, and what i
   await page.evaluate(() => navigator.serviceWorker.ready);
   await server.stop();
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(words);
   await expect(page.getByText(/[Ss]aved on this device/)).toBeVisible();
   await page.reload();
@@ -130,23 +130,23 @@ test('the journal opens without a server once it was opened with one, and what i
 });
 
 test('a draft survives a tab that crashes', async ({ person: { page }, context }) => {
-  await journalScreen(page).writing.fill(words);
+  await getJournalScreen(page).writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await crash(page);
   const next = await context.newPage();
   await next.goto('/');
-  await expect(journalScreen(next).writing).toHaveValue(words);
+  await expect(getJournalScreen(next).writing).toHaveValue(words);
 });
 
 test('a draft is kept after signing out, is never shown to somebody else, and is there when its writer signs in again', async ({
   person: { page, user },
 }) => {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(words);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await signOut(page);
 
-  await signInThroughProvider(page, newAddress());
+  await signInThroughProvider(page, makeAddress());
   await expect(journal.writing).toBeVisible();
   await expect(journal.writing).toHaveValue('');
   await expect(page.getByText('Draft restored')).toHaveCount(0);

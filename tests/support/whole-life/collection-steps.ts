@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { collections } from '@reflect/contract';
-import { journalScreen, openEntry, writeAndSave } from '../journal-screen.ts';
+import { getJournalScreen, openEntry, writeAndSave } from '../journal-screen.ts';
 import { expect } from '../journey.ts';
 import type { PlantedWords } from './planted-words.ts';
 
 type Step = (page: Page, words: PlantedWords) => Promise<void>;
 
 /**
- * What a person does with each collection of the contract, in this order, with a word in each text that they write. Another
- * collection doesn't compile without a step.
+ * What a person does with each collection of the contract, in this order, with a word in each text that they write. A
+ * new collection without a step doesn't compile.
  */
 export const collectionSteps: Record<keyof typeof collections, Step> = {
   async people(page, words) {
@@ -29,7 +29,7 @@ export const collectionSteps: Record<keyof typeof collections, Step> = {
   },
 
   async journal(page, words) {
-    const journal = journalScreen(page);
+    const journal = getJournalScreen(page);
     await page.goto('/');
     const first = words.take('an entry before it was edited');
     await writeAndSave(page, `The ${first} came by, and I was glad.`);
@@ -169,21 +169,21 @@ export const collectionSteps: Record<keyof typeof collections, Step> = {
   },
 };
 
-/** As many pages as a letter needs, written on days of the month before without a connection, and sent afterwards. */
+/** As many pages as a letter needs, written on days of last month without a connection, and sent afterwards. */
 async function writeLastMonth(page: Page, words: PlantedWords): Promise<void> {
   const then = await page.context().newPage();
   const now = new Date();
   await then.goto('/');
-  await expect(journalScreen(then).writing).toBeVisible();
+  await expect(getJournalScreen(then).writing).toBeVisible();
   await page.context().setOffline(true);
   const written: string[] = [];
   for (let day = 3; day <= 11; day += 1) {
     await then.evaluate(setDay, new Date(now.getFullYear(), now.getMonth() - 1, day, 12).getTime());
     const word = words.take(`an entry of day ${day} of the month before`);
     written.push(word);
-    await journalScreen(then).writing.fill(`We swam in the ${word} until the sun was gone.`);
-    await journalScreen(then).save.click();
-    await expect(journalScreen(then).card(word)).toContainText('Waiting, kept on this device');
+    await getJournalScreen(then).writing.fill(`We swam in the ${word} until the sun was gone.`);
+    await getJournalScreen(then).save.click();
+    await expect(getJournalScreen(then).card(word)).toContainText('Waiting, kept on this device');
   }
   await page.context().setOffline(false);
   await then.close();
@@ -191,7 +191,7 @@ async function writeLastMonth(page: Page, words: PlantedWords): Promise<void> {
   await expect(page.getByText('Waiting, kept on this device')).toHaveCount(0, { timeout: 60_000 });
 }
 
-/** In a page: what it takes for the time, in this page alone. */
+/** Runs in a page: changes the date in this page only. */
 function setDay(at: number): void {
   const before = Date.now();
   const Earlier = Date;

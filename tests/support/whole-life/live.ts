@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { journalScreen, openEntry, searchFor } from '../journal-screen.ts';
+import { getJournalScreen, openEntry, searchFor } from '../journal-screen.ts';
 import { expect } from '../journey.ts';
 import { collectionSteps } from './collection-steps.ts';
 import type { PlantedWords } from './planted-words.ts';
 
-/** Lives through every feature of Reflect as a person does, in a browser, with planted words in everything that is written. */
+/** Uses every feature of Reflect as a person does, in a browser, with planted words in everything that is written. */
 export async function liveThrough(page: Page, words: PlantedWords): Promise<void> {
   for (const live of Object.values(collectionSteps)) await live(page, words);
-  await beGrateful(page, words);
+  await writeGratitude(page, words);
   await tellTheAi(page, words);
   await talkItOver(page, words);
-  await beGuided(page, words);
+  await followGuide(page, words);
   await askAndCompare(page, words);
   await lookEverywhere(page);
   await showAProfile(page);
@@ -18,7 +18,7 @@ export async function liveThrough(page: Page, words: PlantedWords): Promise<void
   await leaveWorkUndone(page, words);
 }
 
-async function beGrateful(page: Page, words: PlantedWords): Promise<void> {
+async function writeGratitude(page: Page, words: PlantedWords): Promise<void> {
   await page.goto('/daily');
   const why = page.getByLabel('Why these matter');
   await why.fill(`Each has a ${words.take('why something matters')}.`);
@@ -63,7 +63,7 @@ async function talkItOver(page: Page, words: PlantedWords): Promise<void> {
   await expect(messages.last()).not.toHaveText('Thinking…');
 }
 
-async function beGuided(page: Page, words: PlantedWords): Promise<void> {
+async function followGuide(page: Page, words: PlantedWords): Promise<void> {
   await page.goto('/guided-journal/self_compassion');
   for (let at = 1; at <= 5; at += 1) {
     const text = `That is a ${words.take(`answer ${at} of a guided session`)}.`;
@@ -100,7 +100,7 @@ async function askAndCompare(page: Page, words: PlantedWords): Promise<void> {
   await expect(page.getByRole('heading', { name: 'In figures' })).toBeVisible();
 }
 
-/** Screens that read all of the journal. */
+/** Screens that read the whole journal. */
 async function lookEverywhere(page: Page): Promise<void> {
   await page.goto('/horoscope');
   await page.getByRole('combobox', { name: 'Zodiac sign' }).selectOption('leo');
@@ -117,7 +117,7 @@ async function lookEverywhere(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Of a private journal it's made in the browser, and sent once it was looked at. */
+/** For a private journal it's made in the browser, and sent after the person has looked at it. */
 async function showAProfile(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name });
   await page.goto('/connection-profile');
@@ -137,7 +137,7 @@ async function exportAll(page: Page): Promise<void> {
 
 /** A draft, and an entry that waits because there's no connection. */
 async function leaveWorkUndone(page: Page, words: PlantedWords): Promise<void> {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await page.goto('/');
   await expect(journal.writing).toBeVisible();
   await page.context().setOffline(true);

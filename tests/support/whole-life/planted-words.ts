@@ -2,13 +2,13 @@ const firsts = ['ba', 'de', 'fi', 'go', 'lu', 'ma', 'ne', 'pi', 'ro', 'tu'];
 const seconds = ['lack', 'merd', 'nish', 'porg', 'rund', 'sveb', 'tomp', 'vank'];
 const lengthOfRest = 6;
 
-/** Words that nobody writes, each for one place, all with the same beginning: by that they're found in any bytes. */
+/** Made-up words, each for one place, all with the same beginning, by which they're found in any bytes. */
 export function plantWords(beginning: string) {
   const places = new Map<string, string>();
   const staying = new Set<string>();
   return {
     beginning,
-    /** A new word for a place. With `stays` it's nothing that's ever sent, not even of a readable journal. */
+    /** A new word for a place. With `stays` it's something that's never sent, even from a readable journal. */
     take(place: string, { stays = false } = {}): string {
       const at = places.size;
       const word = `${beginning}${firsts[at % 10]}${seconds[Math.floor(at / 10)]}`;
@@ -19,15 +19,16 @@ export function plantWords(beginning: string) {
     },
     count: () => places.size,
     sendable: () => [...places.keys()].filter((word) => !staying.has(word)),
-    /** The places of some words, for whoever reads that a test has found them. */
+    /** The places of some words, to say where the words that a test found came from. */
     placesOf: (words: Iterable<string>) => [...words].map((word) => `${word}: ${places.get(word) ?? '?'}`),
-    /** The planted words that stand in bytes, in UTF-8 or UTF-16, in capitals or not. */
-    foundIn: (bytes: Buffer) => new Set([...wordsIn(bytes, beginning)].filter((word) => places.has(word))),
+    /** The planted words in bytes, in UTF-8 or UTF-16, in capitals or not. */
+    foundIn: (bytes: Buffer) =>
+      new Set([...findWordsIn(bytes, beginning)].filter((word) => places.has(word))),
   };
 }
 export type PlantedWords = ReturnType<typeof plantWords>;
 
-function wordsIn(bytes: Buffer, beginning: string): Set<string> {
+function findWordsIn(bytes: Buffer, beginning: string): Set<string> {
   const found = new Set<string>();
   const capital = beginning.charAt(0).toUpperCase() + beginning.slice(1);
   for (const encoding of ['latin1', 'utf16le'] as const)

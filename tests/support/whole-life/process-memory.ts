@@ -1,19 +1,19 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 
 const pieceBytes = 8 * 1024 * 1024;
-/** A word may lie across the end of a piece. */
+/** A word may extend over the end of a piece. */
 const overlapBytes = 64;
 
 /**
- * Looks at all of the memory that a process has written to: its heap, its buffers, and what has been freed and not been used
- * again. Linux alone shows it, and only of the processes that one has started.
+ * Reads all memory that a process has written to: its heap, its buffers, and what has been freed but not used again.
+ * Works only on Linux, and only for processes that this one has started.
  */
 export function readProcessMemory(pid: number, look: (piece: Buffer) => void): { bytes: number } {
   const memory = openSync(`/proc/${pid}/mem`, 'r');
   const piece = Buffer.alloc(pieceBytes);
   let bytes = 0;
   try {
-    for (const { from, to } of writtenParts(pid))
+    for (const { from, to } of listWrittenParts(pid))
       for (let at = from; at < to; at += pieceBytes - overlapBytes) {
         const length = Math.min(pieceBytes, to - at);
         const read = readPart(memory, piece.subarray(0, length), at);
@@ -26,7 +26,7 @@ export function readProcessMemory(pid: number, look: (piece: Buffer) => void): {
   return { bytes };
 }
 
-function writtenParts(pid: number): { from: number; to: number }[] {
+function listWrittenParts(pid: number): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   let last: { from: number; to: number } | null = null;
   for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
@@ -45,7 +45,7 @@ function readPart(memory: number, into: Buffer, at: number): number {
   try {
     return readSync(memory, into, 0, into.length, at);
   } catch {
-    // It was given back meanwhile.
+    // It was returned to the system meanwhile.
     return 0;
   }
 }

@@ -1,12 +1,11 @@
 import { createServer, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** Somebody between the browser and the server, who writes down everything that passes. */
+/** A proxy between browser and server that records everything that passes. */
 export interface RecordingProxy {
   address: string;
   /** What was sent since it was cleared: addresses, headers and bodies, as they were and decoded. */
   sent: () => Buffer;
-  /** What was answered. */
   answered: () => Buffer;
   count: () => number;
   clear: () => void;
@@ -24,12 +23,12 @@ export async function startRecordingProxy(options: {
   const proxy = createServer((incoming, outgoing) => {
     count += 1;
     const { method, url = '', headers } = incoming;
-    sent.push(Buffer.from(`${method} ${url} ${readable(url)} ${JSON.stringify(headers)}\n`));
+    sent.push(Buffer.from(`${method} ${url} ${decodeUrl(url)} ${JSON.stringify(headers)}\n`));
     const onward = request(
       { host: '127.0.0.1', port: options.serverPort(), method, path: url, headers },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        // What is opened on every page is the app itself.
+        // Assets, fonts and the model are the app itself.
         const isContent = !/^\/(assets|fonts|model)/.test(url);
         if (isContent) keep(answer, answer.headers['content-encoding'], (bytes) => answered.push(bytes));
         answer.pipe(outgoing);
@@ -67,37 +66,37 @@ function keep(
   stream.on('data', (piece: Buffer) => pieces.push(piece));
   stream.on('end', () => {
     const bytes = Buffer.concat(pieces);
-    const plain = decoded(bytes, encoding);
+    const plain = decodeBody(bytes, encoding);
     add(plain);
-    add(Buffer.from(unescaped(plain)));
-    for (const text of base64In(plain)) add(text);
+    add(Buffer.from(unescapeText(plain)));
+    for (const text of findBase64(plain)) add(text);
   });
 }
 
-function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+function decodeBody(bytes: Buffer, encoding: string | undefined): Buffer {
   try {
     if (encoding === 'gzip') return gunzipSync(bytes);
     if (encoding === 'br') return brotliDecompressSync(bytes);
     if (encoding === 'deflate') return inflateSync(bytes);
   } catch {
-    // Cut off on its way: as it is.
+    // Interrupted on its way: kept as it is.
   }
   return bytes;
 }
 
-/** A text whose letters are escaped in JSON. */
-const unescaped = (bytes: Buffer) =>
+/** Text with JSON's escaped letters unescaped. */
+const unescapeText = (bytes: Buffer) =>
   bytes
     .toString()
     .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Everything in a body that may be base64, decoded. */
-function base64In(bytes: Buffer): Buffer[] {
+function findBase64(bytes: Buffer): Buffer[] {
   const pieces = bytes.toString('latin1').match(/[\w+/-]{16,}={0,2}/g) ?? [];
   return pieces.map((text) => Buffer.from(text, 'base64'));
 }
 
-function readable(url: string): string {
+function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);
   } catch {

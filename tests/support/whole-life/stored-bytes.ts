@@ -33,11 +33,10 @@ function fromHex(row: string): string {
     .join('\n');
 }
 
-/** The planted words in all files under a folder, with the files they're in. */
-export function wordsInFiles(folder: string, words: PlantedWords): { files: number; found: string[] } {
+export function findWordsInFiles(folder: string, words: PlantedWords): { files: number; found: string[] } {
   const found: string[] = [];
   let files = 0;
-  for (const file of filesUnder(folder)) {
+  for (const file of listFilesUnder(folder)) {
     const bytes = readIfThere(file);
     if (bytes === null) continue;
     files += 1;
@@ -47,15 +46,15 @@ export function wordsInFiles(folder: string, words: PlantedWords): { files: numb
   return { files, found };
 }
 
-function filesUnder(folder: string): string[] {
-  return entriesOf(folder).flatMap((entry) => {
+function listFilesUnder(folder: string): string[] {
+  return readFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesUnder(path);
+    if (entry.isDirectory()) return listFilesUnder(path);
     return entry.isFile() ? [path] : [];
   });
 }
 
-function entriesOf(folder: string): Dirent[] {
+function readFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

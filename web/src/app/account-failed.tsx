@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 
-/** Shown where the account could not be read, for a reason other than a 401, and no account is known on this device. */
+/** Shown when reading the account failed with anything but 401, and this device knows no account. */
 export function AccountFailed({ retry }: { retry: () => void }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-3 px-6 py-12 text-center">

@@ -3,12 +3,12 @@ import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.t
 
 type Search = Record<string, unknown>;
 
-/** What the journal starts with, set by an app shortcut or a link. */
+/** What the journal starts with; set by an app shortcut or a link. */
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 const isId = /^[\da-f-]{36}$/i;
 
-/** The entry that is read on a screen, and the part of its text at which it opens. */
+/** The entry that is open on a screen, and the part of its text at which it opens. */
 export function readEntrySearch({ entry, at }: Search): { entry?: string; at?: string } {
   return {
     entry: typeof entry === 'string' && isId.test(entry) ? entry : undefined,

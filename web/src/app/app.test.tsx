@@ -23,21 +23,21 @@ const config = {
   hasAdmins: true,
 };
 let userAnswer: () => Promise<Response>;
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const makeJson = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-// The whole app is read from its sources here, screen by screen.
+// The whole app is loaded from its sources here.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
-  // The DOM of the tests has no locks; here there is one tab.
+  // The test DOM has no locks.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/auth/user') return userAnswer();
-    if (url === '/api/config') return json(200, config);
-    return json(404, {});
+    if (url === '/api/config') return makeJson(200, config);
+    return makeJson(404, {});
   });
 });
 afterEach(() => {
@@ -46,12 +46,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the whole app at an address with fresh state, like a page load. */
 function openAt(path: string) {
   window.history.replaceState(null, '', path);
   render(<App />);
 }
-const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+const findHeading = () => screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
 
 it('SHELL-09 · while the session is being read, a spinner says "Loading..."', async () => {
   userAnswer = () => new Promise(() => undefined);
@@ -61,7 +60,7 @@ it('SHELL-09 · while the session is being read, a spinner says "Loading..."', a
 
 describe('signed out', () => {
   beforeEach(() => {
-    userAnswer = async () => json(401, {});
+    userAnswer = async () => makeJson(401, {});
   });
 
   it.each([
@@ -75,7 +74,7 @@ describe('signed out', () => {
     '/nowhere',
   ])('AUTH-08 SHELL-08 SET-02 · %s shows the way in', async (path) => {
     openAt(path);
-    expect((await heading()).textContent).toBe('Your private space to reflect');
+    expect((await findHeading()).textContent).toBe('Your private space to reflect');
     expect(
       await screen.findByRole('button', { name: 'Continue with Google' }, { timeout: 15_000 }),
     ).toBeTruthy();
@@ -83,18 +82,18 @@ describe('signed out', () => {
 
   it('SHELL-07 · the privacy policy may be read', async () => {
     openAt('/privacy-policy');
-    expect((await heading()).textContent).toBe('Privacy policy');
+    expect((await findHeading()).textContent).toBe('Privacy policy');
   });
 });
 
 describe('signed in', () => {
   beforeEach(() => {
-    userAnswer = async () => json(200, ana);
+    userAnswer = async () => makeJson(200, ana);
   });
 
   it('SHELL-10 SHELL-11 SHELL-12 SHELL-13 · the header has logo, theme, reminders and account', async () => {
     openAt('/insights');
-    await heading();
+    await findHeading();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Reflect, go to your journal' }).getAttribute('href')).toBe('/');
     expect(header.getByRole('button', { name: 'Reminders' })).toBeTruthy();
@@ -108,7 +107,7 @@ describe('signed in', () => {
 
   it('SHELL-11 · the reminders dropdown opens and leads to the calendar', async () => {
     openAt('/insights');
-    await heading();
+    await findHeading();
     act(() => screen.getByRole('button', { name: 'Reminders' }).click());
     const link = await screen.findByRole('link', { name: 'Open the calendar' }, { timeout: 15_000 });
     expect(link.getAttribute('href')).toBe('/dashboard?tab=calendar');
@@ -116,7 +115,7 @@ describe('signed in', () => {
 
   it('SHELL-15 SHELL-16 · both navigations name the five areas and mark the current one', async () => {
     openAt('/insights');
-    await heading();
+    await findHeading();
     for (const navigation of screen.getAllByRole('navigation', { name: 'Main' })) {
       const list = within(within(navigation).getByRole('list'));
       expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -135,7 +134,7 @@ describe('signed in', () => {
 
   it('SHELL-17 · "Home" is the first crumb', async () => {
     openAt('/horoscope');
-    await heading();
+    await findHeading();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Home', 'Dashboard', 'Daily Horoscope']);
     expect(within(crumbs[0]!).getByRole('link').getAttribute('href')).toBe('/');
@@ -144,14 +143,14 @@ describe('signed in', () => {
 
   it('an unknown address shows a message inside the shell', async () => {
     openAt('/nowhere');
-    expect((await heading()).textContent).toBe('Page not found');
+    expect((await findHeading()).textContent).toBe('Page not found');
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
     await vi.waitFor(() => expect(document.title).toBe('Page not found · Reflect'));
   });
 
   it('AUTH-13 · signing out takes the whole browser to /api/logout', async () => {
     openAt('/settings');
-    await heading();
+    await findHeading();
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     act(() => screen.getByRole('button', { name: 'Sign Out' }).click());
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout'));
@@ -160,10 +159,10 @@ describe('signed in', () => {
 });
 
 it('when the account cannot be read and none is known on this device, it says so and offers to try again', async () => {
-  userAnswer = async () => json(500, {});
+  userAnswer = async () => makeJson(500, {});
   openAt('/');
-  expect((await heading()).textContent).toBe("We couldn't load your account.");
-  userAnswer = async () => json(401, {});
+  expect((await findHeading()).textContent).toBe("We couldn't load your account.");
+  userAnswer = async () => makeJson(401, {});
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   expect(await screen.findByText('Your private space to reflect', {}, { timeout: 15_000 })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import { useStore } from '../platform/store.ts';
 import { SupportProvider } from '../platform/support/support-slots.ts';
 import { ThemeProvider } from '../platform/theme/theme-provider.tsx';
 import { DocumentDirection } from '../ui/document-direction.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../ui/lazy-component.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { useForgetPreviousUser, useForgetWhileLocked } from './data-in-memory.ts';
 import { LazyToaster } from './lazy-toaster.tsx';
@@ -47,13 +47,13 @@ export function App() {
   );
 }
 
-const PinEntry = lazyComponent<{ mark: ReactNode }>({
+const PinEntry = makeLazyComponent<{ mark: ReactNode }>({
   fetch: async () => (await import('../features/lock/screens/pin-entry.screen.tsx')).PinEntryScreen,
   pending: Loading,
   fallback: ErrorScreen,
 });
 
-const PrivateGate = lazyComponent<{ user: User }>({
+const PrivateGate = makeLazyComponent<{ user: User }>({
   fetch: async () => (await import('./private-journal/private-door.ts')).fetchPrivateGate(),
   pending: Loading,
   fallback: ErrorScreen,
@@ -89,14 +89,14 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
 }
 
-/** Sends what waits in the outbox, whichever screen is open. While the device is locked it can't be read, and waits. */
+/** Sends the outbox, whichever screen is open. While the device is locked it can't be read, so it waits. */
 function useOutbox(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
     let stop = () => {};
     let isOver = false;
     const start = async () => {
-      const [{ outboxOf }, { provideDeviceKey }, { announceLateSaves }, elsewhere] = await Promise.all([
+      const [{ getOutbox }, { provideDeviceKey }, { announceLateSaves }, elsewhere] = await Promise.all([
         import('../platform/outbox/outbox.ts'),
         import('../platform/device-seal/leave-device.ts'),
         import('../features/journal/late-saves.ts'),
@@ -105,11 +105,11 @@ function useOutbox(userId: string | null) {
       if (isOver) return;
       elsewhere.askWhetherPrivateFirst(isPrivate, document);
       announceLateSaves(userId);
-      stop = outboxOf(userId).start();
+      stop = getOutbox(userId).start();
       await provideDeviceKey(userId);
-      // What could not be unsealed without the key is sent now.
+      // Sends what couldn't be unsealed without the key.
       if (!isOver)
-        void outboxOf(userId)
+        void getOutbox(userId)
           .flush()
           .catch(() => undefined);
     };
@@ -121,7 +121,7 @@ function useOutbox(userId: string | null) {
   }, [userId]);
 }
 
-/** Prepares this device to analyse texts offline, some time after the start so that it does not slow down the screen. */
+/** Prepares offline analysis, some time after the start so that it doesn't slow down the screen. */
 function useOfflineEngine(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;

@@ -16,12 +16,12 @@ const ana: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-// The whole app is read from its sources here, screen by screen.
+// The whole app is loaded from its sources here.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The test DOM has no locks.
   const locks = {
     request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
     query: async () => ({ held: [] }),
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The crumbs of a screen, and where its Back leads. */
+/** Opens a screen; returns its crumbs and where Back leads. */
 async function open(path: string) {
   window.history.replaceState(null, '', path);
   render(<App />);

@@ -16,7 +16,6 @@ function useForget() {
   }).current;
 }
 
-/** Removes the previous person's data from memory when someone else signs in. */
 export function useForgetPreviousUser(userId: string | null, status: string): void {
   const forget = useForget();
   const previous = useRef(userId);
@@ -36,12 +35,12 @@ export function useForgetWhileLocked(lockedUserId: string | null): void {
     let show = () => {};
     let isOver = false;
     const lock = async () => {
-      const [{ outboxOf }, { holdKeysBack }] = await Promise.all([
+      const [{ getOutbox }, { holdKeysBack }] = await Promise.all([
         import('../platform/outbox/outbox.ts'),
         import('../platform/device-seal/device-key.ts'),
       ]);
       if (isOver) return;
-      show = outboxOf(lockedUserId).hide();
+      show = getOutbox(lockedUserId).hide();
       holdKeysBack();
       askOtherTabs();
     };

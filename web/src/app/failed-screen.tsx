@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorScreen } from '../platform/errors/error-boundary.tsx';
 
-/** The error screen of a route. Trying again also fetches the screen's script again, where that is what failed. */
+/** The error screen of a route. Trying again also refetches the screen's script, in case that failed. */
 export function FailedScreen({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   const router = useRouter();
   const retry = async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../platform/store.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../ui/lazy-component.tsx';
 import { toasts } from '../ui/overlay/toast-store.ts';
 
-const Toaster = lazyComponent({
+const Toaster = makeLazyComponent({
   fetch: async () => (await import('../ui/overlay/toaster.tsx')).Toaster,
   retryAfterMs: 2_000,
 });
@@ -11,7 +11,7 @@ const Toaster = lazyComponent({
 const events = ['pointerdown', 'keydown', 'input'] as const;
 const delayMs = 5_000;
 
-/** The toast area, fetched with the first press, key or word, some seconds after the start, or at once for a toast. */
+/** The toast area, fetched on the first press, key or input, some seconds after the start, or at once for a toast. */
 export function LazyToaster() {
   const [isTime, setIsTime] = useState(false);
   const hasToasts = useStore(toasts, (items) => items.length > 0);
@@ -24,6 +24,6 @@ export function LazyToaster() {
       for (const event of events) window.removeEventListener(event, fetchNow, { capture: true });
     };
   }, []);
-  // Marked as live from the start: a dialog that opens before the first toast hides everything else from screen readers.
+  // Live from the start: a dialog opened before the first toast hides everything else from screen readers.
   return <div aria-live="off">{(isTime || hasToasts) && <Toaster />}</div>;
 }

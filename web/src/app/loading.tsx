@@ -1,6 +1,5 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The whole page while the session is being read. */
 export function Loading() {
   return (
     <main>

@@ -1,6 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
 
-/** The mark alone. */
 export function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 26 26" aria-hidden="true" className={classNames('shrink-0', className)}>
@@ -14,7 +13,6 @@ export function LogoMark({ className }: { className: string }) {
   );
 }
 
-/** The mark and the name. */
 export function Logo({
   className,
   markClassName = 'size-6.5',
@@ -30,7 +28,7 @@ export function Logo({
       )}
     >
       <LogoMark className={markClassName} />
-      {/* The letters of this font stand high in their line. */}
+      {/* This font's letters sit high in their line. */}
       <span className="relative top-[0.1em]">Reflect</span>
     </span>
   );

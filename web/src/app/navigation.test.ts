@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, areas } from './navigation.ts';
+import { areas, findArea } from './navigation.ts';
 
 it('SHELL-15 · there are five areas with their addresses, in this order', () => {
   expect(areas.map((area) => [area.label, area.to])).toEqual([
@@ -13,7 +13,7 @@ it('SHELL-15 · there are five areas with their addresses, in this order', () =>
 
 describe('the highlighted area', () => {
   it.each(['/', '/journal'])('SHELL-16 · is Journal at %s', (path) => {
-    expect(areaOf(path)).toBe('journal');
+    expect(findArea(path)).toBe('journal');
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe('the highlighted area', () => {
     ['/support', 'settings'],
     ['/admin/users', 'settings'],
   ])('SHELL-16 · for %s is %s', (path, area) => {
-    expect(areaOf(path)).toBe(area);
+    expect(findArea(path)).toBe(area);
   });
 
   it.each(['/nowhere', '/insights-of-others', '/journalism'])(
     'SHELL-16 · for the unknown %s is none',
     (path) => {
-      expect(areaOf(path)).toBeNull();
+      expect(findArea(path)).toBeNull();
     },
   );
 });

@@ -1,4 +1,4 @@
-/** The five areas, in the order of the navigation. */
+/** In the order of the navigation. */
 export const areas = [
   { key: 'journal', label: 'Journal', to: '/' },
   { key: 'dashboard', label: 'Dashboard', to: '/dashboard' },
@@ -42,8 +42,7 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
   ],
 };
 
-/** The area that a path belongs to; null for a path of no area. */
-export function areaOf(pathname: string): AreaKey | null {
+export function findArea(pathname: string): AreaKey | null {
   const segment = pathname.split('/')[1] ?? '';
   const found = areas.find((area) => firstSegments[area.key].includes(segment));
   return found?.key ?? null;

@@ -3,7 +3,6 @@ import { classNames } from '../ui/class-names.ts';
 import type { Crumb } from '../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 
-/** The column of an ordinary screen: breadcrumbs, heading, content. */
 export function Page({
   title,
   crumbs,

@@ -1,7 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Logo } from './logo.tsx';
 
-/** The frame of a page that a signed-out visitor may read. */
 export function PublicFrame() {
   return (
     <>

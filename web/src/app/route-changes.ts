@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Sets the document title, and moves the focus to the heading after a navigation. */
+/** Sets the document title, and focuses the heading after a navigation. */
 export function followRoutes(router: AnyRouter): () => void {
   let isFirst = true;
   return router.subscribe('onRendered', ({ pathChanged }) => {
@@ -12,14 +12,14 @@ export function followRoutes(router: AnyRouter): () => void {
       isFirst = false;
       return;
     }
-    // What opens over a screen has an address of its own, and takes the focus itself.
+    // What opens over a screen has its own address and takes the focus itself.
     if (pathChanged) focusHeading();
   });
 }
 
 function focusHeading() {
   const main = document.querySelector<HTMLElement>('main');
-  // The screen has already set the focus itself.
+  // The screen has already set the focus.
   if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
   const target = main.querySelector<HTMLElement>('h1') ?? main;
   target.tabIndex = -1;

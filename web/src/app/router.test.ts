@@ -4,7 +4,7 @@ import { makeSignedInRouter, makeSignedOutRouter } from './router.tsx';
 
 vi.stubGlobal('scrollTo', () => undefined);
 const signedIn = makeSignedInRouter();
-const titleAt = (path: string) => signedIn.matchRoutes(path, {}).at(-1)?.staticData?.title ?? null;
+const findTitle = (path: string) => signedIn.matchRoutes(path, {}).at(-1)?.staticData?.title ?? null;
 
 describe('for a signed-in person', () => {
   it.each([
@@ -33,23 +33,23 @@ describe('for a signed-in person', () => {
     ['SHELL-07', ['/settings', '/privacy-policy', '/delete-account']],
     ['SHELL-08', ['/admin', '/admin/users', '/admin/feedback', '/admin/bug-reports', '/admin/subscriptions']],
   ])('the addresses of %s are open', (_, paths) => {
-    for (const path of paths) expect(titleAt(path), path).not.toBeNull();
+    for (const path of paths) expect(findTitle(path), path).not.toBeNull();
   });
 
   it('SHELL-01 · / and /journal open the same screen', () => {
-    expect([titleAt('/'), titleAt('/journal')]).toEqual(['Journal', 'Journal']);
+    expect([findTitle('/'), findTitle('/journal')]).toEqual(['Journal', 'Journal']);
   });
 
   it('SHELL-05 · /people opens the same screen as /sub-profiles', () => {
-    expect(titleAt('/people')).toBe(titleAt('/sub-profiles'));
+    expect(findTitle('/people')).toBe(findTitle('/sub-profiles'));
   });
 
   it('letters have a shelf, and each month an address', () => {
-    expect([titleAt('/letters'), titleAt('/letters/2026-10')]).toEqual(['Letters', 'Letter']);
+    expect([findTitle('/letters'), findTitle('/letters/2026-10')]).toEqual(['Letters', 'Letter']);
   });
 
   it('each person has an address, and nobody is named in the title of the window', () => {
-    expect(titleAt('/people/0192f0c0-0000-7000-8000-000000000001')).toBe('Person');
+    expect(findTitle('/people/0192f0c0-0000-7000-8000-000000000001')).toBe('Person');
   });
 
   it.each([
@@ -70,21 +70,21 @@ describe('for a signed-in person', () => {
     '/people/0192f0c0-0000-7000-8000-000000000002',
   ])('PAT-17 ENT-07 · %s opens the entry that its address names, and takes nothing else for one', (path) => {
     const entry = '0192f0c0-0000-7000-8000-000000000001';
-    const searchOf = (search: object) => signedIn.matchRoutes(path, search).at(-1)?.search;
-    expect(searchOf({ entry })).toMatchObject({ entry });
+    const readSearch = (search: object) => signedIn.matchRoutes(path, search).at(-1)?.search;
+    expect(readSearch({ entry })).toMatchObject({ entry });
     for (const other of ['', 'x', 7, [entry], `${entry}?`])
-      expect(searchOf({ entry: other })).toMatchObject({ entry: undefined });
+      expect(readSearch({ entry: other })).toMatchObject({ entry: undefined });
   });
 
   it('the journal takes the sentence of an entry from its address, and nothing else for one', () => {
-    const searchOf = (search: object) => signedIn.matchRoutes('/journal', search).at(-1)?.search;
-    expect(searchOf({ at: '12-40' })).toMatchObject({ at: '12-40' });
+    const readSearch = (search: object) => signedIn.matchRoutes('/journal', search).at(-1)?.search;
+    expect(readSearch({ at: '12-40' })).toMatchObject({ at: '12-40' });
     for (const other of ['', '12', '40-12', '12-12', '-1-3', '1-2-3', '1e2-400', '12-40x', 12, ['12-40']])
-      expect(searchOf({ at: other })).toMatchObject({ at: undefined });
+      expect(readSearch({ at: other })).toMatchObject({ at: undefined });
   });
 
   it('an unknown address has no screen', () => {
-    expect(titleAt('/nowhere')).toBeNull();
+    expect(findTitle('/nowhere')).toBeNull();
   });
 });
 

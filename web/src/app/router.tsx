@@ -49,8 +49,9 @@ const QrScanner = lazyRouteComponent(
   () => import('./screens/account/qr-scanner.screen.tsx'),
   'QrScannerPage',
 );
-const privateJournal = async () => (await import('./private-journal/private-door.ts')).fetchPrivateScreen();
-const PrivateJournal = lazyRouteComponent(privateJournal, 'PrivateJournalScreen');
+const fetchPrivateJournal = async () =>
+  (await import('./private-journal/private-door.ts')).fetchPrivateScreen();
+const PrivateJournal = lazyRouteComponent(fetchPrivateJournal, 'PrivateJournalScreen');
 const Referrals = lazyRouteComponent(() => import('./screens/account/referrals.screen.tsx'), 'ReferralsPage');
 const CheckIns = lazyRouteComponent(
   () => import('./screens/activities/check-ins.screen.tsx'),
@@ -104,9 +105,9 @@ const PaymentTest = lazyRouteComponent(
   () => import('./screens/plan/payment-test.screen.tsx'),
   'PaymentTestPage',
 );
-const signedOutPayments = () => import('./screens/plan/signed-out-payments.screen.tsx');
-const SignedOutSubscribe = lazyRouteComponent(signedOutPayments, 'SignedOutSubscribe');
-const SignedOutPaymentTest = lazyRouteComponent(signedOutPayments, 'SignedOutPaymentTest');
+const fetchSignedOutPayments = () => import('./screens/plan/signed-out-payments.screen.tsx');
+const SignedOutSubscribe = lazyRouteComponent(fetchSignedOutPayments, 'SignedOutSubscribe');
+const SignedOutPaymentTest = lazyRouteComponent(fetchSignedOutPayments, 'SignedOutPaymentTest');
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -115,12 +116,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function signedInTree() {
+function makeSignedInTree() {
   const root = createRootRoute({ component: Shell, pendingComponent: Loading, notFoundComponent: NotFound });
-  const screen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  const makeScreen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
-  // An entry that is read on a screen is in its address, with the sentence at which it opens.
-  const reading = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  // The address has the open entry and the sentence at which it opens.
+  const makeReadingScreen = <const Path extends string>(
+    path: Path,
+    title: string,
+    component: RouteComponent,
+  ) =>
     createRoute({
       getParentRoute: () => root,
       path,
@@ -128,7 +133,7 @@ function signedInTree() {
       staticData: { title },
       validateSearch: readEntrySearch,
     });
-  const journal = (path: '/' | '/journal') =>
+  const makeJournalScreen = (path: '/' | '/journal') =>
     createRoute({
       getParentRoute: () => root,
       path,
@@ -152,7 +157,7 @@ function signedInTree() {
     }),
     component: GuidedJournal,
   });
-  const assessment = <const Key extends AssessmentKey>(key: Key, title: string) =>
+  const makeAssessmentScreen = <const Key extends AssessmentKey>(key: Key, title: string) =>
     createRoute({
       getParentRoute: () => root,
       path: `/${key}`,
@@ -161,58 +166,58 @@ function signedInTree() {
       component: Assessment,
     });
   return root.addChildren([
-    journal('/'),
-    journal('/journal'),
+    makeJournalScreen('/'),
+    makeJournalScreen('/journal'),
     dashboard,
-    reading('/insights', 'Insights', Insights),
-    reading('/ask', 'Ask your journal', Ask),
-    screen('/letters', 'Letters', Letters),
-    screen('/letters/$month', 'Letter', Letter),
-    screen('/connections', 'Connections', Connections),
-    assessment('personality-quiz', 'Personality Quiz'),
-    assessment('emotional-intelligence', 'Emotional Intelligence'),
-    assessment('relationship-assessment', 'Relationship Assessment'),
-    assessment('stress-assessment', 'Stress Assessment'),
-    assessment('communication-style', 'Communication Style'),
-    assessment('attachment-style', 'Attachment Style'),
-    assessment('love-languages', 'Love Languages'),
-    screen('/daily', 'Gratitude Reflection', Gratitude),
-    screen('/horoscope', 'Daily Horoscope', Horoscope),
-    screen('/conversation', 'Conversation', Conversation),
-    screen('/templates', 'Journaling Guides', Templates),
+    makeReadingScreen('/insights', 'Insights', Insights),
+    makeReadingScreen('/ask', 'Ask your journal', Ask),
+    makeScreen('/letters', 'Letters', Letters),
+    makeScreen('/letters/$month', 'Letter', Letter),
+    makeScreen('/connections', 'Connections', Connections),
+    makeAssessmentScreen('personality-quiz', 'Personality Quiz'),
+    makeAssessmentScreen('emotional-intelligence', 'Emotional Intelligence'),
+    makeAssessmentScreen('relationship-assessment', 'Relationship Assessment'),
+    makeAssessmentScreen('stress-assessment', 'Stress Assessment'),
+    makeAssessmentScreen('communication-style', 'Communication Style'),
+    makeAssessmentScreen('attachment-style', 'Attachment Style'),
+    makeAssessmentScreen('love-languages', 'Love Languages'),
+    makeScreen('/daily', 'Gratitude Reflection', Gratitude),
+    makeScreen('/horoscope', 'Daily Horoscope', Horoscope),
+    makeScreen('/conversation', 'Conversation', Conversation),
+    makeScreen('/templates', 'Journaling Guides', Templates),
     guidedJournal,
-    screen('/sub-profiles', 'People in My Life', People),
-    screen('/people', 'People in My Life', People),
-    reading('/people/$personId', 'Person', Person),
-    screen('/qr-scanner', 'Scan a Code', QrScanner),
-    screen('/connection-profile', 'Connection Profile', ConnectionProfile),
-    screen('/referrals', 'Referrals', Referrals),
-    screen('/subscribe', 'Premium', Subscribe),
-    screen('/stripe-test', 'Payment Test', PaymentTest),
-    screen('/delete-account', 'Delete Account', DeleteAccount),
-    screen('/import', 'Import', Import),
-    screen('/admin/subscriptions', 'Subscription Management', SubscriptionAdmin),
-    screen('/admin', 'Admin Dashboard', Admin),
-    screen('/admin/users', 'User Management', AdminUsers),
-    screen('/admin/feedback', 'User Feedback', AdminFeedback),
-    screen('/admin/bug-reports', 'User Feedback (Legacy)', AdminBugReports),
-    screen('/admin/actions', 'Audit Log', AdminActions),
-    screen('/admin/installation', 'This installation', AdminInstallation),
-    screen('/settings', 'Settings', Settings),
-    screen('/settings/private-journal', 'Private journal', PrivateJournal),
-    screen('/safety-plan', 'My safety plan', SafetyPlan),
-    reading('/check-ins', 'Well-being check-in', CheckIns),
-    screen('/trash', 'Trash', Trash),
-    screen('/support', 'Support in hard moments', Support),
-    screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),
+    makeScreen('/sub-profiles', 'People in My Life', People),
+    makeScreen('/people', 'People in My Life', People),
+    makeReadingScreen('/people/$personId', 'Person', Person),
+    makeScreen('/qr-scanner', 'Scan a Code', QrScanner),
+    makeScreen('/connection-profile', 'Connection Profile', ConnectionProfile),
+    makeScreen('/referrals', 'Referrals', Referrals),
+    makeScreen('/subscribe', 'Premium', Subscribe),
+    makeScreen('/stripe-test', 'Payment Test', PaymentTest),
+    makeScreen('/delete-account', 'Delete Account', DeleteAccount),
+    makeScreen('/import', 'Import', Import),
+    makeScreen('/admin/subscriptions', 'Subscription Management', SubscriptionAdmin),
+    makeScreen('/admin', 'Admin Dashboard', Admin),
+    makeScreen('/admin/users', 'User Management', AdminUsers),
+    makeScreen('/admin/feedback', 'User Feedback', AdminFeedback),
+    makeScreen('/admin/bug-reports', 'User Feedback (Legacy)', AdminBugReports),
+    makeScreen('/admin/actions', 'Audit Log', AdminActions),
+    makeScreen('/admin/installation', 'This installation', AdminInstallation),
+    makeScreen('/settings', 'Settings', Settings),
+    makeScreen('/settings/private-journal', 'Private journal', PrivateJournal),
+    makeScreen('/safety-plan', 'My safety plan', SafetyPlan),
+    makeReadingScreen('/check-ins', 'Well-being check-in', CheckIns),
+    makeScreen('/trash', 'Trash', Trash),
+    makeScreen('/support', 'Support in hard moments', Support),
+    makeScreen('/privacy-policy', 'Privacy policy', PrivacyPolicy),
   ]);
 }
 
 /**
- * Signed out, every address shows the landing screen, the admin addresses too, except the privacy policy, support, and the
- * two addresses of payments, which have texts of their own.
+ * Signed out, every address (admin addresses too) shows the landing screen, except the privacy policy, support, and the
+ * two payment addresses, which have their own texts.
  */
-function signedOutTree() {
+function makeSignedOutTree() {
   const root = createRootRoute();
   const landing = createRoute({ getParentRoute: () => root, path: '$', component: LandingScreen });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: LandingScreen });
@@ -254,7 +259,7 @@ const options = {
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;
 
-/** Fetches the scripts of the first screen while the session is still being read: a visitor's, or that of a person who was here. */
+/** Fetches the scripts of the first screen while the session is still being read. */
 export function preloadFirstScreen({ isVisitor }: { isVisitor: boolean }): void {
   if (isVisitor) {
     void LandingScreen.preload?.();
@@ -266,13 +271,11 @@ export function preloadFirstScreen({ isVisitor }: { isVisitor: boolean }): void 
   if (['/', '/journal'].includes(window.location.pathname)) void Journal.preload?.();
 }
 
-/** The routes of a signed-in person. */
 export function makeSignedInRouter() {
-  return createRouter({ routeTree: signedInTree(), ...options });
+  return createRouter({ routeTree: makeSignedInTree(), ...options });
 }
-/** The routes of a visitor. */
 export function makeSignedOutRouter() {
-  return createRouter({ routeTree: signedOutTree(), ...options });
+  return createRouter({ routeTree: makeSignedOutTree(), ...options });
 }
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import { mentionSupport, offerSupport, recheckSupport } from '../features/safety
 import { useMetSupport } from '../features/safety/use-met-support.ts';
 import type { SupportSlots } from '../platform/support/support-slots.ts';
 
-/** What looks for words of crisis wherever somebody writes. */
+/** Looks for words of crisis wherever somebody writes. */
 export const support: SupportSlots = {
   SupportPlace,
   offerSupport,

@@ -16,8 +16,8 @@ export function tellOfFailedStorage(): void {
 }
 
 /**
- * Registers the service worker, which checks what the server hands out before it runs here, and tells what it finds. Nothing is
- * reloaded by itself, because that would interrupt writing.
+ * Registers the service worker, which checks what the server hands out before it runs, and shows what it finds. Never reloads
+ * by itself, because that would interrupt writing.
  */
 export function offerUpdates(): void {
   const tell = (what: 'news' | 'replaced' | 'stale') =>

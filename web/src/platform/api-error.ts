@@ -1,13 +1,13 @@
-/** A call that did not succeed. `message` is for logs; `userMessage` is a sentence for the person. */
+/** A failed call. `message` is for logs; `userMessage` is a sentence for the person. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** The contract's code, such as `journal.entry_not_found`; null where the answer had none. */
+  /** The contract's code, such as `journal.entry_not_found`; null if the answer had none. */
   readonly code: string | null;
   readonly userMessage: string;
-  /** How often a password may still be tried; null where the answer does not say. */
+  /** How often a password may still be tried; null if the answer doesn't say. */
   readonly attemptsRemaining: number | null;
-  /** The server has another version of the contract: it may refuse for that reason alone. */
+  /** The server has another version of the contract, and may refuse for that reason alone. */
   readonly isOtherVersion: boolean;
 
   constructor({
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.isOtherVersion = isOtherVersion;
     const problem = readProblem(text);
     this.code = problem.code;
-    this.userMessage = problem.message ?? fallbackMessage(status);
+    this.userMessage = problem.message ?? getFallbackMessage(status);
     this.attemptsRemaining = problem.attemptsRemaining;
   }
 }
@@ -57,14 +57,14 @@ function readProblem(text: string): ReadProblem {
   return { code: null, message: null, attemptsRemaining: null };
 }
 
-function fallbackMessage(status: number): string {
+function getFallbackMessage(status: number): string {
   if (status === 0) return "We can't reach Reflect right now. What you wrote is still here.";
   if (status === 401) return 'Please sign in to continue.';
   if (status >= 500) return 'Something went wrong on our side. What you wrote is still here.';
   return "That didn't work. Please try again.";
 }
 
-/** True for an answer of this status. */
+/** Whether this is an `ApiError`, and one of this status if given. */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   return error instanceof ApiError && (status === undefined || error.status === status);
 }

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 function answer(status: number, text: string, headers: Record<string, string> = {}) {
   fetched.mockImplementation(async () => new Response(text === '' ? null : text, { status, headers }));
 }
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+async function catchFailure(call: Promise<unknown>): Promise<ApiError> {
   const failure = await call.then(
     () => null,
     (error: unknown) => error,
@@ -89,7 +89,7 @@ describe('an answer that is not OK', () => {
     'API-03 API-04 DASH-05 · %i becomes an error with status, colon, space and body',
     async (status, body) => {
       answer(status, body);
-      const error = await failureOf(api('GET /api/config'));
+      const error = await catchFailure(api('GET /api/config'));
       expect(error.message).toBe(`${status}: ${body}`);
       expect(error.status).toBe(status);
     },
@@ -97,7 +97,7 @@ describe('an answer that is not OK', () => {
 
   it('API-04 DASH-05 · with an empty body uses the status text', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
-    expect((await failureOf(api('GET /api/config'))).message).toBe('503: Service Unavailable');
+    expect((await catchFailure(api('GET /api/config'))).message).toBe('503: Service Unavailable');
   });
 
   it.each([400, 403, 404, 409, 422, 429, 500, 503])(
@@ -109,13 +109,13 @@ describe('an answer that is not OK', () => {
         () => apiBytes('GET /api/export/json'),
         () => openEvents({ method: 'POST', url: '/api/chat', body: {} }),
       ])
-        expect((await failureOf(call())).userMessage).toBe('The harbour is closed today.');
+        expect((await catchFailure(call())).userMessage).toBe('The harbour is closed today.');
     },
   );
 
   it('SET-03 · carries the code and the sentence of the contract', async () => {
     answer(404, '{"code":"journal.entry_not_found","message":"This entry is no longer here."}');
-    const error = await failureOf(api('GET /api/config'));
+    const error = await catchFailure(api('GET /api/config'));
     expect(error).toMatchObject({
       code: 'journal.entry_not_found',
       userMessage: 'This entry is no longer here.',
@@ -124,7 +124,7 @@ describe('an answer that is not OK', () => {
 
   it('has a calm sentence of its own where the answer has none', async () => {
     answer(502, '<html>');
-    const error = await failureOf(api('GET /api/config'));
+    const error = await catchFailure(api('GET /api/config'));
     expect(error.code).toBeNull();
     expect(error.userMessage).not.toContain('<');
     expect(error.userMessage).toContain('still here');
@@ -132,7 +132,7 @@ describe('an answer that is not OK', () => {
 
   it('has the status 0 where no answer came', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect((await failureOf(api('GET /api/config'))).status).toBe(0);
+    expect((await catchFailure(api('GET /api/config'))).status).toBe(0);
   });
 
   it('stays an abort where the caller gave up', async () => {

@@ -2,44 +2,44 @@ import { contractVersion } from '@reflect/contract/limits';
 import { toPlainText } from '@reflect/contract/plain-text';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { ApiError } from './api-error.ts';
-import { pageUnlock, regainUnlock, unlockHeaders } from './session-lock/page-unlock.ts';
+import { getPageUnlock, makeUnlockHeaders, regainUnlock } from './session-lock/page-unlock.ts';
 import { sessionLostEvent } from './session-lost.ts';
 
-/** Fired when the server has another version of the contract than this build. */
+/** Fired when the server's contract version differs from this build's. */
 export const staleAppEvent = 'reflect:stale-app';
 
-/** The code of a call that can't be had in a private journal, because the server would have to read it. */
+/** The code of a call that is impossible in a private journal, because the server would have to read it. */
 export const serverCannotRead = 'private_journal.server_cannot_read';
 
-/** Fired with the server's sentence when the allowance of the free plan is used up. */
+/** Fired with the server's sentence when the free plan's allowance is used up. */
 export const limitReachedEvent = 'reflect:limit-reached';
 
 interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call finish after the page is left. */
   keepalive?: boolean;
-  /** Ends the call as one without an answer after this time. */
+  /** After this time the call fails with status 0. */
   timeoutMs?: number;
-  /** The only person under whom the server may take it; it declines when somebody else is signed in. */
+  /** The only person for whom the server may take it; it declines if somebody else is signed in. */
   asUser?: string;
-  /** Goes to the server as it is, also from a private journal: what is written back when that is switched off. */
+  /** Goes to the server as it is, also from a private journal: for writing it back when that is switched off. */
   isReadable?: boolean;
 }
 
-/** A request of this site: a method, an address, and a body that is sent as JSON. */
+/** A request to this site; the body is sent as JSON. */
 export interface SentRequest extends CallOptions {
   method: string;
   url: string;
   body?: unknown;
-  /** The media type that is asked for; JSON by default. */
+  /** The media type to ask for; JSON by default. */
   accept?: string;
-  /** What is preferred of the answer, as in the header of that name. */
+  /** The value of the `Prefer` header. */
   prefer?: string;
 }
 
 /**
- * Sends one request and answers with its parsed JSON (undefined for an empty answer). Anything but a success becomes an
- * `ApiError`, no connection included (status 0). An aborted call rejects with the browser's `AbortError`.
+ * Sends one request and returns its parsed JSON (undefined for an empty answer). Anything but a success throws an
+ * `ApiError`, with status 0 if there is no connection. An aborted call rejects with the browser's `AbortError`.
  */
 export async function sendRequest(request: SentRequest): Promise<unknown> {
   const { response } = await send(request);
@@ -50,19 +50,19 @@ export async function sendRequest(request: SentRequest): Promise<unknown> {
 type StandIn = (request: SentRequest) => Promise<Response | null>;
 let standIn: StandIn | null = null;
 
-/** Lets this device answer calls in the place of the server; null of an answer lets a call go on to the server. */
+/** Lets this device answer calls in place of the server; when `next` returns null, the call goes to the server. */
 export function answerCallsBy(next: StandIn | null): void {
   standIn = next;
 }
 
-/** Asks something before a request goes to the server, which keeps it here by rejecting, and hears of those that were taken. */
+/** `before` runs before a request goes to the server and stops it by rejecting; `answered` hears of each success. */
 interface BeforeSending {
   before: (request: SentRequest) => Promise<void>;
   answered: (request: SentRequest) => void;
 }
 let beforeSending: BeforeSending | null = null;
 
-/** Has something asked before requests go to the server, where no private journal is open on this page. */
+/** Sets what runs before requests go to the server while no private journal is open on this page. */
 export function askBeforeSending(next: BeforeSending | null): void {
   beforeSending = next;
 }
@@ -85,21 +85,21 @@ async function send(
   const answered = request.isReadable ? null : await standIn?.(request);
   if (answered) return { response: answered, isOtherVersion: false };
   if (!standIn) await beforeSending?.before(request);
-  const shown = pageUnlock().token;
+  const shown = getPageUnlock().token;
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
     headers: {
       accept,
-      // The day of a daily limit is the person's own.
+      // Daily limits follow the person's own day.
       'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(asUser === undefined ? {} : { 'x-reflect-user': asUser }),
       ...(prefer === undefined ? {} : { prefer }),
-      ...unlockHeaders(),
+      ...makeUnlockHeaders(),
     },
-    ...(body === undefined ? {} : { body: jsonOf(body) }),
-    signal: timeoutMs === undefined ? (signal ?? null) : limitedSignal(timeoutMs, signal),
+    ...(body === undefined ? {} : { body: toJson(body) }),
+    signal: timeoutMs === undefined ? (signal ?? null) : limitSignal(timeoutMs, signal),
     ...(keepalive === undefined ? {} : { keepalive }),
   });
   const serverVersion = response.headers.get('x-contract-version');
@@ -115,7 +115,7 @@ async function send(
       text: text || response.statusText,
       isOtherVersion,
     });
-    // Another device has made the journal private: who is signed in is read again.
+    // Another device made the journal private: who is signed in is read again.
     if (error.code === serverCannotRead) dispatchEvent(new Event(sessionLostEvent));
     if (error.status === 402)
       dispatchEvent(new CustomEvent(limitReachedEvent, { detail: error.userMessage }));
@@ -125,14 +125,14 @@ async function send(
   return { response, isOtherVersion };
 }
 
-/** A body as it is sent. The server refuses texts that can't be stored; what was written around such a character is sent. */
-export function jsonOf(body: unknown): string {
+/** Writes a body as JSON. The server refuses characters that it can't store; only those are removed. */
+export function toJson(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'string' ? toPlainText(value) : value,
   );
 }
 
-function limitedSignal(timeoutMs: number, signal?: AbortSignal): AbortSignal {
+function limitSignal(timeoutMs: number, signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs);
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
@@ -166,7 +166,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Puts parameters into a path like `/api/journal/entries/:entryId`, each one encoded. Throws when one is missing. */
+/** Fills parameters into a path like `/api/journal/entries/:entryId`, encoded. Throws if one is missing. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
     const value = params[name];
@@ -175,7 +175,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   });
 }
 
-function queryText(query: Record<string, unknown> = {}): string {
+function writeQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.append(name, toPlainText(String(value)));
@@ -185,7 +185,7 @@ function queryText(query: Record<string, unknown> = {}): string {
 }
 
 type Nothing = Record<never, never>;
-/** A part that an endpoint lacks cannot be given; one whose fields are all optional may be left out. */
+/** Drops the parts an endpoint lacks; a part whose fields are all optional is optional. */
 type Loosened<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as Nothing extends T[K] ? K : never]?: T[K];
 };
@@ -200,20 +200,20 @@ interface AnyCall extends CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract by its name, `api('GET /api/journal/entries', { query: { limit: 50 } })`.
- * Rejects with `ApiError`.
+ * Calls an endpoint of the contract: `api('GET /api/journal/entries', { query: { limit: 50 } })`. Rejects
+ * with `ApiError`.
  */
 export async function api<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<RouteAnswer<R>> {
   return (await sendRequest(requestTo(route, call))) as RouteAnswer<R>;
 }
 
-/** Calls an endpoint that answers with a sound or an image instead of JSON. Rejects with `ApiError`. */
+/** Calls an endpoint that answers with a sound or an image. Rejects with `ApiError`. */
 export async function apiBytes<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<Blob> {
   const { response } = await send(requestTo(route, call));
   return response.blob();
 }
 
-/** Calls an endpoint that answers with server-sent events. Rejects with `ApiError` where it answers with anything else. */
+/** Calls an endpoint that answers with server-sent events. Rejects with `ApiError` on any other answer. */
 export async function openEvents(request: SentRequest): Promise<ReadableStream<Uint8Array>> {
   const { response } = await send({ ...request, accept: 'text/event-stream' });
   if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream'))
@@ -221,9 +221,9 @@ export async function openEvents(request: SentRequest): Promise<ReadableStream<U
   throw new ApiError({ status: 0, text: 'The answer has no events.' });
 }
 
-/** The request that a call of an endpoint sends. Throws when a parameter is missing. */
+/** The request for an endpoint. Throws if a parameter is missing. */
 export function requestTo(route: string, call: AnyCall = {}): SentRequest {
   const { params, query, body, ...options } = call;
   const [method = 'GET', path = '/'] = route.split(' ');
-  return { method, url: fillPath(path, params) + queryText(query), body, ...options };
+  return { method, url: fillPath(path, params) + writeQuery(query), body, ...options };
 }

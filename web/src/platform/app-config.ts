@@ -2,7 +2,7 @@ import type { AppConfig } from '@reflect/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readFirstKey } from './query-client.ts';
 
-/** The default read gets the path that a key begins with. */
+/** The default query function requests the path at the start of a key. */
 export const appConfigKey = ['/api/config'] as const;
 
 const appConfigQuery = queryOptions({
@@ -10,12 +10,11 @@ const appConfigQuery = queryOptions({
   queryFn: readFirstKey<AppConfig>({ on401: 'throw' }),
 });
 
-/** What this installation offers. */
 export function useAppConfig() {
   return useQuery(appConfigQuery);
 }
 
-/** Whether Premium adds anything on this installation; false until that is known. Where it adds nothing, nothing promotes it. */
+/** Whether Premium adds anything on this installation; false until known. Where it adds nothing, nothing promotes it. */
 export function usePremiumAdds(): boolean {
   return useAppConfig().data?.mind?.provider === 'llm';
 }

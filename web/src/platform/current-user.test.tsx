@@ -36,10 +36,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answers = (status: number, body: unknown) =>
+const makeAnswer = (status: number, body: unknown) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 const settle = (milliseconds = 1) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const seen = () => screen.getByRole('status').textContent;
+const readSeen = () => screen.getByRole('status').textContent;
 
 function Probe() {
   const session = useSession();
@@ -61,32 +61,32 @@ function open() {
 }
 
 it('AUTH-02 AUTH-03 · the person is read as one object without a payload, and a returned person is signed in', async () => {
-  answers(200, ana);
+  makeAnswer(200, ana);
   open();
   await settle();
-  expect(seen()).toBe('signed-in ana@example.org in fine');
+  expect(readSeen()).toBe('signed-in ana@example.org in fine');
   expect(client.getQueryData(['/api/auth/user'])).toEqual(ana);
   const [url, init] = fetched.mock.calls[0]!;
   expect([init?.method, url, init?.body]).toEqual(['GET', '/api/auth/user', undefined]);
 });
 
 it('AUTH-03 · a 401 means nobody is signed in, and is no error', async () => {
-  answers(401, { code: 'session.required', message: 'Please sign in to continue.' });
+  makeAnswer(401, { code: 'session.required', message: 'Please sign in to continue.' });
   open();
   await settle();
-  expect(seen()).toBe('signed-out nobody out fine');
+  expect(readSeen()).toBe('signed-out nobody out fine');
 });
 
 it('AUTH-04 · the read is not retried', async () => {
-  answers(500, {});
+  makeAnswer(500, {});
   open();
   await settle(60_000);
-  expect(seen()).toBe('failed nobody out error');
+  expect(readSeen()).toBe('failed nobody out error');
   expect(fetched).toHaveBeenCalledOnce();
 });
 
 it('AUTH-04 AUTH-05 · it is not read again on focus, on mount or by time', async () => {
-  answers(200, ana);
+  makeAnswer(200, ana);
   open();
   await settle(14 * 60_000);
   window.dispatchEvent(new Event('focus'));
@@ -98,7 +98,7 @@ it('AUTH-04 AUTH-05 · it is not read again on focus, on mount or by time', asyn
 });
 
 it('AUTH-05 · it is fresh for 900000 ms and kept for 1800000 ms', async () => {
-  answers(200, ana);
+  makeAnswer(200, ana);
   open();
   await settle();
   const query = client.getQueryCache().find({ queryKey: ['/api/auth/user'] })!;
@@ -115,7 +115,7 @@ it('AUTH-05 · it is fresh for 900000 ms and kept for 1800000 ms', async () => {
 });
 
 it('without a connection the person known on this device can continue, and is confirmed later', async () => {
-  answers(200, ana);
+  makeAnswer(200, ana);
   open();
   await settle();
   cleanup();
@@ -123,10 +123,10 @@ it('without a connection the person known on this device can continue, and is co
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   open();
   await settle();
-  expect(seen()).toBe('signed-in ana@example.org in fine');
-  answers(401, {});
+  expect(readSeen()).toBe('signed-in ana@example.org in fine');
+  makeAnswer(401, {});
   await settle(11_000);
-  expect(seen()).toBe('signed-out nobody out fine');
+  expect(readSeen()).toBe('signed-out nobody out fine');
   expect(localStorage.length).toBe(0);
 });
 
@@ -135,21 +135,21 @@ it('with a person known on this device the app does not wait for a slow answer',
   fetched.mockImplementation(() => new Promise(() => undefined));
   open();
   await settle(2_000);
-  expect(seen()).toContain('loading');
+  expect(readSeen()).toContain('loading');
   await settle(600);
-  expect(seen()).toContain('signed-in');
+  expect(readSeen()).toContain('signed-in');
 });
 
 it('a 401 of another call reads the person again', async () => {
-  answers(200, ana);
+  makeAnswer(200, ana);
   open();
   await settle();
-  answers(401, {});
+  makeAnswer(401, {});
   act(() => {
     reviewSession(client);
     reviewSession(client);
   });
   await settle();
-  expect(seen()).toBe('signed-out nobody out fine');
+  expect(readSeen()).toBe('signed-out nobody out fine');
   expect(fetched).toHaveBeenCalledTimes(2);
 });

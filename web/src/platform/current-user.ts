@@ -7,7 +7,7 @@ import { deviceStorage } from './storage.ts';
 
 /** The person last signed in on this device, so that the journal opens without a connection. */
 const lastUserKey = 'reflect-last-user';
-/** With a person known on this device, the app waits at most this long for the server. */
+/** If this device knows a person, the app waits at most this long for the server. */
 const timeoutMs = 2_500;
 const confirmEveryMs = 10_000;
 
@@ -27,12 +27,12 @@ const readUser: QueryFunction<User | null> = async (context) => {
   return Promise.race([answer, timeout]);
 };
 
-/** The default read gets the path that a key begins with. */
+/** The default query function requests the path at the start of a key. */
 export const currentUserKey = ['/api/auth/user'] as const;
 
 /**
- * Reads the signed-in person; null when nobody is signed in. Where the server does not answer, it is the person last signed
- * in on this device, and without one the read fails.
+ * Reads the signed-in person; null when nobody is signed in. If the server doesn't answer, it is the person last signed in
+ * on this device; without one the read fails.
  */
 const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
@@ -44,11 +44,11 @@ const currentUserQuery = queryOptions({
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchInterval: false,
-  // A confirmed person must replace the equal one from the device, which is recognised by identity.
+  // A confirmed person must replace the equal one from the device; the two are told apart by identity.
   structuralSharing: false,
 });
 
-/** The signed-in person, or null. On a screen inside the shell there always is one: use `useUser` there. */
+/** The signed-in person, or null. Inside the shell there always is one: use `useUser` there. */
 export function useCurrentUser() {
   const { data, isPending, error } = useQuery(currentUserQuery);
   const user = data ?? null;
@@ -58,7 +58,7 @@ export function useCurrentUser() {
 let lastShown: User | null = null;
 
 /**
- * The signed-in person; while a screen unmounts after its session ended, the person it was shown to. Throws where nobody
+ * The signed-in person; while a screen unmounts after its session ended, the person it was shown to. Throws if nobody
  * was signed in.
  */
 export function useUser(): User {
@@ -86,11 +86,11 @@ export function useSession(): Session {
 
   useEffect(() => {
     if (!data || !unconfirmed.has(data)) return;
-    const again = () => void refetch();
-    window.addEventListener('online', again);
-    const timer = window.setInterval(again, confirmEveryMs);
+    const refetchUser = () => void refetch();
+    window.addEventListener('online', refetchUser);
+    const timer = window.setInterval(refetchUser, confirmEveryMs);
     return () => {
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', refetchUser);
       window.clearInterval(timer);
     };
   }, [data, refetch]);
@@ -112,19 +112,19 @@ function readLastUser(): User | null {
   return isUser ? (stored as User) : null;
 }
 
-/** The id of the person last signed in on this device; null where nobody is. */
-export function lastUserId(): string | null {
+/** The id of the person last signed in on this device, or null. */
+export function getLastUserId(): string | null {
   return readLastUser()?.id ?? null;
 }
 
-/** Whether the last person on this device was signed in. */
+/** Whether this device knows a person who was last signed in. */
 export function hasLastUser(): boolean {
   return readLastUser() !== null;
 }
 
 /**
- * Leaves this device as a sign-out does, when a session has ended elsewhere: from another device, in another tab, or by its
- * age. Its person is known no longer, so it happens once.
+ * Leaves this device as a sign-out does when a session has ended elsewhere: on another device, in another tab, or by its
+ * age. The last user is removed first, so it happens once.
  */
 function leaveAfterEndedSession(): void {
   const userId = readLastUser()?.id;
@@ -133,15 +133,15 @@ function leaveAfterEndedSession(): void {
   const leave = async () => {
     const { leaveDevice } = await import('./device-seal/leave-device.ts');
     await leaveDevice(userId);
-    // Sealing what was left has brought the key back into the memory.
+    // Sealing what was left brought the key back into memory.
     forgetPerson(userId);
   };
   void leave().catch(() => undefined);
 }
 
 /**
- * Signs out, on the server and in this browser. The copies of entries on this device go; drafts and what still waits to be
- * sent stay for their writer.
+ * Signs out, on the server and in this browser. Copies of entries on this device are removed; drafts and unsent changes
+ * stay for their writer.
  */
 export function signOut(): void {
   const userId = readLastUser()?.id ?? null;
@@ -150,7 +150,7 @@ export function signOut(): void {
     const { leaveDevice } = await import('./device-seal/leave-device.ts');
     await leaveDevice(userId);
   };
-  // A sign-out that can do nothing here still ends the session.
+  // If nothing can be done here, the session still ends.
   const end = () => window.location.assign('/api/logout');
   void leave().then(end, end);
 }

@@ -2,17 +2,17 @@ import type { ModelAttempt } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { describeRequests } from './describe-requests.ts';
 
-const to = (outcome: ModelAttempt['outcome'], providerName = 'OpenAI') => ({
+const makeAttempt = (outcome: ModelAttempt['outcome'], providerName = 'OpenAI') => ({
   providerName,
   model: 'm',
   outcome,
 });
-const said = (...attempts: ModelAttempt[]) =>
+const describeAttempts = (...attempts: ModelAttempt[]) =>
   describeRequests({ provider: 'engine', model: null, attempts }, { what: 'Your dream' });
 
 describe('what is said of the requests for an analysis', () => {
   it('is that nothing was sent only where that is known', () => {
-    expect(said()).toBe("Your dream wasn't sent to another company for this analysis.");
+    expect(describeAttempts()).toBe("Your dream wasn't sent to another company for this analysis.");
     expect(describeRequests({ provider: 'engine', model: null })).toBeNull();
     expect(
       describeRequests(
@@ -30,12 +30,16 @@ describe('what is said of the requests for an analysis', () => {
     ['failed', 'Your dream was sent to OpenAI, which answered with an error.'],
     ['unreachable', "Reflect tried to send your dream to OpenAI, and couldn't reach it."],
   ] as const)('names whom it was sent to, also where that came to nothing: %s', (outcome, sentence) => {
-    expect(said(to(outcome))).toBe(sentence);
+    expect(describeAttempts(makeAttempt(outcome))).toBe(sentence);
   });
 
   it('names each of several once', () => {
-    expect(said(to('timed_out'), to('timed_out'), to('answered', 'Anthropic'))).toBe(
-      "Your dream was sent to OpenAI, which didn't answer in time. Your dream was sent to Anthropic.",
-    );
+    expect(
+      describeAttempts(
+        makeAttempt('timed_out'),
+        makeAttempt('timed_out'),
+        makeAttempt('answered', 'Anthropic'),
+      ),
+    ).toBe("Your dream was sent to OpenAI, which didn't answer in time. Your dream was sent to Anthropic.");
   });
 });

@@ -1,8 +1,8 @@
 import type { AnalysisSource, ModelAttempt } from '@reflect/contract';
 
 /**
- * To whom a text was sent for its analysis, and what came of it; `what` begins a sentence, such as "Your text". Null for
- * an analysis from before that was kept: of it nothing is known, and nothing is said.
+ * To whom a text was sent for its analysis, and the result; `what` begins a sentence, such as "Your text". Null for an
+ * analysis that has no record of that.
  */
 export function describeRequests(
   { attempts }: AnalysisSource,

@@ -1,6 +1,6 @@
 import { isApiError } from './api-error.ts';
 
-/** What is said where no answer came to something that no device keeps; null for any other failure. */
+/** The message if no answer came about something that no device keeps; null for any other failure. */
 export function describeUnreachable(error: unknown): string | null {
   if (!isApiError(error, 0)) return null;
   const why = navigator.onLine ? "The server can't be reached." : "You're offline.";

@@ -4,15 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reviewSession, useSession } from './current-user.ts';
-import { heldKey } from './device-seal/device-key.ts';
-import { inKeyDatabase } from './device-seal/key-database.ts';
+import { getHeldKey } from './device-seal/device-key.ts';
+import { runOnKeyDatabase } from './device-seal/key-database.ts';
 import { provideDeviceKey } from './device-seal/leave-device.ts';
 import { sealText } from './device-seal/text-seal.ts';
 import { makeQueryClient } from './query-client.ts';
 
 const ana = { id: '0192f0c0-0000-7000-8000-000000000001', email: 'ana@example.org' };
 const word = 'kingfisher';
-const storedKeys = () => inKeyDatabase((keys) => keys.getAllKeys('keys'));
+const listStoredKeys = () => runOnKeyDatabase((keys) => keys.getAllKeys('keys'));
 
 afterEach(() => {
   cleanup();
@@ -39,13 +39,13 @@ it('SET-15 · a session that was ended from another device takes the key from th
   localStorage.setItem(`journal-draft:${ana.id}:tab`, JSON.stringify({ content: word }));
   await provideDeviceKey(ana.id);
   localStorage.setItem(`dream-draft:${ana.id}:tab`, JSON.stringify({ narrative: word }));
-  expect(await storedKeys()).toEqual([ana.id]);
+  expect(await listStoredKeys()).toEqual([ana.id]);
 
   isOver = true;
   act(() => reviewSession(client));
   await screen.findByText('signed-out');
-  await vi.waitFor(async () => expect([await storedKeys(), heldKey(ana.id)]).toEqual([[], null]));
+  await vi.waitFor(async () => expect([await listStoredKeys(), getHeldKey(ana.id)]).toEqual([[], null]));
   expect(JSON.stringify({ ...localStorage })).not.toContain(word);
-  // What this page would store from now on could be read by anybody.
+  // Anybody could read what this page stores from now on.
   expect(sealText(ana.id, word)).toBeNull();
 });

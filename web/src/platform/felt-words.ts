@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { namesBesideMood, ownFeelings } from '@reflect/engine/writers-word';
+import { listBesideMood, listOwnFeelings } from '@reflect/engine/writers-word';
 
 type Felt = Pick<JournalEntry, 'mood'> & {
   corrections?: readonly string[] | undefined;
@@ -7,17 +7,17 @@ type Felt = Pick<JournalEntry, 'mood'> & {
 };
 
 /**
- * The first feelings that a card names beside the mood of an entry, without those that the mood says already. The first is sure
- * where its writer tapped it, or where the analysis names a feeling in its summary.
+ * The first feelings a card names beside an entry's mood, without those the mood already says. `isSure` if the writer tapped
+ * feelings, or if the analysis has a summary.
  */
-export function feltWords(
+export function readFeltWords(
   entry: Felt,
   { most, isSaid }: { most: number; isSaid: (feeling: string, mood: string) => boolean },
 ): { names: string[]; isSure: boolean } {
   const { mood, corrections, aiInsights } = entry;
-  const names = namesBesideMood({ mood, corrections, emotions: aiInsights?.emotions })
+  const names = listBesideMood({ mood, corrections, emotions: aiInsights?.emotions })
     .filter((name) => mood === null || !isSaid(name, mood))
     .slice(0, most);
-  const isSure = ownFeelings({ corrections }).length > 0 || Boolean(aiInsights?.summary);
+  const isSure = listOwnFeelings({ corrections }).length > 0 || Boolean(aiInsights?.summary);
   return { names, isSure };
 }

@@ -5,7 +5,7 @@ import { useStore } from './store.ts';
 
 type Mind = AppConfig['mind'] & { isOnDevice: boolean };
 
-/** Who reads what this person writes: in a private journal this device alone, whatever the server could ask. */
+/** Who reads what this person writes: in a private journal only this device, whatever the server offers. */
 export function useMind(): Mind | undefined {
   const { data: config } = useAppConfig();
   const isPrivate = useStore(openedFor) !== null;

@@ -1,5 +1,5 @@
-/** Where a language model runs, by the name of the company or the address that gets the texts. */
-export function placeOfModel(name: string): 'same-machine' | 'company' | 'address' {
+/** Where a language model runs, judged by the name of the company or the host that gets the texts. */
+export function findModelPlace(name: string): 'same-machine' | 'company' | 'address' {
   const host = /^(.*?)(?::\d+)?$/.exec(name)?.[1] ?? name;
   if (host === 'localhost' || host === '[::1]' || host.startsWith('127.')) return 'same-machine';
   return ['OpenAI', 'Anthropic'].includes(name) ? 'company' : 'address';

@@ -3,7 +3,7 @@ import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } 
 type Id = string | number;
 
 /**
- * A list that the server hands out page by page; a page that isn't full is the last one. `items` holds all pages read so
+ * A list that the server sends page by page; a page that isn't full is the last one. `items` holds all pages read so
  * far, and is undefined until the first arrived.
  */
 export function usePagedList<Item extends { id: Id }>({
@@ -15,9 +15,9 @@ export function usePagedList<Item extends { id: Id }>({
 }: {
   queryKey: QueryKey;
   pageSize: number;
-  /** `lastId` is the id of the last item of the page before; undefined for the first page. */
+  /** `lastId` is the id of the previous page's last item; undefined for the first page. */
   readPage: (call: { lastId: Item['id'] | undefined; signal: AbortSignal }) => Promise<Item[]>;
-  /** Whether the list of the key before stays in view until that of a new key arrives. */
+  /** Whether the previous key's list stays in view until the new key's arrives. */
   keepsPrevious?: boolean;
   staleTime?: number;
 }) {

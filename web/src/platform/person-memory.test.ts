@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetPerson, perPerson } from './person-memory.ts';
+import { forgetPerson, makePerPerson } from './person-memory.ts';
 
 interface Draft {
   userId: string;
@@ -7,7 +7,7 @@ interface Draft {
 }
 
 it('LOCK-01 · what is in memory of a person goes when they are forgotten, except what would be lost', () => {
-  const draftOf = perPerson<Draft>({
+  const draftOf = makePerPerson<Draft>({
     make: (userId) => ({ userId, isUnstored: false }),
     mustStay: ({ isUnstored }) => isUnstored,
   });

@@ -6,12 +6,12 @@ export function forgetPerson(userId: string): void {
 }
 
 /** Calls `forget` whenever a person is to be forgotten. What is on the device stays. */
-export function whenForgotten(forget: (userId: string) => void): void {
+export function callWhenForgotten(forget: (userId: string) => void): void {
   forgetting.add(forget);
 }
 
-/** One value for each person, made when it is first asked for, and forgotten with the person unless `mustStay`. */
-export function perPerson<Value>({
+/** One value for each person, made when first asked for, and forgotten with the person unless `mustStay`. */
+export function makePerPerson<Value>({
   make,
   mustStay = () => false,
 }: {
@@ -19,7 +19,7 @@ export function perPerson<Value>({
   mustStay?: (value: Value) => boolean;
 }): (userId: string) => Value {
   const known = new Map<string, Value>();
-  whenForgotten((userId) => {
+  callWhenForgotten((userId) => {
     const value = known.get(userId);
     if (value !== undefined && !mustStay(value)) known.delete(userId);
   });

@@ -4,8 +4,8 @@ import { sendRequest } from './api.ts';
 import { isApiError } from './api-error.ts';
 
 /**
- * The default read: a GET of the first element of the query key. With `on401: 'empty'` it prefers an empty answer to a 401, which
- * a browser reports as an error, and both read as null.
+ * The default query function: a GET of the query key's first element. With `on401: 'empty'` it asks for an empty answer instead
+ * of a 401, which a browser reports as an error; both read as null.
  */
 export function readFirstKey<Answer>({ on401 }: { on401: 'throw' | 'empty' }): QueryFunction<Answer> {
   return async ({ queryKey, signal }) => {
@@ -20,7 +20,7 @@ export function readFirstKey<Answer>({ on401 }: { on401: 'throw' | 'empty' }): Q
   };
 }
 
-/** Data never goes stale by itself, nothing is refetched or retried: a query that needs otherwise sets it. */
+/** Data never goes stale by itself, and nothing is refetched or retried unless a query says so. */
 export function makeQueryClient({ onUnauthorized }: { onUnauthorized?: () => void } = {}): QueryClient {
   const onError = (error: unknown) => {
     if (isApiError(error, 401)) onUnauthorized?.();
@@ -36,7 +36,7 @@ export function makeQueryClient({ onUnauthorized }: { onUnauthorized?: () => voi
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Offline, a call fails at once and says so, instead of waiting in silence.
+        // Offline, a call fails at once and says so, instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -3,7 +3,7 @@ import { deviceStorage } from './storage.ts';
 /** The referral code of the link that led here, kept through the sign-in. */
 const key = 'reflect-referral-code';
 
-/** Keeps the `ref` of the address and takes it out of it; without storage it stays in the address. */
+/** Stores the address's `ref` and removes it there; without storage it stays in the address. */
 export function rememberReferralLink(): void {
   const url = new URL(window.location.href);
   const code = url.searchParams.get('ref');

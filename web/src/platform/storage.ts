@@ -1,15 +1,15 @@
-/** Storage that never throws: a browser may forbid it, or be full. */
+/** Storage that never throws: a browser may forbid it, or it may be full. */
 export interface SafeStorage {
   read: (key: string) => string | null;
-  /** False where nothing could be kept. */
+  /** False if nothing could be kept. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
-  /** The stored JSON, or null where there is none or it cannot be read. */
+  /** The stored JSON, or null if there is none or it cannot be read. */
   readJson: (key: string) => unknown;
   writeJson: (key: string, value: unknown) => boolean;
 }
 
-function safeStorage(open: () => Storage): SafeStorage {
+function makeSafeStorage(open: () => Storage): SafeStorage {
   const read = (key: string) => {
     try {
       return open().getItem(key);
@@ -49,7 +49,7 @@ function safeStorage(open: () => Storage): SafeStorage {
 }
 
 /** Kept on this device until it is removed. */
-export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
+export const deviceStorage: SafeStorage = makeSafeStorage(() => window.localStorage);
 
 /** Kept until this tab is closed. */
-export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
+export const tabStorage: SafeStorage = makeSafeStorage(() => window.sessionStorage);

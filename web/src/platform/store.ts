@@ -28,7 +28,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** One aspect of a store; the component renders again when that aspect changes. Select primitives or parts as they are. */
+/** One aspect of a store; the component renders again when it changes. Select primitives or unchanged parts. */
 export function useStore<State, Aspect = State>(
   store: Pick<Store<State>, 'read' | 'subscribe'>,
   select: (state: State) => Aspect = (state) => state as unknown as Aspect,

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// One second, which is what comes with the library, is over before a busy machine has drawn anything.
+// The library's default of one second is over before a busy machine has drawn anything.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeUuidV7, uuidAfter } from './uuid-v7.ts';
+import { makeUuidAfter, makeUuidV7 } from './uuid-v7.ts';
 
 it('JRN-20 · ids made later sort later and are valid UUIDs of version 7', () => {
   const earlier = makeUuidV7(Date.UTC(2026, 10, 21));
@@ -14,6 +14,6 @@ it('JRN-20 · no two ids are the same', () => {
 });
 
 it('the id after another one is always the same, is a valid one too, and is of the same moment', () => {
-  expect(uuidAfter('01a19656-4a80-79ef-9b0e-8de528a4f024')).toBe('01a19656-4a80-79ef-9b0e-8de528a4f025');
-  expect(uuidAfter('01a19656-4a80-79ef-9b0e-ffffffffffff')).toBe('01a19656-4a80-79ef-9b0e-000000000000');
+  expect(makeUuidAfter('01a19656-4a80-79ef-9b0e-8de528a4f024')).toBe('01a19656-4a80-79ef-9b0e-8de528a4f025');
+  expect(makeUuidAfter('01a19656-4a80-79ef-9b0e-ffffffffffff')).toBe('01a19656-4a80-79ef-9b0e-000000000000');
 });

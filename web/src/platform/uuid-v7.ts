@@ -8,8 +8,8 @@ export function makeUuidV7(now = Date.now()): string {
   return [8, 12, 16, 20, 32].map((end, part) => hex.slice([0, 8, 12, 16, 20][part], end)).join('-');
 }
 
-/** The id that comes after another one, always the same: what is random in it makes it nobody else's. */
-export function uuidAfter(id: string): string {
+/** The id after another one, always the same; its random bits keep it unique. */
+export function makeUuidAfter(id: string): string {
   const next = (Number.parseInt(id.slice(24), 16) + 1) % 2 ** 48;
   return id.slice(0, 24) + next.toString(16).padStart(12, '0');
 }

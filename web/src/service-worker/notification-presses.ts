@@ -3,10 +3,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** A press on a notification brings the app to the front and asks it to open a path; without a window it opens one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPath(pathOf(event.notification.data)));
+  event.waitUntil(openPath(readPath(event.notification.data)));
 });
 
-function pathOf(data: unknown): string {
+function readPath(data: unknown): string {
   const hasPath = typeof data === 'object' && data !== null && 'path' in data;
   const path = hasPath && typeof data.path === 'string' ? data.path : '/';
   return /^\/(?!\/)/.test(path) ? path : '/';
@@ -18,7 +18,7 @@ async function openPath(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // A message and not a navigation, so that unsaved text on the page is kept.
+  // A message instead of a navigation, so that unsaved text on the page is kept.
   open.postMessage({ type: 'open-path', path });
   await open.focus();
 }

@@ -7,7 +7,7 @@ import { askWhetherPrivateFirst } from '../platform/private-journal/elsewhere/as
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Of the Background Sync API, which the type library does not know. */
+/** From the Background Sync API, which the type library lacks. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -20,9 +20,9 @@ self.addEventListener('sync', (event) => {
 const isPrivate = ({ privateJournal: state }: { privateJournal?: string | undefined }) =>
   state === 'on' || state === 'turning-off';
 
-/** Sends what waits of the person who is signed in; a rejection makes the browser try again later. */
+/** A rejection makes the browser try again later. */
 async function sendWaiting(): Promise<void> {
-  // With a PIN on this device the key comes from the server, and only into the memory of this worker.
+  // With a PIN on this device the key comes from the server, and only into this worker's memory.
   checkPinBy(() => true);
   releaseKeys();
   const store = openWriteStore({ seal: deviceSeal });

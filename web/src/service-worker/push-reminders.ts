@@ -1,14 +1,14 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Of the reminder that comes without a page. The page closes it when it shows the same one with its words. */
+/** The tag of a reminder shown without a page. The page closes it when it shows the same one with its text. */
 const tag = 'reminder';
 
-// A message has no content: what a reminder says is on the device, and may lie there sealed.
+// A push message has no content: what a reminder says is on the device, perhaps sealed.
 self.addEventListener('push', (event) => {
   event.waitUntil(remind());
 });
 
-/** Shows that it is time. A page that is looked at shows the reminder itself, and one in the background may have. */
+/** Shows that it is time. A visible page shows the reminder itself, and one in the background may have. */
 async function remind(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where another app sends a chat export that a person shares with Reflect; the manifest names it too. */
+/** Where another app sends a chat export that a person shares with Reflect; also named in the manifest. */
 const sharePath = '/share';
 /** How long a shared chat waits for its form: Reflect may have to be unlocked first. Browsers allow five minutes. */
 const waitsMs = 4 * 60 * 1_000;
@@ -8,7 +8,7 @@ const waitsMs = 4 * 60 * 1_000;
 /** In memory only: nothing of a chat is written to the device unsealed. */
 let shared: { chat: File | string; sender: Sender; forget: () => void } | null = null;
 
-/** `unknown`: the system that shares from an app names nobody, and a website can hide its name. */
+/** `unknown`: sharing from an app names no sender, and a website can hide its name. */
 type Sender = 'reflect' | 'unknown' | 'website';
 
 // Registered before the listener that opens the app, which would answer it with a page.
@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'POST' || origin !== self.location.origin || pathname !== sharePath) return;
   event.stopImmediatePropagation();
-  const sender = senderOf(request);
+  const sender = findSender(request);
   if (sender === 'website') {
     event.respondWith(Response.redirect('/dashboard?tab=activities', 303));
     return;
@@ -27,16 +27,16 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(keeping.then(() => Response.redirect('/dashboard?tab=activities', 303)));
 });
 
-/** Any website can send a form here in the name of the person. */
-function senderOf({ headers, referrer }: Request): Sender {
-  const named = [headers.get('origin'), originOf(referrer)].filter(
+/** Any website can send a form here on the person's behalf. */
+function findSender({ headers, referrer }: Request): Sender {
+  const named = [headers.get('origin'), readOrigin(referrer)].filter(
     (from) => from !== null && from !== 'null',
   );
   if (named.some((from) => from !== self.location.origin)) return 'website';
   return named.length > 0 ? 'reflect' : 'unknown';
 }
 
-function originOf(address: string): string | null {
+function readOrigin(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 

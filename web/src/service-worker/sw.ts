@@ -14,10 +14,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** These belong to the server: data, sign-in, and the health of the process. */
 const serverPaths = /^\/(api|oidc|sign-in|healthz|readyz)(\/|$)/;
-/** What the code is held to, and the service worker itself, which the browser keeps. */
+/** What the code is checked by, and the service worker itself, which the browser keeps. */
 const ownPaths = ['/build.json', '/build.sig.json', '/sw.js'];
 
-// Whoever has a build keeps it, whatever comes with a new service worker: that is decided by the list of the build.
+// A kept build stays, whatever a new service worker brings: the build's list decides.
 self.addEventListener('install', (event) => {
   event.waitUntil(keepFirst());
 });
@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 async function keepFirst(): Promise<void> {
   if ((await readKeptAnew()).current !== null) return;
   await lookAtServer();
-  // Without its files it isn't installed, and the app works as it does in a browser without service workers.
+  // Without its files it isn't installed, and the app works as in a browser without service workers.
   if ((await readKeptAnew()).current === null) throw new Error("The code of this server can't be kept.");
 }
 

@@ -8,11 +8,11 @@ declare const self: ServiceWorkerGlobalScope;
 const weights =
   /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder|danger-reader|talk-reader|companion-reader|companion-situations)-[\w-]+\.bin$/;
 
-// Too large to be kept with the rest: cached when it is first fetched.
+// Too large to be kept with the rest: cached when first fetched.
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (origin !== self.location.origin || !weights.test(pathname)) return;
-  // They have a cache of their own, which outlives the build.
+  // They have their own cache, which outlives the build.
   event.stopImmediatePropagation();
   event.respondWith(openWeights(event));
 });
@@ -25,15 +25,15 @@ async function openWeights({ request }: FetchEvent): Promise<Response> {
   if (response.ok) {
     // Weights of an earlier version are no longer used.
     for (const older of await cache.keys()) {
-      if (kindOf(older) === kindOf(request)) await cache.delete(older);
+      if (readKind(older) === readKind(request)) await cache.delete(older);
     }
-    // Without space for the weights the engine uses what it has, down to the words for feelings.
+    // Without space for the weights the engine uses what it has, at least the words for feelings.
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }
   return response;
 }
 
-/** They decide what the engine says of a text: they're held to the list of the build, as code is. */
+/** They decide what the engine says about a text, so they're checked against the build's list, as code is. */
 async function fetchChecked(request: Request): Promise<Response> {
   if ((await readKept()).current === null) return fetch(request);
   const file = await findListed(new URL(request.url).pathname);
@@ -41,6 +41,6 @@ async function fetchChecked(request: Request): Promise<Response> {
   return fetched instanceof Response ? fetched : Response.error();
 }
 
-function kindOf({ url }: Request): string | undefined {
+function readKind({ url }: Request): string | undefined {
   return weights.exec(new URL(url).pathname)?.[1];
 }

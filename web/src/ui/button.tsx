@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for a link that looks like one. */
-export function buttonClasses({
+export function getButtonClasses({
   variant = 'primary',
   size = 'medium',
   className,
@@ -59,7 +59,7 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
-      className={buttonClasses({ variant, size, className })}
+      className={getButtonClasses({ variant, size, className })}
     >
       {pending ? (
         <LoaderCircle aria-hidden="true" className="size-4.5 shrink-0 animate-spin" strokeWidth={2} />

@@ -8,10 +8,9 @@ import { Skeleton } from './skeleton.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5', strokeWidth: 1.8 } as const;
 
-/** A code in large letters. */
 export function CodeText({ label, code }: { label: string; code: string }) {
   return (
-    // Where letters are large, the eight of a code stay on one line.
+    // With large text, the eight characters of a code stay on one line.
     <div className="@container">
       <p
         dir="ltr"
@@ -24,13 +23,12 @@ export function CodeText({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** Copies and shares a code. */
 export function CodeActions({
   code,
   shared,
 }: {
   code: string;
-  /** What the share sheet is given; where there is none, its address or its text is copied. */
+  /** What the share sheet gets; without one, its address or its text is copied. */
   shared: { title: string; text: string; url?: string };
 }) {
   const { isCopied, copy } = useCopy();
@@ -57,7 +55,7 @@ export function CodeActions({
   );
 }
 
-/** A person's own code, with copy and share; its place while it is read, and why it is not there. */
+/** A person's own code, with copy and share; a placeholder while it is read, or why it is missing. */
 export function CodeCard({
   heading,
   about,
@@ -73,7 +71,7 @@ export function CodeCard({
   label: string;
   /** Undefined while it is read. */
   code: string | undefined;
-  /** Says that it could not be read; null where it could. */
+  /** Says that it could not be read; otherwise null. */
   failure: string | null;
   onRetry: () => void;
   shared: (code: string) => { title: string; text: string; url?: string };

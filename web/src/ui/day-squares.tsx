@@ -1,8 +1,8 @@
 import { findMood } from '@reflect/engine/emotions';
 import { classNames } from './class-names.ts';
-import { moodColor } from './mood-label.tsx';
+import { getMoodColor } from './mood-label.tsx';
 
-/** A row of days: in the color of its mood where a day belongs to what is said, pale where something was written. */
+/** A row of days: in its mood's color if a day belongs to the statement, pale if something was written. */
 export function DaySquares({
   days,
   written,
@@ -14,7 +14,7 @@ export function DaySquares({
   /** The mood of each day on which something was written. */
   written: ReadonlyMap<string, string | null>;
   belonging: ReadonlySet<string>;
-  /** What the days are, for those who don't see them. */
+  /** Describes the days for screen readers. */
   label: string;
   className?: string;
 }) {
@@ -39,7 +39,7 @@ export function DaySquares({
 
 function Square({ isWritten, isShown, mood }: { isWritten: boolean; isShown: boolean; mood: string | null }) {
   const shape = 'aspect-square rounded-[2.5px] print-color';
-  if (isShown) return <span className={shape} style={{ background: squareColor(mood) }} />;
+  if (isShown) return <span className={shape} style={{ background: getSquareColor(mood) }} />;
   return isWritten ? (
     <span className={classNames(shape, 'bg-[color-mix(in_oklab,var(--ink)_10%,var(--card))]')} />
   ) : (
@@ -49,8 +49,8 @@ function Square({ isWritten, isShown, mood }: { isWritten: boolean; isShown: boo
   );
 }
 
-/** The color of a day by its mood, in the strength of that mood and never so pale that it looks like any written day; grey for none. */
-export function squareColor(mood: string | null): string {
+/** A day's color by its mood, strong enough to differ from any written day; grey without a mood. */
+export function getSquareColor(mood: string | null): string {
   const known = mood === null ? undefined : findMood(mood);
-  return known === undefined ? 'var(--line-strong)' : moodColor(mood, known.intensity === 3 ? 3 : 2);
+  return known === undefined ? 'var(--line-strong)' : getMoodColor(mood, known.intensity === 3 ? 3 : 2);
 }

@@ -1,7 +1,7 @@
 import { Direction } from 'radix-ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Lets the components of Radix follow the direction of the page, which an extension that translates may turn round. */
+/** Makes Radix components follow the page's direction, which a translating extension may reverse. */
 export function DocumentDirection({ children }: { children: ReactNode }) {
   return (
     <Direction.Provider dir={useSyncExternalStore(subscribe, readDirection)}>{children}</Direction.Provider>

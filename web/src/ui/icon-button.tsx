@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   icon: ReactNode;
   tooltipSide?: TooltipSide;
-  /** False where the label is visible anyway or a menu opens from the button. */
+  /** False if the label is visible anyway or a menu opens from the button. */
   tooltip?: boolean;
 }
 

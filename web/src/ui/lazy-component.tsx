@@ -10,21 +10,21 @@ export interface Retry {
 
 interface LazyOptions<Props> {
   fetch: () => Promise<ComponentType<Props>>;
-  /** Shown while the component is being fetched; without it nothing is. */
+  /** Shown while the component is being fetched; by default nothing is. */
   pending?: ComponentType<Props>;
-  /** Shown where the component could not be fetched; without it what `pending` says. */
+  /** Shown if the component could not be fetched; by default `pending` stays. */
   fallback?: ComponentType<Props & Retry>;
-  /** Milliseconds after which the fallback is shown while the fetch goes on; without it only a failure brings it. */
+  /** Milliseconds after which the fallback is shown while the fetch goes on; by default only a failure shows it. */
   lateMs?: number;
-  /** Milliseconds after which a failed fetch is repeated without being asked; without it only `retry` repeats it. */
+  /** Milliseconds after which a failed fetch is repeated by itself; by default only `retry` repeats it. */
   retryAfterMs?: number;
 }
 
 /**
- * A component that is fetched when it is first shown. If the fetch fails, everything around the component stays as it is,
- * and the next time it is shown it is fetched again. `lazyDialog` adds a question to try again.
+ * A component that is fetched when first shown. If the fetch fails, everything around the component stays as it is, and
+ * showing it again fetches it again. A lazy dialog also asks whether to try again.
  */
-export function lazyComponent<Props extends object>(
+export function makeLazyComponent<Props extends object>(
   options: LazyOptions<Props>,
 ): (props: Props) => ReactElement | null {
   const cache: Cache<Props> = { Loaded: null, hasFailed: false };
@@ -91,15 +91,15 @@ function LazyComponent<Props extends object>({
 }
 
 /**
- * The links of style sheets that could not be fetched. One that is still on its way is not among them: whoever waits for it
- * would wait for ever if it was replaced.
+ * The links of style sheets that could not be fetched. Those still loading are not among them: whoever waits for one would
+ * wait forever if it was replaced.
  */
-const failedStyles = new WeakSet<EventTarget>(stylesheets().filter(isEmpty));
+const failedStyles = new WeakSet<EventTarget>(listStylesheets().filter(isEmpty));
 window.addEventListener('error', ({ target }) => target !== null && failedStyles.add(target), true);
 
 /** A failed style sheet keeps its link element, so the bundler does not fetch it again: a fresh element does. */
 async function fetchFailedStyles(): Promise<void> {
-  const failed = stylesheets().filter((link) => failedStyles.has(link));
+  const failed = listStylesheets().filter((link) => failedStyles.has(link));
   await Promise.all(
     failed.map(
       (link) =>
@@ -113,7 +113,7 @@ async function fetchFailedStyles(): Promise<void> {
   );
 }
 
-function stylesheets(): HTMLLinkElement[] {
+function listStylesheets(): HTMLLinkElement[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 }
 

@@ -20,27 +20,27 @@ function show({ mood = null, felt }: { mood?: string | null; felt?: FeltWords })
   );
   return screen.getByRole('article');
 }
-const stripe = (card: HTMLElement) => card.querySelector<HTMLElement>(':scope > span[aria-hidden]');
+const findStripe = (card: HTMLElement) => card.querySelector<HTMLElement>(':scope > span[aria-hidden]');
 
 it('a card with a chosen mood has its stripe at full strength and names the mood', () => {
   const card = show({ mood: 'joy', felt: { names: ['fear'], isSure: true } });
-  expect(stripe(card)?.style.background).toBe('var(--joy-3)');
+  expect(findStripe(card)?.style.background).toBe('var(--joy-3)');
   expect(screen.queryByRole('list', { name: 'Emotions' })).toBeNull();
 });
 
 it('a card without one is named by what its words say, with a milder stripe and no tint', () => {
   const card = show({ felt: { names: ['nervousness', 'annoyance'], isSure: true } });
-  expect(stripe(card)?.style.background).toBe('var(--fear-2)');
+  expect(findStripe(card)?.style.background).toBe('var(--fear-2)');
   expect(card.style.backgroundImage).toBe('');
   expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toBe('nervousness·annoyance');
 });
 
 it('a card has no stripe where no feeling is known, or none is sure', () => {
-  expect(stripe(show({}))).toBeNull();
+  expect(findStripe(show({}))).toBeNull();
   cleanup();
-  expect(stripe(show({ felt: { names: ['fear'], isSure: false } }))).toBeNull();
+  expect(findStripe(show({ felt: { names: ['fear'], isSure: false } }))).toBeNull();
   cleanup();
   const card = show({ felt: { names: ['a feeling of its own'], isSure: true } });
-  expect(stripe(card), 'a feeling without a colour').toBeNull();
+  expect(findStripe(card), 'a feeling without a colour').toBeNull();
   expect(card.querySelector('[style*=line-strong]')).toBeNull();
 });

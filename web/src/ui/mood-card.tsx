@@ -1,9 +1,9 @@
 import { findMood } from '@reflect/engine/emotions';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { FeltDot, MoodDot, moodColor, moodWash } from './mood-label.tsx';
+import { FeltDot, getMoodColor, getMoodWash, MoodDot } from './mood-label.tsx';
 
-/** What the words of something say of a feeling: beside a mood it isn't shown in the head of its card. */
+/** The feelings in something's words; not shown in a card's head if there is a mood. */
 export interface FeltWords {
   names: readonly string[];
   /** Whether the first is sure enough to give the card its colour. */
@@ -11,8 +11,8 @@ export interface FeltWords {
 }
 
 /**
- * A card about something with a mood and a time, tinted with the colour of the mood. Without a mood it is named by what its words
- * say, with a ring for the dot and no tint. A press anywhere on it opens it.
+ * A card about something with a mood and a time, tinted with the mood's colour. Without a mood it is named by the feelings in its
+ * words, with a ring for the dot and no tint. A press anywhere on it opens it.
  */
 export function MoodCard({
   mood,
@@ -27,11 +27,10 @@ export function MoodCard({
   children,
 }: {
   mood: string | null;
-  /** The name as it is shown, such as with what a search has found in it. */
+  /** The name as shown, for example with search matches marked. */
   moodName?: ReactNode;
-  /** Shown where there is no mood. */
+  /** Shown if there is no mood. */
   felt?: FeltWords | undefined;
-  /** An icon beside the mood. */
   headMark?: ReactNode;
   dateTime: string;
   time: string;
@@ -43,7 +42,7 @@ export function MoodCard({
   children: ReactNode;
 }) {
   const read = mood === null && felt !== undefined && felt.names.length > 0 ? felt : null;
-  // One without a colour of its own would give a grey stripe, which says nothing.
+  // A feeling without its own colour would give a grey stripe, which says nothing.
   const leading = (read?.isSure && read.names.slice(0, 1).find(findMood)) || null;
   return (
     <article
@@ -52,13 +51,13 @@ export function MoodCard({
         'relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong',
         isOpen && 'outline-2 -outline-offset-2 outline-ink',
       )}
-      style={moodWash(mood)}
+      style={getMoodWash(mood)}
     >
       {(mood ?? leading) !== null && (
         <span
           aria-hidden="true"
           className="absolute inset-y-3.5 start-0 w-1 rounded-e"
-          style={{ background: mood === null ? moodColor(leading, 2) : moodColor(mood, 3) }}
+          style={{ background: mood === null ? getMoodColor(leading, 2) : getMoodColor(mood, 3) }}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">

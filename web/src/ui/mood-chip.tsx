@@ -1,11 +1,11 @@
-import { MoodName, moodColor } from './mood-label.tsx';
+import { getMoodColor, MoodName } from './mood-label.tsx';
 
-/** The mood of a page that is read. */
+/** The mood of an open page. */
 export function MoodChip({ mood }: { mood: string }) {
   return (
     <span
       className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-semibold text-ink"
-      style={{ background: moodColor(mood, 1) }}
+      style={{ background: getMoodColor(mood, 1) }}
     >
       <MoodName mood={mood} />
     </span>

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from './chip.tsx';
 
-/** A chip with a cross of its own. */
 export function RemovableChip({
   label,
   icon,

@@ -1,7 +1,6 @@
-/** Marks what must not be scrolled away by a screen that shows something new elsewhere. */
+/** Marks what a screen that shows something new elsewhere must not scroll away. */
 export const staysInView = { 'data-stays-in-view': '' } as const;
 
-/** Whether something on the page is marked so. */
 export function mustStay(): boolean {
   return document.querySelector('[data-stays-in-view]') !== null;
 }

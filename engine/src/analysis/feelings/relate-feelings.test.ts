@@ -1,13 +1,13 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { splitSentences } from '../../text/sentences.ts';
-import { feelingOfOthers } from './feeling-of-others.ts';
+import { findOthersFeeling } from './feeling-of-others.ts';
 import { relateFeelings } from './relate-feelings.ts';
 
 const content =
   'The meeting moved again. I said no problem and sat in the car. Iva rang. I laughed for the first time today.';
 const sentences = splitSentences(content);
-const emotion = (name: string, places: number[], confidence = 0.8): FoundEmotion => ({
+const makeEmotion = (name: string, places: number[], confidence = 0.8): FoundEmotion => ({
   name,
   family: 'anger',
   intensity: 2,
@@ -18,7 +18,7 @@ const emotion = (name: string, places: number[], confidence = 0.8): FoundEmotion
   }),
 });
 const leading = { emotion: 'annoyance', family: 'anger', intensity: 1 } as const;
-const page = (emotions: FoundEmotion[], recent: string[] = []) => ({
+const makePage = (emotions: FoundEmotion[], recent: string[] = []) => ({
   content,
   leading,
   emotions,
@@ -29,42 +29,47 @@ const page = (emotions: FoundEmotion[], recent: string[] = []) => ({
 
 describe('the sentence about a page', () => {
   it('names the leading feeling, the other one, and quotes a sentence whole', () => {
-    const said = relateFeelings(page([emotion('annoyance', [0, 1]), emotion('joy', [3])]));
+    const said = relateFeelings(makePage([makeEmotion('annoyance', [0, 1]), makeEmotion('joy', [3])]));
     expect(said).toMatch(/annoyance/i);
     expect(said).toMatch(/joy/);
     expect(said).toContain('“I laughed for the first time today.”');
   });
 
   it('leaves out a second feeling that is a guess', () => {
-    expect(relateFeelings(page([emotion('annoyance', [0, 1]), emotion('joy', [3], 0.4)]))).not.toMatch(/joy/);
+    expect(
+      relateFeelings(makePage([makeEmotion('annoyance', [0, 1]), makeEmotion('joy', [3], 0.4)])),
+    ).not.toMatch(/joy/);
   });
 
   it('says nothing twice in a week of pages with the same two feelings', () => {
     const said: string[] = [];
     for (let day = 0; day < 6; day += 1)
-      said.push(relateFeelings(page([emotion('annoyance', [0, 1]), emotion('joy', [3])], said)));
+      said.push(relateFeelings(makePage([makeEmotion('annoyance', [0, 1]), makeEmotion('joy', [3])], said)));
     expect(new Set(said).size).toBe(6);
   });
 
   it('distinguishes somebody else’s feeling from the writer’s', () => {
-    const theirs = feelingOfOthers(
+    const theirs = findOthersFeeling(
       splitSentences('I laughed. My boss was furious about the van. I went home.'),
     );
     expect(theirs).toMatchObject({ name: 'anger', quote: { quote: 'My boss was furious about the van.' } });
-    expect(feelingOfOthers(splitSentences('I was furious. He wasn’t angry.'))).toBeNull();
-    const said = relateFeelings({ ...page([emotion('annoyance', [0, 1])]), theirs });
+    expect(findOthersFeeling(splitSentences('I was furious. He wasn’t angry.'))).toBeNull();
+    const said = relateFeelings({ ...makePage([makeEmotion('annoyance', [0, 1])]), theirs });
     expect(said).toMatch(/anger/);
     expect(said).toMatch(/else|theirs|another/);
   });
 
   it('is one sentence of our own without a quote where none is short enough', () => {
-    const long = { ...emotion('annoyance', [0]), evidence: [{ start: 0, end: 200, quote: 'x'.repeat(200) }] };
-    expect(relateFeelings(page([long]))).not.toContain('“');
+    const long = {
+      ...makeEmotion('annoyance', [0]),
+      evidence: [{ start: 0, end: 200, quote: 'x'.repeat(200) }],
+    };
+    expect(relateFeelings(makePage([long]))).not.toContain('“');
   });
 });
 
 it('quotes the sentence in which the feeling is likeliest, not the first one that shows it', () => {
   const likelihood = (_: string, start: number) => start;
-  const said = relateFeelings({ ...page([emotion('annoyance', [0, 1])]), likelihood });
+  const said = relateFeelings({ ...makePage([makeEmotion('annoyance', [0, 1])]), likelihood });
   expect(said).toContain('“I said no problem and sat in the car.”');
 });

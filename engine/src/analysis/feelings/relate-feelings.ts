@@ -3,7 +3,7 @@ import { feelings } from '../../sentences/feelings.ts';
 import { chooseBy } from '../../text/hash.ts';
 import catalogue from './relations.json' with { type: 'json' };
 
-/** What is known about two feelings of a page, or about the one that leads it. */
+/** What can be said about two feelings of a page, or about the leading one. */
 export const relationKinds = [
   'one-throughout',
   'one-several',
@@ -24,36 +24,36 @@ export const relationKinds = [
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** A way of saying it: `{a}` is the leading feeling, `{b}` the other one, `{qa}` and `{qb}` quote a sentence of each. */
+// A sentence template: `{a}` is the leading feeling, `{b}` the other one, `{qa}` and `{qb}` quote a sentence of each.
 type Relation = { key: string; when: RelationKind; text: string };
 
 const relations = catalogue as readonly Relation[];
 
-/** Quotes stand whole; a longer sentence is not quoted. */
-const longestQuote = 160;
+// Only sentences up to this length are quoted, and always whole.
+const maxQuoteLength = 160;
 
-/** What the sentence about a page is made of. */
+/** The input of the sentence about a page. */
 export type Page = {
   content: string;
   leading: NamedFeeling;
   emotions: readonly FoundEmotion[];
   /** How many sentences the page has. */
   sentences: number;
-  /** A feeling that the page gives to somebody else. */
+  /** A feeling that the page ascribes to somebody else. */
   theirs: { name: string; quote: Evidence } | null;
-  /** How likely a feeling is in the sentence that begins there; the likeliest is quoted. Absent: the first is. */
+  /** How likely a feeling is in the sentence beginning there; the likeliest is quoted. Absent: the first is. */
   likelihood?: (feeling: string, start: number) => number;
-  /** Sentences that were said about the pages before this one, so that none is said twice in a row. */
+  /** Sentences about the pages before this one, so that none is used twice in a row. */
   recent?: readonly string[] | undefined;
 };
 
-/** One sentence of our own: what leads a page, what stands beside it, and where they meet. */
+/** Writes one sentence: the leading feeling, another one beside it, and how they relate. */
 export function relateFeelings(page: Page): string {
   const first = page.emotions.find(({ name }) => name === page.leading.emotion);
-  const second = secondFeeling(page);
-  const qa = quoteFrom(likeliestFirst(page, first));
+  const second = findSecondFeeling(page);
+  const qa = quoteFrom(sortByLikelihood(page, first));
   const theirs = page.theirs !== null && page.theirs.name !== page.leading.emotion ? page.theirs : null;
-  const kind = kindOf({ page, first, second, theirs });
+  const kind = chooseKind({ page, first, second, theirs });
   const qb = kind === 'theirs' ? quoteFrom([theirs!.quote]) : quoteWith({ kind, page, first, second });
   const words = {
     a: page.leading.emotion,
@@ -64,7 +64,7 @@ export function relateFeelings(page: Page): string {
   return say({ kind, words, ...page });
 }
 
-/** The feelings that the writer names, where none is sure to lead; null where none is named. */
+/** Writes a sentence about the feelings that the writer names, if none is certain to lead; null if none is named. */
 export function sayNamedFeelings({
   named: [first, second],
   content,
@@ -93,29 +93,29 @@ function say({
   content: string;
   recent?: readonly string[] | undefined;
 }): string {
-  const fitting = (when: RelationKind) =>
+  const listFitting = (when: RelationKind) =>
     relations.filter(
       ({ when: itsKind, text }) =>
         itsKind === when &&
         (words.qa !== null || !text.includes('{qa}')) &&
         (words.qb !== null || !text.includes('{qb}')),
     );
-  const known = fitting(kind);
-  const choices = known.length > 0 ? known : fitting('one-several');
+  const known = listFitting(kind);
+  const choices = known.length > 0 ? known : listFitting('one-several');
   const fresh = choices.filter((relation) => !wasSaid(relation, recent));
   return fill(chooseBy(content, kind, fresh.length > 0 ? fresh : choices).text, words);
 }
 
-function secondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
+function findSecondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
   return emotions.find(
     ({ name, confidence }) => name !== leading.emotion && confidence >= likely && !thoughts.has(name),
   );
 }
 
-/** What the writer thinks or wants rather than feels: none of these stands beside a feeling. */
+// What the writer thinks or wants rather than feels: these aren't named beside a feeling.
 const thoughts = new Set(['approval', 'disapproval', 'desire', 'curiosity', 'realization']);
 
-/** From this confidence on a second feeling is named beside the leading one. */
+// From this confidence on, a second feeling is named beside the leading one.
 const likely = 0.55;
 
 type Known = {
@@ -125,15 +125,15 @@ type Known = {
   theirs: Page['theirs'];
 };
 
-function kindOf({ page, first, second, theirs }: Known): RelationKind {
+function chooseKind({ page, first, second, theirs }: Known): RelationKind {
   if (!first) return 'one-several';
-  if (!second) return theirs ? 'theirs' : placeOf(first, page);
-  const contrast = valenceOf(first.name) * valenceOf(second.name) < 0 ? 'contrast-' : '';
-  const order = orderOf(first.evidence, second.evidence);
+  if (!second) return theirs ? 'theirs' : findPlace(first, page);
+  const contrast = getValence(first.name) * getValence(second.name) < 0 ? 'contrast-' : '';
+  const order = compareOrder(first.evidence, second.evidence);
   return `${contrast}${order}` as RelationKind;
 }
 
-function placeOf({ evidence }: FoundEmotion, { content, sentences }: Page): RelationKind {
+function findPlace({ evidence }: FoundEmotion, { content, sentences }: Page): RelationKind {
   if (evidence.length > sentences / 2) return 'one-throughout';
   const places = evidence.map(({ start }) => start / content.length);
   if (places.every((place) => place < 0.34)) return 'one-start';
@@ -141,22 +141,22 @@ function placeOf({ evidence }: FoundEmotion, { content, sentences }: Page): Rela
   return evidence.length === 1 ? 'one-once' : 'one-several';
 }
 
-function orderOf(first: readonly Evidence[], second: readonly Evidence[]) {
+function compareOrder(first: readonly Evidence[], second: readonly Evidence[]) {
   if (first.some(({ start }) => second.some((other) => other.start === start))) return 'same';
-  const starts = (evidence: readonly Evidence[]) => evidence.map(({ start }) => start);
-  if (Math.max(...starts(first)) < Math.min(...starts(second))) return 'then';
-  return Math.max(...starts(second)) < Math.min(...starts(first)) ? 'before' : 'beside';
+  const listStarts = (evidence: readonly Evidence[]) => evidence.map(({ start }) => start);
+  if (Math.max(...listStarts(first)) < Math.min(...listStarts(second))) return 'then';
+  return Math.max(...listStarts(second)) < Math.min(...listStarts(first)) ? 'before' : 'beside';
 }
 
 function quoteWith({ kind, page, first, second }: Omit<Known, 'theirs'> & { kind: RelationKind }) {
-  if (!kind.endsWith('same')) return quoteFrom(likeliestFirst(page, second));
-  const shared = likeliestFirst(page, first).filter(({ start }) =>
+  if (!kind.endsWith('same')) return quoteFrom(sortByLikelihood(page, second));
+  const shared = sortByLikelihood(page, first).filter(({ start }) =>
     second?.evidence.some((other) => other.start === start),
   );
   return quoteFrom(shared);
 }
 
-function likeliestFirst({ likelihood }: Page, emotion: FoundEmotion | undefined): readonly Evidence[] {
+function sortByLikelihood({ likelihood }: Page, emotion: FoundEmotion | undefined): readonly Evidence[] {
   if (!emotion) return [];
   if (!likelihood) return emotion.evidence;
   return [...emotion.evidence].sort(
@@ -164,22 +164,28 @@ function likeliestFirst({ likelihood }: Page, emotion: FoundEmotion | undefined)
   );
 }
 
-/** The first sentence that is short enough to be quoted whole. */
 function quoteFrom(evidence: readonly Evidence[]): string | null {
-  const quotable = evidence.find(({ quote }) => quote.length <= longestQuote && !/[“”"\n]/.test(quote));
+  const quotable = evidence.find(({ quote }) => quote.length <= maxQuoteLength && !/[“”"\n]/.test(quote));
   return quotable ? `“${quotable.quote.trim()}”` : null;
 }
 
-function valenceOf(name: string): number {
+function getValence(name: string): number {
   return feelings.get(name)?.valence ?? 0;
 }
 
 function fill(text: string, { a, b, qa, qb }: Words) {
-  const words: Record<string, string> = { a, b, A: capital(a), B: capital(b), qa: qa ?? '', qb: qb ?? '' };
+  const words: Record<string, string> = {
+    a,
+    b,
+    A: capitalise(a),
+    B: capitalise(b),
+    qa: qa ?? '',
+    qb: qb ?? '',
+  };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }
 
-/** Whether a recent sentence was made of this one: its own words are all there, in their order. */
+// Whether a recent sentence was made from this template: its own words are all there, in order.
 function wasSaid({ text }: Relation, recent: readonly string[]): boolean {
   const pattern = text
     .split(/\{\w+\}/)
@@ -189,6 +195,6 @@ function wasSaid({ text }: Relation, recent: readonly string[]): boolean {
   return recent.some((sentence) => said.test(sentence));
 }
 
-function capital(word: string): string {
+function capitalise(word: string): string {
   return word === '' ? '' : word[0]!.toUpperCase() + word.slice(1);
 }

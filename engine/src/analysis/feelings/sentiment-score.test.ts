@@ -9,9 +9,9 @@ const pages = [
   'My daughter passed her driving test today on the second try. She was so nervous this morning that she could not eat. I waited in the car park for forty minutes. We went for pizza with her brother. I am so happy for her, it was a great day.',
   'They told us on Monday that the whole team is being let go. I have been there for eleven years. I did not say anything, I just packed my desk. We have the mortgage and two kids. I feel sick when I think about the next months.',
 ];
-const scoreOf = (text: string) => analyseEntry(text).sentimentScore;
-const changed = (page: string, other: string) => Math.abs(scoreOf(other) - scoreOf(page));
-/** Scores have one decimal, so that .1 is one step. */
+const readScore = (text: string) => analyseEntry(text).sentimentScore;
+const measureChange = (page: string, other: string) => Math.abs(readScore(other) - readScore(page));
+// Scores have one decimal, so that .1 is one step.
 const oneStep = 0.1001;
 
 useTrainedReaders();
@@ -19,11 +19,11 @@ useTrainedReaders();
 describe.each(pages)('the score of a page: %s', (page) => {
   it('is the same with hashtags, other quotes, a break after each sentence, shouted, and in another order', () => {
     const sentences = page.split(/(?<=\.) /);
-    expect(changed(page, `${page} #sunday #family #work #new #home`)).toBeLessThan(oneStep);
-    expect(changed(page, page.replaceAll("'", '’'))).toBeLessThan(oneStep);
-    expect(changed(page, sentences.join('\n'))).toBeLessThan(oneStep);
-    expect(changed(page, page.toUpperCase())).toBeLessThan(0.2001);
-    expect(changed(page, [...sentences].reverse().join(' '))).toBeLessThan(oneStep);
+    expect(measureChange(page, `${page} #sunday #family #work #new #home`)).toBeLessThan(oneStep);
+    expect(measureChange(page, page.replaceAll("'", '’'))).toBeLessThan(oneStep);
+    expect(measureChange(page, sentences.join('\n'))).toBeLessThan(oneStep);
+    expect(measureChange(page, page.toUpperCase())).toBeLessThan(0.2001);
+    expect(measureChange(page, [...sentences].reverse().join(' '))).toBeLessThan(oneStep);
   });
 
   it('hardly moves where a plain sentence follows', () => {
@@ -33,7 +33,7 @@ describe.each(pages)('the score of a page: %s', (page) => {
       'I took the bus home.',
       'We have three rooms.',
     ];
-    const moved = plain.map((sentence) => changed(page, `${page} ${sentence}`));
+    const moved = plain.map((sentence) => measureChange(page, `${page} ${sentence}`));
     expect(Math.max(...moved)).toBeLessThan(0.3001);
     expect(moved.reduce((sum, step) => sum + step, 0) / moved.length).toBeLessThan(oneStep);
   });
@@ -41,21 +41,21 @@ describe.each(pages)('the score of a page: %s', (page) => {
   it.each(['I laughed until I cried, and I felt loved.', 'It was the best day of the year.'])(
     'is never lowered by: %s',
     (happy) => {
-      expect(scoreOf(`${page} ${happy}`)).toBeGreaterThanOrEqual(scoreOf(page));
-      expect(scoreOf(`${happy} ${page}`)).toBeGreaterThanOrEqual(scoreOf(page));
+      expect(readScore(`${page} ${happy}`)).toBeGreaterThanOrEqual(readScore(page));
+      expect(readScore(`${happy} ${page}`)).toBeGreaterThanOrEqual(readScore(page));
     },
   );
 
   it.each(['I cried all night.', 'I feel worthless.'])('is never raised by: %s', (sad) => {
-    expect(scoreOf(`${page} ${sad}`)).toBeLessThanOrEqual(scoreOf(page));
-    expect(scoreOf(`${sad} ${page}`)).toBeLessThanOrEqual(scoreOf(page));
+    expect(readScore(`${page} ${sad}`)).toBeLessThanOrEqual(readScore(page));
+    expect(readScore(`${sad} ${page}`)).toBeLessThanOrEqual(readScore(page));
   });
 });
 
 it('uses the whole range', () => {
-  expect(scoreOf('Nothing helps. Everything is grey.')).toBeLessThan(2.5);
-  expect(scoreOf('I hate my life.')).toBeLessThan(2);
-  expect(scoreOf('We got married today and I have never been happier. Everyone was there.')).toBeGreaterThan(
-    4,
-  );
+  expect(readScore('Nothing helps. Everything is grey.')).toBeLessThan(2.5);
+  expect(readScore('I hate my life.')).toBeLessThan(2);
+  expect(
+    readScore('We got married today and I have never been happier. Everyone was there.'),
+  ).toBeGreaterThan(4);
 });

@@ -1,17 +1,17 @@
-import { pleasantnessOf } from '../../pages/analyse-page.ts';
-import { type AnalysedSentence, valenceOf } from '../analysed-sentence.ts';
+import { ratePleasantness } from '../../pages/analyse-page.ts';
+import { type AnalysedSentence, computeValence } from '../analysed-sentence.ts';
 import { manySentences } from './page-feelings.ts';
 
-/** The mean valence of pages that are neither pleasant nor unpleasant: people write more about what is hard. */
+// The mean valence of neutral pages: people write more about what is hard.
 const middle = -0.09;
 
 /**
- * The score of a text, 1 to 5, so that 3 lies in the middle of labelled pages. Without the reader of pages it is judged by
- * the mean valence of its sentences; the mean over more of them is closer to the middle and says more, so it counts more.
+ * Returns the score of a text, 1 to 5; 3 is the middle of labelled pages. Without the reader of pages it comes from
+ * the mean valence, which counts more for more sentences, because a mean over many is closer to the middle.
  */
-export function sentimentScoreOf(sentences: readonly AnalysedSentence[]): number {
-  const read = pleasantnessOf(sentences);
+export function computeSentimentScore(sentences: readonly AnalysedSentence[]): number {
+  const read = ratePleasantness(sentences);
   const steepness = Math.sqrt(Math.min(sentences.length, manySentences));
-  const score = read === null ? 3 + 1.5 * steepness * (valenceOf(sentences) - middle) : 3 + 2 * read;
+  const score = read === null ? 3 + 1.5 * steepness * (computeValence(sentences) - middle) : 3 + 2 * read;
   return Math.round(Math.max(1, Math.min(5, score)) * 10) / 10;
 }

@@ -1,29 +1,29 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
-import { toneOf } from './tone.ts';
+import { findTone } from './tone.ts';
 
-const feeling = (name: string, confidence: number): FoundEmotion => ({
+const makeFeeling = (name: string, confidence: number): FoundEmotion => ({
   name,
   family: 'fear',
   intensity: 2,
   confidence,
   evidence: [],
 });
-const sentence = (valence: number) => ({ analysis: { valence } }) as AnalysedSentence;
-const keyOf = (valence: number, emotions: FoundEmotion[]) =>
-  toneOf({ content: 'a page', sentences: [], valence, emotions }).key;
+const makeSentence = (valence: number) => ({ analysis: { valence } }) as AnalysedSentence;
+const getToneKey = (valence: number, emotions: FoundEmotion[]) =>
+  findTone({ content: 'a page', sentences: [], valence, emotions }).key;
 
 describe('the tone of a text', () => {
   it('is called mixed where its surest feeling pulls the other way', () => {
-    expect(keyOf(0.6, [feeling('fear', 0.89), feeling('relief', 0.85)])).toBe('mixed');
-    expect(keyOf(-0.6, [feeling('joy', 0.8)])).toBe('mixed');
+    expect(getToneKey(0.6, [makeFeeling('fear', 0.89), makeFeeling('relief', 0.85)])).toBe('mixed');
+    expect(getToneKey(-0.6, [makeFeeling('joy', 0.8)])).toBe('mixed');
   });
 
   it('stays as it is where that feeling agrees, or is faint', () => {
-    expect(keyOf(0.6, [feeling('joy', 0.9)])).toBe('bright');
-    expect(keyOf(0.6, [feeling('fear', 0.3)])).toBe('bright');
-    expect(keyOf(-0.6, [feeling('fear', 0.9)])).toBe('heavy');
+    expect(getToneKey(0.6, [makeFeeling('joy', 0.9)])).toBe('bright');
+    expect(getToneKey(0.6, [makeFeeling('fear', 0.3)])).toBe('bright');
+    expect(getToneKey(-0.6, [makeFeeling('fear', 0.9)])).toBe('heavy');
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the tone of a text', () => {
     [[0, 0.1, 0, -0.1, 0], 'even'],
   ])('of sentences with the valences %j is %s', (valences, key) => {
     expect(
-      toneOf({ content: 'a page', sentences: valences.map(sentence), valence: 0, emotions: [] }).key,
+      findTone({ content: 'a page', sentences: valences.map(makeSentence), valence: 0, emotions: [] }).key,
     ).toBe(key);
   });
 });

@@ -37,7 +37,7 @@ const wordings: Record<Tone['key'], readonly string[]> = {
   heavy: ['Sad or distressed', 'Mostly sad or tense', 'Under heavy strain'],
 };
 
-/** What the tone of a text is derived from; `valence` is that of the whole, -1 to 1. */
+/** The input of a tone; `valence` is that of the whole text, -1 to 1. */
 export type ToneInput = {
   content: string;
   sentences: readonly AnalysedSentence[];
@@ -45,35 +45,35 @@ export type ToneInput = {
   emotions: readonly FoundEmotion[];
 };
 
-/** The tone of a text in a few words: how pleasant, how mixed, and how it changes. */
-export function toneOf({ content, sentences, valence, emotions }: ToneInput): Tone {
-  const key = agreed(keyOf(sentences, valence), emotions);
+/** Describes the tone of a text in a few words: how pleasant, how mixed, and how it changes. */
+export function findTone({ content, sentences, valence, emotions }: ToneInput): Tone {
+  const key = reconcileKey(chooseKey(sentences, valence), emotions);
   return { key, text: chooseBy(content, 'tone', wordings[key]) };
 }
 
-/** From this confidence on a feeling is stated without a qualification. */
+/** From this confidence on, a feeling is stated without a qualification. */
 export const surely = 0.5;
 const oneSided: Partial<Record<Tone['key'], number>> = { bright: 1, light: 1, strained: -1, heavy: -1 };
 
-/** Where the most certain feeling contradicts the tone, the tone is mixed: a frightened text is not called positive. */
-function agreed(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key'] {
+// If the most certain feeling contradicts the tone, the tone is mixed: a frightened text isn't called positive.
+function reconcileKey(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key'] {
   const side = oneSided[key];
   if (side === undefined || !first || first.confidence < surely) return key;
   return feelings.get(first.name)!.valence * side < -0.3 ? 'mixed' : key;
 }
 
-/** How far both halves of a text lie from neutral before its mood is said to change. Below it, pages of joy were told they got worse. */
+// How far both halves must be from neutral for a change of mood. With less, pages of joy were said to get worse.
 const turning = 0.3;
-/** The share of the sentences that are positive, and that are negative, in a mixed text. */
+// A text is mixed if this share of its sentences is positive and this share negative.
 const mixedShare = 0.25;
-/** The share of sentences with a side of their own up to which a text is called even. */
+// A text is even if at most this share of its sentences is clearly positive or negative.
 const evenShare = 0.1;
 
-function keyOf(sentences: readonly AnalysedSentence[], valence: number): Tone['key'] {
+function chooseKey(sentences: readonly AnalysedSentence[], valence: number): Tone['key'] {
   const half = Math.floor(sentences.length / 2);
   if (sentences.length >= 3) {
-    const before = mean(sentences.slice(0, half));
-    const after = mean(sentences.slice(-half));
+    const before = averageValence(sentences.slice(0, half));
+    const after = averageValence(sentences.slice(-half));
     if (before < -turning && after > turning) return 'rising';
     if (after < -turning && before > turning) return 'falling';
   }
@@ -87,6 +87,6 @@ function keyOf(sentences: readonly AnalysedSentence[], valence: number): Tone['k
   return highs + lows > evenShare * sentences.length ? 'unclear' : 'even';
 }
 
-function mean(part: readonly AnalysedSentence[]): number {
+function averageValence(part: readonly AnalysedSentence[]): number {
   return part.reduce((sum, { analysis }) => sum + analysis.valence, 0) / Math.max(1, part.length);
 }

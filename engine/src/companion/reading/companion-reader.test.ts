@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
+  loadMeaningEncoder,
+  loadTrainedCompanion,
+  loadTrainedEncoder,
   readWeights,
-  trainedCompanion,
-  trainedEncoder,
-  trainedMeaningEncoder,
 } from '../../../evaluation/trained-model.ts';
 import { createCompanionReader } from './companion-reader.ts';
 import { createSituationReader } from './situation-reader.ts';
@@ -21,11 +21,11 @@ interface ParityCase {
 const cases = JSON.parse(
   readFileSync(new URL('../../../weights/companion-reader-parity.json', import.meta.url), 'utf8'),
 ) as ParityCase[];
-const read = (text: string) => readText(text, trainedEncoder());
+const read = (text: string) => readText(text, loadTrainedEncoder());
 
 it('says the same of a message as PyTorch, which trained it', () => {
   expect(cases.length).toBeGreaterThan(8);
-  const { reader } = trainedCompanion();
+  const { reader } = loadTrainedCompanion();
   for (const { text, before, does, tone, wish } of cases) {
     const odds = reader(read(text), read(before));
     const expected = { does, tones: tone, wishes: wish };
@@ -42,8 +42,8 @@ it('says the same of a situation as PyTorch, which trained it', () => {
   ) as { text: string; shares: number[] }[];
   expect(expected.length).toBeGreaterThan(8);
   for (const { text, shares } of expected) {
-    const { shares: found, act } = trainedCompanion().situations.read(
-      readText(text, trainedEncoder(), trainedMeaningEncoder()),
+    const { shares: found, act } = loadTrainedCompanion().situations.read(
+      readText(text, loadTrainedEncoder(), loadMeaningEncoder()),
     );
     [...found, act].forEach((share, at) => {
       expect(share).toBeCloseTo(shares[at]!, 3);

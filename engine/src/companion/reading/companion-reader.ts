@@ -1,4 +1,4 @@
-import { denseLayer } from '../../model/dense-layer.ts';
+import { openDenseLayer } from '../../model/dense-layer.ts';
 import { openWeightFile, type WeightHeader } from '../../model/weight-file.ts';
 import { openPlaceWeights } from '../../pages/word-weights.ts';
 import type { TextReading } from './text-reading.ts';
@@ -34,17 +34,17 @@ export type MessageKind =
 /** How a message sounds. */
 export type MessageTone = 'good' | 'bad' | 'mixed' | 'ordinary' | 'funny';
 
-/** How somebody wants to be answered; `none` takes earlier wishes back, and `unstated` is what nearly every message says. */
+/** How somebody wants to be answered; `none` takes earlier wishes back, `unstated` applies to nearly every message. */
 export type StatedWish = 'unstated' | 'listen' | 'no-questions' | 'no-tips' | 'short' | 'none';
 
-/** Probabilities of what a message does, how it sounds and what it wishes; each together 1. */
+/** Probabilities of what a message does, how it sounds and what it wishes; each adds up to 1. */
 export type MessageOdds = {
   does: Readonly<Record<MessageKind, number>>;
   tones: Readonly<Record<MessageTone, number>>;
   wishes: Readonly<Record<StatedWish, number>>;
 };
 
-/** The trained reader of messages to the companion; `before` is what the companion said last. */
+/** The trained reader of messages to the companion; `before` is the companion's last answer. */
 export type CompanionReader = (message: TextReading, before: TextReading) => MessageOdds;
 
 type CompanionHeader = WeightHeader & {
@@ -55,15 +55,15 @@ type CompanionHeader = WeightHeader & {
 };
 
 /**
- * Opens the trained reader of messages from the bytes of `engine/weights/companion-reader.bin`. Throws a TypeError if the
- * bytes are not such weights.
+ * Opens the trained reader of messages from the bytes of `engine/weights/companion-reader.bin`. Throws a TypeError if
+ * the bytes are not such weights.
  */
 export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
   const file = openWeightFile<CompanionHeader>(weights, 'RFC1');
   const { does, tones, wishes, wordGain } = file.header;
-  const message = denseLayer(file, 'message');
-  const earlier = denseLayer(file, 'before');
-  const heads = denseLayer(file, 'heads');
+  const message = openDenseLayer(file, 'message');
+  const earlier = openDenseLayer(file, 'before');
+  const heads = openDenseLayer(file, 'heads');
   const words = openPlaceWeights(file, 'words');
   return (own, before) => {
     const other = earlier(before.mean);
@@ -75,21 +75,21 @@ export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
     const toneFrom = does.length;
     const wishFrom = toneFrom + tones.length;
     return {
-      does: sharesOf(does, said.subarray(0, toneFrom)),
-      tones: sharesOf(tones, said.subarray(toneFrom, wishFrom)),
-      wishes: sharesOf(wishes, said.subarray(wishFrom)),
+      does: toShares(does, said.subarray(0, toneFrom)),
+      tones: toShares(tones, said.subarray(toneFrom, wishFrom)),
+      wishes: toShares(wishes, said.subarray(wishFrom)),
     };
   };
 }
 
-function sharesOf<Name extends string>(names: readonly Name[], scores: Float64Array): Record<Name, number> {
+function toShares<Name extends string>(names: readonly Name[], scores: Float64Array): Record<Name, number> {
   const top = Math.max(...scores);
   const powers = Array.from(scores, (score) => Math.exp(score - top));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return Object.fromEntries(names.map((name, k) => [name, powers[k]! / total])) as Record<Name, number>;
 }
 
-/** The likeliest of several names. */
-export function likeliest<Name extends string>(shares: Readonly<Record<Name, number>>): Name {
+/** Returns the likeliest of several names. */
+export function findLikeliest<Name extends string>(shares: Readonly<Record<Name, number>>): Name {
   return (Object.keys(shares) as Name[]).reduce((best, name) => (shares[name] > shares[best] ? name : best));
 }

@@ -2,20 +2,20 @@ import type { CompanionReader } from './companion-reader.ts';
 import type { SituationReader } from './situation-reader.ts';
 import type { MeaningReader } from './text-reading.ts';
 
-/** What the companion understands messages with. */
+/** The networks with which the companion reads messages. */
 export type Companion = { reader: CompanionReader; situations: SituationReader; meaning: MeaningReader };
 
 let companion: Companion | null = null;
 
 /**
- * Installs what the companion learned for every reply from then on; null removes it. Without it, or without the sentence
- * encoder, the companion knows of no message what it does: it listens, and cares for safety.
+ * Installs the trained companion for all later replies; null removes it. Without it, or without the sentence encoder,
+ * the companion can't classify messages: it only listens, and watches for safety.
  */
 export function installCompanion(installed: Companion | null): void {
   companion = installed;
 }
 
-/** What is installed, or null. */
-export function installedCompanion(): Companion | null {
+/** Returns the installed companion, or null. */
+export function getInstalledCompanion(): Companion | null {
   return companion;
 }

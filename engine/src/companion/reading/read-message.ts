@@ -1,20 +1,20 @@
-import { installedEncoder } from '../../pages/installed-readers.ts';
+import { getInstalledEncoder } from '../../pages/installed-readers.ts';
 import type { MessageOdds } from './companion-reader.ts';
-import { type Companion, installedCompanion } from './installed-companion.ts';
+import { type Companion, getInstalledCompanion } from './installed-companion.ts';
 import type { SituationOdds } from './situation-reader.ts';
 import { readText, type TextReading } from './text-reading.ts';
 
 /** A message as the companion's networks read it. */
 export type ReadMessage = { reading: TextReading; odds: MessageOdds; situation: SituationOdds };
 
-/** So many of the latest texts are kept read: a conversation is read again at each of its messages. */
+// How many of the latest readings are kept: a conversation is read again at each message.
 const kept = 24;
 const known = new WeakMap<Companion, Map<string, TextReading>>();
 
-/** Reads a message; `before` is what the companion said last. Null where what it learned isn't installed. */
+/** Reads a message; `before` is the companion's last answer. Null if the trained companion isn't installed. */
 export function readMessage(text: string, before: string): ReadMessage | null {
-  const encoder = installedEncoder();
-  const companion = installedCompanion();
+  const encoder = getInstalledEncoder();
+  const companion = getInstalledCompanion();
   if (!encoder || !companion) return null;
   const readings = known.get(companion) ?? new Map<string, TextReading>();
   known.set(companion, readings);

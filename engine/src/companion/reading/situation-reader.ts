@@ -1,23 +1,23 @@
-import { denseLayer } from '../../model/dense-layer.ts';
+import { openDenseLayer } from '../../model/dense-layer.ts';
 import { openWeightFile, type WeightHeader } from '../../model/weight-file.ts';
 import type { MessageTone } from './companion-reader.ts';
 import type { TextReading } from './text-reading.ts';
 
-/** Something that people tell a companion, in general, and what is right to say to it. */
+/** Something that people tell a companion, and what to answer. */
 export type Situation = {
   name: string;
-  /** A key of topics.json or feelings.json, or another word where no lines are written for what it is about. */
+  /** A key of topics.json or feelings.json, or another word if there are no lines for its topic. */
   topic: string;
   tone: MessageTone;
-  /** What is said when it is told, and what is said when more of it is. */
+  /** Answers for the first message about it, and for more about it. */
   first: readonly string[];
   later: readonly string[];
 };
 
-/** How likely a message tells of each situation, in their order, and how likely it tells of nothing but asks or says something. */
+/** How likely a message tells of each situation, in their order, and how likely it only asks or says something. */
 export type SituationOdds = { shares: readonly number[]; act: number };
 
-/** What of a message is looked at, and how much each counts. */
+// The parts of a reading that are used, and their weights.
 type SituationHeader = WeightHeader & { parts: ['meaning' | 'mean' | 'felt', number][] };
 
 /** The trained reader of situations. */
@@ -27,13 +27,13 @@ export type SituationReader = {
 };
 
 /**
- * Opens the reader of situations from the bytes of `engine/weights/companion-situations.bin`. Throws a TypeError if the bytes
- * are not such weights.
+ * Opens the reader of situations from the bytes of `engine/weights/companion-situations.bin`. Throws a TypeError if
+ * the bytes are not such weights.
  */
 export function createSituationReader(weights: ArrayBuffer): SituationReader {
   const file = openWeightFile<SituationHeader>(weights, 'RFS1');
   const situations = JSON.parse(file.text('situations')) as Situation[];
-  const reader = denseLayer(file, 'reader');
+  const reader = openDenseLayer(file, 'reader');
   const parts = file.header.parts.map(([name, weight]) => ({
     name,
     weight,

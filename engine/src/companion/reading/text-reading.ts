@@ -1,35 +1,35 @@
 import type { EncodedSentence } from '../../encoder/sentence-encoder.ts';
 import type { FeelingEncoder } from '../../pages/installed-readers.ts';
-import { wordBuckets } from '../../pages/word-buckets.ts';
-import { plainWriting } from '../../text/plain-writing.ts';
-import { mostSentences, sampleEvenly } from '../../text/sample-evenly.ts';
+import { listWordBuckets } from '../../pages/word-buckets.ts';
+import { toPlainWriting } from '../../text/plain-writing.ts';
+import { maxSentences, sampleEvenly } from '../../text/sample-evenly.ts';
 import { splitSentences } from '../../text/sentences.ts';
 
-/** Numbers of a sentence's vector. */
+/** Numbers in a sentence's vector. */
 export const width = 512;
 
-/** What the networks of the companion learn from in a text. */
+/** The input that the companion's networks get from a text. */
 export type TextReading = {
-  /** What its sentences mean, on average; zeros where it has none. */
+  /** The mean of its sentence vectors; zeros without sentences. */
   mean: Float32Array;
-  /** The average, and beside it the most of each number over all sentences. */
+  /** The mean, followed by the maximum of each number over all sentences. */
   meanAndMost: Float32Array;
   /** How pleasant its sentences are on average, -1 to 1. */
   valence: number;
-  /** That, the same of the least pleasant of them, and the probability of each feeling on average. */
+  /** That, the valence of the least pleasant sentence, and the mean probability of each feeling. */
   felt: Float32Array;
   /** The places of its words. */
   places: number[];
-  /** What its sentences mean by the encoder of meaning, on average; null where that isn't there. */
+  /** The mean vector from the encoder of meaning; null if that isn't installed. */
   meaning: Float32Array | null;
 };
 
-/** The encoder of meaning, as far as the companion asks for it. */
+/** The part of the encoder of meaning that the companion uses. */
 export type MeaningReader = { read: (texts: readonly string[]) => { vector: Float32Array }[] };
 
-/** The sentences of a text as the networks read them; of a long text a sample. */
-export function sentencesOf(text: string): string[] {
-  return sampleEvenly(splitSentences(text), mostSentences).map((sentence) => plainWriting(sentence.text));
+/** Returns the sentences of a text as the networks read them; a sample for a long text. */
+export function cutToSentences(text: string): string[] {
+  return sampleEvenly(splitSentences(text), maxSentences).map((sentence) => toPlainWriting(sentence.text));
 }
 
 /** Reads a text for the companion's networks. */
@@ -38,11 +38,11 @@ export function readText(
   encoder: FeelingEncoder,
   meaningEncoder: MeaningReader | null = null,
 ): TextReading {
-  const sentences = sentencesOf(text);
+  const sentences = cutToSentences(text);
   const read = sentences.length > 0 ? encoder.read(sentences) : [];
   const vectors = read.map(({ vector }) => vector);
   const valence = read.reduce((sum, sentence) => sum + sentence.valence / read.length, 0);
-  const mean = meanOf(vectors);
+  const mean = averageVectors(vectors);
   const most = new Float32Array(width).fill(vectors.length > 0 ? -1 : 0);
   for (const vector of vectors) for (let k = 0; k < width; k++) most[k] = Math.max(most[k]!, vector[k]!);
   const meanAndMost = new Float32Array(2 * width);
@@ -53,22 +53,22 @@ export function readText(
     mean,
     meanAndMost,
     valence,
-    felt: feltIn(read),
-    places: wordBuckets(plainWriting(text)),
-    meaning: meaningEncoder && meanOf(meant.map(({ vector }) => vector)),
+    felt: averageFelt(read),
+    places: listWordBuckets(toPlainWriting(text)),
+    meaning: meaningEncoder && averageVectors(meant.map(({ vector }) => vector)),
   };
 }
 
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
+function averageVectors(vectors: readonly Float32Array[]): Float32Array {
   const mean = new Float32Array(width);
   for (const vector of vectors) for (let k = 0; k < width; k++) mean[k]! += vector[k]! / vectors.length;
   return mean;
 }
 
-/** Feelings of the sentence encoder. */
+/** Number of feelings of the sentence encoder. */
 export const feelingCount = 38;
 
-function feltIn(read: readonly EncodedSentence[]): Float32Array {
+function averageFelt(read: readonly EncodedSentence[]): Float32Array {
   const felt = new Float32Array(2 + feelingCount);
   if (read.length === 0) return felt;
   felt[0] = read.reduce((sum, { valence }) => sum + valence / read.length, 0);

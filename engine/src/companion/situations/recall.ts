@@ -3,15 +3,15 @@ import { splitSentences } from '../../text/sentences.ts';
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords } from '../../text/words.ts';
 import type { Conversation } from '../conversation.ts';
-import { freshWording } from '../words/choose-words.ts';
+import { chooseFreshWording } from '../words/choose-words.ts';
 import lines from '../words/lines.json' with { type: 'json' };
-import { shareOf } from './find-situation.ts';
+import { getShare } from './find-situation.ts';
 
-/** From this share on a message asks what was said earlier in the conversation. */
+// From this share on, a message asks what was said earlier in the conversation.
 const surelyAsksEarlier = 0.4;
-/** A longer sentence is quoted only in part. */
-const mostQuoted = 160;
-/** Words of such questions that say nothing about what is asked for. */
+// A longer sentence is quoted only in part.
+const maxQuoted = 160;
+// Words of such questions that don't say what is asked for.
 const asking = new Set(
   'say said tell told remember remind again name names called write wrote mention mentioned know earlier thing things talk talked talking forgot forget beginning call date'.split(
     ' ',
@@ -22,43 +22,51 @@ const asksOwnName = /\bmy name\b|\bwho i am\b/i;
 const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
 
 /**
- * Tells what the person said earlier in this conversation, in their own words, where the message asks for it; says plainly
- * where nothing of it was said. Null where nothing is asked for.
+ * If the message asks what the person said earlier in this conversation, answers in their own words, or says plainly
+ * that they didn't say it. Null if it doesn't ask.
  */
-export function recall({ heard, earlier, said }: Conversation): string | null {
-  if (shareOf(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
+export function recall(conversation: Conversation): string | null {
+  const { heard, said } = conversation;
+  if (getShare(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
+  return quoteEarlier(conversation) ?? chooseFreshWording(lines.recalls.nothing, said, heard.text);
+}
+
+/** Answers with the name or the sentence of this conversation that shares words with the message; null if none does. */
+export function quoteEarlier({ heard, earlier, said }: Conversation): string | null {
   const quiet = earlier.filter((message) => detectCrisis(message).level === 'none');
   if (asksOwnName.test(heard.text)) {
     const name = quiet.map((message) => ownName.exec(message)?.[1]).findLast(Boolean);
     if (name)
-      return freshWording(lines.recalls.name, said, heard.text).replace('{name}', () => capital(name));
+      return chooseFreshWording(lines.recalls.name, said, heard.text).replace('{name}', () =>
+        capitalise(name),
+      );
   }
-  const wanted = tellingWords(heard.text);
+  const wanted = listTellingWords(heard.text);
   const sentences = quiet.flatMap((message) => splitSentences(message).map(({ text }) => text));
-  const name = asksName.test(heard.text) ? nameOf(wanted, sentences) : null;
-  if (name) return freshWording(lines.recalls.name, said, heard.text).replace('{name}', () => name);
+  const name = asksName.test(heard.text) ? findGivenName(wanted, sentences) : null;
+  if (name) return chooseFreshWording(lines.recalls.name, said, heard.text).replace('{name}', () => name);
   const ranked = sentences
     .map((text, at) => ({
       text,
       at,
-      shared: tellingWords(text).filter((word) => wanted.includes(word)).length,
+      shared: listTellingWords(text).filter((word) => wanted.includes(word)).length,
     }))
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared || other.at - one.at);
   const best = ranked[0];
-  if (!best) return freshWording(lines.recalls.nothing, said, heard.text);
+  if (!best) return null;
   const next = sentences[best.at + 1];
   const quote =
     next && asksWhatWasSaid(heard.text) && !/\b(?:said|says|told|asked)\b/i.test(best.text)
       ? `${best.text} ${next}`
       : best.text;
-  return freshWording(lines.recalls.quote, said, heard.text).replace('{quote}', () => shortened(quote));
+  return chooseFreshWording(lines.recalls.quote, said, heard.text).replace('{quote}', () => shorten(quote));
 }
 
 const asksWhatWasSaid = (text: string) => /\b(?:say|said|tell|told)\b/i.test(text);
 
-/** The name that was given to one of the people who are asked for: "my sister Clara", "my dog is called Rex". */
-function nameOf(wanted: readonly string[], sentences: readonly string[]): string | null {
+// The name given to one of the people asked about: "my sister Clara", "my dog is called Rex".
+function findGivenName(wanted: readonly string[], sentences: readonly string[]): string | null {
   for (const sentence of sentences.toReversed())
     for (const who of wanted) {
       const found = new RegExp(
@@ -71,15 +79,15 @@ function nameOf(wanted: readonly string[], sentences: readonly string[]): string
   return null;
 }
 
-function tellingWords(text: string): string[] {
+function listTellingWords(text: string): string[] {
   return splitWords(text)
     .map(({ text: word }) => word.replace(/'s$/, ''))
     .filter((word) => word.length > 2 && !stopWords.has(word) && !asking.has(word));
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const plain = text.replaceAll(/[“”"]/g, "'").trim();
-  return plain.length <= mostQuoted ? plain : `${plain.slice(0, plain.lastIndexOf(' ', mostQuoted))} …`;
+  return plain.length <= maxQuoted ? plain : `${plain.slice(0, plain.lastIndexOf(' ', maxQuoted))} …`;
 }
 
-const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
+const capitalise = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trainedCompanion } from '../../../evaluation/trained-model.ts';
+import { loadTrainedCompanion } from '../../../evaluation/trained-model.ts';
 import { useTrainedCompanion } from '../../../evaluation/use-trained-companion.ts';
 import { findUnwelcome } from '../../../evaluation/wording.ts';
 import { reply } from '../reply.ts';
@@ -7,7 +7,6 @@ import { fillIn } from './fill-in.ts';
 
 useTrainedCompanion();
 
-/** What is answered to one message after the other. */
 function talk(...messages: string[]): string[] {
   const history: { role: 'user' | 'assistant'; content: string }[] = [];
   return messages.map((message) => {
@@ -16,7 +15,7 @@ function talk(...messages: string[]): string[] {
     return answer;
   });
 }
-/** Situations that are answered by other means. */
+// Situations that other code answers.
 const answeredElsewhere = new Set([
   'gone',
   'asks-earlier',
@@ -27,7 +26,7 @@ const answeredElsewhere = new Set([
 ]);
 
 it('what is said to a situation shames, diagnoses and commands nothing, and asks one thing at most', () => {
-  const { situations } = trainedCompanion().situations;
+  const { situations } = loadTrainedCompanion().situations;
   expect(situations.length).toBeGreaterThan(200);
   for (const { name, first, later } of situations.filter((one) => !answeredElsewhere.has(one.name))) {
     expect(first.length, name).toBeGreaterThan(1);

@@ -3,23 +3,23 @@ import { useTrainedCompanion } from '../../../evaluation/use-trained-companion.t
 import { splitWords } from '../../text/words.ts';
 import { hear } from '../hear.ts';
 import feelings from './feelings.json' with { type: 'json' };
-import { topicLines } from './topic-lines.ts';
+import { findTopicLines } from './topic-lines.ts';
 import topics from './topics.json' with { type: 'json' };
 
 describe('lines on a topic', () => {
   useTrainedCompanion();
 
   it('takes up what a plain message is about, in its tone', () => {
-    const lines = topicLines(hear('I failed the exam again and I feel awful about it.'));
+    const lines = findTopicLines(hear('I failed the exam again and I feel awful about it.'));
     expect(topics.exams.bad).toEqual(lines);
   });
 
   it('takes up a feeling that is named', () => {
-    expect(topicLines(hear('I feel so angry and furious tonight.'))).toEqual(feelings.angry.any);
+    expect(findTopicLines(hear('I feel so angry and furious tonight.'))).toEqual(feelings.angry.any);
   });
 
   it('says nothing of a topic where the words tell of none', () => {
-    expect(topicLines(hear('It happened again, just like that.'))).toBeNull();
+    expect(findTopicLines(hear('It happened again, just like that.'))).toBeNull();
   });
 
   it('every line is short, said once and asks at most one thing', () => {

@@ -5,16 +5,16 @@ import topics from './topics.json' with { type: 'json' };
 type Lines = Readonly<Record<string, readonly string[] | undefined>>;
 type Catalogue = Readonly<Record<string, Lines>>;
 
-/** From this probability on a message has a tone that its topic may be answered in. */
+// From this probability on, a message has a tone that its topic may be answered in.
 const sureTone = 0.7;
-/** Joy over what is no good news hurts more than silence. */
+// Higher for a good tone: joy at bad news hurts more than silence.
 const surelyGood = 0.85;
 
 /**
- * Lines that are right for whatever is told of what the message is about in its tone, or for the feeling that it names; null
- * where either isn't plain enough.
+ * Returns lines that fit anything told about the message's topic in its tone, or the feeling it names; null if either
+ * isn't clear enough.
  */
-export function topicLines({ found, tone, sureOfTone }: HeardMessage): readonly string[] | null {
+export function findTopicLines({ found, tone, sureOfTone }: HeardMessage): readonly string[] | null {
   if (found.topic === null || sureOfTone < (tone === 'good' ? surelyGood : sureTone)) return null;
   return (
     (topics as Catalogue)[found.topic]?.[tone === 'funny' ? 'good' : tone] ??

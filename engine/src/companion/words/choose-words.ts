@@ -1,14 +1,14 @@
-import { hashOf } from '../../text/hash.ts';
+import { hashText } from '../../text/hash.ts';
 
-/** What has been said on the AI's side of a conversation, so that nothing is said twice. */
+/** What the AI has said in a conversation, so that it doesn't repeat itself. */
 export type Said = readonly string[];
 
-/** A wording that was not used in this conversation yet; where all were, the one that was used longest ago. */
-export function freshWording(wordings: readonly string[], said: Said, seed: string): string {
-  const start = hashOf(seed) % wordings.length;
+/** Returns a wording not yet used in this conversation, or else the one used longest ago. */
+export function chooseFreshWording(wordings: readonly string[], said: Said, seed: string): string {
+  const start = hashText(seed) % wordings.length;
   const turned = [...wordings.slice(start), ...wordings.slice(0, start)];
-  const lastUse = (wording: string) => said.findLastIndex((message) => message.includes(stem(wording)));
-  return turned.reduce((best, wording) => (lastUse(wording) < lastUse(best) ? wording : best));
+  const findLastUse = (wording: string) => said.findLastIndex((message) => message.includes(stem(wording)));
+  return turned.reduce((best, wording) => (findLastUse(wording) < findLastUse(best) ? wording : best));
 }
 
 /** Whether a text was said in this conversation. */
@@ -21,7 +21,7 @@ export function isAnySaid(wordings: readonly string[], said: Said): boolean {
   return wordings.some((wording) => isSaid(stem(wording), said));
 }
 
-/** The part of a wording that stands before its first blank, by which it is known again. */
+// The longest part of a wording between its blanks, by which it is recognised.
 function stem(wording: string): string {
   const parts = wording.split(/\{\w+\}/).map((part) => part.trim());
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');

@@ -1,4 +1,4 @@
-/** A line of a chat export: who speaks, null for a note of the app, and the words. */
+/** A message of a chat export; `speaker` is null for a note of the app. */
 export interface ExportedMessage {
   speaker: string | null;
   text: string;
@@ -7,8 +7,8 @@ export interface ExportedMessage {
 type Json = Record<string, unknown>;
 
 /**
- * Reads a chat export in JSON: Telegram (`result.json`), Messenger and Instagram (`message_1.json`), Slack (a day of a
- * channel) and Signal (an array of messages). Oldest first. Null where the text is no such export. Pure, never throws.
+ * Reads a chat export in JSON: Telegram (`result.json`), Messenger and Instagram (`message_1.json`), Slack (a day of
+ * a channel) and Signal (an array of messages). Oldest first. Null for other texts. Pure, never throws.
  */
 export function readJsonExport(content: string): ExportedMessage[] | null {
   const start = content.trimStart().charAt(0);
@@ -35,15 +35,15 @@ interface Reader {
 
 const messenger: Reader = {
   fits: (message) => typeof message.sender_name === 'string' && 'timestamp_ms' in message,
-  speaker: (message) => repaired(textOf(message.sender_name)) || null,
-  text: (message) => repaired(textOf(message.content)),
+  speaker: (message) => repairUtf8(toText(message.sender_name)) || null,
+  text: (message) => repairUtf8(toText(message.content)),
   isNewestFirst: (messages) => Number(messages[0]?.timestamp_ms) > Number(messages.at(-1)?.timestamp_ms),
 };
 
 const telegram: Reader = {
   fits: (message) => message.type === 'message' && 'from' in message && 'date' in message,
-  speaker: (message) => (message.type === 'service' ? null : textOf(message.from) || 'Deleted account'),
-  text: (message) => (message.type === 'service' ? '' : plainText(message.text)),
+  speaker: (message) => (message.type === 'service' ? null : toText(message.from) || 'Deleted account'),
+  text: (message) => (message.type === 'service' ? '' : joinTextParts(message.text)),
 };
 
 const slack: Reader = {
@@ -51,34 +51,34 @@ const slack: Reader = {
   speaker: (message) => {
     const profile = isRecord(message.user_profile) ? message.user_profile : {};
     return (
-      textOf(profile.real_name) ||
-      textOf(profile.name) ||
-      textOf(message.username) ||
-      textOf(message.user) ||
+      toText(profile.real_name) ||
+      toText(profile.name) ||
+      toText(message.username) ||
+      toText(message.user) ||
       null
     );
   },
-  // A subtype other than a bot's marks notes such as "joined the channel".
+  // Any subtype except a bot's marks notes such as "joined the channel".
   text: (message) =>
-    typeof message.subtype === 'string' && message.subtype !== 'bot_message' ? '' : textOf(message.text),
+    typeof message.subtype === 'string' && message.subtype !== 'bot_message' ? '' : toText(message.text),
 };
 
 const signal: Reader = {
   fits: (message) => typeof message.body === 'string' && ('sender' in message || 'conversationId' in message),
-  speaker: (message) => textOf(message.sender) || (message.type === 'outgoing' ? 'Me' : null),
-  text: (message) => textOf(message.body),
+  speaker: (message) => toText(message.sender) || (message.type === 'outgoing' ? 'Me' : null),
+  text: (message) => toText(message.body),
 };
 
 const readers: readonly Reader[] = [messenger, telegram, slack, signal];
 
-/** Telegram writes a text with links and bold words as a list of parts. */
-function plainText(text: unknown): string {
-  if (!Array.isArray(text)) return textOf(text);
-  return text.map((part) => (isRecord(part) ? textOf(part.text) : textOf(part))).join('');
+// Telegram writes a text with links and bold words as a list of parts.
+function joinTextParts(text: unknown): string {
+  if (!Array.isArray(text)) return toText(text);
+  return text.map((part) => (isRecord(part) ? toText(part.text) : toText(part))).join('');
 }
 
-/** Messenger writes each byte of UTF-8 as a character of its own. */
-function repaired(text: string): string {
+// Messenger writes each byte of UTF-8 as a character of its own.
+function repairUtf8(text: string): string {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   if (!codes.some((code) => code > 0x7f) || codes.some((code) => code > 0xff)) return text;
   try {
@@ -96,5 +96,5 @@ function parse(content: string): unknown {
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -6,11 +6,10 @@ export type ChatHeader = {
   speaker: string | null;
   /** Where the message begins within the last line of the header. */
   bodyAt: number;
-  /** How many lines the header takes. */
   lines: number;
 };
 
-/** Finds the header that begins at a line, if one does. */
+/** Finds the header that begins at a line, or returns null. */
 export type HeaderReader = (lines: readonly ChatLine[], at: number) => ChatHeader | null;
 
 const clock = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:[\s\u00a0\u202f]*[ap]\.?[\s\u00a0]?m\.?)?`;
@@ -69,7 +68,7 @@ const stampAboveName: HeaderReader = (lines, at) => {
   return { speaker: next, bodyAt: next.length, lines: 2 };
 };
 
-/** A line that may be a name and nothing else. */
+/** Whether a line may be only a name. */
 export function isNameLine(text: string): boolean {
   return (
     text.length > 0 &&
@@ -81,24 +80,24 @@ export function isNameLine(text: string): boolean {
   );
 }
 
-/** A name beside a time may also be a handle in lower case; a day is none. */
+// A name beside a time may also be a lowercase handle, but not a day.
 function mayBeHandle(text: string): boolean {
   const isDay =
     /^(?:today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)\b/i;
   return !isDay.test(text) && isNameLine(text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()));
 }
 
-/** Whether a line holds a time and nothing else. */
+/** Whether a line is only a time. */
 export function isStamp(text: string): boolean {
   return patterns.stampAlone.test(text);
 }
 
-/** Whether a line holds a day and nothing else, as it stands between the messages of two days. */
+/** Whether a line is only a day, as between the messages of two days. */
 export function isDayLine(text: string): boolean {
   return patterns.dayAlone.test(text);
 }
 
-/** The readers whose headers carry a time, so that they are hardly ever found by chance. */
+/** The readers whose headers contain a time, so that they hardly ever match by chance. */
 export const timedReaders: readonly HeaderReader[] = [
   telegram,
   bracketed,
@@ -107,7 +106,7 @@ export const timedReaders: readonly HeaderReader[] = [
   nameThenStamp,
   chevrons,
 ];
-/** Headers of two lines. Which of the two it is shows in what the text begins with. */
+/** Headers of two lines. The beginning of the text shows which of the two it is. */
 export const twoLineReaders = { nameAboveStamp, stampAboveName };
 
 const notNames = new Set(
@@ -121,7 +120,7 @@ const notNames = new Set(
 const loose =
   /^(?:[-–•]\s+)?(?:[*_]{1,2})?([^:：<>[\]*_\n]{1,32}?)(?:[*_]{1,2})?\s?[:：](?:[*_]{1,2})?(?:\s+|$)/u;
 
-/** "Anna: hello", with nothing but the colon to go by. */
+/** "Anna: hello", recognised only by the colon. */
 export const plainName: HeaderReader = (lines, at) => {
   const match = lines[at]!.text.match(loose);
   const speaker = match?.[1]?.trim();
@@ -137,6 +136,6 @@ function mayBeSpeaker(text: string): boolean {
     return false;
   if (/\b(?:said|says|told|asked|replied|wrote|was|is|are|were|the|and then|because)\b/i.test(text))
     return false;
-  // Of several words all but short ones carry a capital; a single word may be "me" or "mum".
+  // Several words need capitals, except short words; a single word may be "me" or "mum".
   return words.length === 1 || words.every((word) => !/^\p{Ll}{4,}/u.test(word));
 }

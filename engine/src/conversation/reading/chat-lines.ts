@@ -7,11 +7,11 @@ export type ChatLine = {
   depth: number;
 };
 
-/** Marks that chat apps put around names and lines for right-to-left scripts. */
+// Marks that chat apps put around names and lines for right-to-left scripts.
 const invisible = /^[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]+/;
 const quoteMarks = /^(?:[\s\u00a0]*>)+[\s\u00a0]?/;
 
-/** The lines of a text without line ends, indentation, invisible marks and mail quote marks; blank lines stay. */
+/** Splits a text into lines without line ends, indentation, invisible and mail quote marks; blank lines stay. */
 export function splitLines(content: string): ChatLine[] {
   const lines: ChatLine[] = [];
   for (const match of content.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {

@@ -6,10 +6,10 @@ const fromLine = /^\*?From:\*?\s+(.{1,100})$/iu;
 const headLine = /^\*?(?:from|sent|to|cc|bcc|date|subject|reply-to|importance|attachments?):\*?(?:\s|$)/iu;
 const divider = /^(?:-{3,}.*-{3,}|_{5,}|-{5,}|Begin forwarded message:)$/iu;
 
-/** Whom the newest part of a thread is ascribed to where nothing names its writer. */
+// The writer of the newest part of a thread if nothing names them.
 const unnamedMail = 'The newest message';
 
-/** The messages of a mail thread, by its quote marks and its "wrote:" and "From:" lines; null where it is none. */
+/** Reads the messages of a mail thread by its quote marks, "wrote:" and "From:" lines; null for other texts. */
 export function readMail(lines: readonly ChatLine[]): Message[] | null {
   const heads = lines.filter(({ text }) => wrote.test(text) || fromLine.test(text)).length;
   const wrapped = lines.some((line, at) => isWrappedWrote(lines, at) && line.text !== '');
@@ -53,7 +53,7 @@ export function readMail(lines: readonly ChatLine[]): Message[] | null {
   return messages;
 }
 
-/** Mail programs break "On Thursday … wrote:" over two lines. */
+// Mail programs break "On Thursday … wrote:" over two lines.
 function isWrappedWrote(lines: readonly ChatLine[], at: number): boolean {
   const [line, next] = [lines[at]!.text, lines[at + 1]?.text ?? ''];
   return /^On\b/i.test(line) && !wrote.test(line) && /\bwrote:$/i.test(next) && next.length < 120;

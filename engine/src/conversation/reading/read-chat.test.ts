@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readChat } from './read-chat.ts';
 
-const turns = (content: string) =>
+const listTurns = (content: string) =>
   readChat(content)
     .messages.filter(({ isNote }) => !isNote)
     .map(({ speaker, start, end }) => [speaker, content.slice(start, end)]);
@@ -81,13 +81,13 @@ describe('reading who says what', () => {
       '**Anna:** Are you still up?\n**Ben 🌵:** Yes.\nCould not sleep.\n**Anna:** Me neither',
     ],
   ])('in %s', (_, content) => {
-    expect(turns(content)).toEqual(dialogue.map(([who, words]) => [who, words]));
+    expect(listTurns(content)).toEqual(dialogue.map(([who, words]) => [who, words]));
   });
 
   it('in Messenger, where the writer is "You"', () => {
     const content =
       'Anna\nAnna\nAre you still up?\nYou sent\nYes.\nAnna\nMe neither\n18:06\nYou sent\nShall we talk?';
-    expect(turns(content)).toEqual([
+    expect(listTurns(content)).toEqual([
       ['Anna', 'Are you still up?'],
       ['You', 'Yes.'],
       ['Anna', 'Me neither'],
@@ -98,7 +98,7 @@ describe('reading who says what', () => {
   it('in a mail thread with quote marks, several deep', () => {
     const content =
       'I did not mean it like that.\n\nOn Thu, Nov 21, 2024 at 6:04 PM Anna Berg <anna@example.org>\nwrote:\n\n> You left early again.\n> I was sad.\n>\n> On Wed, 20 Nov 2024 at 09:12, Ben <ben@example.org> wrote:\n>> See you there!';
-    expect(turns(content)).toEqual([
+    expect(listTurns(content)).toEqual([
       ['The newest message', 'I did not mean it like that.'],
       ['Anna Berg', 'You left early again.\n> I was sad.'],
       ['Ben', 'See you there!'],
@@ -110,7 +110,7 @@ describe('reading who says what', () => {
   it('in a mail thread with sender blocks', () => {
     const content =
       'From: Anna Berg <anna@example.org>\nSent: Thursday, 21 November 2024 18:04\nTo: Ben\nSubject: Saturday\n\nCan we talk?\n\n-----Original Message-----\nFrom: Ben <ben@example.org>\nSubject: Saturday\n\nI am fine.';
-    expect(turns(content)).toEqual([
+    expect(listTurns(content)).toEqual([
       ['Anna Berg', 'Can we talk?'],
       ['Ben', 'I am fine.'],
     ]);
@@ -124,13 +124,13 @@ describe('reading who says what', () => {
     ['a time above a line', 'Today 6:04 PM\nhey are you ok'],
     ['one time in a text', 'We met again on 21/11/2024, 18:04 - or so.\nIt was short.'],
   ])('finds nobody in %s', (_, content) => {
-    expect(turns(content)).toEqual([[null, content]]);
+    expect(listTurns(content)).toEqual([[null, content]]);
   });
 
   it('keeps a word before the chat apart, and a colon inside a message where it is', () => {
     const content =
       'This is from last night:\n[18:04] Anna: Three things: milk, bread, you\n[18:05] Me: Note: I will be late';
-    expect(turns(content)).toEqual([
+    expect(listTurns(content)).toEqual([
       ['Anna', 'Three things: milk, bread, you'],
       ['Me', 'Note: I will be late'],
     ]);
@@ -168,7 +168,7 @@ describe('reading who says what', () => {
 
 it('whoever goes on in Signal needs no second name, and a message may be one word', () => {
   const chat = 'Anna\nHey\n9:14 AM\nStill there?\n9:15 AM\nBen\nSure\n9:20 AM\nAnna\nGood\n9:21 AM';
-  expect(turns(chat)).toEqual([
+  expect(listTurns(chat)).toEqual([
     ['Anna', 'Hey'],
     ['Anna', 'Still there?'],
     ['Ben', 'Sure'],
@@ -178,5 +178,5 @@ it('whoever goes on in Signal needs no second name, and a message may be one wor
 
 it('times that end a text of one person make no conversation of it', () => {
   const plan = 'We leave the house together.\n9:00\nThe train goes from the old station.\n9:40';
-  expect(turns(plan).map(([speaker]) => speaker)).toEqual([null]);
+  expect(listTurns(plan).map(([speaker]) => speaker)).toEqual([null]);
 });

@@ -15,7 +15,7 @@ import { findStampsBelow } from './stamps-below.ts';
 /** A pasted text as a conversation. */
 export type Chat = {
   messages: Message[];
-  /** The content with mail quote marks blanked, letter for letter as long as the content. */
+  /** The content with mail quote marks blanked, at the same offsets. */
   words: string;
 };
 
@@ -23,23 +23,23 @@ type Found = { at: number; header: ChatHeader };
 
 /**
  * Reads who says what in a pasted conversation: exports and copies of WhatsApp, Telegram, Signal, Messenger,
- * iMessage, Slack, Discord and IRC, mail threads, and plain "Name: words". A text without speakers is one message
- * of nobody. Pure, never throws.
+ * iMessage, Slack, Discord and IRC, mail threads, and plain "Name: words". A text without speakers is one message of
+ * nobody. Pure, never throws.
  */
 export function readChat(content: string): Chat {
   const lines = splitLines(content);
   const words = blankQuoteMarks(content, lines);
   const found = findHeaders(lines);
   if (found) return { messages: cut(lines, found), words };
-  const messages = readMail(lines) ?? [wholeText(lines)].filter((message) => message !== null);
+  const messages = readMail(lines) ?? [makeWholeMessage(lines)].filter((message) => message !== null);
   return { messages: messages.filter(({ start, end }) => end > start), words };
 }
 
 function findHeaders(lines: readonly ChatLine[]): Found[] | null {
   const timed = timedReaders
     .map((reader) => collect(lines, reader))
-    .sort((a, b) => named(b).length - named(a).length)[0]!;
-  if (named(timed).length < 2) {
+    .sort((a, b) => pickNamed(b).length - pickNamed(a).length)[0]!;
+  if (pickNamed(timed).length < 2) {
     const below = findStampsBelow(lines);
     if (below) return below;
   }
@@ -48,10 +48,10 @@ function findHeaders(lines: readonly ChatLine[]): Found[] | null {
     lines,
     isStamp(firstLine) ? twoLineReaders.stampAboveName : twoLineReaders.nameAboveStamp,
   );
-  const best = named(twoLine).length > named(timed).length ? twoLine : timed;
+  const best = pickNamed(twoLine).length > pickNamed(timed).length ? twoLine : timed;
   // One stamped line may be a note about a time; two of them, or one at the very start, are a chat.
-  const isOpening = best === timed && named(best).length === 1 && best[0]!.at === firstAt(lines);
-  if (named(best).length >= 2 || isOpening) return best;
+  const isOpening = best === timed && pickNamed(best).length === 1 && best[0]!.at === findFirstLine(lines);
+  if (pickNamed(best).length >= 2 || isOpening) return best;
   return findSent(lines) ?? findPlain(lines);
 }
 
@@ -69,10 +69,10 @@ function collect(
   return found;
 }
 
-const named = (found: readonly Found[]) => found.filter(({ header }) => header.speaker !== null);
-const firstAt = (lines: readonly ChatLine[]) => lines.findIndex(({ text }) => text !== '');
+const pickNamed = (found: readonly Found[]) => found.filter(({ header }) => header.speaker !== null);
+const findFirstLine = (lines: readonly ChatLine[]) => lines.findIndex(({ text }) => text !== '');
 
-/** Messenger's copy, where a name has a line of its own and "You sent" stands for the writer. */
+// Messenger's copy: a name has a line of its own, and "You sent" stands for the writer.
 function findSent(lines: readonly ChatLine[]): Found[] | null {
   if (!lines.some(({ text }) => /^You (?:sent|replied)\b/.test(text) && text.length < 60)) return null;
   const count = new Map<string, number>();
@@ -87,7 +87,7 @@ function findSent(lines: readonly ChatLine[]): Found[] | null {
   return found.length >= 2 ? found : null;
 }
 
-/** "Name: words" counts only where it repeats, or where two speak and nothing else stands between them. */
+// "Name: words" counts only if it repeats, or if two speak and there is nothing else.
 function findPlain(lines: readonly ChatLine[]): Found[] | null {
   const found = collect(lines, plainName);
   const filled = lines.filter(({ text }) => text !== '').length;
@@ -98,25 +98,26 @@ function findPlain(lines: readonly ChatLine[]): Found[] | null {
   }
   const repeats = [...turns.values()].some((count) => count > 1);
   if (turns.size >= 2 && repeats && found.length >= filled * 0.25) {
-    // A label that stands once among people who speak again and again is part of somebody's words.
+    // A label that occurs once among people who speak repeatedly is part of somebody's words.
     const kept = found.filter(
       ({ header }) => turns.size <= 3 || turns.get(foldName(header.speaker!))! > 1 || found.length < 8,
     );
     return kept;
   }
-  if (turns.size === 2 && found.length === 2 && found[0]!.at === firstAt(lines) && filled <= 6) return found;
+  if (turns.size === 2 && found.length === 2 && found[0]!.at === findFirstLine(lines) && filled <= 6)
+    return found;
   const isWriter = found.every(({ header }) => isSelf(header.speaker!));
   return turns.size === 1 && (repeats || isWriter) && found.length >= filled * 0.5 ? found : null;
 }
 
 const selfNames = new Set(['me', 'i', 'myself', 'you', 'you sent']);
 
-/** Whether a name in a chat stands for the one who pasted it. */
+/** Whether a name in a chat stands for the person who pasted it. */
 export function isSelf(name: string): boolean {
   return selfNames.has(foldName(name));
 }
 
-/** The name as it is compared: lower case, without marks and decoration. */
+/** Returns the name for comparisons: lower case, without marks and decoration. */
 export function foldName(name: string): string {
   return cleanName(name).toLowerCase();
 }
@@ -131,12 +132,12 @@ function cleanName(name: string): string {
 
 function cut(lines: readonly ChatLine[], found: readonly Found[]): Message[] {
   const messages: Message[] = [];
-  const preface = spanOf(lines, 0, found[0]?.at ?? lines.length, 0);
-  // What stands before the first header is the writer's own word about the chat.
+  const preface = cutSpan(lines, 0, found[0]?.at ?? lines.length, 0);
+  // Text before the first header is the writer's own note about the chat.
   if (preface) messages.push({ speaker: null, isNote: true, ...preface });
   for (const [index, { at, header }] of found.entries()) {
     const until = found[index + 1]?.at ?? lines.length;
-    const span = spanOf(lines, at + header.lines - 1, until, header.bodyAt);
+    const span = cutSpan(lines, at + header.lines - 1, until, header.bodyAt);
     if (!span) continue;
     const body = lines
       .slice(at + header.lines - 1, until)
@@ -150,7 +151,7 @@ function cut(lines: readonly ChatLine[], found: readonly Found[]): Message[] {
   return messages;
 }
 
-function spanOf(
+function cutSpan(
   lines: readonly ChatLine[],
   from: number,
   until: number,
@@ -169,8 +170,8 @@ function spanOf(
   return start < 0 ? null : { start, end };
 }
 
-function wholeText(lines: readonly ChatLine[]): Message | null {
-  const span = spanOf(lines, 0, lines.length, 0);
+function makeWholeMessage(lines: readonly ChatLine[]): Message | null {
+  const span = cutSpan(lines, 0, lines.length, 0);
   return span ? { speaker: null, isNote: false, ...span } : null;
 }
 

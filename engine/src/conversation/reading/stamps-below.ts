@@ -1,13 +1,13 @@
 import { type ChatHeader, isDayLine, isNameLine, isStamp } from './chat-headers.ts';
 import type { ChatLine } from './chat-lines.ts';
 
-/** How long ago, as Signal shows it for the last hours. */
+// How long ago, as Signal shows it for the last hours.
 const relative = /^(?:just now|now|\d{1,2} ?(?:s|m|min|h|d|w))$/i;
-const leastStamps = 2;
+const minStamps = 2;
 
 /**
- * A name, the message, and the time below it, as Signal copies a conversation. Somebody who goes on has no second
- * name. Null where the text is not laid out like that: it begins with a name and ends with a time.
+ * Finds headers where a name stands above a message and the time below it, as Signal copies a conversation. A
+ * speaker's next message has no name. Null unless the text begins with a name and ends with a time.
  */
 export function findStampsBelow(lines: readonly ChatLine[]): { at: number; header: ChatHeader }[] | null {
   const isTime = (text: string) => isStamp(text) || relative.test(text);
@@ -18,9 +18,8 @@ export function findStampsBelow(lines: readonly ChatLine[]): { at: number; heade
     else if (blocks.at(-1)!.length > 0 || !isDayLine(line.text)) blocks.at(-1)!.push(line);
   }
   const rest = blocks.pop()!;
-  if (rest.length > 0 || blocks.length < leastStamps || blocks.some(({ length }) => length === 0))
-    return null;
-  const names = namesAbove(blocks);
+  if (rest.length > 0 || blocks.length < minStamps || blocks.some(({ length }) => length === 0)) return null;
+  const names = findNamesAbove(blocks);
   if (!names.has(blocks[0]![0]!.text)) return null;
 
   const found: { at: number; header: ChatHeader }[] = [];
@@ -36,16 +35,14 @@ export function findStampsBelow(lines: readonly ChatLine[]): { at: number; heade
     begins = block.at(-1)!.at + 1;
     while (lines[begins]!.text === '') begins += 1;
   }
-  // The last time is no message.
+  // The last time isn't a message.
   found.push({ at: begins, header: { speaker: null, bodyAt: lines[begins]!.text.length, lines: 1 } });
   return found;
 }
 
-/**
- * The first lines that are names: the opening one and those that come again. Where that leaves one speaker, or where every
- * message has such a line, all of them.
- */
-function namesAbove(blocks: readonly { text: string }[][]): Set<string> {
+// The first lines that are names: the opening one and those that repeat. If that leaves one speaker, or every message
+// has such a line, all of them.
+function findNamesAbove(blocks: readonly { text: string }[][]): Set<string> {
   const count = new Map<string, number>();
   for (const [first, second] of blocks) {
     if (second && isNameLine(first!.text)) count.set(first!.text, (count.get(first!.text) ?? 0) + 1);

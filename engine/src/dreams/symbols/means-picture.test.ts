@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import heldOut from '../../../evaluation/dreams/symbol-senses.json' with { type: 'json' };
-import { trainedEncoder } from '../../../evaluation/trained-model.ts';
-import { hashOf } from '../../text/hash.ts';
+import { loadTrainedEncoder } from '../../../evaluation/trained-model.ts';
+import { hashText } from '../../text/hash.ts';
 import symbolRows from './dream-symbols.json' with { type: 'json' };
-import { keysIn } from './dream-symbols.ts';
+import { listSymbolKeys } from './dream-symbols.ts';
 import { meansPicture } from './means-picture.ts';
 import learned from './symbol-directions.json' with { type: 'json' };
 import senses from './symbol-senses.json' with { type: 'json' };
 
-/** Where they end: chosen before the examples were tried. */
-const leastRight = 0.8;
+// Chosen before the examples were tried.
+const minRight = 0.8;
 
 describe('symbols by sense', () => {
   it('has examples of both senses for at least 40 symbols, each with a word of its symbol, and none that is also tested', () => {
@@ -24,22 +24,23 @@ describe('symbols by sense', () => {
   });
 
   it('is learned from the examples as they stand', () => {
-    expect(learned.madeFrom).toBe(hashOf(JSON.stringify(senses)));
+    expect(learned.madeFrom).toBe(hashText(JSON.stringify(senses)));
     expect(learned.directions.map(({ key }) => key)).toEqual(senses.map(({ key }) => key));
   });
 
   it('tells in at least 80 of 100 unseen sentences whether a word is the picture of a dream', () => {
-    const vectors = trainedEncoder().read(heldOut.map(({ text }) => text));
+    const vectors = loadTrainedEncoder().read(heldOut.map(({ text }) => text));
     const wrong = heldOut.filter(
       ({ key, text, isPicture }, index) =>
-        (keysIn(text).has(key) && meansPicture({ key, vector: vectors[index]!.vector })) !== isPicture,
+        (listSymbolKeys(text).has(key) && meansPicture({ key, vector: vectors[index]!.vector })) !==
+        isPicture,
     );
-    expect(wrong.map(({ text }) => text).length).toBeLessThanOrEqual((1 - leastRight) * heldOut.length);
+    expect(wrong.map(({ text }) => text).length).toBeLessThanOrEqual((1 - minRight) * heldOut.length);
   });
 
   it('lets the word decide where no encoder is installed, and for a symbol without examples', () => {
     expect(meansPicture({ key: 'wave', vector: undefined })).toBe(true);
-    const vector = trainedEncoder().read(['A friendly wave.'])[0]!.vector;
+    const vector = loadTrainedEncoder().read(['A friendly wave.'])[0]!.vector;
     expect(meansPicture({ key: 'owl', vector })).toBe(true);
   });
 
@@ -48,6 +49,8 @@ describe('symbols by sense', () => {
       ...heldOut.filter(({ isPicture }) => isPicture),
       ...senses.flatMap(({ key, is }) => is.map((text) => ({ key, text }))),
     ];
-    expect(pictures.filter(({ key, text }) => !keysIn(text).has(key)).map(({ text }) => text)).toEqual([]);
+    expect(
+      pictures.filter(({ key, text }) => !listSymbolKeys(text).has(key)).map(({ text }) => text),
+    ).toEqual([]);
   });
 });

@@ -11,26 +11,26 @@ const { atob } = globalThis as unknown as { atob: (text: string) => string };
 type Place = { key: string; vector: Float32Array | undefined };
 
 /**
- * Whether a sentence with the word of a symbol has it as a picture: a wave that breaks over somebody, and not one that is
- * watched from a bench or given to a neighbour. `vector` is what the sentence encoder makes of the sentence; where there is
- * none, and for symbols without examples, the word decides.
+ * Whether a sentence uses a symbol's word as an image: a wave that breaks over somebody, not one watched from a bench
+ * or given to a neighbour. `vector` is from the sentence encoder; without it, and for symbols without examples, the
+ * word alone decides.
  */
 export function meansPicture(place: Place): boolean {
-  return pictureScore(place) >= 0;
+  return scorePicture(place) >= 0;
 }
 
-/** How plainly it is the picture, about -1 to 1; 0.5 where the word decides. */
-export function pictureScore({ key, vector }: Place): number {
+/** Returns how clearly it is the image, about -1 to 1; 0.5 if the word alone decides. */
+export function scorePicture({ key, vector }: Place): number {
   const direction = byKey.get(key);
   const length = vector ? Math.hypot(...vector) : 0;
   if (!direction || !vector || length === 0) return unknown;
-  const weights = weightsOf(key, direction);
+  const weights = decodeWeights(key, direction);
   let sum = 0;
   for (let at = 0; at < weights.length; at++) sum += weights[at]! * vector[at]!;
   return (sum * direction.step) / length + direction.bias;
 }
 
-function weightsOf(key: string, { weights }: Direction): Int8Array {
+function decodeWeights(key: string, { weights }: Direction): Int8Array {
   const known = opened.get(key);
   if (known) return known;
   const bytes = Uint8Array.from(atob(weights), (sign) => sign.charCodeAt(0));

@@ -1,17 +1,19 @@
 import { mean } from '../../statistics/describe-numbers.ts';
-import { dayNumber, type JournalDay } from '../journal-days.ts';
+import { type JournalDay, toDayNumber } from '../journal-days.ts';
 
-/** Which days follow right on the day before them in the list. */
-export function followsOn(days: readonly JournalDay[]): boolean[] {
-  return days.map((day, index) => index > 0 && dayNumber(day.date) - dayNumber(days[index - 1]!.date) === 1);
+/** Marks the days that directly follow the day before them in the list. */
+export function findFollowing(days: readonly JournalDay[]): boolean[] {
+  return days.map(
+    (day, index) => index > 0 && toDayNumber(day.date) - toDayNumber(days[index - 1]!.date) === 1,
+  );
 }
 
 /**
- * What each day adds of its own: its mood less what stayed of the day before. Moods linger, and without this a tag of
- * a few days in a row would be credited with a mood that merely lasted. Where nothing lingers, little changes.
+ * Returns each day's mood minus what remains of the day before. Moods last, and without this, a tag on several days
+ * in a row would be credited with a mood that only lasted. If moods don't last, little changes.
  */
-export function withoutCarryOver(days: readonly JournalDay[]): number[] {
-  const follows = followsOn(days);
+export function removeCarryOver(days: readonly JournalDay[]): number[] {
+  const follows = findFollowing(days);
   const centre = mean(days.map(({ sentiment }) => sentiment));
   const values = days.map(({ sentiment }) => sentiment - centre);
   let [together, before] = [0, 0];

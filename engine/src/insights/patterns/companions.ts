@@ -1,12 +1,12 @@
-import { chanceOfSharing } from '../../statistics/co-occurrence.ts';
+import { computeSharingChance } from '../../statistics/co-occurrence.ts';
 import { qValues } from '../../statistics/false-discoveries.ts';
 import type { JournalFeature } from '../journal-features.ts';
 
-const leastShared = 4;
-const most = 3;
+const minShared = 4;
+const maxCompanions = 3;
 
-/** What stands beside a feature on more days than chance would have it, surest first; false discoveries at 10 %. */
-export function companionsOf(
+/** Lists what occurs with a feature more often than by chance, most certain first; false discoveries at 10%. */
+export function findCompanions(
   feature: JournalFeature,
   others: readonly JournalFeature[],
   total: number,
@@ -19,23 +19,23 @@ export function companionsOf(
       return {
         other,
         both,
-        p: chanceOfSharing({ both, one: feature.present.length, two: other.present.length, total }),
+        p: computeSharingChance({ both, one: feature.present.length, two: other.present.length, total }),
       };
     });
   const q = qValues(rows.map(({ p }) => p));
   return (
     rows
       .map((row, index) => ({ ...row, q: q[index]! }))
-      .filter((row) => row.q <= 0.1 && row.both >= leastShared)
+      .filter((row) => row.q <= 0.1 && row.both >= minShared)
       .sort((a, b) => a.p - b.p)
-      // A tag and a topic of the same name are said once, and so are "your mother" and Mother.
+      // A tag and a topic of the same name are named once, and so are "your mother" and Mother.
       .filter(({ other }, index, all) => all.findIndex((row) => isSameWord(row.other, other)) === index)
-      .slice(0, most)
+      .slice(0, maxCompanions)
       .map(({ other }) => (other.kind === 'tag' ? `#${other.name}` : other.name))
   );
 }
 
-/** That weekends hold Saturdays is no news. */
+// It isn't worth saying that weekends contain Saturdays.
 function isWorthSaying(feature: JournalFeature, other: JournalFeature): boolean {
   const isCalendar = (kind: JournalFeature['kind']) => kind === 'weekday' || kind === 'weekend';
   if (isCalendar(feature.kind) && isCalendar(other.kind)) return false;
@@ -43,7 +43,7 @@ function isWorthSaying(feature: JournalFeature, other: JournalFeature): boolean 
 }
 
 function isSameWord(one: JournalFeature, other: JournalFeature): boolean {
-  return plain(one) === plain(other);
+  return stripName(one) === stripName(other);
 }
 
-const plain = ({ name }: JournalFeature) => name.toLowerCase().replace(/^(?:your|the) /, '');
+const stripName = ({ name }: JournalFeature) => name.toLowerCase().replace(/^(?:your|the) /, '');

@@ -4,7 +4,7 @@ import catalogue from './pattern-texts.json' with { type: 'json' };
 /** What a pattern is about. */
 export type PatternKind = FeatureKind | 'mood-trend' | 'writing-trend' | 'swings';
 
-/** How a kind of pattern is spoken of; `{name}`, `{with}`, `{without}` and `{n}` are filled in. */
+/** The wording of a kind of pattern; `{name}`, `{with}`, `{without}` and `{n}` are filled in. */
 export type PatternText = {
   type: string;
   heavier: string;
@@ -16,7 +16,7 @@ export type PatternText = {
 /** The wordings by kind. */
 export const patternTexts = catalogue as Record<PatternKind, PatternText>;
 
-/** The type, the sentence with its figures, and two questions of a pattern. */
+/** Writes the type, the sentence with its figures, and two questions of a pattern. */
 export function describePattern({
   kind,
   name,

@@ -2,25 +2,29 @@ import { JournalPattern, type ObservedEntry } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { atDepth } from '../../../../scripts/testing/depth.mjs';
+import { pickForDepth } from '../../../../scripts/testing/depth.mjs';
 import { findUnwelcome } from '../../../evaluation/wording.ts';
-import { randomFrom } from '../../statistics/random.ts';
-import { dateOfDay, dayNumber } from '../journal-days.ts';
-import { learnNames, peopleIn } from '../name-people.ts';
+import { seedRandom } from '../../statistics/random.ts';
+import { toCalendarDate, toDayNumber } from '../journal-days.ts';
+import { findNamedPeople, learnNames } from '../name-people.ts';
 import { patternTexts } from './describe-pattern.ts';
 import { findPatterns } from './find-patterns.ts';
 
-const first = dayNumber('2026-01-05');
-const options = (days: number) => ({ now: `${dateOfDay(first + days)}T12:00:00Z`, timeZone: 'UTC' });
+const first = toDayNumber('2026-01-05');
+const makeOptions = (days: number) => ({ now: `${toCalendarDate(first + days)}T12:00:00Z`, timeZone: 'UTC' });
 
-/** A journal of that many days with moods by chance, and whatever `change` plants in it. */
-function journal(days: number, seed: number, change: (entry: ObservedEntry, day: number) => void = () => {}) {
-  const random = randomFrom(seed);
+// A journal of this many days with random moods, changed by `change`.
+function makeJournal(
+  days: number,
+  seed: number,
+  change: (entry: ObservedEntry, day: number) => void = () => {},
+) {
+  const random = seedRandom(seed);
   const pick = (items: readonly string[]) => items.filter(() => random() < 0.25);
   return Array.from({ length: days }, (_, day): ObservedEntry => {
     const entry = {
       id: `e${day}`,
-      createdAt: `${dateOfDay(first + day)}T${String(7 + Math.floor(random() * 15)).padStart(2, '0')}:30:00Z`,
+      createdAt: `${toCalendarDate(first + day)}T${String(7 + Math.floor(random() * 15)).padStart(2, '0')}:30:00Z`,
       content: `A day with some things in it. ${pick([
         'I went to work early and had a meeting.',
         'Then Marta came by.',
@@ -40,14 +44,14 @@ function journal(days: number, seed: number, change: (entry: ObservedEntry, day:
 const lift = (entry: ObservedEntry, by: number) => {
   entry.sentimentScore = Math.max(1, Math.min(5, entry.sentimentScore! + by));
 };
-const keys = (patterns: readonly JournalPattern[]) => patterns.map(({ key }) => key);
+const listKeys = (patterns: readonly JournalPattern[]) => patterns.map(({ key }) => key);
 
 describe('finding patterns', () => {
   it('PAT-01 · answers type, category, sentence, confidence, frequency, insights and a timeline in percent', () => {
-    const entries = journal(120, 1, (entry) => {
+    const entries = makeJournal(120, 1, (entry) => {
       if (entry.tags.includes('yoga')) lift(entry, 1.2);
     });
-    const patterns = z.array(JournalPattern).parse(findPatterns(entries, options(120)));
+    const patterns = z.array(JournalPattern).parse(findPatterns(entries, makeOptions(120)));
     const yoga = patterns.find(({ key }) => key === 'tag:yoga')!;
     expect(yoga.description).toMatch(
       /^Days with #yoga read lighter: \d\.\d against \d\.\d of 5, over \d+ days\.$/,
@@ -79,50 +83,52 @@ describe('finding patterns', () => {
     ['moods that stay', 'swings', (entry, day) => lift(entry, Math.floor(day / 6) % 2 ? 1 : -1)],
   ])('finds %s that were planted', (_, key, change) => {
     expect(
-      keys(
+      listKeys(
         findPatterns(
-          journal(140, 5, (entry, day) => void change(entry, day)),
-          options(140),
+          makeJournal(140, 5, (entry, day) => void change(entry, day)),
+          makeOptions(140),
         ),
       ),
     ).toContain(key);
   });
 
   it('finds a habit by the days on which it was done', () => {
-    const entries = journal(120, 3, (entry, day) => {
+    const entries = makeJournal(120, 3, (entry, day) => {
       if (day % 3 === 0) lift(entry, 1.1);
     });
     const completionDates = entries.flatMap(({ createdAt }, day) =>
       day % 3 === 0 ? [createdAt.slice(0, 10)] : [],
     );
-    const found = findPatterns(entries, { ...options(120), habits: [{ name: 'Walk', completionDates }] });
-    expect(keys(found)).toContain('habit:walk');
+    const found = findPatterns(entries, { ...makeOptions(120), habits: [{ name: 'Walk', completionDates }] });
+    expect(listKeys(found)).toContain('habit:walk');
   });
 
   it('notices that somebody writes less', () => {
-    const entries = journal(160, 4).filter((_, day) => day < 80 || day % 4 === 0);
-    expect(keys(findPatterns(entries, options(160)))).toContain('writing-trend');
+    const entries = makeJournal(160, 4).filter((_, day) => day < 80 || day % 4 === 0);
+    expect(listKeys(findPatterns(entries, makeOptions(160)))).toContain('writing-trend');
   });
 
   it('finds a pattern in at most one of ten journals without any', {
     timeout: 180_000,
   }, () => {
-    const journals = Array.from({ length: atDepth({ all: 120, share: 40 }) }, (_, at) =>
-      journal(40 + (at % 60) * 2, 50_000 + at),
+    const journals = Array.from({ length: pickForDepth({ all: 120, share: 40 }) }, (_, at) =>
+      makeJournal(40 + (at % 60) * 2, 50_000 + at),
     );
-    const misled = journals.filter((entries) => findPatterns(entries, options(entries.length)).length > 0);
+    const misled = journals.filter(
+      (entries) => findPatterns(entries, makeOptions(entries.length)).length > 0,
+    );
     expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
   });
 
   it('keeps false discoveries under a tenth where something true is there too', { timeout: 180_000 }, () => {
-    const seeds = atDepth({ all: 25, share: 10 });
+    const seeds = pickForDepth({ all: 25, share: 10 });
     let [found, wrong] = [0, 0];
     for (let seed = 0; seed < seeds; seed += 1) {
-      const entries = journal(120, 3000 + seed, (entry, day) => {
+      const entries = makeJournal(120, 3000 + seed, (entry, day) => {
         if (entry.tags.includes('city')) lift(entry, -1);
         if (day % 7 === 2) lift(entry, 1.1);
       });
-      const now = keys(findPatterns(entries, options(120)));
+      const now = listKeys(findPatterns(entries, makeOptions(120)));
       found += now.length;
       wrong += now.filter((key) => key !== 'tag:city' && key !== 'weekday:wednesdays').length;
     }
@@ -131,10 +137,10 @@ describe('finding patterns', () => {
   });
 
   it('attributes no mood that merely lasts to a tag', { timeout: 180_000 }, () => {
-    const journals = Array.from({ length: atDepth({ all: 60, share: 30 }) }, (_, seed) => {
-      const random = randomFrom(7000 + seed);
+    const journals = Array.from({ length: pickForDepth({ all: 60, share: 30 }) }, (_, seed) => {
+      const random = seedRandom(7000 + seed);
       let mood = 0;
-      return journal(60 + seed, seed, (entry, day) => {
+      return makeJournal(60 + seed, seed, (entry, day) => {
         mood = 0.5 * mood + (random() + random() + random() - 1.5) * 0.9;
         entry.sentimentScore = Math.max(1, Math.min(5, 3 + mood));
         entry.content = 'A day.';
@@ -142,68 +148,70 @@ describe('finding patterns', () => {
       });
     });
     const misled = journals.filter((entries) =>
-      findPatterns(entries, options(entries.length)).some(({ key }) => key !== 'swings'),
+      findPatterns(entries, makeOptions(entries.length)).some(({ key }) => key !== 'swings'),
     );
     expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
   });
 
   it('does not take what happened in a bad month for its cause', () => {
-    const entries = journal(112, 6, (entry, day) => {
+    const entries = makeJournal(112, 6, (entry, day) => {
       entry.tags = day >= 56 && day < 84 && day % 3 === 0 ? ['moving'] : [];
       entry.content = 'A day.';
       if (day >= 56 && day < 84) lift(entry, -1);
     });
-    expect(keys(findPatterns(entries, options(112)))).not.toContain('tag:moving');
+    expect(listKeys(findPatterns(entries, makeOptions(112)))).not.toContain('tag:moving');
   });
 
   it('finds nothing in a few entries, in entries without rating, or in the future', () => {
-    expect(findPatterns([], options(1))).toEqual([]);
+    expect(findPatterns([], makeOptions(1))).toEqual([]);
     expect(
       findPatterns(
-        journal(13, 1, (entry) => lift(entry, 1)),
-        options(13),
+        makeJournal(13, 1, (entry) => lift(entry, 1)),
+        makeOptions(13),
       ),
     ).toEqual([]);
     expect(
       findPatterns(
-        journal(90, 1).map((entry) => ({ ...entry, sentimentScore: null })),
-        options(90),
+        makeJournal(90, 1).map((entry) => ({ ...entry, sentimentScore: null })),
+        makeOptions(90),
       ),
     ).toEqual([]);
-    expect(findPatterns(journal(90, 1), { now: '2020-01-01T00:00:00Z', timeZone: 'UTC' })).toEqual([]);
+    expect(findPatterns(makeJournal(90, 1), { now: '2020-01-01T00:00:00Z', timeZone: 'UTC' })).toEqual([]);
   });
 
   it('counts weekdays in the time zone of the writer', () => {
-    const entries = journal(140, 7, (entry, day) => {
-      entry.createdAt = `${dateOfDay(first + day)}T23:30:00Z`;
+    const entries = makeJournal(140, 7, (entry, day) => {
+      entry.createdAt = `${toCalendarDate(first + day)}T23:30:00Z`;
       if (day % 7 === 6) lift(entry, -1.4);
     });
-    expect(keys(findPatterns(entries, options(141)))).toContain('weekday:sundays');
-    expect(keys(findPatterns(entries, { ...options(141), timeZone: 'Europe/Berlin' }))).toContain(
+    expect(listKeys(findPatterns(entries, makeOptions(141)))).toContain('weekday:sundays');
+    expect(listKeys(findPatterns(entries, { ...makeOptions(141), timeZone: 'Europe/Berlin' }))).toContain(
       'weekday:mondays',
     );
-    expect(keys(findPatterns(entries, { ...options(141), timeZone: 'No/Where' }))).toContain(
+    expect(listKeys(findPatterns(entries, { ...makeOptions(141), timeZone: 'No/Where' }))).toContain(
       'weekday:sundays',
     );
   });
 
   it('leaves out what was judged not helpful', () => {
-    const entries = journal(120, 1, (entry) => void (entry.tags.includes('yoga') && lift(entry, 1.2)));
-    expect(keys(findPatterns(entries, { ...options(120), dismissed: ['tag:yoga'] }))).not.toContain(
+    const entries = makeJournal(120, 1, (entry) => void (entry.tags.includes('yoga') && lift(entry, 1.2)));
+    expect(listKeys(findPatterns(entries, { ...makeOptions(120), dismissed: ['tag:yoga'] }))).not.toContain(
       'tag:yoga',
     );
   });
 
   it('finds no writing trend in a journal without entries for a year', () => {
-    const now = `${dateOfDay(first + 500)}T12:00:00Z`;
-    expect(keys(findPatterns(journal(90, 2), { now, timeZone: 'UTC' }))).not.toContain('writing-trend');
+    const now = `${toCalendarDate(first + 500)}T12:00:00Z`;
+    expect(listKeys(findPatterns(makeJournal(90, 2), { now, timeZone: 'UTC' }))).not.toContain(
+      'writing-trend',
+    );
   });
 
   it('finds the same in a thousand entries each time', { timeout: 180_000 }, () => {
-    const entries = journal(1000, 9, (entry) => void (entry.tags.includes('yoga') && lift(entry, 0.8)));
-    const found = findPatterns(entries, options(1000));
-    expect(keys(found)).toContain('tag:yoga');
-    expect(findPatterns(entries.toReversed(), options(1000))).toEqual(found);
+    const entries = makeJournal(1000, 9, (entry) => void (entry.tags.includes('yoga') && lift(entry, 0.8)));
+    const found = findPatterns(entries, makeOptions(1000));
+    expect(listKeys(found)).toContain('tag:yoga');
+    expect(findPatterns(entries.toReversed(), makeOptions(1000))).toEqual(found);
   });
 
   it('never throws, whatever an entry holds', { timeout: 180_000 }, () => {
@@ -222,24 +230,22 @@ describe('finding patterns', () => {
       fc.property(fc.array(entry, { maxLength: 40 }), fc.string(), fc.string(), (entries, now, timeZone) => {
         z.array(JournalPattern).parse(findPatterns(entries, { now, timeZone }));
       }),
-      { numRuns: atDepth({ all: 50, share: 15 }) },
+      { numRuns: pickForDepth({ all: 50, share: 15 }) },
     );
   });
 });
 
 it('finds the people that a text names', () => {
-  expect([...peopleIn('Then Marta came with my mum. Sunday in Google Docs, and my boss was late.')]).toEqual([
-    'Marta',
-    'your mother',
-    'your boss',
-  ]);
-  expect([...peopleIn('Great day. Everyone laughed, and I went home.')]).toEqual([]);
+  expect([
+    ...findNamedPeople('Then Marta came with my mum. Sunday in Google Docs, and my boss was late.'),
+  ]).toEqual(['Marta', 'your mother', 'your boss']);
+  expect([...findNamedPeople('Great day. Everyone laughed, and I went home.')]).toEqual([]);
 });
 
 it('a name at the start of a sentence counts where the journal uses it in the middle of others', () => {
   const names = learnNames(['I had lunch with Anna.', 'Then Anna called. I talked to Anna for long.']);
-  expect([...peopleIn('Anna came by. Great day.', names)]).toEqual(['Anna']);
-  expect([...peopleIn('Anna came by. Great day.')]).toEqual([]);
+  expect([...findNamedPeople('Anna came by. Great day.', names)]).toEqual(['Anna']);
+  expect([...findNamedPeople('Anna came by. Great day.')]).toEqual([]);
 });
 
 it('places are no people, however often they are written about', () => {
@@ -248,7 +254,9 @@ it('places are no people, however often they are written about', () => {
     'I moved to Lisbon in the rain.',
     'The light in Lisbon was soft.',
   ]);
-  expect([...peopleIn('Lisbon was loud. I thought of Lisbon and of Marta.', names)]).toEqual(['Marta']);
+  expect([...findNamedPeople('Lisbon was loud. I thought of Lisbon and of Marta.', names)]).toEqual([
+    'Marta',
+  ]);
 });
 
 it('no text about a pattern shames, diagnoses, promises or commands', () => {

@@ -1,77 +1,77 @@
 import type { JournalPattern, ObservedCheckIn, ObservedEntry } from '@reflect/contract';
-import { cohensD, differenceOf, mean } from '../../statistics/describe-numbers.ts';
+import { cohensD, compareMeans, mean } from '../../statistics/describe-numbers.ts';
 import { qValues } from '../../statistics/false-discoveries.ts';
 import { testFeatures } from '../../statistics/permutation-test.ts';
-import { hashOf } from '../../text/hash.ts';
-import { dayNumber, daysOf, type PlacedEntry, placeEntries } from '../journal-days.ts';
-import { featuresOfDays, featuresOfHours, type JournalFeature } from '../journal-features.ts';
-import { withoutCarryOver } from './carry-over.ts';
-import { featuresOfWeeks, weeksOfCheckIns } from './check-in-weeks.ts';
-import { companionsOf } from './companions.ts';
+import { hashText } from '../../text/hash.ts';
+import { groupByDay, type PlacedEntry, placeEntries, toDayNumber } from '../journal-days.ts';
+import { findDayFeatures, findHourFeatures, type JournalFeature } from '../journal-features.ts';
+import { removeCarryOver } from './carry-over.ts';
+import { findWeekFeatures, listCheckInWeeks } from './check-in-weeks.ts';
+import { findCompanions } from './companions.ts';
 import { describePattern } from './describe-pattern.ts';
-import { type KeptBeside, markedDays } from './marked-days.ts';
+import { findMarkedDays, type KeptBeside } from './marked-days.ts';
 import { findInOrder, type OrderFinding } from './order-of-days.ts';
-import { timelineOf } from './pattern-timeline.ts';
-import { clearnessOf, falseDiscoveries, withConfidence, withRestsOn } from './strength.ts';
+import { makePatternTimeline } from './pattern-timeline.ts';
+import { addConfidence, addRestsOn, falseDiscoveries, rateClearness } from './strength.ts';
 
-/** What `findPatterns` needs besides the entries. */
+/** The input of `findPatterns` besides the entries. */
 export type PatternOptions = KeptBeside & {
-  /** ISO time; nothing after it is read. */
+  /** ISO time; later data is ignored. */
   now: string;
   /** IANA name; weekdays and hours are the writer's. */
   timeZone: string;
   checkIns?: readonly ObservedCheckIn[];
-  /** Keys of patterns that were judged not helpful: they are not returned again. */
+  /** Keys of patterns judged not helpful: they aren't returned again. */
   dismissed?: readonly string[];
 };
 
-/** Less than this carries no claim. */
-const leastDays = 14;
-/** A true difference below this, in points and in spreads, means nothing to a person. */
-const leastDifference = 0.25;
-const leastD = 0.3;
-/** About a month, and two of weeks: a feature is compared with the days around it, not with another season. */
+// Fewer days support no claim.
+const minDays = 14;
+// A smaller true difference, in points and in standard deviations, means nothing to a person.
+const minDifference = 0.25;
+const minD = 0.3;
+// About a month, and two for weeks: a feature is compared with the days around it, not with another season.
 const daysInBlock = 28;
 const weeksInBlock = 8;
-const mostPatterns = 12;
-/** What a finding must still reach after surer ones are taken out. */
+const maxPatterns = 12;
+// The p that a finding must still reach after more certain ones are taken out.
 const stillThere = 0.02;
 
 type Unit = { date: string; sentiment: number; entries: readonly PlacedEntry[] };
 type Pattern = Omit<JournalPattern, 'confidence' | 'q' | 'restsOn'>;
 type Candidate = Pick<Pattern, 'effect' | 'p'> & {
   isStrong: boolean;
-  /** Composed only for the few candidates that are kept: it takes as long as the tests. */
+  /** Called only for the few candidates that are kept: it takes as long as the tests. */
   describe: () => Pattern;
-  /** What it was measured on; null for what lies in the order of days. */
+  /** What it was measured on; null for findings about the order of days. */
   measured: { tested: readonly number[]; feature: JournalFeature; blockSize: number } | null;
 };
 
 /**
- * What repeats in a journal: weekdays and hours, people, tags, habits, goals, dreams, nights, parts of life, what weekly
- * check-ins say, moods that stay or turn, and slow changes. Each is tested by permutation against the days around it; all tests together keep false
- * discoveries at 2 %. Where the entries do not carry a claim the answer is empty. Deterministic for the same input.
+ * Finds what repeats in a journal: weekdays and hours, people, tags, habits, goals, dreams, nights, parts of life,
+ * weekly check-ins, moods that stay or turn, and slow changes. Each is tested by permutation against the days around
+ * it; all tests together keep false discoveries at 2%. Empty if the entries support no claim. Deterministic.
  */
 export function findPatterns(entries: readonly ObservedEntry[], options: PatternOptions): JournalPattern[] {
   const placed = placeEntries(entries, options);
-  const days = daysOf(placed);
-  if (days.length < leastDays) return [];
+  const days = groupByDay(placed);
+  if (days.length < minDays) return [];
   const rated = placed.filter(({ sentiment }) => sentiment !== null);
-  const seed = hashOf(`${days.length} ${days[0]!.date} ${rated.length}`);
+  const seed = hashText(`${days.length} ${days[0]!.date} ${rated.length}`);
   const units: Unit[] = rated.map((entry) => ({
     date: entry.date,
     sentiment: entry.sentiment!,
     entries: [entry],
   }));
-  const dayFeatures = featuresOfDays(days, markedDays(options, options));
-  const today = dayNumber(
+  const dayFeatures = findDayFeatures(days, findMarkedDays(options, options));
+  const today = toDayNumber(
     placeEntries([{ ...entries[0]!, createdAt: options.now }], options)[0]?.date ?? days.at(-1)!.date,
   );
-  const weeks = weeksOfCheckIns(days, options);
+  const weeks = listCheckInWeeks(days, options);
   const candidates = [
     ...testUnits({
       units: days,
-      tested: withoutCarryOver(days),
+      tested: removeCarryOver(days),
       features: dayFeatures,
       companions: dayFeatures,
       seed,
@@ -79,14 +79,14 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     ...testUnits({
       units,
       tested: units.map(({ sentiment }) => sentiment),
-      features: featuresOfHours(rated),
+      features: findHourFeatures(rated),
       companions: [],
       seed: seed + 1,
     }),
     ...testUnits({
       units: weeks,
       tested: weeks.map(({ sentiment }) => sentiment),
-      features: featuresOfWeeks(weeks),
+      features: findWeekFeatures(weeks),
       companions: [],
       seed: seed + 5,
       blockSize: weeksInBlock,
@@ -99,12 +99,12 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     .filter((candidate) => candidate.isStrong && candidate.q <= falseDiscoveries)
     .sort((a, b) => a.p - b.p || Math.abs(b.effect.size) - Math.abs(a.effect.size));
   const dismissed = new Set(options.dismissed);
-  const clearest = withoutEchoes(found, seed)
+  const clearest = removeEchoes(found, seed)
     .map(({ describe, q: own }) => ({ ...describe(), q: own }))
     .filter(({ key }) => !dismissed.has(key))
-    .sort((a, b) => clearnessOf(b) - clearnessOf(a) || (a.key < b.key ? -1 : 1))
-    .slice(0, mostPatterns);
-  return withConfidence(withRestsOn(clearest, rated.length));
+    .sort((a, b) => rateClearness(b) - rateClearness(a) || (a.key < b.key ? -1 : 1))
+    .slice(0, maxPatterns);
+  return addConfidence(addRestsOn(clearest, rated.length));
 }
 
 function testUnits({
@@ -116,12 +116,12 @@ function testUnits({
   blockSize = daysInBlock,
 }: {
   units: readonly Unit[];
-  /** The values that are tested, one a unit; the description uses the plain figures. */
+  /** The values that are tested, one for each unit; the description uses the plain figures. */
   tested: readonly number[];
   features: readonly JournalFeature[];
   companions: readonly JournalFeature[];
   seed: number;
-  /** How many units that lie next to each other are compared with one another. */
+  /** How many neighbouring units are compared with each other. */
   blockSize?: number;
 }): Candidate[] {
   const outcomes = units.map(({ sentiment }) => sentiment);
@@ -144,7 +144,7 @@ function testUnits({
       });
       return {
         key: feature.key,
-        name: nameOf(feature),
+        name: writeName(feature),
         category: feature.category,
         ...describePattern({
           kind: feature.kind,
@@ -154,17 +154,17 @@ function testUnits({
         }),
         frequency: feature.present.length,
         lastDetected: own.at(-1)!.entry.createdAt,
-        correlations: companionsOf(feature, companions, units.length),
+        correlations: findCompanions(feature, companions, units.length),
         shows: { n: occasions.filter(({ shows }) => shows).length, of: occasions.length },
-        timeline: timelineOf(occasions, { first: units[0]!.date, last: units.at(-1)!.date }),
+        timeline: makePatternTimeline(occasions, { first: units[0]!.date, last: units.at(-1)!.date }),
         effect,
-        difference: differenceOf(present, absent),
+        difference: compareMeans(present, absent),
         p,
         n: own.length,
         entryIds: own.map(({ entry }) => entry.id),
       };
     };
-    const isStrong = Math.abs(difference) >= leastDifference && Math.abs(d) >= leastD;
+    const isStrong = Math.abs(difference) >= minDifference && Math.abs(d) >= minD;
     return { isStrong, measured: { tested, feature, blockSize }, effect, p, describe };
   });
 }
@@ -201,11 +201,10 @@ function fromOrder(finding: OrderFinding): Candidate {
   };
 }
 
-/**
- * Leaves out what only follows from a more certain finding: where one weekday is light, the others look heavy next to it; two people
- * who always come together are found together. A finding stays if it still shows after the surer ones are taken out.
- */
-function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: number): Found[] {
+// Leaves out what only follows from a more certain finding: if one weekday is light, the others look heavy; two
+// people who always come together are found together. A finding stays if it still shows after the more certain ones
+// are taken out.
+function removeEchoes<Found extends Candidate>(found: readonly Found[], seed: number): Found[] {
   const kept: Found[] = [];
   for (const candidate of found) {
     const { measured } = candidate;
@@ -216,7 +215,7 @@ function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: n
       kept.push(candidate);
       continue;
     }
-    const outcomes = takenOut(measured.tested, surer);
+    const outcomes = takeOut(measured.tested, surer);
     const [result] = testFeatures({
       outcomes,
       features: [measured.feature],
@@ -228,8 +227,8 @@ function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: n
   return kept;
 }
 
-/** The outcomes without what the features make, by fitting each in turn until they share the rest fairly. */
-function takenOut(outcomes: readonly number[], features: readonly JournalFeature[]): number[] {
+// The outcomes without the features' effects, fitted in turn a few times, so that they share the rest fairly.
+function takeOut(outcomes: readonly number[], features: readonly JournalFeature[]): number[] {
   const rest = [...outcomes];
   for (let round = 0; round < 4; round += 1) {
     for (const { present } of features) {
@@ -245,7 +244,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function nameOf({ kind, name }: JournalFeature): string {
+function writeName({ kind, name }: JournalFeature): string {
   if (kind === 'tag') return `#${name}`;
   if (kind === 'sleep-poor') return 'poor sleep';
   return kind === 'sleep-good' ? 'good sleep' : name;

@@ -1,22 +1,22 @@
 import type { ObservedEntry } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../statistics/random.ts';
-import { dateOfDay, dayNumber } from '../journal-days.ts';
+import { seedRandom } from '../../statistics/random.ts';
+import { toCalendarDate, toDayNumber } from '../journal-days.ts';
 import { findPatterns } from './find-patterns.ts';
-import { markedDays } from './marked-days.ts';
+import { findMarkedDays } from './marked-days.ts';
 
-const first = dayNumber('2026-01-05');
+const first = toDayNumber('2026-01-05');
 const length = 120;
-const options = { now: `${dateOfDay(first + length)}T12:00:00Z`, timeZone: 'UTC' };
-const dateOf = (day: number) => dateOfDay(first + day);
+const options = { now: `${toCalendarDate(first + length)}T12:00:00Z`, timeZone: 'UTC' };
+const makeDate = (day: number) => toCalendarDate(first + day);
 const days = Array.from({ length }, (_, day) => day);
 
-/** Moods by chance; those of the days that are named are so many points higher. */
-function journal(lifted: readonly number[], by: number): ObservedEntry[] {
-  const random = randomFrom(11);
+// Random moods, `by` points higher on the given days.
+function makeJournal(lifted: readonly number[], by: number): ObservedEntry[] {
+  const random = seedRandom(11);
   return days.map((day) => ({
     id: `e${day}`,
-    createdAt: `${dateOf(day)}T18:00:00Z`,
+    createdAt: `${makeDate(day)}T18:00:00Z`,
     content: 'A day.',
     tags: [],
     sentimentScore: 3 + (random() + random() + random() - 1.5) + (lifted.includes(day) ? by : 0),
@@ -26,11 +26,11 @@ function journal(lifted: readonly number[], by: number): ObservedEntry[] {
 describe('the days of what is kept beside the entries', () => {
   it('are those of the writer: progress late in the evening is of the day before in UTC+14', () => {
     const goals = [{ title: 'Run', progressAt: ['2026-01-05T11:00:00Z', 'no time', '2026-01-05T23:30:00Z'] }];
-    const dates = (timeZone: string) => [...markedDays({ goals }, { timeZone })[0]!.dates];
-    expect(dates('UTC')).toEqual(['2026-01-05']);
-    expect(dates('Pacific/Kiritimati')).toEqual(['2026-01-06']);
-    expect(dates('Pacific/Pago_Pago')).toEqual(['2026-01-05']);
-    expect(dates('Not/AZone')).toEqual(['2026-01-05']);
+    const listDates = (timeZone: string) => [...findMarkedDays({ goals }, { timeZone })[0]!.dates];
+    expect(listDates('UTC')).toEqual(['2026-01-05']);
+    expect(listDates('Pacific/Kiritimati')).toEqual(['2026-01-06']);
+    expect(listDates('Pacific/Pago_Pago')).toEqual(['2026-01-05']);
+    expect(listDates('Not/AZone')).toEqual(['2026-01-05']);
   });
 
   it('count a feeling and a symbol of dreams under one name, whatever its letters’ case', () => {
@@ -38,7 +38,7 @@ describe('the days of what is kept beside the entries', () => {
       { dreamDate: '2026-01-05', emotions: ['Fear'], symbols: ['Water'] },
       { dreamDate: '2026-01-09', emotions: ['Joy'], symbols: ['water', 'fear'] },
     ];
-    expect(markedDays({ dreams }, options).map(({ name, dates }) => [name, [...dates]])).toEqual([
+    expect(findMarkedDays({ dreams }, options).map(({ name, dates }) => [name, [...dates]])).toEqual([
       ['fear', ['2026-01-05', '2026-01-09']],
       ['Water', ['2026-01-05', '2026-01-09']],
       ['joy', ['2026-01-09']],
@@ -46,14 +46,14 @@ describe('the days of what is kept beside the entries', () => {
   });
 
   it('are none where nothing is kept', () => {
-    expect(markedDays({}, options)).toEqual([]);
+    expect(findMarkedDays({}, options)).toEqual([]);
   });
 });
 
 it('PAT-01 · finds that days with progress on a goal read lighter, and opens their entries', () => {
   const own = days.filter((day) => day % 4 === 0);
-  const goals = [{ title: 'Learn Portuguese', progressAt: own.map((day) => `${dateOf(day)}T20:00:00Z`) }];
-  const found = findPatterns(journal(own, 1.1), { ...options, goals });
+  const goals = [{ title: 'Learn Portuguese', progressAt: own.map((day) => `${makeDate(day)}T20:00:00Z`) }];
+  const found = findPatterns(makeJournal(own, 1.1), { ...options, goals });
   const goal = found.find(({ key }) => key === 'goal:learn portuguese')!;
   expect(goal).toMatchObject({ category: 'behavioral', frequency: own.length });
   expect(goal.entryIds).toEqual(own.map((day) => `e${day}`));
@@ -64,14 +64,14 @@ it('PAT-01 · finds that days with progress on a goal read lighter, and opens th
 
 it('PAT-01 · finds that days after a dream of fear read heavier', () => {
   const own = days.filter((day) => day % 5 === 2);
-  const dreams = own.map((day) => ({ dreamDate: dateOf(day), emotions: ['Fear'], symbols: ['stairs'] }));
-  // Another dream in which there were stairs, so that the two are not the same days.
+  const dreams = own.map((day) => ({ dreamDate: makeDate(day), emotions: ['Fear'], symbols: ['stairs'] }));
+  // Another dream with stairs, so that the two don't mark the same days.
   dreams.push(
     ...days
       .filter((day) => day % 5 === 4)
-      .map((day) => ({ dreamDate: dateOf(day), emotions: [], symbols: ['stairs'] })),
+      .map((day) => ({ dreamDate: makeDate(day), emotions: [], symbols: ['stairs'] })),
   );
-  const found = findPatterns(journal(own, -1.1), { ...options, dreams });
+  const found = findPatterns(makeJournal(own, -1.1), { ...options, dreams });
   const dream = found.find(({ key }) => key === 'dream:fear')!;
   expect(dream).toMatchObject({ category: 'emotional', frequency: own.length });
   expect(dream.description).toContain('“fear” in a dream, entries read heavier');
@@ -80,14 +80,14 @@ it('PAT-01 · finds that days after a dream of fear read heavier', () => {
 });
 
 it('finds nothing in goals and dreams that have nothing to do with the entries', () => {
-  const random = randomFrom(4);
-  const some = () => days.filter(() => random() < 0.3);
+  const random = seedRandom(4);
+  const pickSome = () => days.filter(() => random() < 0.3);
   const goals = ['Run', 'Read', 'Save'].map((title) => ({
     title,
-    progressAt: some().map((day) => `${dateOf(day)}T20:00:00Z`),
+    progressAt: pickSome().map((day) => `${makeDate(day)}T20:00:00Z`),
   }));
   const dreams = ['Fear', 'Joy', 'Anger'].flatMap((emotion) =>
-    some().map((day) => ({ dreamDate: dateOf(day), emotions: [emotion], symbols: [] })),
+    pickSome().map((day) => ({ dreamDate: makeDate(day), emotions: [emotion], symbols: [] })),
   );
-  expect(findPatterns(journal([], 0), { ...options, goals, dreams })).toEqual([]);
+  expect(findPatterns(makeJournal([], 0), { ...options, goals, dreams })).toEqual([]);
 });

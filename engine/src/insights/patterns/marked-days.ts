@@ -1,22 +1,22 @@
 import type { ObservedDream, ObservedGoal, ObservedHabit } from '@reflect/contract';
-import { dateOfMoment } from '../journal-days.ts';
+import { makeDateReader } from '../journal-days.ts';
 
-/** What a person keeps beside their entries. */
+/** What a person stores besides their entries. */
 export type KeptBeside = {
   habits?: readonly ObservedHabit[];
   goals?: readonly ObservedGoal[];
   dreams?: readonly ObservedDream[];
 };
 
-/** The days, YYYY-MM-DD, that a habit, a goal or what was in a dream belongs to. */
+/** The days, YYYY-MM-DD, of a habit, a goal or something in a dream. */
 export type MarkedDays = { kind: 'habit' | 'goal' | 'dream'; name: string; dates: ReadonlySet<string> };
 
-/** The days on which a habit was done, a goal came further, or the night held a dream with a feeling or a symbol. */
-export function markedDays(
+/** Finds the days on which a habit was done, a goal progressed, or a dream had a feeling or a symbol. */
+export function findMarkedDays(
   { habits = [], goals = [], dreams = [] }: KeptBeside,
   { timeZone }: { timeZone: string },
 ): MarkedDays[] {
-  const dateOf = dateOfMoment(timeZone);
+  const dateOf = makeDateReader(timeZone);
   return [
     ...habits.map(({ name, completionDates }) => ({
       kind: 'habit' as const,
@@ -28,12 +28,12 @@ export function markedDays(
       name: title,
       dates: new Set(progressAt.flatMap((at) => dateOf(at) ?? [])),
     })),
-    ...daysOfDreams(dreams),
+    ...findDreamDays(dreams),
   ];
 }
 
-/** Feelings and symbols count alike: both are what the dreamer named, whatever its letters' case. */
-function daysOfDreams(dreams: readonly ObservedDream[]): MarkedDays[] {
+// Feelings and symbols count alike: both are what the dreamer named, in any letter case.
+function findDreamDays(dreams: readonly ObservedDream[]): MarkedDays[] {
   const found = new Map<string, { kind: 'dream'; name: string; dates: Set<string> }>();
   for (const { dreamDate, emotions, symbols } of dreams) {
     for (const name of [...emotions.map((emotion) => emotion.toLowerCase()), ...symbols]) {

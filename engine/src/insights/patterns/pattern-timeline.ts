@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '../journal-days.ts';
+import { toCalendarDate, toDayNumber } from '../journal-days.ts';
 
 /** An occasion of a pattern, and whether it shows on it. */
 export type Occasion = { date: string; shows: boolean };
@@ -6,33 +6,33 @@ export type Occasion = { date: string; shows: boolean };
 const shortJournal = 70;
 
 /**
- * On what part of its occasions a pattern showed in each month, or in each week of a journal under ten weeks, in percent.
- * Months with a single occasion are left out.
+ * Returns on what share of its occasions a pattern showed in each month, or in each week of a journal under ten
+ * weeks, in percent. Months with a single occasion are left out.
  */
-export function timelineOf(
+export function makePatternTimeline(
   occasions: readonly Occasion[],
   { first, last }: { first: string; last: string },
 ): { date: string; intensity: number }[] {
-  const isShort = dayNumber(last) - dayNumber(first) < shortJournal;
+  const isShort = toDayNumber(last) - toDayNumber(first) < shortJournal;
   const periods = new Map<string, Occasion[]>();
   for (const occasion of occasions) {
-    const start = periodOf(occasion.date, isShort ? 'week' : 'month');
+    const start = getPeriodStart(occasion.date, isShort ? 'week' : 'month');
     periods.set(start, [...(periods.get(start) ?? []), occasion]);
   }
   return [...periods].flatMap(([date, own]) => {
     if (own.length < (isShort ? 1 : 2)) return [];
-    return [{ date, intensity: percent(own.filter(({ shows }) => shows).length / own.length) }];
+    return [{ date, intensity: toPercent(own.filter(({ shows }) => shows).length / own.length) }];
   });
 }
 
-/** The first day of the week (Monday) or month of a date. */
-export function periodOf(date: string, size: 'week' | 'month'): string {
+/** Returns the first day of a date's week (Monday) or month. */
+export function getPeriodStart(date: string, size: 'week' | 'month'): string {
   if (size === 'month') return `${date.slice(0, 7)}-01`;
-  const day = dayNumber(date);
-  return dateOfDay(day - ((day + 3) % 7));
+  const day = toDayNumber(date);
+  return toCalendarDate(day - ((day + 3) % 7));
 }
 
-/** A share as a whole percentage from 0 to 100. */
-export function percent(share: number): number {
+/** Returns a share as a whole percentage from 0 to 100. */
+export function toPercent(share: number): number {
   return Math.round(100 * Math.max(0, Math.min(1, share)));
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { withConfidence, withRestsOn } from './strength.ts';
+import { addConfidence, addRestsOn } from './strength.ts';
 
-const shown = (n: number, of = 100) => ({ shows: { n, of } }) as Parameters<typeof withConfidence>[0][number];
-const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `e${from + at}`);
-const finding = (name: string, entryIds: string[], by: number | null = 0.5) => ({
+const makeShown = (n: number, of = 100) =>
+  ({ shows: { n, of } }) as Parameters<typeof addConfidence>[0][number];
+const makeIds = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `e${from + at}`);
+const makeFinding = (name: string, entryIds: string[], by: number | null = 0.5) => ({
   name,
   entryIds,
   difference: by === null ? null : { by, from: by / 2, to: by * 2 },
@@ -11,21 +12,21 @@ const finding = (name: string, entryIds: string[], by: number | null = 0.5) => (
 
 it('the strength of a pattern is the share of its own occasions on which it shows', () => {
   expect(
-    withConfidence([shown(78, 95), shown(0, 0), shown(1, 3)]).map(({ confidence }) => confidence),
+    addConfidence([makeShown(78, 95), makeShown(0, 0), makeShown(1, 3)]).map(({ confidence }) => confidence),
   ).toEqual([0.82, 0, 0.33]);
 });
 
 it('the two clearest are dominant at most, and the others stay below whatever their share', () => {
-  const four = withConfidence([shown(60), shown(95), shown(90), shown(100), shown(88)]);
+  const four = addConfidence([makeShown(60), makeShown(95), makeShown(90), makeShown(100), makeShown(88)]);
   expect(four.map(({ confidence }) => confidence)).toEqual([0.6, 0.95, 0.9, 0.87, 0.87]);
 });
 
 it('a finding on mostly the same days names the clearer one, and the clearer one names none', () => {
-  const [poor, tired, lake] = withRestsOn(
+  const [poor, tired, lake] = addRestsOn(
     [
-      finding('poor sleep', ids(0, 30), -0.6),
-      finding('mornings', ids(2, 30), -0.5),
-      finding('lake', ids(60, 80)),
+      makeFinding('poor sleep', makeIds(0, 30), -0.6),
+      makeFinding('mornings', makeIds(2, 30), -0.5),
+      makeFinding('lake', makeIds(60, 80)),
     ],
     100,
   );
@@ -35,22 +36,25 @@ it('a finding on mostly the same days names the clearer one, and the clearer one
 });
 
 it('evenings that read lighter rest on the days without poor sleep, which reads heavier', () => {
-  const found = [finding('poor sleep', ids(0, 40), -0.6), finding('in the evening', ids(42, 100), 0.5)];
-  expect(withRestsOn(found, 100)[1]?.restsOn).toEqual({ name: 'poor sleep', isWithout: true });
+  const found = [
+    makeFinding('poor sleep', makeIds(0, 40), -0.6),
+    makeFinding('in the evening', makeIds(42, 100), 0.5),
+  ];
+  expect(addRestsOn(found, 100)[1]?.restsOn).toEqual({ name: 'poor sleep', isWithout: true });
 });
 
 it('the same days that read the other way explain nothing, nor does what has no name', () => {
-  const other = [finding('poor sleep', ids(0, 30), -0.6), finding('runs', ids(0, 28), 0.5)];
-  expect(withRestsOn(other, 100)[1]?.restsOn).toBeNull();
-  const nameless = [finding('', ids(0, 30), -0.6), finding('runs', ids(0, 28), -0.5)];
-  expect(withRestsOn(nameless, 100)[1]?.restsOn).toBeNull();
+  const other = [makeFinding('poor sleep', makeIds(0, 30), -0.6), makeFinding('runs', makeIds(0, 28), 0.5)];
+  expect(addRestsOn(other, 100)[1]?.restsOn).toBeNull();
+  const nameless = [makeFinding('', makeIds(0, 30), -0.6), makeFinding('runs', makeIds(0, 28), -0.5)];
+  expect(addRestsOn(nameless, 100)[1]?.restsOn).toBeNull();
 });
 
 it('of two findings that rest on the same days, the nearer one is named', () => {
   const found = [
-    finding('weekends', ids(0, 36)),
-    finding('the lake', ids(0, 30)),
-    finding('Iva', ids(0, 29)),
+    makeFinding('weekends', makeIds(0, 36)),
+    makeFinding('the lake', makeIds(0, 30)),
+    makeFinding('Iva', makeIds(0, 29)),
   ];
-  expect(withRestsOn(found, 100)[2]?.restsOn?.name).toBe('the lake');
+  expect(addRestsOn(found, 100)[2]?.restsOn?.name).toBe('the lake');
 });

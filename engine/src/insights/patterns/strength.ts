@@ -1,29 +1,29 @@
 import type { JournalPattern } from '@reflect/contract';
-import { phiOf } from '../../statistics/co-occurrence.ts';
+import { computePhi } from '../../statistics/co-occurrence.ts';
 
-/** After Benjamini and Hochberg. */
+/** The share of false discoveries, by Benjamini and Hochberg. */
 export const falseDiscoveries = 0.02;
-/** From here on a pattern is called dominant, which at most two are. */
+// From this confidence on, a pattern is called dominant; at most two are.
 const dominant = 0.875;
-const mostDominant = 2;
+const maxDominant = 2;
 const belowDominant = 0.87;
-/** From this correlation of two findings on, one of them may be there for the other's sake. */
+// If the entries of two findings correlate this much, one may only follow from the other.
 const sameEntries = 0.45;
 
 type Measured = Pick<JournalPattern, 'effect' | 'frequency' | 'q'>;
 
-/** What puts a finding before others: 35 parts strength (d of .8 is full), 20 certainty, 15 for 30 days or more. */
-export function clearnessOf({ effect, frequency, q }: Measured): number {
+/** Returns a finding's rank: 35 parts strength (d of .8 is full), 20 certainty, 15 for 30 days or more. */
+export function rateClearness({ effect, frequency, q }: Measured): number {
   const strength = Math.min(1, Math.abs(effect.size) / 0.8);
   const certainty = 1 - q / falseDiscoveries;
   return 0.35 * strength + 0.2 * certainty + 0.15 * Math.min(1, frequency / 30);
 }
 
-/** Patterns, clearest first, with the part of their own occasions on which they show: at most two are dominant. */
-export function withConfidence<Found extends Omit<JournalPattern, 'confidence'>>(
+/** Adds to patterns, clearest first, the share of their occasions on which they show: at most two are dominant. */
+export function addConfidence<Found extends Omit<JournalPattern, 'confidence'>>(
   found: readonly Found[],
 ): (Found & { confidence: number })[] {
-  let left = mostDominant;
+  let left = maxDominant;
   return found.map((pattern) => {
     const { n, of } = pattern.shows ?? { n: 0, of: 0 };
     const share = of === 0 ? 0 : Math.round((n / of) * 100) / 100;
@@ -34,10 +34,10 @@ export function withConfidence<Found extends Omit<JournalPattern, 'confidence'>>
 }
 
 /**
- * Says of each pattern which clearer one rests on mostly the same entries, or on mostly all others: evenings that read lighter
- * may do so because poor nights are written down in the morning.
+ * Adds to each pattern the clearer one that rests on mostly the same entries, or on mostly all others: evenings may
+ * read lighter because poor nights are written down in the morning.
  */
-export function withRestsOn<Found extends Pick<JournalPattern, 'name' | 'entryIds' | 'difference'>>(
+export function addRestsOn<Found extends Pick<JournalPattern, 'name' | 'entryIds' | 'difference'>>(
   found: readonly Found[],
   entries: number,
 ): (Found & { restsOn: JournalPattern['restsOn'] })[] {
@@ -45,10 +45,10 @@ export function withRestsOn<Found extends Pick<JournalPattern, 'name' | 'entryId
   return found.map((pattern, index) => {
     const alike = found
       .slice(0, index)
-      .map((other, at) => ({ other, r: alikeness(sets[index]!, sets[at]!, entries) }))
+      .map((other, at) => ({ other, r: correlateGroups(sets[index]!, sets[at]!, entries) }))
       .filter(({ other, r }) => {
         if (other.name === '' || pattern.name === '' || Math.abs(r) < sameEntries) return false;
-        // The same days are light, or the one is light where the other, which is heavy, is not.
+        // Both are light on the same days, or one is light on days when the other, which is heavy, doesn't occur.
         const sameWay = Math.sign(pattern.difference?.by ?? 0) === Math.sign(other.difference?.by ?? 0);
         return sameWay === r > 0;
       })
@@ -57,9 +57,8 @@ export function withRestsOn<Found extends Pick<JournalPattern, 'name' | 'entryId
   });
 }
 
-/** The correlation of two groups of entries, -1 to 1. */
-function alikeness(one: ReadonlySet<string>, other: ReadonlySet<string>, total: number): number {
+function correlateGroups(one: ReadonlySet<string>, other: ReadonlySet<string>, total: number): number {
   let both = 0;
   for (const id of one) if (other.has(id)) both += 1;
-  return phiOf({ both, one: one.size, two: other.size, total });
+  return computePhi({ both, one: one.size, two: other.size, total });
 }

@@ -2,43 +2,43 @@ import type { Word } from '../../text/words.ts';
 import type { KnownPage } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
-import { eventsIn, type MemoryAnswer, type MemorySearch, searchFor } from '../search/search-memory.ts';
+import { type MemoryAnswer, type MemorySearch, makeEventFinder, searchFor } from '../search/search-memory.ts';
 import { countFacts, type Facts } from './count-facts.ts';
 
 /** An answer from the journal: what was counted and what was written, without an opinion. */
 export type JournalAnswer = MemoryAnswer & {
   question: string;
-  /** Null where nothing was found. */
+  /** Null if nothing was found. */
   facts: Facts | null;
 };
 
 /** What an answer passes on to the next question. */
 export type Previous = Pick<JournalAnswer, 'chips' | 'topic' | 'about' | 'pageIds'>;
 
-/** With these a question goes on from the one before. */
+// A question that begins with these continues the one before.
 const goesOn = [['and'], ['also'], ['what', 'about'], ['how', 'about'], ['or'], ['but'], ['only']];
-/** These stand for something that was said before. */
+// These refer to something said before.
 const pointing = new Set('it him her them then he she they there those that again'.split(' '));
 const dates = new Set('day week month year night weekend summer winter spring autumn time'.split(' '));
 
 /**
- * Answers a question from the journal. One that goes on from `previous` ("and about moving?") keeps its chips, except of the
- * kinds that it names itself, and its topic, unless it has its own; one that points back ("what did he say about it?") is
- * asked beside the topic before.
+ * Answers a question from the journal. One that continues `previous` ("and about moving?") keeps its chips, except of
+ * the kinds that it names itself, and its topic, unless it has its own. One that refers back ("what did he say about
+ * it?") is asked together with the topic before.
  */
 export function askJournal({
   previous,
   ...search
 }: Omit<MemorySearch, 'carried'> & { previous?: Previous | null | undefined }): JournalAnswer {
   const { memory, question } = search;
-  const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
-  const leaning = leansOn(understood.all);
+  const understood = understandQuestion(question, { ...search, daysOfEvent: makeEventFinder(search) });
+  const leaning = findLeaning(understood.all);
   const before = previous && leaning !== 'not' ? previous : null;
   const own = understood.chips;
   const carried = (before?.chips ?? [])
     .filter((chip) => !own.some(({ kind }) => kind === chip.kind))
     .map((chip): Chip => ({ ...chip, range: null }));
-  const asked = before === null ? understood : beside(search, { understood, topic: before.topic, leaning });
+  const asked = before === null ? understood : addTopic(search, { understood, topic: before.topic, leaning });
   const answer = searchFor({ ...search, understood: asked, chips: [...own, ...carried] });
   const facts = countFacts({
     found: answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage),
@@ -51,8 +51,8 @@ export function askJournal({
 
 type Leaning = 'not' | 'goes-on' | 'points-back';
 
-/** The question with the topic before it where it needs that. */
-function beside(
+// The question, with the previous topic if it needs that.
+function addTopic(
   search: Omit<MemorySearch, 'carried'>,
   { understood, topic, leaning }: { understood: UnderstoodQuestion; topic: string; leaning: Leaning },
 ): UnderstoodQuestion {
@@ -66,7 +66,7 @@ function beside(
   };
 }
 
-function leansOn(all: readonly Word[]): Leaning {
+function findLeaning(all: readonly Word[]): Leaning {
   const words = all.map(({ text }) => text);
   const points = words.some((word, at) => pointing.has(word) && !dates.has(words[at + 1] ?? ''));
   if (points) return 'points-back';

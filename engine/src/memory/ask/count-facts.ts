@@ -1,16 +1,16 @@
 import type { Day } from '../../days/calendar-days.ts';
 import type { KnownPage } from '../memory.ts';
-import { readableDay } from '../question/period.ts';
+import { formatDay } from '../question/period.ts';
 import { compareDays, type DaysCompared } from './compare-days.ts';
 
-/** What the engine counts of the pages that were found. */
+/** What the engine counts in the pages that were found. */
 export type Facts = {
   pages: number;
   since: Day;
   until: Day;
-  /** How many of them the answer before had too; null without one that this question goes on from. */
+  /** How many of them the previous answer had too; null if this question doesn't continue one. */
   shared: number | null;
-  /** Null where there are too few days of either kind. */
+  /** Null if there are too few days of either kind. */
   compared: DaysCompared | null;
   /** All of it as one line. */
   line: string;
@@ -26,7 +26,7 @@ export function countFacts({
   found: readonly KnownPage[];
   among: readonly KnownPage[];
   today: Day;
-  /** The pages of the answer before and what it was about, if the question goes on from one. */
+  /** The pages of the previous answer and its topic, if the question continues one. */
   before: { pageIds: readonly string[]; about: string } | null;
 }): Facts | null {
   const days = found.map(({ day }) => day).sort();
@@ -35,16 +35,16 @@ export function countFacts({
   const compared = compareDays(found, among);
   const earlier = new Set(before?.pageIds);
   const shared = before && found.filter(({ page }) => earlier.has(page.id)).length;
-  const when = `${since === until ? 'on' : 'since'} ${readableDay(since, today)}`;
+  const when = `${since === until ? 'on' : 'since'} ${formatDay(since, today)}`;
   const also =
     shared && before && shared < found.length && before.about !== ''
       ? `, ${shared} of them also about ${before.about}`
       : '';
-  const line = `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${also}${howTheyRead(compared)}`;
+  const line = `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${also}${describeDifference(compared)}`;
   return { pages: found.length, since, until, shared, compared, line };
 }
 
-function howTheyRead(compared: DaysCompared | null): string {
+function describeDifference(compared: DaysCompared | null): string {
   if (compared === null) return '.';
   const { those, others, difference } = compared;
   if (difference === null) return '. Those days read like the others.';

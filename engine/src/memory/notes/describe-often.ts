@@ -1,6 +1,6 @@
 import { splitWords } from '../../text/words.ts';
 import type { KnownPage, Memory } from '../memory.ts';
-import { contentWords } from '../words/content-words.ts';
+import { listContentWords } from '../words/content-words.ts';
 
 const ordinals = 'Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
 const determiners = new Map([
@@ -12,8 +12,8 @@ const determiners = new Map([
 type NearPage = { other: KnownPage; sentence: number };
 
 /**
- * "Third page about the lease in four weeks", with the pages that it counts: of those whose sentences are near, the ones that
- * share a noun or a name with this one. Null where too few share any: then nobody could say what they are about.
+ * Writes "Third page about the lease in four weeks", with the pages it counts: those with near sentences that share a
+ * noun or a name with this one. Null if too few share any, because the topic then has no name.
  */
 export function describeOften<Near extends NearPage>({
   memory,
@@ -28,7 +28,7 @@ export function describeOften<Near extends NearPage>({
   near: readonly Near[];
   fewest: number;
 }): { line: string; near: Near[] } | null {
-  const topic = nounsOf(known.sentences[sentence]!.text)
+  const topic = listNouns(known.sentences[sentence]!.text)
     .map(({ stem, label }) => ({
       ...{ stem, label },
       near: near.filter(({ other, sentence: at }) => other.stems[at]!.has(stem)),
@@ -45,9 +45,9 @@ export function describeOften<Near extends NearPage>({
   return { line: `${count} page about ${topic.label} ${when}.`, near: topic.near };
 }
 
-/** What follows "the" or "my" is a noun, and a capital within a sentence begins a name. */
-export function nounsOf(text: string): { stem: string; label: string }[] {
-  return contentWords(text).flatMap(({ stem, start, end }) => {
+/** Lists the nouns of a text: a word after "the" or "my", or with a capital inside a sentence. */
+export function listNouns(text: string): { stem: string; label: string }[] {
+  return listContentWords(text).flatMap(({ stem, start, end }) => {
     const said = text.slice(start, end);
     const determiner = determiners.get(splitWords(text.slice(0, start)).at(-1)?.text ?? '');
     if (determiner !== undefined) return [{ stem, label: `${determiner} ${said}` }];

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { createMemory, isAboutContent, notesFor, packVectors, sentencesToRead } from '../index.ts';
+import { createMemory, findNotes, isAboutContent, listSentencesToRead, packVectors } from '../index.ts';
 
-/** All of these are near each other, as a trained encoder may find sentences that share nothing but their tone. */
+// All of these are near each other, as a trained encoder may find sentences that share only their tone.
 const near = Float32Array.from({ length: 512 }, (_, k) => Math.sin((k + 1) * 12.9898));
-function notesOf(contents: readonly string[]) {
+function listNotes(contents: readonly string[]) {
   const memory = createMemory({ timeZone: 'UTC' });
   for (const [at, content] of contents.entries()) {
     const about = { title: null, mood: null, tags: [], people: [], isSecret: false, score: 3 };
     const createdAt = `2026-11-${10 + at}T12:00:00.000Z`;
     memory.put(
       { ...about, id: `${at}`, createdAt, content },
-      packVectors(sentencesToRead(content).map(() => near)),
+      packVectors(listSentencesToRead(content).map(() => near)),
     );
   }
-  return notesFor({ memory, pageId: `${contents.length - 1}`, metSupport: false });
+  return findNotes({ memory, pageId: `${contents.length - 1}`, metSupport: false });
 }
 
 describe('a note about what came up lately', () => {
   it('counts the pages that share a noun with the sentence, and no others that are near', () => {
-    const notes = notesOf([
+    const notes = listNotes([
       'Put the signed lease into my bag.',
       'Swam in the reservoir until late.',
       'Took the lease from my bag again.',
@@ -30,7 +30,7 @@ describe('a note about what came up lately', () => {
 
   it('is not made of pages that are near and share no noun', () => {
     expect(
-      notesOf([
+      listNotes([
         'Swam in the reservoir until late.',
         'Could not settle to anything all evening.',
         'Looked long at the lease before work.',
@@ -41,7 +41,7 @@ describe('a note about what came up lately', () => {
 
 it('a note belongs to its sentence as long as that stands where it was', () => {
   const content = 'Looked long at the lease before work.';
-  const [note] = notesOf([
+  const [note] = listNotes([
     'The lease came with the post today.',
     'Took the lease from my bag again.',
     content,

@@ -1,20 +1,19 @@
 import { addDays, type Day } from '../../days/calendar-days.ts';
-import { hashOf } from '../../text/hash.ts';
+import { hashText } from '../../text/hash.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import type { Quote, TextRange } from '../memory-page.ts';
-import { readableDay } from '../question/period.ts';
-import { quoteOf } from '../search/quote.ts';
+import { formatDay } from '../question/period.ts';
+import { quotePage } from '../search/quote.ts';
 import { createProbe, type Probe, unpackVector, vectorBytes } from '../vectors/packed-vectors.ts';
-import { contentWords } from '../words/content-words.ts';
+import { listContentWords } from '../words/content-words.ts';
 import { describeOften } from './describe-often.ts';
 
 type About = {
   /** The same for the same note, so that "Not this" can be remembered. */
   key: string;
-  /** The sentence of the page that it stands beside. */
+  /** The sentence of the page beside which it is shown. */
   sentence: number;
   range: TextRange;
-  /** What it says. */
   line: string;
 };
 
@@ -22,29 +21,29 @@ type About = {
 export type Note =
   | (About & {
       kind: 'often';
-      /** The earlier pages, newest first; the page itself isn't among them. */
+      /** The earlier pages, newest first, without the page itself. */
       pages: readonly Quote[];
     })
   | (About & { kind: 'again'; quote: Quote });
 
-/** Days within which something counts as having come up lately. */
+// Days within which something counts as recent.
 const lately = 28;
-const fewestPages = 2;
-/** From this cosine on two sentences are about the same. */
+const minPages = 2;
+// From this cosine on, two sentences are about the same topic.
 const sameTopic = 0.48;
-/** From this cosine on two sentences say nearly the same. */
+/** From this cosine on, two sentences say nearly the same. */
 export const nearlySame = 0.7;
-/** A passage that is younger is not from the past. */
+// A passage must be at least this many days old to count as past.
 const past = 14;
-/** A shorter sentence says too little to be compared. */
-const fewestWords = 3;
-const mostNotes = 2;
+// A shorter sentence says too little to be compared.
+const minWords = 3;
+const maxNotes = 2;
 
 /**
- * What memory says beside a page after it was saved: at most two notes, each beside another sentence. None on a page that
- * met the card or the line of support, nor on a secret one; and no secret page is quoted or counted.
+ * Finds the notes beside a page after it was saved: at most two, each beside another sentence. None on a page that
+ * showed the card or the line of support, or on a secret one; secret pages are neither quoted nor counted.
  */
-export function notesFor({
+export function findNotes({
   memory,
   pageId,
   metSupport,
@@ -52,9 +51,9 @@ export function notesFor({
 }: {
   memory: Memory;
   pageId: string;
-  /** Whether the page met the card or the line of support. */
+  /** Whether the page showed the card or the line of support. */
   metSupport: boolean;
-  /** Keys of notes that the writer took away. */
+  /** Keys of notes that the writer removed. */
   dismissed?: ReadonlySet<string>;
 }): Note[] {
   const known = memory.page(pageId);
@@ -62,57 +61,59 @@ export function notesFor({
   const others = memory
     .pages()
     .filter((other) => other !== known && !other.page.isSecret && other.vectors && other.day <= known.day);
-  const isDismissed = (text: string) => kinds.some((kind) => dismissed.has(keyOf(kind, text)));
+  const isDismissed = (text: string) => kinds.some((kind) => dismissed.has(makeNoteKey(kind, text)));
   const vectors = known.vectors;
   const probes = known.sentences.map(({ text }, index): Probe | null => {
     const kept = known.telling.indexOf(index);
-    if (kept === -1 || contentWords(text).length < fewestWords || isDismissed(text)) return null;
+    if (kept === -1 || listContentWords(text).length < minWords || isDismissed(text)) return null;
     return createProbe(unpackVector(vectors, kept * vectorBytes));
   });
-  const often = oftenLately({ memory, known, others, probes })[0];
-  const again = saidBefore({ known, others, probes }).find(({ sentence }) => sentence !== often?.sentence);
+  const often = findOftenLately({ memory, known, others, probes })[0];
+  const again = findSaidBefore({ known, others, probes }).find(
+    ({ sentence }) => sentence !== often?.sentence,
+  );
   return [often, again]
     .filter((note) => note !== undefined)
     .sort((one, other) => one.sentence - other.sentence)
-    .slice(0, mostNotes);
+    .slice(0, maxNotes);
 }
 
 const kinds = ['often', 'again'] as const;
 
-/** A sentence of which one note was taken away gets no other. */
-function keyOf(kind: (typeof kinds)[number], text: string): string {
-  return `${kind} ${hashOf(text).toString(36)}`;
+// If one note of a sentence was removed, it gets no other.
+function makeNoteKey(kind: (typeof kinds)[number], text: string): string {
+  return `${kind} ${hashText(text).toString(36)}`;
 }
 
-/** Whether the sentence that a note is about still stands where it was, in a content that may have been changed meanwhile. */
+/** Whether the sentence of a note is still in the same place of a content that may have changed since. */
 export function isAboutContent({ kind, key, range }: Note, content: string): boolean {
-  return key === keyOf(kind, content.slice(range.start, range.end));
+  return key === makeNoteKey(kind, content.slice(range.start, range.end));
 }
 
 type Looking = { known: KnownPage; others: readonly KnownPage[]; probes: readonly (Probe | null)[] };
 type Near = { other: KnownPage; sentence: number; cosine: number };
 type Nearest = Omit<Near, 'sentence'> & { kept: number };
 
-function saidBefore({ known, others, probes }: Looking): Extract<Note, { kind: 'again' }>[] {
+function findSaidBefore({ known, others, probes }: Looking): Extract<Note, { kind: 'again' }>[] {
   const until = addDays(known.day, -past);
   const earlier = others.filter(({ day }) => day <= until);
   return probes
     .flatMap((probe, sentence) => {
-      const best = probe && nearestOf(probe, earlier);
+      const best = probe && findNearest(probe, earlier);
       return best && best.cosine >= nearlySame ? [{ ...best, at: sentence }] : [];
     })
     .sort((one, other) => other.cosine - one.cosine)
     .map(({ other, sentence, at }) => ({
       kind: 'again',
-      key: keyOf('again', known.sentences[at]!.text),
+      key: makeNoteKey('again', known.sentences[at]!.text),
       sentence: at,
-      range: rangeOf(known, at),
-      line: `You wrote almost the same on ${readableDay(other.day, known.day)}:`,
-      quote: quoteOf(other, { sentence, stems: new Set() }),
+      range: getRange(known, at),
+      line: `You wrote almost the same on ${formatDay(other.day, known.day)}:`,
+      quote: quotePage(other, { sentence, stems: new Set() }),
     }));
 }
 
-function oftenLately({
+function findOftenLately({
   memory,
   known,
   others,
@@ -124,25 +125,25 @@ function oftenLately({
     .flatMap((probe, sentence) => {
       if (probe === null) return [];
       const near = recent
-        .map((other) => nearestOf(probe, [other]))
+        .map((other) => findNearest(probe, [other]))
         .filter((found) => found !== null && found.cosine >= sameTopic) as Near[];
-      const often = describeOften({ memory, known, sentence, near, fewest: fewestPages });
+      const often = describeOften({ memory, known, sentence, near, fewest: minPages });
       return often === null ? [] : [{ sentence, ...often }];
     })
     .sort((one, other) => other.near.length - one.near.length)
     .map(({ sentence, line, near }) => ({
       kind: 'often',
-      key: keyOf('often', known.sentences[sentence]!.text),
+      key: makeNoteKey('often', known.sentences[sentence]!.text),
       sentence,
-      range: rangeOf(known, sentence),
+      range: getRange(known, sentence),
       line,
       pages: near
-        .map(({ other, sentence: at }) => quoteOf(other, { sentence: at, stems: new Set() }))
+        .map(({ other, sentence: at }) => quotePage(other, { sentence: at, stems: new Set() }))
         .reverse(),
     }));
 }
 
-function nearestOf(probe: Probe, pages: readonly KnownPage[]): Near | null {
+function findNearest(probe: Probe, pages: readonly KnownPage[]): Near | null {
   let best: Nearest | null = null;
   for (const other of pages) {
     for (let at = 0; at < other.vectors!.length; at += vectorBytes) {
@@ -153,7 +154,7 @@ function nearestOf(probe: Probe, pages: readonly KnownPage[]): Near | null {
   return best && { other: best.other, sentence: best.other.telling[best.kept]!, cosine: best.cosine };
 }
 
-function rangeOf({ sentences }: KnownPage, sentence: number): TextRange {
+function getRange({ sentences }: KnownPage, sentence: number): TextRange {
   const { start, end } = sentences[sentence]!;
   return { start, end };
 }

@@ -1,17 +1,17 @@
-import { chanceOfSharing } from '../../statistics/co-occurrence.ts';
+import { computeSharingChance } from '../../statistics/co-occurrence.ts';
 import type { KnownPage, Memory } from '../memory.ts';
-import { contentWords } from '../words/content-words.ts';
+import { listContentWords } from '../words/content-words.ts';
 
-/** Something that comes up beside a person. */
+/** Something that comes up together with a person. */
 export type Beside = { kind: 'person' | 'tag' | 'word'; label: string; pageIds: readonly string[] };
 
-const fewestPages = 3;
+const minPages = 3;
 const chance = 0.01;
-const most = 5;
-const mostWords = 3;
+const maxBeside = 5;
+const maxWords = 3;
 
-/** People, tags and words on the pages of a person that are there more often than chance would have it. */
-export function whatComesUpBeside({
+/** Lists people, tags and words that are on the pages of a person more often than by chance. */
+export function findBeside({
   memory,
   found,
   name,
@@ -25,26 +25,26 @@ export function whatComesUpBeside({
   const open = found.filter(({ page }) => !page.isSecret);
   const total = memory.pages().length;
   const isMore = (both: number, everywhere: number) =>
-    both >= fewestPages && chanceOfSharing({ both, one: found.length, two: everywhere, total }) <= chance;
-  const marked = (kind: 'person' | 'tag', values: (known: KnownPage) => readonly string[]): Beside[] => {
+    both >= minPages && computeSharingChance({ both, one: found.length, two: everywhere, total }) <= chance;
+  const listMarked = (kind: 'person' | 'tag', values: (known: KnownPage) => readonly string[]): Beside[] => {
     const here = countPages(open, values);
     const everywhere = countPages(memory.pages(), values);
     return [...here]
       .filter(([value, ids]) => value !== name && isMore(ids.length, everywhere.get(value)!.length))
       .map(([value, pageIds]) => ({ kind, label: kind === 'tag' ? `#${value}` : value, pageIds }));
   };
-  const people = marked('person', ({ page }) => page.people);
-  const tags = marked('tag', ({ page }) => page.tags);
+  const people = listMarked('person', ({ page }) => page.people);
+  const tags = listMarked('tag', ({ page }) => page.tags);
   const words = [
     ...countPages(open, ({ stems: own }) => [...new Set(own.slice(0, -1).flatMap((each) => [...each]))]),
   ]
     .filter(([stem, ids]) => !stems.has(stem) && isMore(ids.length, memory.pagesWith(stem)?.size ?? 0))
     .sort(([, one], [, other]) => other.length - one.length)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(([stem, pageIds]): Beside => ({ kind: 'word', label: asWritten(open, stem), pageIds }));
   return [...people, ...tags, ...words]
     .sort((one, other) => other.pageIds.length - one.pageIds.length)
-    .slice(0, most);
+    .slice(0, maxBeside);
 }
 
 function countPages(pages: readonly KnownPage[], values: (known: KnownPage) => readonly string[]) {
@@ -54,13 +54,12 @@ function countPages(pages: readonly KnownPage[], values: (known: KnownPage) => r
   return ids;
 }
 
-/** The form in which a word is written most. */
 function asWritten(pages: readonly KnownPage[], stem: string): string {
   const forms = new Map<string, number>();
   for (const { stems, sentences } of pages) {
     for (const [index, { text }] of sentences.entries()) {
       if (!stems[index]!.has(stem)) continue;
-      for (const word of contentWords(text))
+      for (const word of listContentWords(text))
         if (word.stem === stem) forms.set(word.text, (forms.get(word.text) ?? 0) + 1);
     }
   }

@@ -1,9 +1,9 @@
-const entriesOf = (names: string): [string, number][] =>
+const parseNames = (names: string): [string, number][] =>
   names.split('|').flatMap((group, index) => group.split(' ').map((name): [string, number] => [name, index]));
 
 /** Names of months, 0 for January. */
 export const months: ReadonlyMap<string, number> = new Map(
-  entriesOf(
+  parseNames(
     'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec',
   ),
 );
@@ -19,10 +19,10 @@ export const seasons: ReadonlyMap<string, number> = new Map([
 
 /** Names of days, 0 for Sunday. */
 export const weekdays: ReadonlyMap<string, number> = new Map(
-  entriesOf('sunday sun|monday mon|tuesday tue|wednesday wed|thursday thu|friday fri|saturday sat'),
+  parseNames('sunday sun|monday mon|tuesday tue|wednesday wed|thursday thu|friday fri|saturday sat'),
 );
 
-/** Names of several days of the week at once. */
+/** Names for several days of the week. */
 export const weekdayGroups: ReadonlyMap<string, readonly number[]> = new Map([
   ...[...weekdays]
     .filter(([name]) => name.length > 3)
@@ -44,7 +44,7 @@ export const counts: ReadonlyMap<string, number> = new Map([
   ['several', 4],
 ]);
 
-/** Words that are also something else than a date, so that they count as one only after a word such as "in". */
+/** Words with other meanings, which count as dates only after a word such as "in". */
 export const ambiguous: ReadonlySet<string> = new Set(
   'march may spring fall mar jan sun mon sat wed fri tue thu sep dec oct nov apr jun jul aug feb'.split(' '),
 );
@@ -54,7 +54,7 @@ export const beforeDates: ReadonlySet<string> = new Set(
   'in on during over at from since before until till after by around throughout of for'.split(' '),
 );
 
-/** Every word for a date of more than three letters, so that mistyped ones can be mended. */
+/** Every date word of more than three letters, so that typing errors can be corrected. */
 export const dateWords: ReadonlySet<string> = new Set(
   [
     ...months.keys(),

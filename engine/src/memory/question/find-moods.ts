@@ -1,12 +1,12 @@
-import { emotions, feelingOfMood, findMood, moods } from '../../emotions/index.ts';
+import { emotions, findMood, getMoodFeeling, moods } from '../../emotions/index.ts';
 import type { Word } from '../../text/words.ts';
 import type { Chip } from './chip.ts';
 
 type MoodChip = Extract<Chip, { kind: 'mood' }>;
 
-/** Of the moods that can be chosen, those that are also something else. */
+// Moods on the list that also mean something else.
 const otherwise = new Set('trust interest content'.split(' '));
-/** The other moods that can be chosen are moods wherever they stand, and so are these. */
+// The other moods on the list count as moods everywhere, and so do these.
 const everywhere = new Set([
   ...[...moods, ...emotions].map(({ name }) => name).filter((name) => !otherwise.has(name)),
   ...`lonely scared afraid ashamed furious nervous homesick jealous guilty hopeless hopeful overwhelmed relieved
@@ -14,11 +14,11 @@ const everywhere = new Set([
     /\s+/,
   ),
 ]);
-/** After these a word that has other meanings too is a mood. */
+// After these, a word with other meanings counts as a mood.
 const beforeMoods = new Set(
   "feel felt feeling feels am was were i'm be being been so very really".split(' '),
 );
-/** Words that say too little to look for a mood by. */
+// Words that say too little to search for as a mood.
 const vague = new Set('good bad fine well great better worse best worst nice okay ok sure so'.split(' '));
 
 const pleasant =
@@ -34,7 +34,7 @@ const stretches = new Set(
   ),
 );
 
-/** The moods and feelings that a question names, and how the days were that it asks for. */
+/** Finds the moods and feelings that a question names, and how pleasant the days it asks for were. */
 export function findMoods(question: string, words: readonly Word[]): MoodChip[] {
   const found: MoodChip[] = [];
   for (const [at, { text, start, end }] of words.entries()) {
@@ -49,7 +49,7 @@ export function findMoods(question: string, words: readonly Word[]): MoodChip[] 
     const isAfterFeeling = beforeMoods.has(words[at - 1]?.text ?? '') && !vague.has(text);
     const mood = everywhere.has(text) || isAfterFeeling ? findMood(text) : undefined;
     if (mood === undefined || Math.abs(mood.valence) < 0.1) continue;
-    const feeling = feelingOfMood(text);
+    const feeling = getMoodFeeling(text);
     found.push({
       kind: 'mood',
       label: text,

@@ -1,6 +1,6 @@
 import { stopWords } from '../../text/stop-words.ts';
 import type { Word } from '../../text/words.ts';
-import { stemOf } from '../words/stem.ts';
+import { stemWord } from '../words/stem.ts';
 import type { Chip } from './chip.ts';
 
 /** A person as a journal knows them, and the words that stand for them. */
@@ -9,7 +9,7 @@ export type KnownPerson = { name: string; words: readonly string[] };
 type PersonChip = Extract<Chip, { kind: 'person' }>;
 type TagChip = Extract<Chip, { kind: 'tag' }>;
 
-/** The people of the journal that a question names, by their name or as "my boss". */
+/** Finds the people of the journal that a question names, by name or as "my boss". */
 export function findPeople(
   question: string,
   {
@@ -34,7 +34,7 @@ export function findPeople(
       .filter(({ words: name }) => name.every((part, index) => isSame(words[at + index]?.text, part)))
       .toSorted((one, other) => other.words.length - one.words.length)[0];
     const raw = question.slice(words[at]!.start, words[at]!.end);
-    // "Will" and "May" are names with a capital alone.
+    // "Will" and "May" are names only with a capital.
     const isWord =
       named?.words.length === 1 && stopWords.has(named.words[0]!) && (at === 0 || !/^\p{Lu}/u.test(raw));
     if (named && !isWord) {
@@ -44,17 +44,17 @@ export function findPeople(
       continue;
     }
     if (words[at]!.text !== 'my' || words[at + 1] === undefined) continue;
-    const related = relationships.get(stemOf(words[at + 1]!.text));
+    const related = relationships.get(stemWord(words[at + 1]!.text));
     if (related !== undefined) add(related, at, at + 1);
   }
   return found;
 }
 
 function isSame(word: string | undefined, name: string): boolean {
-  return word !== undefined && stemOf(word) === stemOf(name);
+  return word !== undefined && stemWord(word) === stemWord(name);
 }
 
-/** The tags of the journal that a question names with their sign. */
+/** Finds the tags of the journal that a question names with their #. */
 export function findTags(question: string, tags: ReadonlySet<string>): TagChip[] {
   return [...question.matchAll(/(?<=^|\s)#([\p{L}\p{N}_-]+)/gu)].flatMap((match): TagChip[] => {
     const tag = match[1]!.toLowerCase();

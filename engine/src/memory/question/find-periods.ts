@@ -4,26 +4,26 @@ import type { Chip } from './chip.ts';
 import { beforeDates } from './date-words.ts';
 import { findSpan } from './find-span.ts';
 import type { Period } from './period.ts';
-import { readableDay } from './period.ts';
+import { formatDay } from './period.ts';
 
 type PeriodChip = Extract<Chip, { kind: 'period' }>;
 
-/** The first and the last day of what a journal tells of, such as "the move"; null where it tells of no such thing. */
+/** The first and last day of an event in a journal, such as "the move"; null if the journal doesn't mention it. */
 export type DaysOfEvent = (event: string) => { first: Day; last: Day } | null;
 
 const openings = new Set(['since', 'after', 'before', 'until', 'till']);
 const beforeEvents = new Set('the my our we i'.split(' '));
 const endsEvent = new Set('and but or with about when what how did do was were is are have has'.split(' '));
-const longestEvent = 5;
+const maxEventWords = 5;
 
-/** The periods that a question names, in its order. */
+/** Finds the periods that a question names, in its order. */
 export function findPeriods(
   question: string,
   { words, today, daysOfEvent }: { words: readonly Word[]; today: Day; daysOfEvent: DaysOfEvent },
 ): PeriodChip[] {
   const found: PeriodChip[] = [];
   for (let at = 0; at < words.length; ) {
-    const here = periodAt({ words, today, daysOfEvent, question }, at);
+    const here = readPeriod({ words, today, daysOfEvent, question }, at);
     if (here === undefined) {
       at += 1;
       continue;
@@ -38,14 +38,14 @@ export function findPeriods(
 type Reading = { words: readonly Word[]; today: Day; daysOfEvent: DaysOfEvent; question: string };
 type Found = { period: Period; label: string; next: number };
 
-function periodAt(reading: Reading, at: number): Found | undefined {
+function readPeriod(reading: Reading, at: number): Found | undefined {
   const { words } = reading;
   const word = words[at]!.text;
   if (word === 'between' || word === 'from') {
-    const both = betweenAt(reading, at, word === 'between' ? 'and' : 'to');
+    const both = readBetween(reading, at, word === 'between' ? 'and' : 'to');
     if (both) return both;
   }
-  if (openings.has(word)) return openAt(reading, at) ?? eventAt(reading, at);
+  if (openings.has(word)) return readOpen(reading, at) ?? readEvent(reading, at);
   if (beforeDates.has(word)) {
     const span = findSpan(reading, at + 1, true);
     if (span) return span;
@@ -53,7 +53,7 @@ function periodAt(reading: Reading, at: number): Found | undefined {
   return findSpan(reading, at, false);
 }
 
-function betweenAt(reading: Reading, at: number, joined: string): Found | undefined {
+function readBetween(reading: Reading, at: number, joined: string): Found | undefined {
   const first = findSpan(reading, at + 1, true);
   if (!first || reading.words[first.next]?.text !== joined) return undefined;
   const second = findSpan(reading, first.next + 1, true);
@@ -65,19 +65,19 @@ function betweenAt(reading: Reading, at: number, joined: string): Found | undefi
   };
 }
 
-function openAt(reading: Reading, at: number): Found | undefined {
+function readOpen(reading: Reading, at: number): Found | undefined {
   const span = findSpan(reading, at + 1, true);
   if (!span || span.period.from === null || span.period.to === null) return undefined;
   const { from, to } = span.period;
   const word = reading.words[at]!.text;
   return {
-    period: openPeriod(word, { first: from, last: to }),
+    period: makeOpenPeriod(word, { first: from, last: to }),
     label: `${word} ${span.label}`,
     next: span.next,
   };
 }
 
-function openPeriod(word: string, { first, last }: { first: Day; last: Day }): Period {
+function makeOpenPeriod(word: string, { first, last }: { first: Day; last: Day }): Period {
   switch (word) {
     case 'since':
       return { from: first, to: null };
@@ -90,12 +90,12 @@ function openPeriod(word: string, { first, last }: { first: Day; last: Day }): P
   }
 }
 
-/** "Since the move": from the first page that tells of it. */
-function eventAt({ words, today, daysOfEvent, question }: Reading, at: number): Found | undefined {
+// "Since the move": from the first page that mentions it.
+function readEvent({ words, today, daysOfEvent, question }: Reading, at: number): Found | undefined {
   const word = words[at]!.text;
   if (!beforeEvents.has(words[at + 1]?.text ?? '')) return undefined;
   let next = at + 2;
-  while (next < words.length && next < at + 1 + longestEvent && !endsEvent.has(words[next]!.text)) {
+  while (next < words.length && next < at + 1 + maxEventWords && !endsEvent.has(words[next]!.text)) {
     if (/[,.;:?!]/.test(question.slice(words[next - 1]!.end, words[next]!.start))) break;
     next += 1;
   }
@@ -103,6 +103,6 @@ function eventAt({ words, today, daysOfEvent, question }: Reading, at: number): 
   const event = question.slice(words[at + 1]!.start, words[next - 1]!.end);
   const days = daysOfEvent(event);
   if (days === null) return undefined;
-  const period = word === 'after' ? { from: days.first, to: null } : openPeriod(word, days);
-  return { period, label: `${word} ${event} (${readableDay(days.first, today)})`, next };
+  const period = word === 'after' ? { from: days.first, to: null } : makeOpenPeriod(word, days);
+  return { period, label: `${word} ${event} (${formatDay(days.first, today)})`, next };
 }

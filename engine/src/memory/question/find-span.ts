@@ -2,25 +2,25 @@ import {
   addDays,
   addMonths,
   type Day,
-  dayText,
-  monthOf,
-  partsOf,
-  weekdayOf,
-  weekOf,
+  getMonthStart,
+  getWeekday,
+  getWeekStart,
+  makeDay,
+  splitDay,
 } from '../../days/calendar-days.ts';
 import type { Word } from '../../text/words.ts';
 import { ambiguous, counts, months, seasons, weekdayGroups, weekdays } from './date-words.ts';
 import {
   type Found,
   findMonth,
+  findRecentYear,
   findSeason,
   findYear,
+  makeSeason,
   type Reading,
-  recentYear,
-  seasonFound,
-  yearAt,
+  readYear,
 } from './find-month.ts';
-import { monthName, monthPeriod, type Period, readableDay, thirdOf } from './period.ts';
+import { formatDay, getMonthName, makeMonthPeriod, type Period, takeThird } from './period.ts';
 
 /** A date or a span of days that a question names, up to the word before `next`. */
 export type FoundSpan = {
@@ -43,8 +43,8 @@ const units: ReadonlySet<string> = new Set(
 );
 
 /**
- * The date that begins at a word, if one does; `isAfterPreposition` where "in" or the like stands before it, without which
- * "march" and "may" are no months.
+ * Finds the date that begins at a word; `isAfterPreposition` if "in" or the like stands before it, without which
+ * "march" and "may" aren't months.
  */
 export function findSpan(reading: Reading, at: number, isAfterPreposition: boolean): FoundSpan | undefined {
   const { words } = reading;
@@ -55,7 +55,7 @@ export function findSpan(reading: Reading, at: number, isAfterPreposition: boole
     const whole = findWhole(reading, words[after]?.text === 'the' ? after + 1 : after, true);
     if (!whole) return undefined;
     const word = part === 0 ? 'early' : part === 1 ? 'mid' : 'late';
-    return { period: thirdOf(whole.period, part), label: `${word} ${whole.label}`, next: whole.next };
+    return { period: takeThird(whole.period, part), label: `${word} ${whole.label}`, next: whole.next };
   }
   return (
     findWhole(reading, skipped, isAfterPreposition) ??
@@ -76,15 +76,19 @@ function findWhole(reading: Reading, at: number, isAfterPreposition: boolean): F
 
 function findNamedDay({ words, today }: Reading, at: number): Found | undefined {
   const word = words[at]?.text ?? '';
-  const day = (from: Day, label: string): Found => ({ period: { from, to: from }, label, next: at + 1 });
-  if (word === 'today' || word === 'tonight') return day(today, 'today');
-  if (word === 'yesterday') return day(addDays(today, -1), 'yesterday');
+  const makeDayFound = (from: Day, label: string): Found => ({
+    period: { from, to: from },
+    label,
+    next: at + 1,
+  });
+  if (word === 'today' || word === 'tonight') return makeDayFound(today, 'today');
+  if (word === 'yesterday') return makeDayFound(addDays(today, -1), 'yesterday');
   if (word === 'recently' || word === 'lately')
     return { period: { from: addDays(today, -27), to: today }, label: 'the last four weeks', next: at + 1 };
   if (word === 'christmas') {
-    const year = partsOf(today).year - (today.slice(5) < '12-20' ? 1 : 0);
+    const year = splitDay(today).year - (today.slice(5) < '12-20' ? 1 : 0);
     return {
-      period: { from: dayText(year, 12, 20), to: dayText(year + 1, 1, 1) },
+      period: { from: makeDay(year, 12, 20), to: makeDay(year + 1, 1, 1) },
       label: `Christmas ${year}`,
       next: at + 1,
     };
@@ -101,63 +105,70 @@ function findRelative(reading: Reading, at: number): Found | undefined {
   const word = words[at + 1]?.text ?? '';
   const month = months.get(word);
   if (month !== undefined) {
-    const given = yearAt(words, at + 2);
-    const year = given ?? recentYear(today, dayText(partsOf(today).year, month + 1, 1), !isThis);
+    const given = readYear(words, at + 2);
+    const year = given ?? findRecentYear(today, makeDay(splitDay(today).year, month + 1, 1), !isThis);
     return {
-      period: monthPeriod(year, month + 1),
-      label: `${monthName(month + 1)} ${year}`,
+      period: makeMonthPeriod(year, month + 1),
+      label: `${getMonthName(month + 1)} ${year}`,
       next: at + (given === undefined ? 2 : 3),
     };
   }
   const season = seasons.get(word);
-  if (season !== undefined) return seasonFound(today, { season, name: word, isEnded: !isThis, next: at + 2 });
+  if (season !== undefined) return makeSeason(today, { season, name: word, isEnded: !isThis, next: at + 2 });
   const weekday = weekdays.get(word);
   if (weekday !== undefined) {
-    const back = (weekdayOf(today) - weekday + 7) % 7 || (isThis ? 0 : 7);
-    const day = addDays(today, -back);
-    return { period: { from: day, to: day }, label: readableDay(day, today), next: at + 2 };
+    const goBack = (getWeekday(today) - weekday + 7) % 7 || (isThis ? 0 : 7);
+    const makeDayFound = addDays(today, -goBack);
+    return {
+      period: { from: makeDayFound, to: makeDayFound },
+      label: formatDay(makeDayFound, today),
+      next: at + 2,
+    };
   }
   if (word === 'christmas') return findNamedDay(reading, at + 1);
   const of = words[at + 1]?.text === 'a' ? at + 2 : at + 1;
   const count = countAt(words, of);
-  if (count && !isThis) return backFrom(today, { ...count, isAgo: false });
-  return unitFound(today, { unit: word, which, next: at + 2 });
+  if (count && !isThis) return countBack(today, { ...count, isAgo: false });
+  return makeUnitFound(today, { unit: word, which, next: at + 2 });
 }
 
-function unitFound(
+function makeUnitFound(
   today: Day,
   { unit, which, next }: { unit: string; which: string; next: number },
 ): Found | undefined {
   const isThis = which === 'this';
-  const { year } = partsOf(today);
-  const found = (from: Day, to: Day, label: string): Found => ({ period: { from, to }, label, next });
+  const { year } = splitDay(today);
+  const makeFound = (from: Day, to: Day, label: string): Found => ({ period: { from, to }, label, next });
   switch (unit) {
     case 'night':
-      return found(addDays(today, -1), today, 'last night');
+      return makeFound(addDays(today, -1), today, 'last night');
     case 'week': {
       const from = isThis
-        ? weekOf(today)
+        ? getWeekStart(today)
         : which === 'past'
           ? addDays(today, -6)
-          : addDays(weekOf(today), -7);
-      return found(from, which === 'past' ? today : addDays(from, 6), `${which} week`);
+          : addDays(getWeekStart(today), -7);
+      return makeFound(from, which === 'past' ? today : addDays(from, 6), `${which} week`);
     }
     case 'weekend': {
-      const weekday = weekdayOf(today);
+      const weekday = getWeekday(today);
       const isNow = weekday === 0 || weekday === 6;
-      const latest = weekday === 6 ? addDays(today, 1) : weekOf(today);
+      const latest = weekday === 6 ? addDays(today, 1) : getWeekStart(today);
       const sunday = isNow && !isThis ? addDays(latest, -7) : latest;
-      return found(addDays(sunday, -1), sunday, `${which} weekend`);
+      return makeFound(addDays(sunday, -1), sunday, `${which} weekend`);
     }
     case 'month': {
-      if (which === 'past') return found(addMonths(today, -1), today, 'past month');
-      const { year: inYear, month } = partsOf(isThis ? today : addDays(monthOf(today), -1));
-      return { ...found('', '', `${monthName(month)} ${inYear}`), period: monthPeriod(inYear, month) };
+      if (which === 'past') return makeFound(addMonths(today, -1), today, 'past month');
+      const { year: inYear, month } = splitDay(isThis ? today : addDays(getMonthStart(today), -1));
+      return {
+        ...makeFound('', '', `${getMonthName(month)} ${inYear}`),
+        period: makeMonthPeriod(inYear, month),
+      };
     }
     case 'year': {
-      if (which === 'past') return found(addMonths(today, -12), today, 'past year');
+      if (which === 'past') return makeFound(addMonths(today, -12), today, 'past year');
       const of = isThis ? year : year - 1;
-      return found(dayText(of, 1, 1), dayText(of, 12, 31), String(of));
+      return makeFound(makeDay(of, 1, 1), makeDay(of, 12, 31), String(of));
     }
     default:
       return undefined;
@@ -172,7 +183,7 @@ function findAgo({ words, today }: Reading, at: number): Found | undefined {
     words[start]?.text === 'a' && counts.has(words[start + 1]?.text ?? '') ? start + 1 : start,
   );
   if (!count || words[count.next]?.text !== 'ago') return undefined;
-  return backFrom(today, { ...count, next: count.next + 1, isAgo: true });
+  return countBack(today, { ...count, next: count.next + 1, isAgo: true });
 }
 
 type Count = { count: number; unit: string; next: number };
@@ -187,15 +198,15 @@ function countAt(words: readonly Word[], at: number): Count | undefined {
   return units.has(unit) ? { count, unit: unit.replace(/s$/, ''), next: unitAt + 1 } : undefined;
 }
 
-function backFrom(today: Day, { count, unit, next, isAgo }: Count & { isAgo: boolean }): Found {
-  const back = (by: number): Day => {
+function countBack(today: Day, { count, unit, next, isAgo }: Count & { isAgo: boolean }): Found {
+  const goBack = (by: number): Day => {
     if (unit === 'year') return addMonths(today, -12 * by);
     if (unit === 'month') return addMonths(today, -by);
     return addDays(today, unit === 'week' || unit === 'weekend' ? -7 * by : -by);
   };
   const named = `${count === 1 ? '' : `${count} `}${unit}${count === 1 ? '' : 's'}`;
   if (!isAgo)
-    return { period: { from: addDays(back(count), 1), to: today }, label: `the last ${named}`, next };
+    return { period: { from: addDays(goBack(count), 1), to: today }, label: `the last ${named}`, next };
   const slack =
     unit === 'day' || unit === 'night'
       ? 0
@@ -204,7 +215,7 @@ function backFrom(today: Day, { count, unit, next, isAgo }: Count & { isAgo: boo
         : unit === 'month'
           ? 16
           : 45;
-  const middle = back(count);
+  const middle = goBack(count);
   return {
     period: { from: addDays(middle, -slack), to: addDays(middle, slack) },
     label: `${count} ${unit}${count === 1 ? '' : 's'} ago`,
@@ -229,9 +240,13 @@ function findWeekdays(
   if (word === 'weekend' && isAfterPreposition && words[at - 1]?.text === 'a')
     return { period: { from: null, to: null, weekdays: [0, 6] }, label: 'Weekends', next: at + 1 };
   if (word === 'weekend' && isAfterPreposition)
-    return unitFound(today, { unit: word, which: 'last', next: at + 1 });
+    return makeUnitFound(today, { unit: word, which: 'last', next: at + 1 });
   const weekday = weekdays.get(word);
   if (weekday === undefined || !isAfterPreposition || ambiguous.has(word)) return undefined;
-  const day = addDays(today, -((weekdayOf(today) - weekday + 7) % 7));
-  return { period: { from: day, to: day }, label: readableDay(day, today), next: at + 1 };
+  const makeDayFound = addDays(today, -((getWeekday(today) - weekday + 7) % 7));
+  return {
+    period: { from: makeDayFound, to: makeDayFound },
+    label: formatDay(makeDayFound, today),
+    next: at + 1,
+  };
 }

@@ -1,9 +1,9 @@
-import { type Day, dayOf } from '../../days/calendar-days.ts';
+import { type Day, toDay } from '../../days/calendar-days.ts';
 import { splitWords, type Word } from '../../text/words.ts';
 import type { Memory } from '../memory.ts';
-import { askedWords, type ContentWord } from '../words/content-words.ts';
+import { type ContentWord, listAskedWords } from '../words/content-words.ts';
 import { mendWords } from '../words/mend-words.ts';
-import { stemOf } from '../words/stem.ts';
+import { stemWord } from '../words/stem.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
 import type { Chip } from './chip.ts';
 import { dateWords } from './date-words.ts';
@@ -11,17 +11,17 @@ import { findMoods } from './find-moods.ts';
 import { findPeople, findTags } from './find-names.ts';
 import { type DaysOfEvent, findPeriods } from './find-periods.ts';
 
-/** A question taken apart. */
+/** A question, analysed. */
 export type UnderstoodQuestion = {
   question: string;
   today: Day;
   /** In the order of the question. */
   chips: readonly Chip[];
-  /** All its words, mistyped ones mended. */
+  /** All its words, with typing errors corrected. */
   all: readonly Word[];
-  /** The words that are left beside the chips, by which pages are found. */
+  /** The words besides the chips, by which pages are found. */
   words: readonly ContentWord[];
-  /** The question without its chips, moods excepted, as it is compared by meaning; empty where nothing is left. */
+  /** The question without its chips, except moods, for comparing meanings; empty if nothing is left. */
   topic: string;
 };
 
@@ -35,7 +35,7 @@ export function understandQuestion(
     daysOfEvent,
   }: { memory: Memory; wordVectors?: WordVectors | null | undefined; now: Date; daysOfEvent: DaysOfEvent },
 ): UnderstoodQuestion {
-  const today = dayOf(now, memory.timeZone);
+  const today = toDay(now, memory.timeZone);
   const words = mend(splitWords(question), { memory, wordVectors });
   const found: Chip[] = [
     ...findPeriods(question, { words, today, daysOfEvent }),
@@ -50,8 +50,8 @@ export function understandQuestion(
     among.some(({ range }) => range !== null && range.start < end && start < range.end);
   const feelings = chips.filter((chip) => chip.kind === 'mood' && chip.feeling !== null);
   const others = chips.filter((chip) => !feelings.includes(chip));
-  const left = askedWords(words.filter((word) => !isIn(word, chips)));
-  const topic = written(
+  const left = listAskedWords(words.filter((word) => !isIn(word, chips)));
+  const topic = writeMended(
     question,
     words.filter((word) => !isIn(word, others)),
   );
@@ -65,7 +65,7 @@ export function understandQuestion(
   };
 }
 
-/** A word that is written nowhere, is no date and isn't listed, is mistyped. */
+// A word that isn't in the journal, isn't a date and isn't listed is mistyped.
 function mend(
   words: readonly Word[],
   { memory, wordVectors }: { memory: Memory; wordVectors: WordVectors | null },
@@ -73,10 +73,10 @@ function mend(
   const names = () => memory.people().flatMap((person) => person.words);
   return mendWords(words, {
     isKnown: (word) =>
-      memory.pagesWith(stemOf(word)) !== undefined ||
+      memory.pagesWith(stemWord(word)) !== undefined ||
       dateWords.has(word) ||
       (wordVectors?.vectorOf(word) ?? null) !== null ||
-      names().some((name) => stemOf(name) === stemOf(word)),
+      names().some((name) => stemWord(name) === stemWord(word)),
     candidates: () => [...dateWords, ...names(), ...memory.vocabulary().values()],
   });
 }
@@ -85,8 +85,7 @@ function overlaps({ range: one }: Chip, { range: other }: Chip): boolean {
   return one !== null && other !== null && one.start < other.end && other.start < one.end;
 }
 
-/** Words as they stand in a question, mended ones as they should. */
-function written(question: string, words: readonly Word[]): string {
+function writeMended(question: string, words: readonly Word[]): string {
   return words
     .map(({ text, start, end }) => {
       const typed = question.slice(start, end);

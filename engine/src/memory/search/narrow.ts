@@ -1,51 +1,55 @@
-import { feelingOfMood, findMood } from '../../emotions/index.ts';
+import { findMood, getMoodFeeling } from '../../emotions/index.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
 import { isInPeriod } from '../question/period.ts';
-import { stemOf } from '../words/stem.ts';
+import { stemWord } from '../words/stem.ts';
 
-/** The pages that have to do with every chip but the named feelings, oldest first. */
+/** Finds the pages that fit every chip except named feelings, oldest first. */
 export function narrow(memory: Memory, chips: readonly Chip[]): readonly KnownPage[] {
   const periods = chips.filter((chip) => chip.kind === 'period');
   const tags = chips.filter((chip) => chip.kind === 'tag');
   const people = chips
     .filter((chip) => chip.kind === 'person')
-    .map(({ name }) => ({ name, having: pagesNaming(memory, name) }));
+    .map(({ name }) => ({ name, having: findPagesNaming(memory, name) }));
   const sides = chips.filter((chip) => chip.kind === 'mood' && chip.feeling === null);
   return memory.pages().filter((known) => {
     const { page, day } = known;
-    if (!sides.every((chip) => moodFit(known, chip as Extract<Chip, { kind: 'mood' }>) > 0)) return false;
+    if (!sides.every((chip) => measureMoodFit(known, chip as Extract<Chip, { kind: 'mood' }>) > 0))
+      return false;
     if (!periods.every(({ period }) => isInPeriod(day, period))) return false;
     if (!tags.every(({ tag }) => page.tags.some((own) => own.toLowerCase() === tag))) return false;
     return people.every(({ name, having }) => page.people.includes(name) || having.has(page.id));
   });
 }
 
-/** The pages whose words have a name; of a name of several words its first one counts where nobody else has it. */
-function pagesNaming(memory: Memory, name: string): ReadonlySet<string> {
+// The pages that contain a name; the first word of a longer name is enough if nobody else has it.
+function findPagesNaming(memory: Memory, name: string): ReadonlySet<string> {
   const forms = memory.people().filter((person) => person.name === name);
   const ids = new Set<string>();
   for (const { words } of forms) {
-    const [first, ...others] = words.map((word) => memory.pagesWith(stemOf(word)) ?? new Set<string>());
+    const [first, ...others] = words.map((word) => memory.pagesWith(stemWord(word)) ?? new Set<string>());
     for (const id of first ?? []) if (others.every((having) => having.has(id))) ids.add(id);
   }
   return ids;
 }
 
-/** The stems of a person's name, for marking them. */
-export function nameStems(memory: Memory, name: string): string[] {
-  return memory.people().flatMap((person) => (person.name === name ? person.words.map(stemOf) : []));
+/** Returns the stems of a person's name, for marking it. */
+export function listNameStems(memory: Memory, name: string): string[] {
+  return memory.people().flatMap((person) => (person.name === name ? person.words.map(stemWord) : []));
 }
 
-/** From this score on a day was a good one, and up to the other a bad one. */
+// From the first score on a day counts as good, up to the second as bad.
 const goodFrom = 3.4;
 const badTo = 2.6;
 
-/** How well a page fits a mood that is asked for, 0 to 1. */
-export function moodFit({ page }: KnownPage, { feeling, valence }: Extract<Chip, { kind: 'mood' }>): number {
+/** Returns how well a page fits a requested mood, 0 to 1. */
+export function measureMoodFit(
+  { page }: KnownPage,
+  { feeling, valence }: Extract<Chip, { kind: 'mood' }>,
+): number {
   if (feeling === null) return isOnSide(page.score, valence) ? 1 : 0;
   if (page.mood === null) return 0;
-  if (feelingOfMood(page.mood) === feeling) return 1;
+  if (getMoodFeeling(page.mood) === feeling) return 1;
   const [own, asked] = [findMood(page.mood), findMood(feeling)];
   if (own === undefined || asked === undefined || own.family !== asked.family) return 0;
   return Math.abs(own.valence - valence) < 0.3 ? 0.7 : 0.5;

@@ -1,12 +1,12 @@
 import type { KnownPage } from '../memory.ts';
 import type { Quote, TextRange } from '../memory-page.ts';
-import { contentWords } from '../words/content-words.ts';
+import { listContentWords } from '../words/content-words.ts';
 
 /**
- * The quote of a page: a sentence, or its first one that has a word that was asked for, or its first. A secret page is marked
- * and not quoted.
+ * Quotes a page: the given sentence, or its first with a requested word, or its first. A secret page is marked and
+ * not quoted.
  */
-export function quoteOf(
+export function quotePage(
   { page, day, sentences, stems: own }: KnownPage,
   { sentence, stems }: { sentence: number | null; stems: ReadonlySet<string> },
 ): Quote {
@@ -26,12 +26,12 @@ export function quoteOf(
     text,
     sentence: at,
     range: { start, end },
-    matches: matchesIn(text, stems),
+    matches: findWordMatches(text, stems),
   };
 }
 
-/** The words of a text that have one of the stems. */
-export function matchesIn(text: string, stems: ReadonlySet<string>): TextRange[] {
+/** Finds the words of a text that have one of the stems. */
+export function findWordMatches(text: string, stems: ReadonlySet<string>): TextRange[] {
   if (stems.size === 0) return [];
-  return contentWords(text).flatMap(({ stem, start, end }) => (stems.has(stem) ? [{ start, end }] : []));
+  return listContentWords(text).flatMap(({ stem, start, end }) => (stems.has(stem) ? [{ start, end }] : []));
 }

@@ -1,26 +1,26 @@
-import { plainWriting } from '../../text/plain-writing.ts';
+import { toPlainWriting } from '../../text/plain-writing.ts';
 import type { Encode } from '../encode.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
 import { createProbe, type Probe, vectorBytes } from '../vectors/packed-vectors.ts';
 import type { ContentWord } from '../words/content-words.ts';
-import { type NearWords, nearWords, shareSaid, sharesSaid } from '../words/near-words.ts';
-import { stemOf } from '../words/stem.ts';
+import { findNearWords, measureAllSaid, measureSaid, type NearWords } from '../words/near-words.ts';
+import { stemWord } from '../words/stem.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
-import { moodFit } from './narrow.ts';
+import { measureMoodFit } from './narrow.ts';
 
-/** A page with how well it fits what was asked. */
+/** A page with how well it fits the question. */
 export type Ranked = {
   known: KnownPage;
   score: number;
   /** The cosine of its nearest sentences; null without vectors. */
   meaning: number | null;
-  /** How much of what was asked it says in these or like words, 0 to 1. */
+  /** How much of the question it contains in the same or similar words, 0 to 1. */
   said: number;
   mood: number;
 };
 
-/** Pages in the order in which they fit, and what finds their best sentence. */
+/** Pages, best fit first, and what finds their best sentence. */
 export type Ranking = { ranked: readonly Ranked[]; near: readonly NearWords[]; probe: Probe | null };
 
 export type Asked = {
@@ -33,46 +33,46 @@ export type Asked = {
   moods: readonly Extract<Chip, { kind: 'mood' }>[];
 };
 
-/** What each counts: found for the questions of odd numbers in `engine/evaluation/memory`. */
+// The weight of each: chosen on the odd-numbered questions in `engine/evaluation/memory`.
 const meaningShare = 1;
 const saidShare = 0.5;
 const moodShare = 0.35;
 
-/** Ranks pages by what they mean, by their words, and by their mood. Without a topic the newest come first. */
+/** Ranks pages by their meaning, words and mood. Without a topic the newest come first. */
 export function rankPages({ memory, encode, wordVectors, pages, topic, words, moods }: Asked): Ranking {
   if (topic === '') {
     const ranked = pages.toReversed().map((known) => ({ known, score: 0, meaning: null, said: 0, mood: 0 }));
     return { ranked, near: [], probe: null };
   }
   const feelings = moods.filter(({ feeling }) => feeling !== null);
-  const named = feelings.map(({ mood }) => ({ text: mood, stem: stemOf(mood), start: 0, end: 0 }));
-  const near = nearWords({ memory, wordVectors, words: [...words, ...named] });
-  const shares = sharesSaid(memory, near);
-  const probe = encode && probeOf(encode, topic, words);
+  const named = feelings.map(({ mood }) => ({ text: mood, stem: stemWord(mood), start: 0, end: 0 }));
+  const near = findNearWords({ memory, wordVectors, words: [...words, ...named] });
+  const shares = measureAllSaid(memory, near);
+  const probe = encode && makeTopicProbe(encode, topic, words);
   const ranked = pages.map((known): Ranked => {
-    const meaning = probe && known.blocks ? mostAlike(known.blocks, probe) : null;
+    const meaning = probe && known.blocks ? findMostAlike(known.blocks, probe) : null;
     const said = shares.get(known.page.id) ?? 0;
-    const mood = feelings.length === 0 ? 0 : Math.max(...feelings.map((chip) => moodFit(known, chip)));
+    const mood = feelings.length === 0 ? 0 : Math.max(...feelings.map((chip) => measureMoodFit(known, chip)));
     const score = meaningShare * (meaning ?? 0) + saidShare * said + moodShare * mood;
     return { known, meaning, said, mood, score };
   });
-  return { ranked: bestFirst(ranked), near, probe };
+  return { ranked: sortBestFirst(ranked), near, probe };
 }
 
-/** Nobody looks at pages that fit less, and putting thousands of them in order takes time. */
+// Nobody looks at pages that fit less, and sorting thousands of them takes time.
 const worthOrdering = 0.45;
 const orderedAnyway = 50;
 
-function bestFirst(ranked: readonly Ranked[]): Ranked[] {
-  const better = (one: Ranked, other: Ranked) => other.score - one.score;
+function sortBestFirst(ranked: readonly Ranked[]): Ranked[] {
+  const compareScores = (one: Ranked, other: Ranked) => other.score - one.score;
   const worth = ranked.filter(({ score, meaning }) => score >= worthOrdering || meaning === null);
-  return (worth.length >= orderedAnyway ? worth : [...ranked]).sort(better);
+  return (worth.length >= orderedAnyway ? worth : [...ranked]).sort(compareScores);
 }
 
-/** What a question means: as it is asked, and by its telling words alone, which say more than "when did I" in front of them. */
-function probeOf(encode: Encode, topic: string, words: readonly ContentWord[]): Probe {
+// The meaning of a question as asked, and of its content words alone, which say more than "when did I" before them.
+function makeTopicProbe(encode: Encode, topic: string, words: readonly ContentWord[]): Probe {
   const telling = words.map(({ text }) => text).join(' ');
-  const vectors = encode(telling === '' ? [plainWriting(topic)] : [plainWriting(topic), telling]);
+  const vectors = encode(telling === '' ? [toPlainWriting(topic)] : [toPlainWriting(topic), telling]);
   const sum = new Float32Array(vectors[0]!.vector.length);
   for (const { vector } of vectors) {
     let squares = 0;
@@ -82,8 +82,8 @@ function probeOf(encode: Encode, topic: string, words: readonly ContentWord[]): 
   return createProbe(sum);
 }
 
-/** The sentence of a page that fits best; null where none does. */
-export function bestSentence(
+/** Returns the sentence of a page that fits best; null if none does. */
+export function findBestSentence(
   { stems, vectors, sentences, telling }: KnownPage,
   { near, probe }: Pick<Ranking, 'near' | 'probe'>,
 ): number | null {
@@ -91,13 +91,13 @@ export function bestSentence(
   for (let at = 0; at < sentences.length; at++) {
     const kept = telling.indexOf(at);
     const cosine = probe && vectors && kept !== -1 ? probe(vectors, kept * vectorBytes) : 0;
-    const score = meaningShare * cosine + saidShare * shareSaid(near, stems[at]!);
+    const score = meaningShare * cosine + saidShare * measureSaid(near, stems[at]!);
     if (score > best) [best, sentence] = [score, at];
   }
   return sentence;
 }
 
-function mostAlike(vectors: Uint8Array, probe: Probe): number {
+function findMostAlike(vectors: Uint8Array, probe: Probe): number {
   let cosine = vectors.length === 0 ? 0 : -1;
   for (let at = 0; at < vectors.length; at += vectorBytes) cosine = Math.max(cosine, probe(vectors, at));
   return cosine;

@@ -5,61 +5,58 @@ import type { Quote } from '../memory-page.ts';
 import type { Chip } from '../question/chip.ts';
 import type { DaysOfEvent } from '../question/find-periods.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
-import { askedWords } from '../words/content-words.ts';
+import { listAskedWords } from '../words/content-words.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
-import { foundPages } from './found-pages.ts';
-import { nameStems, narrow } from './narrow.ts';
-import { quoteOf } from './quote.ts';
-import { type Asked, bestSentence, type Ranked, rankPages } from './rank-pages.ts';
+import { pickFoundPages } from './found-pages.ts';
+import { listNameStems, narrow } from './narrow.ts';
+import { quotePage } from './quote.ts';
+import { type Asked, findBestSentence, type Ranked, rankPages } from './rank-pages.ts';
 
-/** What a search finds. */
+/** The result of a search. */
 export type MemoryAnswer = {
   chips: readonly Chip[];
   /** The words by which pages were found, without those of the chips. */
   topic: string;
-  /** What the question is about, in its own words, as it can be said after "about": "the lease"; empty for chips alone. */
+  /** The topic of the question in its own words, to follow "about": "the lease"; empty if there are only chips. */
   about: string;
-  /** How many pages the journal has. */
   journalPages: number;
-  /** Whether no page has to do with what is asked. */
+  /** Whether no page fits the question. */
   isNothing: boolean;
-  /** How many pages were found. */
   total: number;
-  /** A quote of each page, the one that fits best first, as many as were asked for. */
+  /** A quote of each page, best fit first, as many as requested. */
   quotes: readonly Quote[];
-  /** Where nothing was found, the three pages that come nearest, of those that the chips leave. */
+  /** If nothing was found, the three closest pages among those that fit the chips. */
   nearest: readonly Quote[];
-  /** All pages that were found, the one that fits best first. */
+  /** All pages that were found, best fit first. */
   pageIds: readonly string[];
 };
 
-/** What a search is asked. */
+/** The input of a search. */
 export type MemorySearch = {
   memory: Memory;
-  /** Null as long as the encoder's weights are not on the device: pages are found by their words alone then. */
+  /** Null until the encoder's weights are on the device: pages are then found only by their words. */
   encode: Encode | null;
-  /** Null likewise: then only the same words count. */
+  /** Null until then: only the same words count. */
   wordVectors?: WordVectors | null | undefined;
   question: string;
-  /** Chips of an earlier question that still count. */
+  /** Chips of an earlier question that still apply. */
   carried?: readonly Chip[] | undefined;
   now: Date;
-  /** How many quotes are wanted. */
   limit?: number | undefined;
 };
 
 const nearestCount = 3;
-/** A word that counts at least this much in place of one that was asked for is tinted like it. */
+// A similar word is highlighted if it counts at least this much for the requested one.
 const tintedFrom = 0.6;
 
-/** Finds the pages that have to do with a question, by what they mean and by their words. */
+/** Finds the pages that fit a question, by their meaning and words. */
 export function searchMemory(search: MemorySearch): MemoryAnswer {
   const { question, carried = [] } = search;
-  const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
+  const understood = understandQuestion(question, { ...search, daysOfEvent: makeEventFinder(search) });
   return searchFor({ ...search, understood, chips: [...understood.chips, ...carried] });
 }
 
-/** Finds the pages for a question that has been taken apart. */
+/** Finds the pages for an analysed question. */
 export function searchFor({
   memory,
   encode,
@@ -75,19 +72,19 @@ export function searchFor({
   const moods = chips.filter((chip) => chip.kind === 'mood');
   const { topic, words } = understood;
   const { ranked, near, probe } = rankPages({ memory, encode, wordVectors, pages, topic, words, moods });
-  const found = topic === '' ? ranked : foundPages(ranked, words.length > 0);
+  const found = topic === '' ? ranked : pickFoundPages(ranked, words.length > 0);
   const stems = new Set([
     ...near.flatMap(({ credits }) =>
       [...credits].flatMap(([stem, credit]) => (credit >= tintedFrom ? [stem] : [])),
     ),
-    ...chips.flatMap((chip) => (chip.kind === 'person' ? nameStems(memory, chip.name) : [])),
+    ...chips.flatMap((chip) => (chip.kind === 'person' ? listNameStems(memory, chip.name) : [])),
   ]);
   const quote = ({ known }: Ranked) =>
-    quoteOf(known, { sentence: bestSentence(known, { near, probe }), stems });
+    quotePage(known, { sentence: findBestSentence(known, { near, probe }), stems });
   return {
     chips,
     topic: understood.topic,
-    about: aboutOf(understood),
+    about: writeAbout(understood),
     journalPages: memory.pages().length,
     isNothing: found.length === 0,
     total: found.length,
@@ -97,8 +94,8 @@ export function searchFor({
   };
 }
 
-/** From the first to the last word that says something, with "the" or "my" before them. */
-function aboutOf({ question, all, words }: UnderstoodQuestion): string {
+// From the first to the last content word, with "the" or "my" before them.
+function writeAbout({ question, all, words }: UnderstoodQuestion): string {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return '';
   const before = all[all.findIndex(({ start }) => start === first.start) - 1]?.text ?? '';
@@ -107,30 +104,32 @@ function aboutOf({ question, all, words }: UnderstoodQuestion): string {
   return before === 'the' ? `the ${said}` : said;
 }
 
-/** Finds the pages that tell of an event, such as "the move": those that have all of its words, or mean it. */
-export function eventsIn(search: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>): DaysOfEvent {
+/** Returns a function that finds the pages about an event ("the move"): those with all its words, or its meaning. */
+export function makeEventFinder(
+  search: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>,
+): DaysOfEvent {
   const { memory } = search;
   return (event) => {
-    const words = askedWords(splitWords(event));
+    const words = listAskedWords(splitWords(event));
     if (words.length === 0) return null;
     const pages = memory.pages();
     const having = pages.filter(({ page }) =>
       words.every(({ stem }) => memory.pagesWith(stem)?.has(page.id)),
     );
-    const telling = having.length > 0 ? having : meant({ ...search, event, words, pages });
+    const telling = having.length > 0 ? having : findMeant({ ...search, event, words, pages });
     const [first, last] = [telling[0], telling.at(-1)];
     return first && last ? { first: first.day, last: last.day } : null;
   };
 }
 
-function meant({
+function findMeant({
   event,
   wordVectors = null,
   ...asked
 }: Pick<MemorySearch, 'wordVectors'> &
   Pick<Asked, 'memory' | 'encode' | 'words' | 'pages'> & { event: string }): KnownPage[] {
   const { ranked } = rankPages({ ...asked, wordVectors, topic: event, moods: [] });
-  return foundPages(ranked, true)
+  return pickFoundPages(ranked, true)
     .map(({ known }) => known)
     .sort((one, other) => (one.day < other.day ? -1 : 1));
 }

@@ -1,10 +1,10 @@
 import { packVectors, unpackVector, vectorBytes, width } from './packed-vectors.ts';
 
-/** Sentences that are taken together: one alone is often too short to tell what it is about. */
+// Sentences per block: a single one is often too short to show its topic.
 const blockLength = 5;
 
-/** The packed means of the vectors of a page, some sentences at a time. */
-export function blocksOf(vectors: Uint8Array): Uint8Array {
+/** Returns the packed means of the vectors of a page, for blocks of sentences. */
+export function makeBlocks(vectors: Uint8Array): Uint8Array {
   const count = vectors.length / vectorBytes;
   const blocks = Math.ceil(count / blockLength);
   return packVectors(

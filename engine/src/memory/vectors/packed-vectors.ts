@@ -1,21 +1,20 @@
-import { hashOf } from '../../text/hash.ts';
+import { hashText } from '../../text/hash.ts';
 
-/** Of the 512 numbers that the encoder gives for a sentence, so many are kept: the others tell little more. */
+/** How many of the encoder's 512 numbers for a sentence are kept: the others add little. */
 export const width = 448;
-/** Two bits a number. */
+// Two bits a number.
 const perByte = 4;
-/** Bytes that the vector of a sentence takes. */
+/** Bytes of a sentence's vector. */
 export const vectorBytes = width / perByte;
 
-/** The levels that lose least of normally distributed numbers (Max 1960), and the bound between the inner and the outer ones. */
+// The levels that lose least of normally distributed numbers (Max 1960), and the bound between inner and outer ones.
 const levels = [-1.51, -0.4528, 0.4528, 1.51] as const;
 const bound = 0.9816;
 
-/** A new one where the encoder says something else of the same text: vectors of older versions are made anew. */
+// Raise it if the encoder gives other numbers for the same text: vectors of older versions are made again.
 const version = 2;
 const headBytes = 5;
 
-/** Appends the vector of a sentence to `bytes` at a place, with two bits for each number. */
 function packInto(bytes: Uint8Array, at: number, vector: ArrayLike<number>): void {
   let squares = 0;
   for (let k = 0; k < width; k++) squares += vector[k]! ** 2;
@@ -27,28 +26,28 @@ function packInto(bytes: Uint8Array, at: number, vector: ArrayLike<number>): voi
   }
 }
 
-/** The vectors of a page's sentences in order, `vectorBytes` each. */
+/** Packs the vectors of a page's sentences in order, `vectorBytes` each. */
 export function packVectors(vectors: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(vectors.length * vectorBytes);
   for (const [index, vector] of vectors.entries()) packInto(bytes, index * vectorBytes, vector);
   return bytes;
 }
 
-/** A packed vector as numbers again. */
+/** Unpacks a packed vector into numbers. */
 export function unpackVector(bytes: Uint8Array, at: number): Float32Array {
   const vector = new Float32Array(width);
   for (let k = 0; k < width; k++) vector[k] = levels[(bytes[at + (k >> 2)]! >> (2 * (k & 3))) & 3]!;
   return vector;
 }
 
-/** Compares one vector with packed ones: the cosine between them. */
+/** Compares one vector with a packed one: returns their cosine. */
 export type Probe = (bytes: Uint8Array, at: number) => number;
 
 const squaresOfByte = Float32Array.from({ length: 256 }, (_, byte) =>
   [0, 2, 4, 6].reduce((sum, shift) => sum + levels[(byte >> shift) & 3]! ** 2, 0),
 );
 
-/** Makes a probe of a vector. Its table takes a millisecond, after which a comparison takes 128 additions. */
+/** Makes a probe of a vector. Its table takes a millisecond; each comparison then takes 128 additions. */
 export function createProbe(vector: ArrayLike<number>): Probe {
   let squares = 0;
   for (let k = 0; k < width; k++) squares += vector[k]! ** 2;
@@ -73,23 +72,23 @@ export function createProbe(vector: ArrayLike<number>): Probe {
   };
 }
 
-/** The cosine between the first vectors of two packed rows. */
-export function howAlike(one: Uint8Array, other: Uint8Array): number {
+/** Returns the cosine between the first vectors of two packed rows. */
+export function measureAlike(one: Uint8Array, other: Uint8Array): number {
   return createProbe(unpackVector(one, 0))(other, 0);
 }
 
-/** The vectors of a page as they are stored, with a mark of the text they were made from. */
-export function storedVectors(content: string, vectors: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Returns the vectors of a page as they are stored, with a hash of their text. */
+export function writeStoredVectors(content: string, vectors: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headBytes + vectors.length);
   bytes[0] = version;
-  new DataView(bytes.buffer).setUint32(1, hashOf(content));
+  new DataView(bytes.buffer).setUint32(1, hashText(content));
   bytes.set(vectors, headBytes);
   return bytes;
 }
 
-/** The stored vectors of a page again; null where they were made from another text or by another version. */
+/** Returns the stored vectors of a page; null if they were made from another text or by another version. */
 export function openStoredVectors(content: string, stored: Uint8Array): Uint8Array | null {
   if (stored.length < headBytes || stored[0] !== version) return null;
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
-  return view.getUint32(1) === hashOf(content) ? stored.subarray(headBytes) : null;
+  return view.getUint32(1) === hashText(content) ? stored.subarray(headBytes) : null;
 }

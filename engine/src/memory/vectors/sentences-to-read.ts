@@ -1,19 +1,19 @@
-import { plainWriting } from '../../text/plain-writing.ts';
+import { toPlainWriting } from '../../text/plain-writing.ts';
 import { type Sentence, splitSentences } from '../../text/sentences.ts';
-import { contentWords } from '../words/content-words.ts';
+import { listContentWords } from '../words/content-words.ts';
 
-/** Shorter sentences say too little to be compared, and would take a seventh of the room. */
-const fewestWords = 2;
+// Shorter sentences say too little to be compared, and would take a seventh of the space.
+const minWords = 2;
 
-/** Which sentences of a page have a vector: those that say enough, and all of them where none does. */
-export function tellingSentences(sentences: readonly Sentence[]): number[] {
+/** Returns which sentences of a page have a vector: those that say enough, or all if none does. */
+export function listTellingSentences(sentences: readonly Sentence[]): number[] {
   const all = sentences.map((_, index) => index);
-  const telling = all.filter((index) => contentWords(sentences[index]!.text).length >= fewestWords);
+  const telling = all.filter((index) => listContentWords(sentences[index]!.text).length >= minWords);
   return telling.length > 0 ? telling : all;
 }
 
-/** The sentences of a page as the encoder reads them, in the order in which memory keeps their vectors. */
-export function sentencesToRead(content: string): string[] {
+/** Returns the sentences of a page as the encoder reads them, in the order of their vectors in memory. */
+export function listSentencesToRead(content: string): string[] {
   const sentences = splitSentences(content);
-  return tellingSentences(sentences).map((index) => plainWriting(sentences[index]!.text));
+  return listTellingSentences(sentences).map((index) => toPlainWriting(sentences[index]!.text));
 }

@@ -1,11 +1,11 @@
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords, type Word } from '../../text/words.ts';
-import { stemOf } from './stem.ts';
+import { stemWord } from './stem.ts';
 
 /** A word by which pages are compared. */
 export type ContentWord = Word & { stem: string };
 
-/** Words of a question that speak of asking, of the journal or of time at large, and not of what is asked for. */
+// Words of a question about asking, the journal or time in general, not about its topic.
 const askingWords = new Set(
   `write writes writing wrote written journal diary entry entries page pages note notes noted say says said mention
   mentions mentioned talk talked tell show find search look happen happened happens remember remind recall ever often
@@ -15,16 +15,16 @@ const askingWords = new Set(
   ),
 );
 
-/** The words of a text that say something, with their stems. */
-export function contentWords(text: string): ContentWord[] {
-  return sayingWords(splitWords(text));
+/** Returns the content words of a text, with their stems. */
+export function listContentWords(text: string): ContentWord[] {
+  return listSayingWords(splitWords(text));
 }
 
-/** Of the words of a question, those that it is about, without those of asking. */
-export function askedWords(words: readonly Word[]): ContentWord[] {
-  return sayingWords(words).filter(({ text: word }) => !askingWords.has(word));
+/** Returns the words of a question that say what it is about. */
+export function listAskedWords(words: readonly Word[]): ContentWord[] {
+  return listSayingWords(words).filter(({ text: word }) => !askingWords.has(word));
 }
 
-function sayingWords(words: readonly Word[]): ContentWord[] {
-  return words.flatMap((word) => (stopWords.has(word.text) ? [] : [{ ...word, stem: stemOf(word.text) }]));
+function listSayingWords(words: readonly Word[]): ContentWord[] {
+  return words.flatMap((word) => (stopWords.has(word.text) ? [] : [{ ...word, stem: stemWord(word.text) }]));
 }

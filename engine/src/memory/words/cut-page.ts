@@ -1,7 +1,7 @@
 import { type Sentence, splitSentences } from '../../text/sentences.ts';
 import type { MemoryPage } from '../memory-page.ts';
-import { tellingSentences } from '../vectors/sentences-to-read.ts';
-import { contentWords } from './content-words.ts';
+import { listTellingSentences } from '../vectors/sentences-to-read.ts';
+import { listContentWords } from './content-words.ts';
 
 /** A page cut into sentences. */
 export type CutPage = {
@@ -12,24 +12,24 @@ export type CutPage = {
   telling: readonly number[];
 };
 
-/** Ten thousand pages cut up would take a hundred megabytes, where one is cut in a tenth of a millisecond. */
-const mostKept = 300;
+// Ten thousand cut pages would take a hundred megabytes; cutting one takes a tenth of a millisecond.
+const maxKept = 300;
 const kept = new Map<MemoryPage, CutPage>();
 
-/** Cuts a page; those that were asked for last are kept. */
+/** Cuts a page; the latest ones are cached. */
 export function cutPage(page: MemoryPage): CutPage {
   const known = kept.get(page);
   if (known !== undefined) return known;
   const cut = readPage(page);
   kept.set(page, cut);
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break;
+    if (kept.size <= maxKept) break;
     kept.delete(oldest);
   }
   return cut;
 }
 
-/** Nothing of a page stays here when it is gone. */
+/** Removes a page from the cache when it is gone. */
 export function forgetCut(page: MemoryPage): void {
   kept.delete(page);
 }
@@ -38,15 +38,16 @@ function readPage({ content, title, tags, people, mood }: MemoryPage): CutPage {
   const sentences = splitSentences(content);
   const about = [title ?? '', ...tags, ...people, mood ?? ''].join('. ');
   const stems = [...sentences.map(({ text }) => text), about].map(
-    (text) => new Set(contentWords(text).map(({ stem }) => stem)),
+    (text) => new Set(listContentWords(text).map(({ stem }) => stem)),
   );
-  return { sentences, stems, telling: tellingSentences(sentences) };
+  return { sentences, stems, telling: listTellingSentences(sentences) };
 }
 
-/** The words of a page by their stems, as they are written first. */
-export function wordsOf({ content, title, tags, people, mood }: MemoryPage): Map<string, string> {
+/** Returns the words of a page by their stems, in the form that occurs first. */
+export function mapPageWords({ content, title, tags, people, mood }: MemoryPage): Map<string, string> {
   const text = [content, title ?? '', ...tags, ...people, mood ?? ''].join('. ');
   const words = new Map<string, string>();
-  for (const { stem, text: written } of contentWords(text)) if (!words.has(stem)) words.set(stem, written);
+  for (const { stem, text: written } of listContentWords(text))
+    if (!words.has(stem)) words.set(stem, written);
   return words;
 }

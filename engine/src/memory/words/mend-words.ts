@@ -1,11 +1,11 @@
 import { stopWords } from '../../text/stop-words.ts';
 import type { Word } from '../../text/words.ts';
 
-const shortest = 4;
+const minLength = 4;
 
 /**
- * The words of a question, mistyped ones mended: a word that nobody knows becomes the known one that takes the fewest
- * changes, one change in a short word and two in a longer one. Its place stays.
+ * Corrects mistyped words of a question: an unknown word becomes the known one that takes the fewest changes, at most
+ * one in a short word and two in a longer one. Its position stays.
  */
 export function mendWords(
   words: readonly Word[],
@@ -13,21 +13,26 @@ export function mendWords(
 ): Word[] {
   let all: readonly string[] | null = null;
   return words.map((word) => {
-    if (word.text.length < shortest || stopWords.has(word.text) || /\d/.test(word.text) || isKnown(word.text))
+    if (
+      word.text.length < minLength ||
+      stopWords.has(word.text) ||
+      /\d/.test(word.text) ||
+      isKnown(word.text)
+    )
       return word;
     all ??= [...candidates()];
     let [best, text] = [word.text.length > 5 ? 2.5 : 1.5, word.text];
     for (const candidate of all) {
-      if (candidate.length < shortest || Math.abs(candidate.length - word.text.length) > 2) continue;
-      const changes = changesBetween(word.text, candidate) + (candidate[0] === word.text[0] ? 0 : 0.5);
+      if (candidate.length < minLength || Math.abs(candidate.length - word.text.length) > 2) continue;
+      const changes = countChanges(word.text, candidate) + (candidate[0] === word.text[0] ? 0 : 0.5);
       if (changes < best) [best, text] = [changes, candidate];
     }
     return { ...word, text };
   });
 }
 
-/** How many letters have to be put in, taken out, changed, or swapped with their neighbour. */
-function changesBetween(one: string, other: string): number {
+// How many letters must be inserted, removed, changed, or swapped with their neighbour.
+function countChanges(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

@@ -3,16 +3,16 @@ import type { Memory } from '../memory.ts';
 import type { ContentWord } from './content-words.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** Below this likeness two words have nothing to do with each other. */
+// Words that are less similar than this are unrelated.
 const floor = 0.4;
-/** Further ones are too many to be looked up, and say little. */
-const mostNear = 60;
+// Further ones are too many to look up, and add little.
+const maxNear = 60;
 
-/** For a word that was asked for: how much each word of the journal counts in its place, 1 for itself. */
+/** For a requested word: how much each word of the journal counts in its place, 1 for itself. */
 export type NearWords = { stem: string; weight: number; credits: ReadonlyMap<string, number> };
 
-/** The words of the journal that may stand for the words of a question. */
-export function nearWords({
+/** Finds the words of the journal that may stand for the words of a question. */
+export function findNearWords({
   memory,
   wordVectors,
   words,
@@ -23,10 +23,10 @@ export function nearWords({
 }): NearWords[] {
   const distinct = new Map(words.map((word) => [word.stem, word]));
   return [...distinct.values()].map(({ stem, text }) => {
-    // A father is no mother, however alike the words are.
+    // A father isn't a mother, however similar the words are.
     const vector = peopleWords.has(text) ? null : (wordVectors?.vectorOf(text) ?? null);
-    const found = vector === null ? [] : vocabularyLikeness(memory, wordVectors!, vector);
-    const nearest = found.sort(([, one], [, other]) => other - one).slice(0, mostNear);
+    const found = vector === null ? [] : compareVocabulary(memory, wordVectors!, vector);
+    const nearest = found.sort(([, one], [, other]) => other - one).slice(0, maxNear);
     const credits = new Map(nearest);
     if (memory.pagesWith(stem)) credits.set(stem, 1);
     return { stem, weight: memory.weightOf(stem), credits };
@@ -36,13 +36,13 @@ export function nearWords({
 type Vectors = { version: number; stems: string[]; rows: Float32Array };
 const vectorsOf = new WeakMap<Memory, Vectors>();
 
-/** How much each word of the journal is like a vector, as far as it is. */
-function vocabularyLikeness(
+// How similar each word of the journal is to a vector, if it is.
+function compareVocabulary(
   memory: Memory,
   wordVectors: WordVectors,
   vector: Float32Array,
 ): [stem: string, credit: number][] {
-  const { stems, rows } = vocabularyVectors(memory, wordVectors);
+  const { stems, rows } = getVocabularyVectors(memory, wordVectors);
   const found: [string, number][] = [];
   for (let word = 0; word < stems.length; word++) {
     let near = 0;
@@ -52,8 +52,8 @@ function vocabularyLikeness(
   return found;
 }
 
-/** The vectors of all words of the journal in one row, made once for each state of it. */
-function vocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors {
+// The vectors of all words of the journal in one array, made once for each version of the vocabulary.
+function getVocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors {
   const version = memory.vocabularyVersion();
   const known = vectorsOf.get(memory);
   if (known?.version === version) return known;
@@ -69,8 +69,8 @@ function vocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors {
   return made;
 }
 
-/** How much of what was asked stands in some words, weighed by how much each word tells, 0 to 1. */
-export function shareSaid(near: readonly NearWords[], said: ReadonlySet<string>): number {
+/** Returns how much of the question some words cover, weighted by how much each word says, 0 to 1. */
+export function measureSaid(near: readonly NearWords[], said: ReadonlySet<string>): number {
   let [sum, whole] = [0, 0];
   for (const { weight, credits } of near) {
     whole += weight;
@@ -81,8 +81,8 @@ export function shareSaid(near: readonly NearWords[], said: ReadonlySet<string>)
   return whole === 0 ? 0 : sum / whole;
 }
 
-/** The same for all pages at once, by their ids; what isn't listed says nothing of it. */
-export function sharesSaid(memory: Memory, near: readonly NearWords[]): Map<string, number> {
+/** Returns the same for all pages at once, by their ids; pages that aren't listed cover nothing. */
+export function measureAllSaid(memory: Memory, near: readonly NearWords[]): Map<string, number> {
   const shares = new Map<string, number>();
   const whole = near.reduce((sum, { weight }) => sum + weight, 0);
   for (const { weight, credits } of near) {

@@ -1,4 +1,4 @@
-/** Forms that no rule leads to, each line with the word it comes from first. */
+// Irregular forms, each line with the base word first.
 const irregular = new Map(
   `be am is are was were been being
   go goes went gone
@@ -73,13 +73,13 @@ const irregular = new Map(
 );
 
 const known = new Map<string, string>();
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 
-/** A word without its ending, so that "moved", "moving" and "move" are one: for comparing, not for showing. */
-export function stemOf(word: string): string {
+/** Returns a word without its ending, so that "moved", "moving" and "move" are one; not for showing. */
+export function stemWord(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   const stem = makeStem(word);
   known.set(word, stem);
   return stem;
@@ -92,19 +92,19 @@ function makeStem(word: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/'s$|'$/, '');
   const base = irregular.get(plain);
-  if (base !== undefined) return withoutFinal(base);
+  if (base !== undefined) return removeFinal(base);
   if (plain.length < 4 || !/^[a-z]+$/.test(plain)) return plain;
-  return withoutFinal(withoutEnding(withoutPlural(plain)));
+  return removeFinal(removeEnding(removePlural(plain)));
 }
 
-function withoutPlural(word: string): string {
+function removePlural(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ches|shes|sses|xes|zes)$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-function withoutEnding(word: string): string {
+function removeEnding(word: string): string {
   if (word.endsWith('ied') && word.length > 4) return `${word.slice(0, -3)}y`;
   for (const ending of ['ing', 'ed', 'ly']) {
     if (!word.endsWith(ending)) continue;
@@ -115,7 +115,7 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** "Move" and "mov" of "moving", "happy" and "happi" are one. */
-function withoutFinal(word: string): string {
+// So that "move" equals the "mov" of "moving", and "happy" equals "happi".
+function removeFinal(word: string): string {
   return word.length > 3 ? word.replace(/(?<=[^e])e$/, '').replace(/y$/, 'i') : word;
 }

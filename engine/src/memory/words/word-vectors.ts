@@ -1,18 +1,18 @@
 import { openWeightFile } from '../../model/weight-file.ts';
 
-/** What words mean, each on its own: words that are used alike have vectors that point alike. */
+/** The meaning of single words: words with similar uses have vectors in similar directions. */
 export type WordVectors = {
-  /** A vector of length 1; null for a word that isn't listed. */
+  /** Returns a vector of length 1; null for a word that isn't listed. */
   vectorOf: (word: string) => Float32Array | null;
 };
 
-/** The first numbers of a row are the word's vector; after them comes how pleasant it is. */
+// The first numbers of a row are the word's vector; after them comes how pleasant it is.
 const dimensions = 80;
-/** Before the words stand the signs for a gap and for a word that isn't listed. */
+// Before the words come the signs for a gap and for an unlisted word.
 const firstWord = 2;
 
 /**
- * Opens the vectors of single words that are in `engine/weights/emotion-model.bin`. Throws a TypeError if the bytes are not
+ * Opens the vectors of single words in `engine/weights/emotion-model.bin`. Throws a TypeError if the bytes are not
  * such weights.
  */
 export function createWordVectors(weights: ArrayBuffer): WordVectors {
@@ -27,7 +27,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
     for (let k = 0; k < dimensions; k++) centre[k]! += (table[id * width + k]! * scales[k]!) / words.length;
   }
   function vectorOf(word: string): Float32Array | null {
-    const id = formsOf(word)
+    const id = listForms(word)
       .map((form) => ids.get(form))
       .find((found) => found !== undefined);
     if (id === undefined || id < firstWord) return null;
@@ -44,8 +44,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
   return { vectorOf };
 }
 
-/** A word, and what it may be listed as. */
-function formsOf(word: string): string[] {
+function listForms(word: string): string[] {
   const plain = word.replace(/'s$/, '');
   const shorter = ['s', 'es', 'd', 'ed', 'ing'].flatMap((ending) =>
     plain.endsWith(ending) && plain.length > ending.length + 2 ? [plain.slice(0, -ending.length)] : [],

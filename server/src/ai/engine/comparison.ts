@@ -1,23 +1,22 @@
-import { withoutSecretWords } from '@reflect/engine';
+import { removeSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { supportNeedOf } from '../safety/support-need.ts';
-import { generalComparison } from './general-results.ts';
-import { charactersOf, type RunTask } from './thread/run-task.ts';
+import { findEntriesNeed } from '../safety/support-need.ts';
+import { makeGeneralComparison } from './general-results.ts';
+import { countCharacters, type RunTask } from './thread/run-task.ts';
 
-/** Compares two ranges of a journal with the engine. */
 export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {
   return async ({ before, after, userId, signal }) => ({
     result: await run({
       task: 'compareRanges',
       asked: [
-        { ...before, entries: withoutSecretWords(before.entries) },
-        { ...after, entries: withoutSecretWords(after.entries) },
+        { ...before, entries: removeSecretWords(before.entries) },
+        { ...after, entries: removeSecretWords(after.entries) },
       ],
-      characters: charactersOf([...before.entries, ...after.entries]),
+      characters: countCharacters([...before.entries, ...after.entries]),
       userId,
       signal,
-      fallback: generalComparison,
+      fallback: makeGeneralComparison,
     }),
-    support: await supportNeedOf([...before.entries, ...after.entries], userId),
+    support: await findEntriesNeed([...before.entries, ...after.entries], userId),
   });
 }

@@ -1,9 +1,8 @@
 import type { Mind } from '../mind.ts';
-import { supportNeedIn } from '../safety/support-need.ts';
-import { generalConversation } from './general-results.ts';
+import { findTextsNeed } from '../safety/support-need.ts';
+import { makeGeneralConversation } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 
-/** Analyses a conversation with the engine. */
 export function makeConversationAnalyser(run: RunTask): Mind['analyseConversation'] {
   return async ({ question, userId, signal }) => ({
     result: await run({
@@ -12,8 +11,8 @@ export function makeConversationAnalyser(run: RunTask): Mind['analyseConversatio
       characters: question.text.length + (question.context ?? '').length,
       userId,
       signal,
-      fallback: generalConversation,
+      fallback: makeGeneralConversation,
     }),
-    support: await supportNeedIn([question.text, question.context ?? ''], userId),
+    support: await findTextsNeed([question.text, question.context ?? ''], userId),
   });
 }

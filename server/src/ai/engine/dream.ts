@@ -1,20 +1,19 @@
-import { withoutSecrets } from '@reflect/engine';
+import { removeSecrets } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { supportNeedIn } from '../safety/support-need.ts';
-import { generalDream } from './general-results.ts';
-import { charactersOf, type RunTask } from './thread/run-task.ts';
+import { findTextsNeed } from '../safety/support-need.ts';
+import { makeGeneralDream } from './general-results.ts';
+import { countCharacters, type RunTask } from './thread/run-task.ts';
 
-/** Interprets a dream with the engine. */
 export function makeDreamInterpreter(run: RunTask): Mind['interpretDream'] {
   return async ({ question: { recentDays = [], ...question }, userId, signal }) => ({
     result: await run({
       task: 'interpretDream',
-      asked: [{ ...question, recentDays: withoutSecrets(recentDays) }],
-      characters: charactersOf([question, ...recentDays, ...(question.earlierDreams ?? [])]),
+      asked: [{ ...question, recentDays: removeSecrets(recentDays) }],
+      characters: countCharacters([question, ...recentDays, ...(question.earlierDreams ?? [])]),
       userId,
       signal,
-      fallback: generalDream,
+      fallback: makeGeneralDream,
     }),
-    support: await supportNeedIn([question.content, question.wokeFeeling ?? ''], userId),
+    support: await findTextsNeed([question.content, question.wokeFeeling ?? ''], userId),
   });
 }

@@ -2,7 +2,7 @@ import { EntryAnalysis } from '@reflect/contract';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { makeMind } from '../make-mind.ts';
-import { generalAnalysis } from './general-results.ts';
+import { makeGeneralAnalysis } from './general-results.ts';
 import { analyseShortTextsHere } from './thread/engine-thread.ts';
 
 analyseShortTextsHere();
@@ -27,7 +27,7 @@ it('returns the general analysis when the engine fails, and logs no word of the 
     },
   } as unknown as string;
   const result = await mind.analyseEntryByEngine({ content: unreadable });
-  expect(result).toEqual(generalAnalysis());
+  expect(result).toEqual(makeGeneralAnalysis());
   expect(EntryAnalysis.parse(result)).toMatchObject({
     emotions: [],
     patterns: [],

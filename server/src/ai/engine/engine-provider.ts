@@ -1,4 +1,4 @@
-import { horoscope } from '@reflect/engine';
+import { writeHoroscope } from '@reflect/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mind } from '../mind.ts';
 import { makeRangeComparer } from './comparison.ts';
@@ -15,7 +15,7 @@ import { loadEmotionModel } from './thread/emotion-weights.ts';
 import { warmUpThread } from './thread/engine-thread.ts';
 import { makeTaskRunner } from './thread/run-task.ts';
 
-/** The provider `engine`: needs no network and no key. */
+/** Needs no network and no key. */
 export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
   loadEmotionModel().catch((error: unknown) => {
     log.error(
@@ -23,7 +23,7 @@ export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
       'the emotion model cannot be loaded; the engine finds only feelings that are named',
     );
   });
-  // While the rest of the server starts, so that the first save does not wait for it.
+  // Done during the start, so that the first save doesn't wait for it.
   warmUpThread().catch((error: unknown) => {
     log.error({ err: error }, 'the threads of the engine cannot start');
   });
@@ -47,6 +47,6 @@ export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
     composeInsights: makeInsightComposer(run),
     compareRanges: makeRangeComparer(run),
     anonymousProfile: makeProfileChooser(run),
-    horoscope: async (question) => horoscope(question),
+    horoscope: async (question) => writeHoroscope(question),
   };
 }

@@ -11,7 +11,7 @@ import { aiNotice } from '@reflect/engine';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { makeMind } from '../make-mind.ts';
-import { heard, journal, ranges, secretWord, when } from '../testing/journal.ts';
+import { journal, ranges, readWords, secretWord, when } from '../testing/journal.ts';
 import { analyseShortTextsHere } from './thread/engine-thread.ts';
 
 analyseShortTextsHere();
@@ -19,7 +19,7 @@ const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) as never;
 const mind = makeMind({ ai: null, log });
 const allParts = { includeEmotions: true, includeSuggestions: true };
-/** A value in place of a text that makes the engine fail with an error message that must not be logged. */
+/** Makes the engine fail with an error message that must not be logged. */
 const unreadable = {
   length: 5,
   toString() {
@@ -65,7 +65,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     expect(insights.currentEntries).toBe(journal.length);
     const comparison = RangeComparison.parse((await mind.compareRanges(ranges)).result);
     expect(comparison.summary).not.toBe('');
-    // Tags are counted; the text is not used.
+    // Tags are counted; the text isn't used.
     expect(JSON.stringify([patterns, insights, comparison])).not.toContain('I hid');
   });
 
@@ -85,18 +85,22 @@ describe('the provider engine', { timeout: 60_000 }, () => {
   it('replies in the preferred style, and says once that it is an AI', async () => {
     const message = 'I had a fight with my sister and I am still angry.';
     const warm = await mind.reply({ message, history: [] });
-    const first = await heard(warm.words);
+    const first = await readWords(warm.words);
     expect(warm.crisis.isCrisis).toBe(false);
     expect(first.split(aiNotice)).toHaveLength(2);
     const history = [
       { role: 'user' as const, content: message },
       { role: 'assistant' as const, content: first },
     ];
-    expect(await heard((await mind.reply({ message: 'She left.', history })).words)).not.toContain(aiNotice);
+    expect(await readWords((await mind.reply({ message: 'She left.', history })).words)).not.toContain(
+      aiNotice,
+    );
     const forgotten = 'My mother forgot my name today.';
-    const usual = await heard((await mind.reply({ message: forgotten, history: [] })).words);
+    const usual = await readWords((await mind.reply({ message: forgotten, history: [] })).words);
     const preferences = { communicationStyle: 'direct' as const };
-    const direct = await heard((await mind.reply({ message: forgotten, history: [], preferences })).words);
+    const direct = await readWords(
+      (await mind.reply({ message: forgotten, history: [], preferences })).words,
+    );
     expect(direct.length).toBeLessThan(usual.length);
   });
 
@@ -104,7 +108,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     const template = { title: 'Grief', questions: ['Whom do you miss?', 'What did they leave you?'] };
     const step = await mind.guide({ template, questionIndex: 0, message: 'I miss my mother.', history: [] });
     expect(step.nextQuestionIndex).toBe(1);
-    const answer = await heard(step.words);
+    const answer = await readWords(step.words);
     expect(answer).toContain('What did they leave you?');
     expect(answer.split(aiNotice)).toHaveLength(2);
   });
@@ -133,7 +137,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     const dream = await mind.interpretDream({ question });
     expect(DreamInterpretation.parse(dream.result)).toMatchObject({ symbols: [], confidenceScore: 0 });
     const reply = await mind.reply({ message: unreadable, history: [] });
-    expect(await heard(reply.words)).toMatch(/say it once more/);
+    expect(await readWords(reply.words)).toMatch(/say it once more/);
     const template = { title: 'Grief', questions: ['Whom do you miss?'] };
     const step = await mind.guide({ template, questionIndex: 0, message: unreadable, history: [] });
     expect(step.nextQuestionIndex).toBe(0);

@@ -1,9 +1,9 @@
 import {
   analyseConversation,
   analyseEntry,
-  anonymousProfile,
   compareRanges,
   composeInsights,
+  composeProfile,
   findPatterns,
   guide,
   hearConversation,
@@ -12,7 +12,6 @@ import {
   reply,
 } from '@reflect/engine';
 
-/** The engine's functions that can run in this thread or in the worker thread. */
 export const engineTasks = {
   analyseEntry,
   analyseConversation,
@@ -23,7 +22,7 @@ export const engineTasks = {
   findPatterns,
   composeInsights,
   compareRanges,
-  anonymousProfile,
+  anonymousProfile: composeProfile,
   judgeCrisis,
 };
 
@@ -37,7 +36,6 @@ export interface EngineJob<Task extends EngineTask = EngineTask> {
 
 export type EngineAnswer<Task extends EngineTask> = ReturnType<(typeof engineTasks)[Task]>;
 
-/** Runs a task in this thread. */
 export function runEngine<Task extends EngineTask>({ task, asked }: EngineJob<Task>): EngineAnswer<Task> {
   const run = engineTasks[task] as unknown as (...asked: EngineJob<Task>['asked']) => EngineAnswer<Task>;
   return run(...asked);

@@ -1,10 +1,9 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { withWantedAdvice } from '@reflect/engine';
+import { applyWantedAdvice } from '@reflect/engine';
 import type { EntryToAnalyse, Mind } from '../mind.ts';
-import { generalAnalysis } from './general-results.ts';
+import { makeGeneralAnalysis } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 
-/** Analyses an entry with the engine. */
 export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
   return async ({ content, recent = [], userId, preferences, signal }) => {
     const analysis = await run({
@@ -13,15 +12,15 @@ export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
       characters: content.length,
       userId,
       signal,
-      fallback: generalAnalysis,
+      fallback: makeGeneralAnalysis,
     });
-    return withWantedAdvice(analysis, preferences);
+    return applyWantedAdvice(analysis, preferences);
   };
 }
 
 /**
- * The same for saving: where an analysis takes longer than a save may wait it goes on, and who asks for the analysis of the
- * same text meanwhile is given that one.
+ * For saving: an analysis that takes longer than a save may wait continues, and whoever asks for the same text
+ * meanwhile gets that one.
  */
 export function makeSavingAnalyser(
   analyse: Mind['analyseEntry'],
@@ -41,22 +40,22 @@ export function makeSavingAnalyser(
   }
 
   return {
-    analyseEntryAtOnce: ({ waitMs, ...entry }) => orNull(begin(entry), waitMs),
+    analyseEntryAtOnce: ({ waitMs, ...entry }) => waitOrNull(begin(entry), waitMs),
     async analyseEntryByEngine({ signal, ...entry }) {
       signal?.throwIfAborted();
-      return signal ? Promise.race([begin(entry), rejection(signal)]) : begin(entry);
+      return signal ? Promise.race([begin(entry), rejectOnAbort(signal)]) : begin(entry);
     },
   };
 }
 
-function orNull<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | null> {
+function waitOrNull<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, waitMs, null);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-function rejection(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -1,12 +1,11 @@
 import { answerAboutConversation } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { crisisAnswer } from '../safety/crisis-answer.ts';
+import { makeCrisisAnswer } from '../safety/crisis-answer.ts';
 
-/** Answers a question about an analysed conversation with the engine. */
 export function makeFollowUpAnswerer(): Mind['answerFollowUp'] {
   return async ({ signal, analysis, question, history }) => {
     signal?.throwIfAborted();
     const answer = answerAboutConversation({ analysis, question, history });
-    return [await crisisAnswer(question, history), answer].filter(Boolean).join('\n\n');
+    return [await makeCrisisAnswer(question, history), answer].filter(Boolean).join('\n\n');
   };
 }

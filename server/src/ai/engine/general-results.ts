@@ -10,8 +10,8 @@ import type {
 
 const source: AnalysisSource = { provider: 'general', model: null, attempts: [] };
 
-/** The result when the analysis of an entry fails: neutral, without a claim about the text, with the source `general`. */
-export function generalAnalysis(): EntryAnalysis {
+/** The result when the analysis of an entry fails: neutral, with no claim about the text. */
+export function makeGeneralAnalysis(): EntryAnalysis {
   return {
     analysis: 'Your words are saved. They could not be read more closely this time.',
     emotions: [],
@@ -33,8 +33,7 @@ export function generalAnalysis(): EntryAnalysis {
   };
 }
 
-/** The same for a conversation. */
-export function generalConversation(): AnalysedConversation {
+export function makeGeneralConversation(): AnalysedConversation {
   return {
     summary: 'This conversation could not be read more closely this time.',
     emotions: [],
@@ -49,8 +48,7 @@ export function generalConversation(): AnalysedConversation {
   };
 }
 
-/** The same for a dream. */
-export function generalDream(): DreamInterpretation {
+export function makeGeneralDream(): DreamInterpretation {
   return {
     confidenceScore: 0,
     interpretation: 'Your dream could not be read more closely this time. What of it stays with you?',
@@ -67,8 +65,7 @@ export function generalDream(): DreamInterpretation {
   };
 }
 
-/** The same for a journal as a whole. */
-export function generalInsights(currentEntries: number): JournalInsights {
+export function makeGeneralInsights(currentEntries: number): JournalInsights {
   return {
     waiting: true,
     message: "Your journal couldn't be analyzed as a whole this time.",
@@ -85,8 +82,7 @@ export function generalInsights(currentEntries: number): JournalInsights {
   };
 }
 
-/** The same for two ranges. */
-export function generalComparison(): RangeComparison {
+export function makeGeneralComparison(): RangeComparison {
   return {
     summary: 'These two stretches could not be compared this time. Please try again in a little while.',
     keyChanges: [],
@@ -95,8 +91,7 @@ export function generalComparison(): RangeComparison {
   };
 }
 
-/** The same for an anonymous profile. */
-export function generalProfile() {
+export function makeGeneralProfile() {
   return {
     communicationStyle: 'Not known yet',
     emotionalPatterns: [],
@@ -105,8 +100,7 @@ export function generalProfile() {
   };
 }
 
-/** The reply when the engine fails. */
-export function generalReply(crisis: CrisisAnalysis) {
+export function makeGeneralReply(crisis: CrisisAnalysis) {
   return {
     message:
       'I am here, but I could not take in your message well enough to answer it. Could you say it once more?',

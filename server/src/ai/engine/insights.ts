@@ -1,20 +1,17 @@
-import { withoutSecretWords } from '@reflect/engine';
+import { removeSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { supportNeedOf } from '../safety/support-need.ts';
-import { generalInsights } from './general-results.ts';
-import { charactersOf, type RunTask } from './thread/run-task.ts';
+import { makeGeneralInsights } from './general-results.ts';
+import { countCharacters, type RunTask } from './thread/run-task.ts';
 
-/** Composes the insights of a journal with the engine. */
 export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {
   return async ({ entries, options, userId, signal }) => ({
     result: await run({
       task: 'composeInsights',
-      asked: [withoutSecretWords(entries), options],
-      characters: charactersOf(entries),
+      asked: [removeSecretWords(entries), options],
+      characters: countCharacters(entries),
       userId,
       signal,
-      fallback: () => generalInsights(entries.length),
+      fallback: () => makeGeneralInsights(entries.length),
     }),
-    support: await supportNeedOf(entries, userId),
   });
 }

@@ -1,19 +1,16 @@
-import { withoutSecretWords } from '@reflect/engine';
+import { removeSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { supportNeedOf } from '../safety/support-need.ts';
-import { charactersOf, type RunTask } from './thread/run-task.ts';
+import { countCharacters, type RunTask } from './thread/run-task.ts';
 
-/** Finds the patterns of a journal with the engine. */
 export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
   return async ({ entries, options, userId, signal }) => ({
     result: await run({
       task: 'findPatterns',
-      asked: [withoutSecretWords(entries), options],
-      characters: charactersOf(entries),
+      asked: [removeSecretWords(entries), options],
+      characters: countCharacters(entries),
       userId,
       signal,
       fallback: () => [],
     }),
-    support: await supportNeedOf(entries, userId),
   });
 }

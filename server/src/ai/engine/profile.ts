@@ -1,17 +1,16 @@
-import { withoutSecrets } from '@reflect/engine';
+import { removeSecrets } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { generalProfile } from './general-results.ts';
-import { charactersOf, type RunTask } from './thread/run-task.ts';
+import { makeGeneralProfile } from './general-results.ts';
+import { countCharacters, type RunTask } from './thread/run-task.ts';
 
-/** Chooses the anonymous profile with the engine. */
 export function makeProfileChooser(run: RunTask): Mind['anonymousProfile'] {
   return ({ entries, userId, signal }) =>
     run({
       task: 'anonymousProfile',
-      asked: [withoutSecrets(entries)],
-      characters: charactersOf(entries),
+      asked: [removeSecrets(entries)],
+      characters: countCharacters(entries),
       userId,
       signal,
-      fallback: generalProfile,
+      fallback: makeGeneralProfile,
     });
 }

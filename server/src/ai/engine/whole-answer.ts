@@ -1,7 +1,7 @@
 import type { AnalysisSource, PagePassage } from '@reflect/contract';
 import type { StreamedAnswer } from '../mind.ts';
 
-/** A complete answer in the form of a stream with one part. */
+/** A complete answer as a stream of one part. */
 export function streamWhole<Answer extends { message: string; pages?: PagePassage[] | undefined }>({
   message,
   pages = [],
@@ -10,12 +10,12 @@ export function streamWhole<Answer extends { message: string; pages?: PagePassag
   const source: AnalysisSource = { provider: 'engine', model: null, attempts: [] };
   return {
     ...rest,
-    words: onePart(message),
+    words: streamPart(message),
     source: () => source,
     pages: () => pages,
   } as StreamedAnswer<Answer>;
 }
 
-async function* onePart(message: string): AsyncGenerator<string> {
+async function* streamPart(message: string): AsyncGenerator<string> {
   yield message;
 }

@@ -2,12 +2,12 @@ import { type EntryAnalysis, FoundEmotion } from '@reflect/contract';
 import type { Judge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 
-/** The passages that support a claim; they are located in the text afterwards. */
+/** Passages that support a claim. They are looked up in the text afterwards. */
 export const Quotes = z
   .array(z.string())
   .describe('One to three passages copied letter for letter from the text.');
 
-/** Strict structured output supports no number ranges: they are described here and enforced afterwards. */
+/** Strict structured output supports no number ranges, so they are described here and enforced afterwards. */
 export const Confidence = z.number().describe('0 to 1; low when the text is short or unclear.');
 
 export const LlmEmotion = FoundEmotion.omit({ evidence: true }).extend({
@@ -21,8 +21,11 @@ export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** The emotions with at least one passage that is in the text, each with these passages. */
-export function emotionsFrom(written: readonly z.infer<typeof LlmEmotion>[], judge: Judge): FoundEmotion[] {
+/** The emotions that have at least one passage found in the text. */
+export function keepQuotedEmotions(
+  written: readonly z.infer<typeof LlmEmotion>[],
+  judge: Judge,
+): FoundEmotion[] {
   return written
     .map(({ quotes, ...emotion }) => ({
       ...emotion,
@@ -34,22 +37,20 @@ export function emotionsFrom(written: readonly z.infer<typeof LlmEmotion>[], jud
     .filter(({ name, evidence }) => name !== '' && judge.isFit(name) && evidence.length > 0);
 }
 
-/** Each name once, in order. */
-export function namesOf(found: readonly { name: string }[]): string[] {
+export function listNames(found: readonly { name: string }[]): string[] {
   return [...new Set(found.map(({ name }) => name))];
 }
 
-/** Above this a language model is sure enough of a feeling that it can be named as the leading one. */
+/** Above this confidence, a feeling that a language model found can be named as the leading one. */
 const sureOfLead = 0.7;
-const mostCandidates = 4;
+const maxCandidates = 4;
 
-/** The leading feeling and the candidates among the emotions that a language model found. */
-export function leadingFeelingOf(
+export function chooseLeadingFeeling(
   found: readonly FoundEmotion[],
 ): Pick<EntryAnalysis, 'leading' | 'candidates'> {
   const ranked = [...found].sort((a, b) => b.confidence - a.confidence);
   const candidates = ranked
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(({ name, family, intensity }) => ({ emotion: name, family, intensity }));
   const isSure = (ranked[0]?.confidence ?? 0) >= sureOfLead;
   return { leading: isSure ? candidates[0]! : null, candidates };

@@ -2,8 +2,8 @@ import type { RangeComparison } from '@reflect/contract';
 import { hasOnlyKnownFigures, makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
-import { shareable } from '../safety/secrets.ts';
-import { EntryQuote, type JournalMaterial, journalMaterial } from './journal-material.ts';
+import { selectShareable } from '../safety/secrets.ts';
+import { EntryQuote, type JournalMaterial, makeJournalMaterial } from './journal-material.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
 
 const maxInsights = 4;
@@ -27,16 +27,16 @@ type LlmComparison = z.infer<typeof LlmComparison>;
 const instructions =
   'Compare two stretches of a journal. Each line is one entry; entries named a1, a2 … are of the first stretch, b1, b2 … of the second; the last part says what was counted and tested. Claim nothing that you cannot quote, and count nothing yourself.';
 
-/** Compares two ranges of a journal with a language model. The changes are those that the engine has tested. */
+/** The changes are those that the engine has tested. */
 export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compareRanges'] {
   return async ({ before, after, userId, signal }) => {
     const counted = await engine.compareRanges({ before, after, userId, signal });
     const open = {
-      before: { ...before, entries: shareable(before.entries) },
-      after: { ...after, entries: shareable(after.entries) },
+      before: { ...before, entries: selectShareable(before.entries) },
+      after: { ...after, entries: selectShareable(after.entries) },
     };
-    const first = journalMaterial(open.before.entries, 'a');
-    const second = journalMaterial(open.after.entries, 'b');
+    const first = makeJournalMaterial(open.before.entries, 'a');
+    const second = makeJournalMaterial(open.after.entries, 'b');
     if (first.isEmpty || second.isEmpty) return counted;
     const hasSecrets =
       open.before.entries.length + open.after.entries.length < before.entries.length + after.entries.length;
@@ -50,7 +50,7 @@ export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compar
       schema: LlmComparison,
       instructions,
       data: `${first.text}\n${second.text}\n\nCounted:\n${given}`,
-      judge: (written) => comparisonFrom(written, { counted: counted.result, first, second, given }),
+      judge: (written) => judgeComparison(written, { counted: counted.result, first, second, given }),
       fallback: async () => counted.result,
     });
     return { ...counted, result };
@@ -59,7 +59,7 @@ export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compar
 
 type Ground = { counted: RangeComparison; first: JournalMaterial; second: JournalMaterial; given: string };
 
-function comparisonFrom(
+function judgeComparison(
   written: LlmComparison,
   { counted, first, second, given }: Ground,
 ): RangeComparison | Unusable {

@@ -104,7 +104,7 @@ const interpretation = {
   confidenceScore: 1,
 };
 
-// Every shape is held against what strict providers take.
+// The stand-in checks every schema against what strict providers accept.
 describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
   'conversations and dreams with %s',
   (name) => {

@@ -3,20 +3,19 @@ import type { Must } from '@reflect/engine';
 import { type Judge, makeJudge } from '@reflect/engine/model-answers';
 import type { StreamedAnswer } from '../mind.ts';
 import type { ModelAsker } from './model/ask-model.ts';
-import { fenced, turnsOf, unfenced } from './model/prompt.ts';
-import { withinMusts, withoutTypes } from './preferences.ts';
-import { referencesIn, withinGround, withoutReferences } from './replies/grounded-sentences.ts';
+import { addManner, fenceText, listTurns } from './model/prompt.ts';
+import { enforceMusts, enforceNoTypes } from './preferences.ts';
+import { enforceGround, findReferences, removeReferences } from './replies/grounded-sentences.ts';
 import { streamAnswer } from './replies/stream-answer.ts';
 
 /** Text that is sent in addition to the conversation, and the part of it that the answer may quote. */
 export interface Material {
   text: string;
   source: string;
-  /** How many entries it is made of; none where nothing is said. */
+  /** Left out if the text comes from no entries. */
   entries?: number;
 }
 
-/** Joins several materials into one; null where all of them are. */
 export function joinMaterial(...parts: readonly (Material | null)[]): Material | null {
   const sent = parts.filter((part) => part !== null);
   if (sent.length === 0) return null;
@@ -27,7 +26,7 @@ export function joinMaterial(...parts: readonly (Material | null)[]): Material |
   };
 }
 
-/** The words of an answer, and who wrote them once they have ended. */
+/** The words of an answer, and who wrote them, which is known once they have ended. */
 type StreamedWords = Pick<StreamedAnswer<Reply>, 'words' | 'source' | 'pages'>;
 
 interface ConversationAnswer {
@@ -40,11 +39,11 @@ interface ConversationAnswer {
   opening?: string;
   closing: string;
   engineWords: AsyncIterable<string> | null;
-  /** What the answer has to do and to leave out; the instructions name them too. */
+  /** What the answer has to do and to avoid; the instructions say it too. */
   musts?: readonly Must[];
   /**
-   * Passages of the person's own pages, numbered as in the material. Where they are given, be it none, a sentence that says
-   * more of the past is left out.
+   * Passages of the person's own pages, numbered as in the material. If given, even if empty, a sentence that says
+   * anything else about the past is left out.
    */
   passages?: readonly FoundPassage[];
   signal?: AbortSignal;
@@ -53,13 +52,13 @@ interface ConversationAnswer {
 /** Streams the language model's answer to the last message of a conversation, with the checks of `streamAnswer`. */
 export function answerConversation(asker: ModelAsker, asked: ConversationAnswer): StreamedWords {
   const { task, userId, instructions, material, message, history, musts = [], passages, ...rest } = asked;
-  const wrapped = material === null ? null : fenced(instructions, material.text);
+  const wrapped = material === null ? null : fenceText(instructions, material.text);
   const conversation = [message, ...history.map(({ content }) => content)].join('\n');
   const earlierAnswers = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const grounded = (judge: Judge) =>
+  const addGround = (judge: Judge) =>
     passages
-      ? withinGround(judge, {
-          conversation: [conversation, ungrounded(material, passages)].join('\n'),
+      ? enforceGround(judge, {
+          conversation: [conversation, removePassages(material, passages)].join('\n'),
           passages,
         })
       : judge;
@@ -70,12 +69,12 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
       task,
       userId,
       entries: material?.entries ?? 0,
-      system: wrapped?.system ?? unfenced(instructions),
-      messages: turnsOf(history, message, wrapped?.text ?? null),
+      system: wrapped?.system ?? addManner(instructions),
+      messages: listTurns(history, message, wrapped?.text ?? null),
       signal: rest.signal,
     }),
-    judge: withinMusts(
-      grounded(withoutTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation)),
+    judge: enforceMusts(
+      addGround(enforceNoTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation)),
       musts,
     ),
     fence: wrapped?.fence ?? null,
@@ -89,26 +88,26 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
   });
   const referred = new Set<number>();
   return {
-    words: withPages(streamed, referred),
+    words: collectPages(streamed, referred),
     source: () => source,
-    pages: () => pagesOf(passages ?? [], referred),
+    pages: () => listPages(passages ?? [], referred),
   };
 }
 
-/** What the material holds besides the passages: a sentence may rest on it as on the conversation. */
-function ungrounded(material: Material | null, passages: readonly FoundPassage[]): string {
+/** The material without the passages: a sentence may rest on it as on the conversation. */
+function removePassages(material: Material | null, passages: readonly FoundPassage[]): string {
   return passages.reduce((text, { sentence }) => text.replace(sentence, ''), material?.source ?? '');
 }
 
-/** The words of an answer without the numbers of pages, which are collected. */
-async function* withPages(words: AsyncIterable<string>, referred: Set<number>): AsyncGenerator<string> {
+/** Removes the numbers of pages from an answer and collects them in `referred`. */
+async function* collectPages(words: AsyncIterable<string>, referred: Set<number>): AsyncGenerator<string> {
   for await (const part of words) {
-    for (const number of referencesIn(part)) referred.add(number);
-    yield withoutReferences(part);
+    for (const number of findReferences(part)) referred.add(number);
+    yield removeReferences(part);
   }
 }
 
-function pagesOf(passages: readonly FoundPassage[], referred: ReadonlySet<number>): PagePassage[] {
+function listPages(passages: readonly FoundPassage[], referred: ReadonlySet<number>): PagePassage[] {
   return [...referred].flatMap((number) => {
     const passage = passages[number - 1];
     return passage ? [{ entryId: passage.entryId, date: passage.date, sentence: passage.sentence }] : [];

@@ -2,9 +2,9 @@ import { type AnalysedConversation, FoundCommunicationPattern, ToneAnalysis } fr
 import { makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { ConversationToAnalyse, Mind } from '../mind.ts';
-import { Confidence, clamp, emotionsFrom, LlmEmotion, namesOf, Quotes } from './claims.ts';
+import { Confidence, clamp, keepQuotedEmotions, LlmEmotion, listNames, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
-import { withAttempts } from './with-attempts.ts';
+import { addAttempts } from './with-attempts.ts';
 
 const maxPatterns = 16;
 const maxSuggestions = 6;
@@ -36,7 +36,7 @@ type LlmConversation = z.infer<typeof LlmConversation>;
 const instructions = `Read the conversation between people. Describe words, take no side and judge nobody. Claim nothing that you cannot quote from it.
 What the writer adds, if anything, tells you more about it; quote from the conversation only.`;
 
-/** Analyses a conversation with a language model. The speakers and their shares are counted by the engine. */
+/** The speakers and their shares are counted by the engine. */
 export function makeConversationAnalyser(
   asker: ModelAsker,
   engine: Mind,
@@ -49,20 +49,22 @@ export function makeConversationAnalyser(
       userId,
       entries: 1,
       signal,
-      schema: schemaFor(question),
+      schema: makeAnswerSchema(question),
       instructions,
-      data: dataOf(question),
-      judge: (written) => resultFrom(written, { question, counted: counted.result, model }),
+      data: formatQuestion(question),
+      judge: (written) => judgeConversation(written, { question, counted: counted.result, model }),
       fallback: async () => counted.result,
     });
-    return { ...counted, result: withAttempts(asked) };
+    return { ...counted, result: addAttempts(asked) };
   };
 }
 
 type Question = ConversationToAnalyse['question'];
 
-/** The schema without the parts that are switched off. */
-function schemaFor({ includeEmotions, includeSuggestions }: Question): z.ZodType<Partial<LlmConversation>> {
+function makeAnswerSchema({
+  includeEmotions,
+  includeSuggestions,
+}: Question): z.ZodType<Partial<LlmConversation>> {
   const wanted = LlmConversation.omit({
     ...(includeEmotions ? {} : { emotions: true }),
     ...(includeSuggestions ? {} : { suggestions: true }),
@@ -70,7 +72,7 @@ function schemaFor({ includeEmotions, includeSuggestions }: Question): z.ZodType
   return wanted;
 }
 
-function dataOf({ text, context = '', relationshipType }: Question): string {
+function formatQuestion({ text, context = '', relationshipType }: Question): string {
   return [
     `The conversation:\n${text}`,
     ...(context === '' ? [] : [`What the writer adds:\n${context}`]),
@@ -78,12 +80,12 @@ function dataOf({ text, context = '', relationshipType }: Question): string {
   ].join('\n\n');
 }
 
-function resultFrom(
+function judgeConversation(
   written: Partial<LlmConversation>,
   { question, counted, model }: { question: Question; counted: AnalysedConversation; model: string },
 ): AnalysedConversation | Unusable {
   const judge = makeJudge(question.text);
-  const emotions = emotionsFrom(written.emotions ?? [], judge);
+  const emotions = keepQuotedEmotions(written.emotions ?? [], judge);
   const patterns = (written.patterns ?? [])
     .map(({ quotes, ...pattern }) => ({ ...pattern, evidence: judge.evidenceOf(quotes) }))
     .filter(
@@ -107,8 +109,8 @@ function resultFrom(
   return {
     ...counted,
     summary,
-    emotions: namesOf(emotions),
-    communicationPatterns: namesOf(patterns),
+    emotions: listNames(emotions),
+    communicationPatterns: listNames(patterns),
     // In a possible crisis only the engine's reviewed suggestions are shown: company and help, no confrontation.
     suggestions:
       counted.support === null && question.includeSuggestions

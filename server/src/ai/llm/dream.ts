@@ -2,13 +2,13 @@ import type { DreamInterpretation } from '@reflect/contract';
 import { makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { DreamToInterpret, Mind } from '../mind.ts';
-import { Confidence, clamp, emotionsFrom, LlmEmotion, Quotes } from './claims.ts';
+import { Confidence, clamp, keepQuotedEmotions, LlmEmotion, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
-import { withAttempts } from './with-attempts.ts';
+import { addAttempts } from './with-attempts.ts';
 
 /** The interpretation of a dream is never certain. */
 const maxConfidence = 0.7;
-const most = 6;
+const maxItems = 6;
 
 const LlmDream = z.object({
   interpretation: z
@@ -36,8 +36,8 @@ const instructions =
   'Read the dream beside the feelings the dreamer names. Nothing is decoded or foretold: everything is an offer and ends in a question. Meet bad dreams gently. Quote from the telling of the dream only, whole sentences as they stand: retell nothing, and turn no sentence from I to you.';
 
 /**
- * Interprets a dream with a language model. Recurring dreams, links to recent days and nightmares are found by the
- * engine, so other dreams and entries are not sent.
+ * Recurring dreams, links to recent days and nightmares are found by the engine, so other dreams and entries aren't
+ * sent.
  */
 export function makeDreamInterpreter(asker: ModelAsker, engine: Mind, model: string): Mind['interpretDream'] {
   return async ({ question, userId, signal }) => {
@@ -49,17 +49,17 @@ export function makeDreamInterpreter(asker: ModelAsker, engine: Mind, model: str
       signal,
       schema: LlmDream,
       instructions,
-      data: dataOf(question),
-      judge: (written) => resultFrom(written, { question, found: found.result, model }),
+      data: formatQuestion(question),
+      judge: (written) => judgeDream(written, { question, found: found.result, model }),
       fallback: async () => found.result,
     });
-    return { ...found, result: withAttempts(asked) };
+    return { ...found, result: addAttempts(asked) };
   };
 }
 
 type Question = DreamToInterpret['question'];
 
-function dataOf({ content, mood, emotions = [], symbols = [], wokeFeeling }: Question): string {
+function formatQuestion({ content, mood, emotions = [], symbols = [], wokeFeeling }: Question): string {
   const rows: [string, string][] = [
     ['Mood of the dream', mood ?? ''],
     ['Feelings the dreamer ticked', emotions.join(', ')],
@@ -72,7 +72,7 @@ function dataOf({ content, mood, emotions = [], symbols = [], wokeFeeling }: Que
   ].join('\n\n');
 }
 
-function resultFrom(
+function judgeDream(
   written: LlmDream,
   { question, found, model }: { question: Question; found: DreamInterpretation; model: string },
 ): DreamInterpretation | Unusable {
@@ -91,13 +91,13 @@ function resultFrom(
         judge.lines([name, text, asks], 3).length === 3 &&
         (evidence.length > 0 || named.has(name.trim().toLowerCase())),
     )
-    .slice(0, most);
+    .slice(0, maxItems);
   const claimed = written.symbols.length + written.emotions.length;
-  const emotions = emotionsFrom(written.emotions, judge);
+  const emotions = keepQuotedEmotions(written.emotions, judge);
   if (interpretation === '' || (claimed > 0 && symbols.length + emotions.length === 0)) return 'unfounded';
 
-  const questionsOr = (texts: string[], fromEngine: string[]) => {
-    const asked = judge.lines(texts, most).filter((text) => text.includes('?'));
+  const chooseQuestions = (texts: string[], fromEngine: string[]) => {
+    const asked = judge.lines(texts, maxItems).filter((text) => text.includes('?'));
     return asked.length > 0 ? asked : fromEngine;
   };
   const suggestions = judge.lines(written.suggestions, 3);
@@ -106,8 +106,8 @@ function resultFrom(
     confidenceScore: clamp(written.confidenceScore, 0, maxConfidence),
     interpretation,
     symbolAnalysis: symbols.map(({ name, text, question: asks }) => `${name}: ${text} ${asks}`),
-    jungianInsights: questionsOr(written.jungianInsights, found.jungianInsights),
-    psychologicalThemes: questionsOr(written.psychologicalThemes, found.psychologicalThemes),
+    jungianInsights: chooseQuestions(written.jungianInsights, found.jungianInsights),
+    psychologicalThemes: chooseQuestions(written.psychologicalThemes, found.psychologicalThemes),
     // After a nightmare the engine's reviewed suggestions are kept: calming down comes before interpretation.
     suggestions: found.isNightmare || suggestions.length === 0 ? found.suggestions : suggestions,
     symbols,

@@ -6,18 +6,26 @@ import {
   type ModelAttempt,
   ToneAnalysis,
 } from '@reflect/contract';
-import { withWantedAdvice } from '@reflect/engine';
+import { applyWantedAdvice } from '@reflect/engine';
 import { makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { EntryToAnalyse, Mind } from '../mind.ts';
-import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
+import {
+  Confidence,
+  chooseLeadingFeeling,
+  clamp,
+  keepQuotedEmotions,
+  LlmEmotion,
+  listNames,
+  Quotes,
+} from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
-import { styleOf } from './preferences.ts';
-import { withAttempts } from './with-attempts.ts';
+import { getStyle } from './preferences.ts';
+import { addAttempts } from './with-attempts.ts';
 
 const maxSuggestions = 6;
 
-/** The contract's analysis as a language model returns it: quotes in place of offsets; numbers are clamped afterwards. */
+/** The contract's analysis as a language model returns it: quotes in place of offsets. Numbers are clamped afterwards. */
 const LlmAnalysis = z.object({
   analysis: z
     .string()
@@ -49,7 +57,6 @@ const LlmAnalysis = z.object({
 const instructions =
   'Read the entry. Claim nothing that you cannot quote from it. Read irony, negation and quoted speech as a careful reader would.';
 
-/** Analyses an entry with a language model; `readOnce` has no fallback. */
 export function makeEntryAnalyser(
   asker: ModelAsker,
   engine: Mind,
@@ -73,17 +80,17 @@ export function makeEntryAnalyser(
       isByName,
       signal,
       schema: LlmAnalysis,
-      instructions: [instructions, ...spokenTo(preferences)].join('\n'),
+      instructions: [instructions, ...describeStyle(preferences)].join('\n'),
       data: content,
-      judge: (written) => resultFrom(written, content, model),
+      judge: (written) => judgeAnalysis(written, content, model),
       fallback,
     });
   return {
     async analyseEntry(entry) {
       const { preferences, ...asked } = entry;
       const fallback = () => engine.analyseEntry(asked);
-      return withWantedAdvice(
-        withAttempts(await ask({ task: 'analyse_entry', entry, fallback })),
+      return applyWantedAdvice(
+        addAttempts(await ask({ task: 'analyse_entry', entry, fallback })),
         preferences,
       );
     },
@@ -94,31 +101,31 @@ export function makeEntryAnalyser(
         isByName: true,
         fallback: async () => null,
       });
-      if (answer !== null) return withAttempts({ answer, attempts });
+      if (answer !== null) return addAttempts({ answer, attempts });
       const [{ outcome }] = attempts as [ModelAttempt];
       return outcome === 'answered' ? 'unusable' : outcome;
     },
   };
 }
 
-/** The style that the writer chose; nothing where they chose none. No text of theirs goes along. */
-function spokenTo(preferences: AiPreferences = {}): string[] {
+/** The style that the writer chose, if any. Contains no text of theirs. */
+function describeStyle(preferences: AiPreferences = {}): string[] {
   const { communicationStyle, personalityType } = preferences;
-  return communicationStyle || personalityType ? [styleOf(preferences)] : [];
+  return communicationStyle || personalityType ? [getStyle(preferences)] : [];
 }
 
 /**
- * Turns what a language model wrote into a reading that can be shown. Every claim keeps only quotes that stand in the
- * entry; a claim without one is dropped, and so is a sentence that is not fit to show. Answers the reason instead
- * when too little is left to trust the rest.
+ * Turns a language model's answer into an analysis that can be shown. A claim keeps only quotes that are in the entry,
+ * and is dropped without any; so is a sentence that isn't fit to show. Returns the reason instead when too little is
+ * left to trust the rest.
  */
-function resultFrom(
+function judgeAnalysis(
   written: z.infer<typeof LlmAnalysis>,
   content: string,
   model: string,
 ): EntryAnalysis | Unusable {
   const judge = makeJudge(content);
-  const emotions = emotionsFrom(written.emotions, judge);
+  const emotions = keepQuotedEmotions(written.emotions, judge);
   const patterns = written.patterns
     .map(({ quotes, ...pattern }) => ({ ...pattern, evidence: judge.evidenceOf(quotes) }))
     .filter(
@@ -139,8 +146,8 @@ function resultFrom(
 
   return {
     analysis,
-    emotions: namesOf(emotions),
-    patterns: namesOf(patterns),
+    emotions: listNames(emotions),
+    patterns: listNames(patterns),
     suggestions: judge.lines(written.suggestions, maxSuggestions),
     toneAnalysis: written.toneAnalysis,
     confidenceScore: clamp(written.confidenceScore, 0, 1),
@@ -152,7 +159,7 @@ function resultFrom(
     },
     sentimentScore: clamp(written.sentimentScore, 1, 5),
     evidence: { emotions, patterns },
-    ...leadingFeelingOf(emotions),
+    ...chooseLeadingFeeling(emotions),
     source: { provider: 'llm', model },
   };
 }

@@ -2,10 +2,10 @@ import type { AnalysisSource, InsightTheme, JournalInsights } from '@reflect/con
 import { hasOnlyKnownFigures, makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
-import { shareable } from '../safety/secrets.ts';
-import { EntryQuote, type JournalMaterial, journalMaterial } from './journal-material.ts';
+import { selectShareable } from '../safety/secrets.ts';
+import { EntryQuote, type JournalMaterial, makeJournalMaterial } from './journal-material.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
-import { withAttempts } from './with-attempts.ts';
+import { addAttempts } from './with-attempts.ts';
 
 const maxAdded = 3;
 /** A theme needs at least this many entries. */
@@ -30,12 +30,12 @@ type LlmInsights = z.infer<typeof LlmInsights>;
 const instructions =
   'Read these journal entries together. Each line is one entry; the last part says what was counted. Claim nothing that you cannot quote, and count nothing yourself.';
 
-/** Composes the insights of a journal with a language model. Every figure and the timeline come from the engine. */
+/** Every figure and the timeline come from the engine. */
 export function makeInsightComposer(asker: ModelAsker, engine: Mind, model: string): Mind['composeInsights'] {
   return async ({ entries, options, userId, signal }) => {
     const counted = await engine.composeInsights({ entries, options, userId, signal });
-    const open = shareable(entries);
-    const material = journalMaterial(open);
+    const open = selectShareable(entries);
+    const material = makeJournalMaterial(open);
     if (counted.result.waiting || material.isEmpty) return counted;
     const { result: facts } =
       open.length === entries.length
@@ -51,16 +51,16 @@ export function makeInsightComposer(asker: ModelAsker, engine: Mind, model: stri
       instructions,
       data: `${material.text}\n\nCounted:\n${given}`,
       judge: (written) =>
-        insightsFrom(written, { counted: counted.result, material, given, removed: options.removed ?? [] }),
+        judgeInsights(written, { counted: counted.result, material, given, removed: options.removed ?? [] }),
       fallback: async () => counted.result,
     });
     const source: AnalysisSource =
       answer === counted.result ? { provider: 'engine', model: null } : { provider: 'llm', model };
-    return { ...counted, result: withAttempts({ answer: { ...answer, source }, attempts }) };
+    return { result: addAttempts({ answer: { ...answer, source }, attempts }) };
   };
 }
 
-function insightsFrom(
+function judgeInsights(
   written: LlmInsights,
   {
     counted,
@@ -78,7 +78,7 @@ function insightsFrom(
 
   const removedKeys = new Set(removed);
   const known = new Set([...counted.themes, ...counted.strengths].map(({ name }) => name.toLowerCase()));
-  const added = (kind: 'life' | 'strength', claims: LlmInsights['themes']) =>
+  const keepNewClaims = (kind: 'life' | 'strength', claims: LlmInsights['themes']) =>
     claims
       .map(({ name, sentence, quotes }) => ({
         key: `${kind}:${name.trim().toLowerCase()}`,
@@ -96,7 +96,7 @@ function insightsFrom(
       )
       .slice(0, maxAdded)
       .map((claim) => ({ ...claim, sentence: `${claim.sentence.trim()} It shows in ${claim.n} entries.` }));
-  const themes: InsightTheme[] = added('life', written.themes).map((claim) => ({
+  const themes: InsightTheme[] = keepNewClaims('life', written.themes).map((claim) => ({
     ...claim,
     kind: 'life',
     share: Math.round((claim.n / Math.max(1, counted.currentEntries)) * 100) / 100,
@@ -112,6 +112,6 @@ function insightsFrom(
     suggestions: shown.map(({ text }) => text),
     recommendations: shown,
     themes: [...counted.themes, ...themes],
-    strengths: [...counted.strengths, ...added('strength', written.strengths)],
+    strengths: [...counted.strengths, ...keepNewClaims('strength', written.strengths)],
   };
 }

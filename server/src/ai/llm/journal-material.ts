@@ -13,13 +13,13 @@ export const EntryQuote = z.object({
   quote: z.string().describe('A passage copied letter for letter from its text.'),
 });
 
-export type JournalMaterial = ReturnType<typeof journalMaterial>;
+export type JournalMaterial = ReturnType<typeof makeJournalMaterial>;
 
 /**
- * Entries as they are sent to a language model: one line of JSON each, with short names in place of their ids. Accepts
+ * Entries as they are sent to a language model: one line of JSON each, with short names in place of their ids. Takes
  * only entries that `shareable` has returned.
  */
-export function journalMaterial(entries: readonly Shareable<ObservedEntry>[], prefix = 'e') {
+export function makeJournalMaterial(entries: readonly Shareable<ObservedEntry>[], prefix = 'e') {
   const latestFirst = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const byName = new Map<string, ObservedEntry>();
   const lines: string[] = [];
@@ -46,7 +46,6 @@ export function journalMaterial(entries: readonly Shareable<ObservedEntry>[], pr
     entryIds: [...byName.values()].map(({ id }) => id),
     /** The text and tags of all entries that are sent. */
     source: [...byName.values()].map(({ content, tags }) => [content, ...tags].join('\n')).join('\n\n'),
-    /** Ids of the entries that contain the quoted passages, each once. */
     groundsOf(quotes: readonly z.infer<typeof EntryQuote>[]): { n: number; entryIds: string[] } {
       const entryIds = quotes.flatMap(({ entry: name, quote }) => {
         const entry = byName.get(name.trim());

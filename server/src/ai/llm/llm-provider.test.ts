@@ -72,7 +72,6 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
   });
   const makeMind = (timeoutMs = 10_000) => makeLlmProvider({ ai: provider.ai, engine, log, timeoutMs });
 
-  /** Expects the engine's analysis and the logged reason. */
   async function expectEngine(reason: string, content = entry) {
     const result = await makeMind().analyseEntry({ content });
     const { attempts } = result.source;
@@ -208,7 +207,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     ['cut_off', { does: 'cut off', text: '{"analysis": "You told' }],
   ] as const)('falls back to the engine for a %s (%o)', async (reason, behaviour) => {
     provider.behave(behaviour);
-    // Anthropic answers a refusal with no content at all, which leaves nothing to parse.
+    // Anthropic answers a refusal with no content at all, so there is nothing to parse.
     await expectEngine(reason);
   });
 

@@ -22,16 +22,14 @@ const modelIdleMs = 15_000;
 
 interface LlmProviderOptions {
   ai: AiConfig;
-  /** The fallback. */
   engine: Mind;
   log: FastifyBaseLogger;
   timeoutMs?: number;
   idleMs?: number;
-  /** How often a failed request is repeated. */
   maxRetries?: number;
 }
 
-/** The provider `llm`: asks a language model, with the engine as fallback. Logs the reason of a fallback and no text. */
+/** Asks a language model, with the engine as fallback. Logs the reason of a fallback and no text. */
 export function makeLlmProvider({
   ai,
   engine,

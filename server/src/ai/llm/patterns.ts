@@ -2,7 +2,7 @@ import type { JournalPattern } from '@reflect/contract';
 import { hasOnlyKnownFigures, makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
-import { shareable } from '../safety/secrets.ts';
+import { selectShareable } from '../safety/secrets.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 
 const maxExcerpts = 4;
@@ -24,14 +24,14 @@ const instructions =
   'Each line is a regularity that was found in a journal by counting, with excerpts of entries it rests on. For each, ask the writer what may help them to look at it. Explain nothing, claim no cause, count nothing yourself.';
 
 /**
- * Has a language model write questions about the patterns of a journal. The patterns are found, tested and described by
- * the engine, because language models do not count reliably. A pattern is sent if entries that are not secret show it,
- * with excerpts of these entries and without its figures, which may include secret entries.
+ * Has a language model write questions about the patterns of a journal. The engine finds, tests and describes the
+ * patterns, because language models don't count reliably. A pattern is sent if non-secret entries show it, with
+ * excerpts of these and without its figures, which may include secret entries.
  */
 export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
   return async ({ entries, options, userId, signal }) => {
     const found = await engine.findPatterns({ entries, options, userId, signal });
-    const contents = new Map(shareable(entries).map(({ id, content }) => [id, content]));
+    const contents = new Map(selectShareable(entries).map(({ id, content }) => [id, content]));
     const sent = found.result
       .map(({ key, patternType, description, entryIds }) => ({
         key,
@@ -77,6 +77,6 @@ export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPa
       },
       fallback: async () => found.result,
     });
-    return { ...found, result, attempts };
+    return { result, attempts };
   };
 }

@@ -1,5 +1,5 @@
 import { type AiPreferences, type CommunicationStyle, PersonalityType } from '@reflect/contract';
-import { adviceFor, type Must, styleFor } from '@reflect/engine';
+import { chooseAdvice, chooseStyle, type Must } from '@reflect/engine';
 import type { Judge } from '@reflect/engine/model-answers';
 
 const styles: Record<CommunicationStyle, string> = {
@@ -10,7 +10,7 @@ const styles: Record<CommunicationStyle, string> = {
   casual: 'Be casual, as one talks over a cup of tea.',
 };
 
-const advice: Record<ReturnType<typeof adviceFor>, string[]> = {
+const advice: Record<ReturnType<typeof chooseAdvice>, string[]> = {
   never: [
     'This person wants just to be listened to. Suggest and advise nothing, even when they ask for it: say warmly that you go on listening.',
   ],
@@ -26,23 +26,23 @@ currentChallenges: where the last message touches one of them, say gently that t
 personalityType: never name it, and conclude nothing from it about the person.
 Safety goes before every wish: where the person may be in danger, care for that first and say that help is there.`;
 
-/** Instructions for the style of an answer; contains no text of the person. */
-export function styleOf(preferences: AiPreferences = {}): string {
-  return styles[styleFor(preferences)];
+/** Instructions for the style of an answer. Contains no text of the person. */
+export function getStyle(preferences: AiPreferences = {}): string {
+  return styles[chooseStyle(preferences)];
 }
 
-/** Instructions on when advice is welcome; contains no text of the person. */
-export function adviceOf(preferences: AiPreferences = {}): string[] {
-  return advice[adviceFor(preferences)];
+/** Instructions on when advice is welcome. Contains no text of the person. */
+export function getAdvice(preferences: AiPreferences = {}): string[] {
+  return advice[chooseAdvice(preferences)];
 }
 
-/** Instructions for using what a person told about themselves, if anything; contains no text of the person. */
-export function heedingOf(preferences: AiPreferences = {}): string[] {
-  return toldBy(preferences) ? [heeding] : [];
+/** Instructions for using what the person told about themselves, if anything. Contains no text of the person. */
+export function getHeeding(preferences: AiPreferences = {}): string[] {
+  return formatTold(preferences) ? [heeding] : [];
 }
 
-/** What a person told about themselves, as material for a fence; null if they told nothing. */
-export function toldBy({ personalityType, supportNeeds, currentChallenges }: AiPreferences = {}) {
+/** What the person told about themselves, as material to be fenced; null if nothing. */
+export function formatTold({ personalityType, supportNeeds, currentChallenges }: AiPreferences = {}) {
   const told = Object.entries({ personalityType, supportNeeds, currentChallenges }).filter(([, text]) =>
     text?.trim(),
   );
@@ -55,14 +55,14 @@ export function toldBy({ personalityType, supportNeeds, currentChallenges }: AiP
 
 const aType = new RegExp(`\\b(?:${PersonalityType.options.join('|')})\\b`, 'i');
 
-/** A judge that also drops sentences that name a personality type, unless the conversation mentions one. */
-export function withoutTypes(judge: Judge, conversation: string): Judge {
+/** Also drops sentences that name a personality type, unless the conversation mentions one. */
+export function enforceNoTypes(judge: Judge, conversation: string): Judge {
   if (aType.test(conversation)) return judge;
   return { ...judge, withoutUnfounded: (text) => (aType.test(text) ? '' : judge.withoutUnfounded(text)) };
 }
 
-/** A judge that also drops the sentences that break a must, and those beyond the words that one allows. */
-export function withinMusts(judge: Judge, musts: readonly Must[]): Judge {
+/** Also drops sentences that break a must, and those beyond the number of words that one allows. */
+export function enforceMusts(judge: Judge, musts: readonly Must[]): Judge {
   const ofSentence = musts.filter(({ isOfSentence }) => isOfSentence);
   const mostWords = Math.min(...musts.map((must) => must.mostWords ?? Number.POSITIVE_INFINITY));
   let said = 0;

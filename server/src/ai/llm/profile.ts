@@ -2,11 +2,11 @@ import type { AnonymousProfile } from '@reflect/contract';
 import { profileChoices } from '@reflect/engine';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
-import { shareable } from '../safety/secrets.ts';
-import { journalMaterial } from './journal-material.ts';
+import { selectShareable } from '../safety/secrets.ts';
+import { makeJournalMaterial } from './journal-material.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 
-const most = 4;
+const maxChoices = 4;
 
 /** A choice from fixed sentences, so that no text of an entry can appear in the profile. */
 const LlmProfile = z.object({
@@ -19,14 +19,13 @@ const LlmProfile = z.object({
 const instructions =
   'Read these journal entries, one a line, and choose what describes their writer to somebody else: one communication style, and up to four of each list, the truest first. Choose only what several entries show.';
 
-/** Chooses the anonymous profile with a language model, from the engine's sentences. */
 export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anonymousProfile'] {
   return async ({ entries, userId, signal }) => {
     const fromEngine = await engine.anonymousProfile({ entries, userId, signal });
-    const material = journalMaterial(shareable(entries));
+    const material = makeJournalMaterial(selectShareable(entries));
     const isKnown = profileChoices.communicationStyle.includes(fromEngine.communicationStyle);
     if (!isKnown || material.isEmpty) return fromEngine;
-    const chosen = (texts: readonly string[]) => [...new Set(texts)].slice(0, most);
+    const keepChosen = (texts: readonly string[]) => [...new Set(texts)].slice(0, maxChoices);
     const { answer } = await asker.structured<z.infer<typeof LlmProfile>, AnonymousProfile>({
       task: 'anonymous_profile',
       userId,
@@ -37,9 +36,9 @@ export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anony
       data: material.text,
       judge: (written) => ({
         communicationStyle: written.communicationStyle,
-        emotionalPatterns: chosen(written.emotionalPatterns),
-        coreValues: chosen(written.coreValues),
-        supportPreferences: chosen(written.supportPreferences),
+        emotionalPatterns: keepChosen(written.emotionalPatterns),
+        coreValues: keepChosen(written.coreValues),
+        supportPreferences: keepChosen(written.supportPreferences),
       }),
       fallback: async () => fromEngine,
     });

@@ -5,7 +5,7 @@ import { makeEngineProvider } from '../engine/engine-provider.ts';
 import { analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
 import { journal, when } from '../testing/journal.ts';
 import { type Behaviour, startProvider } from '../testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../testing/written-analysis.ts';
+import { makeWrittenAnalysis } from '../testing/written-analysis.ts';
 import { makeLlmProvider } from './llm-provider.ts';
 
 analyseShortTextsHere({ maxCharacters: 10_000 });
@@ -18,7 +18,7 @@ const question = {
   includeEmotions: true,
   includeSuggestions: true,
 };
-const written = writtenAnalysis({ analysis: 'You told Quintarelle the truth.' });
+const written = makeWrittenAnalysis({ analysis: 'You told Quintarelle the truth.' });
 
 describe('what is kept with an analysis of the requests for it', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>;

@@ -1,8 +1,8 @@
 import type { AnalysisSource } from '@reflect/contract';
 import type { Asked } from './model/ask-model.ts';
 
-/** An analysis that names the requests made for it in its source, whoever made it in the end. */
-export function withAttempts<Analysis extends { source: AnalysisSource }>({
+/** Adds the requests that were made for an analysis to its source, whoever made it in the end. */
+export function addAttempts<Analysis extends { source: AnalysisSource }>({
   answer,
   attempts,
 }: Asked<Analysis>): Analysis {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { AiConfig } from '../../platform/config/config-ai.ts';
-import { tracedFetch } from '../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../platform/tracing/trace.ts';
 
-/** A language model that runs on this computer. */
 export interface LocalModel {
   name: string;
   ai: AiConfig;
 }
 
-const mostMs = 700;
-/** Models that only turn text into numbers answer nobody. */
+const maxWaitMs = 700;
+/** Embedding models can't answer. */
 const isForWords = (name: string) => !/embed/i.test(name);
 
-/** Where such programs listen: on this computer, and nowhere else. */
+/** The usual addresses of such programs, on this computer only. */
 const programs = [
   {
     // Ollama
@@ -36,37 +35,37 @@ const programs = [
   },
 ];
 
-/** The first language model of this computer that answers at an address where such programs usually listen; null without one. */
+/** The first language model that answers at one of the usual addresses on this computer; null without one. */
 export async function findLocalModel({
-  ask = tracedFetch('local-model'),
+  ask = makeTracedFetch('local-model'),
 }: {
   ask?: (address: string, options: RequestInit) => Promise<Response>;
 } = {}): Promise<LocalModel | null> {
   for (const { origin, path, namesIn } of programs) {
-    const found = await namesAt();
+    const found = await findNames();
     const model = found.find(isForWords);
-    if (model !== undefined) return { name: shortName(model), ai: configOf(model) };
+    if (model !== undefined) return { name: shortenName(model), ai: makeConfig(model) };
 
-    async function namesAt(): Promise<string[]> {
+    async function findNames(): Promise<string[]> {
       try {
         const answer = await ask(`${origin}${path}`, {
-          signal: AbortSignal.timeout(mostMs),
+          signal: AbortSignal.timeout(maxWaitMs),
           redirect: 'error',
         });
         return answer.ok ? namesIn(await answer.json()) : [];
       } catch {
-        // Nothing listens there, or something else does.
+        // Nothing is running there, or another program is.
         return [];
       }
     }
-    function configOf(name: string): AiConfig {
+    function makeConfig(name: string): AiConfig {
       return { provider: 'openai-compatible', model: name, apiKey: null, baseUrl: `${origin}/v1` };
     }
   }
   return null;
 }
 
-/** A model as people call it: without the folder of its file and what says that it is the latest. */
-function shortName(name: string): string {
+/** The name that people use: without the folder of its file, `:latest` and `.gguf`. */
+function shortenName(name: string): string {
   return name.replace(/^.*\//, '').replace(/:latest$|\.gguf$/, '');
 }

@@ -4,10 +4,10 @@ import type { BeforeSending, Mind, SentRequest } from '../mind.ts';
 import { findLocalModel, type LocalModel } from './find-local-model.ts';
 
 /**
- * The engine, with a language model of this computer for the conversations of whoever chooses it. The model is looked for once, at
- * the start; until then, and where there is none, the engine answers everybody.
+ * The engine, with a language model on this computer for the conversations of people who choose it. It is searched for
+ * once, at the start; until then, and if there is none, the engine answers everybody.
  */
-export function withLocalModel({
+export function addLocalModel({
   engine,
   log,
   find = findLocalModel,

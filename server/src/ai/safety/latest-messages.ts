@@ -1,10 +1,9 @@
 import type { ChatMessage } from '@reflect/contract';
-import { ownMessagesIn } from '@reflect/engine';
+import { listOwnMessages } from '@reflect/engine';
 
 /** A crisis in this many of the person's latest messages still counts. */
 const latestMessages = 4;
 
-/** The person's latest messages as one text. */
-export function latestMessagesOf(history: readonly ChatMessage[]): string {
-  return ownMessagesIn(history).slice(-latestMessages).join('\n\n');
+export function joinLatestMessages(history: readonly ChatMessage[]): string {
+  return listOwnMessages(history).slice(-latestMessages).join('\n\n');
 }

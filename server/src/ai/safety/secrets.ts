@@ -3,10 +3,10 @@ declare const isShareable: unique symbol;
 export type Shareable<Entry> = Entry & { readonly [isShareable]: true };
 
 /**
- * The entries that may be sent to a language model: all that are not secret. The one exception is a secret entry that
- * the person asks about.
+ * The entries that may be sent to a language model: all that aren't secret, and the secret one that the person asks
+ * about, if any.
  */
-export function shareable<Entry extends { id: string; isSecret: boolean }>(
+export function selectShareable<Entry extends { id: string; isSecret: boolean }>(
   entries: readonly Entry[],
   askedEntryId?: string,
 ): Shareable<Entry>[] {

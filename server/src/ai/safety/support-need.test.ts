@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { type AskEngine, analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
-import { judgedCrisis, supportFor, supportNeedIn, supportNeedOf } from './support-need.ts';
+import { findEntriesNeed, findSupport, findTextsNeed, judgeForCrisis } from './support-need.ts';
 
 analyseShortTextsHere();
 
 it('a text of crisis needs support, and the result contains no word of it', async () => {
-  const answer = await supportFor('I want to kill myself tonight.');
+  const answer = await findSupport('I want to kill myself tonight.');
   expect(answer).toEqual({ support: { level: 'urgent', kinds: ['suicide'] } });
 });
 
 it('a text of crisis is detected where no thread answers in time', async () => {
   const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
-  const { crisis } = await judgedCrisis('Work was long. I want to kill myself tonight.', undefined, {
+  const { crisis } = await judgeForCrisis('Work was long. I want to kill myself tonight.', undefined, {
     ask: busy,
   });
   expect(crisis).toMatchObject({ isCrisis: true, level: 'urgent', kinds: ['suicide'] });
-  expect((await judgedCrisis('This traffic is killing me.', undefined, { ask: busy })).crisis.isCrisis).toBe(
-    false,
-  );
+  expect(
+    (await judgeForCrisis('This traffic is killing me.', undefined, { ask: busy })).crisis.isCrisis,
+  ).toBe(false);
 });
 
 it('where no thread answers in time, a text is judged to its end and in its middle', async () => {
@@ -25,9 +25,9 @@ it('where no thread answers in time, a text is judged to its end and in its midd
   const day = 'I walked to the river and it was quiet. Work was long, and I was tired. '.repeat(150);
   for (const before of [0, 7, 23, 41]) {
     const text = `${day}${'x'.repeat(before)}. I want to kill myself tonight.\n\n${day}`;
-    expect((await judgedCrisis(text, undefined, { ask: busy })).crisis.level).toBe('urgent');
+    expect((await judgeForCrisis(text, undefined, { ask: busy })).crisis.level).toBe('urgent');
   }
-  expect((await judgedCrisis(day, undefined, { ask: busy })).crisis.level).toBe('none');
+  expect((await judgeForCrisis(day, undefined, { ask: busy })).crisis.level).toBe('none');
 });
 
 it('the end of a text is judged by its meaning where there is time for that alone', async () => {
@@ -37,17 +37,17 @@ it('the end of a text is judged by its meaning where there is time for that alon
       ? Promise.reject(new DOMException('Too late.', 'TimeoutError'))
       : (Promise.resolve({ crisis, mention: null }) as never);
   const day = 'I walked to the river. '.repeat(200);
-  expect((await judgedCrisis(day, undefined, { ask: askShort })).crisis.level).toBe('possible');
+  expect((await judgeForCrisis(day, undefined, { ask: askShort })).crisis.level).toBe('possible');
 });
 
 it('an idiom needs no support', async () => {
-  expect(await supportFor('This traffic is killing me.')).toEqual({});
+  expect(await findSupport('This traffic is killing me.')).toEqual({});
 });
 
 it('the level possible is reported for one text, and not for several together', async () => {
   const page = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
-  expect(await supportFor(page)).toEqual({ support: { level: 'possible', kinds: ['suicide'] } });
-  expect(await supportNeedIn([page, ''])).toBeNull();
+  expect(await findSupport(page)).toEqual({ support: { level: 'possible', kinds: ['suicide'] } });
+  expect(await findTextsNeed([page, ''])).toBeNull();
 });
 
 it('a crisis in the middle of a long text is detected without blocking the event loop', {
@@ -58,7 +58,7 @@ it('a crisis in the middle of a long text is detected without blocking the event
   const others = setInterval(() => {
     served += 1;
   }, 1);
-  const answer = await supportFor(`${day}\n\nI want to kill myself tonight.\n\n${day}`);
+  const answer = await findSupport(`${day}\n\nI want to kill myself tonight.\n\n${day}`);
   clearInterval(others);
   expect(answer.support?.level).toBe('urgent');
   expect(served).toBeGreaterThan(10);
@@ -70,8 +70,8 @@ it('a journal is checked by its latest entries', async () => {
   const days = Array.from({ length: 12 }, (_, index) =>
     entry(new Date(Date.UTC(2026, 2, 1 + index)).toISOString(), 'I walked to the river.'),
   );
-  expect(await supportNeedOf([entry('2026-03-13T00:00:00Z', dark), ...days])).toMatchObject({
+  expect(await findEntriesNeed([entry('2026-03-13T00:00:00Z', dark), ...days])).toMatchObject({
     kinds: ['suicide'],
   });
-  expect(await supportNeedOf([...days, entry('2025-03-13T00:00:00Z', dark)])).toBeNull();
+  expect(await findEntriesNeed([...days, entry('2025-03-13T00:00:00Z', dark)])).toBeNull();
 });

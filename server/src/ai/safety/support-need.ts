@@ -1,19 +1,25 @@
 import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
-import { type JudgedCrisis, judgeByRules, judgedTogether, needOf, needOfSeveral } from '@reflect/engine';
-import { nextLoopTurn } from '../../platform/loop-turns.ts';
+import {
+  type JudgedCrisis,
+  joinToJudge,
+  judgeByRules,
+  toNeedOfSeveral,
+  toSupportNeed,
+} from '@reflect/engine';
+import { awaitLoopTurn } from '../../platform/loop-turns.ts';
 import { type AskEngine, askEngine } from '../engine/thread/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
 const maxLatestEntries = 10;
 const maxCharactersPerEntry = 10_000;
-/** This much of a long text is judged by its meaning when judging all of it fails. */
+/** If judging a long text by its meaning fails, only this much of its end is judged so. */
 const lastCharacters = 2_000;
-/** A text is judged by its words in pieces of this size, each about 4 ms of this thread. */
+/** A text is judged by its words in pieces of this size, each about 4 ms on this thread. */
 const pieceCharacters = 4_000;
-/** This many characters of the previous piece are read again, because a sentence may continue in the next. */
+/** The end of the previous piece is read again, because a sentence may continue in the next. */
 const sharedCharacters = 400;
 
-/** A result, and whether to offer support. The need for support is never stored. */
+/** The need for support is never stored. */
 export interface WithSupport<Result> {
   result: Result;
   support: SupportNeed | null;
@@ -26,11 +32,11 @@ const nothingFound: JudgedCrisis = {
 const levels: readonly CrisisAnalysis['level'][] = ['none', 'possible', 'concern', 'urgent'];
 
 /**
- * Detects a crisis in a text, and what the text mentions of one that is over. Where no thread answers in time, as on a machine
- * that is overloaded, all of it is judged here by its words, and its end by its meaning too if a thread has time for that.
- * `earlier` is what the same person said before it in a conversation, oldest first, which may hint at danger only together.
+ * Detects a crisis in a text, and mentions of one that is over. If no thread answers in time, as on an overloaded
+ * machine, the text is judged here by its words, and its end also by its meaning if a thread has time. `earlier` is
+ * what the same person said before in the conversation, oldest first; some dangers show only together with it.
  */
-export async function judgedCrisis(
+export async function judgeForCrisis(
   content: string,
   userId?: string,
   { ask = askEngine, earlier = [] }: { ask?: AskEngine; earlier?: readonly string[] } = {},
@@ -46,71 +52,68 @@ export async function judgedCrisis(
         const byWords = await judgeByWords(content);
         if (byWords.crisis.isCrisis) return byWords;
         const end = await judge(content.slice(-lastCharacters)).catch(() => byWords);
-        return graver(byWords, end);
+        return chooseGraver(byWords, end);
       })
-      // What can't be judged at all makes no save fail.
+      // A text that can't be judged at all must not make a save fail.
       .catch(() => nothingFound)
   );
 }
 
-/** Judges a text by its words alone, a piece in each turn of the event loop. */
+/** Judges a text by its words alone, one piece in each turn of the event loop. */
 async function judgeByWords(content: string): Promise<JudgedCrisis> {
   let gravest = nothingFound;
   for (let start = 0; start < content.length; start += pieceCharacters) {
-    await nextLoopTurn();
+    await awaitLoopTurn();
     const piece = content.slice(Math.max(0, start - sharedCharacters), start + pieceCharacters);
     const { crisis, mention } = judgeByRules(piece);
-    // Where a sentence stands is counted from the beginning of its piece; nobody who asks here shows it.
-    gravest = graver(gravest, { crisis: { ...crisis, evidence: [] }, mention });
+    // Offsets count from the start of the piece, so they are dropped; no caller shows them.
+    gravest = chooseGraver(gravest, { crisis: { ...crisis, evidence: [] }, mention });
   }
   return gravest;
 }
 
-function graver(one: JudgedCrisis, other: JudgedCrisis): JudgedCrisis {
+function chooseGraver(one: JudgedCrisis, other: JudgedCrisis): JudgedCrisis {
   const isOther = levels.indexOf(other.crisis.level) > levels.indexOf(one.crisis.level);
   const { crisis } = isOther ? other : one;
   return { crisis, mention: crisis.isCrisis ? null : (one.mention ?? other.mention) };
 }
 
-/** Detects a crisis in a text. */
-export async function crisisIn(content: string, userId?: string): Promise<CrisisAnalysis> {
-  return (await judgedCrisis(content, userId)).crisis;
+export async function findCrisis(content: string, userId?: string): Promise<CrisisAnalysis> {
+  return (await judgeForCrisis(content, userId)).crisis;
 }
 
 /**
  * Whether to offer support to the writer of a text, with either provider. The answer is neither logged nor stored nor
  * sent to anybody else.
  */
-export async function supportFor(content: string, userId?: string): Promise<Pick<EntryAnalysis, 'support'>> {
-  const support = needOf(await crisisIn(content, userId));
+export async function findSupport(content: string, userId?: string): Promise<Pick<EntryAnalysis, 'support'>> {
+  const support = toSupportNeed(await findCrisis(content, userId));
   return support ? { support } : {};
 }
 
-/** As `supportFor`, under the name that it has in an answer beside a text; `earlier` as `judgedCrisis` takes it. */
-export async function supportNeedOfText(
+/** As `supportFor`, under the name of the field beside a text; `earlier` as in `judgeForCrisis`. */
+export async function findTextNeed(
   content: string,
   userId?: string,
   earlier: readonly string[] = [],
 ): Promise<{ supportNeed?: SupportNeed }> {
-  const supportNeed = needOf((await judgedCrisis(content, userId, { earlier })).crisis);
+  const supportNeed = toSupportNeed((await judgeForCrisis(content, userId, { earlier })).crisis);
   return supportNeed ? { supportNeed } : {};
 }
 
-/** Whether to show the support card for several texts that are checked together. */
-export async function supportNeedIn(
+export async function findTextsNeed(
   contents: readonly string[],
   userId?: string,
 ): Promise<SupportNeed | null> {
-  return needOfSeveral(await crisisIn(judgedTogether(contents), userId));
+  return toNeedOfSeveral(await findCrisis(joinToJudge(contents), userId));
 }
 
-/** Whether to show the support card for the latest entries of a journal. */
-export async function supportNeedOf(
+export async function findEntriesNeed(
   entries: readonly { createdAt: string; content: string }[],
   userId?: string,
 ): Promise<SupportNeed | null> {
   const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  return supportNeedIn(
+  return findTextsNeed(
     latest.slice(0, maxLatestEntries).map(({ content }) => content.slice(-maxCharactersPerEntry)),
     userId,
   );

@@ -1,12 +1,12 @@
 import type { KnownEntry } from '@reflect/engine';
 
-/** A word that occurs only in secret entries and their tags. */
+/** Occurs only in secret entries and their tags. */
 export const secretWord = 'zanzibar';
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 0, 5, 18);
 
-/** Ten weeks of a journal: days with the choir score high, secret days low, the others in between. */
+/** Ten weeks: days with the choir score high, secret days low, the others in between. */
 export const journal: readonly KnownEntry[] = Array.from({ length: 70 }, (_, index) => {
   const isSecret = index % 5 === 1;
   const isChoir = !isSecret && index % 3 === 0;
@@ -33,14 +33,12 @@ export const journal: readonly KnownEntry[] = Array.from({ length: 70 }, (_, ind
 
 export const when = { now: new Date(start + 71 * day).toISOString(), timeZone: 'UTC' };
 
-/** The journal cut in the middle. */
 export const ranges = {
   before: { start: '2026-01-05', end: '2026-02-08', entries: journal.slice(0, 35) },
   after: { start: '2026-02-09', end: '2026-03-15', entries: journal.slice(35) },
 };
 
-/** The whole text of a streamed answer. */
-export async function heard(words: AsyncIterable<string>): Promise<string> {
+export async function readWords(words: AsyncIterable<string>): Promise<string> {
   let whole = '';
   for await (const word of words) whole += word;
   return whole;

@@ -6,23 +6,26 @@ interface Written {
   ending: 'complete' | 'cut off' | 'refused';
 }
 
-/** An answer as server-sent events in the documented protocol of a provider: everything up to the last words, and the end. */
-export function eventsOf(provider: AiConfig['provider'], written: Written): { first: string; last: string } {
+/** An answer as server-sent events in a provider's documented protocol: everything up to the last words, and the end. */
+export function makeEvents(
+  provider: AiConfig['provider'],
+  written: Written,
+): { first: string; last: string } {
   switch (provider) {
     case 'openai':
-      return responsesEvents(written);
+      return makeResponsesEvents(written);
     case 'anthropic':
-      return messagesEvents(written);
+      return makeMessagesEvents(written);
     case 'openai-compatible':
-      return completionsEvents(written);
+      return makeCompletionsEvents(written);
   }
 }
 
-function named(events: readonly { type: string }[]): string {
+function formatEvents(events: readonly { type: string }[]): string {
   return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
 }
 
-function responsesEvents({ model, pieces, ending }: Written) {
+function makeResponsesEvents({ model, pieces, ending }: Written) {
   const response = { id: 'resp_1', object: 'response', created_at: 1_790_000_000, model, output: [] };
   const usage = {
     input_tokens: 10,
@@ -35,12 +38,12 @@ function responsesEvents({ model, pieces, ending }: Written) {
   const place = { output_index: 0, item_id: 'msg_1', content_index: 0 };
   const isComplete = ending === 'complete';
   return {
-    first: named([
+    first: formatEvents([
       { type: 'response.created', response: { ...response, status: 'in_progress' } } as { type: string },
       { type: 'response.output_item.added', output_index: 0, item } as { type: string },
       ...pieces.map((delta) => ({ type: 'response.output_text.delta', ...place, delta, logprobs: [] })),
     ]),
-    last: named([
+    last: formatEvents([
       {
         type: 'response.output_item.done',
         output_index: 0,
@@ -65,7 +68,7 @@ function responsesEvents({ model, pieces, ending }: Written) {
   };
 }
 
-function messagesEvents({ model, pieces, ending }: Written) {
+function makeMessagesEvents({ model, pieces, ending }: Written) {
   const message = {
     id: 'msg_1',
     type: 'message',
@@ -78,7 +81,7 @@ function messagesEvents({ model, pieces, ending }: Written) {
   };
   const reason = { complete: 'end_turn', 'cut off': 'max_tokens', refused: 'refusal' }[ending];
   return {
-    first: named([
+    first: formatEvents([
       { type: 'message_start', message } as { type: string },
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } } as {
         type: string;
@@ -89,7 +92,7 @@ function messagesEvents({ model, pieces, ending }: Written) {
         delta: { type: 'text_delta', text },
       })),
     ]),
-    last: named([
+    last: formatEvents([
       { type: 'content_block_stop', index: 0 } as { type: string },
       {
         type: 'message_delta',
@@ -101,7 +104,7 @@ function messagesEvents({ model, pieces, ending }: Written) {
   };
 }
 
-function completionsEvents({ model, pieces, ending }: Written) {
+function makeCompletionsEvents({ model, pieces, ending }: Written) {
   const chunk = (delta: object, finish: string | null) =>
     `data: ${JSON.stringify({
       id: 'chatcmpl-1',

@@ -1,10 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AiConfig } from '../../platform/config/config-ai.ts';
-import { eventsOf } from './provider-events.ts';
-import { strictSchemaComplaint } from './strict-schema.ts';
+import { makeEvents } from './provider-events.ts';
+import { findSchemaComplaint } from './strict-schema.ts';
 
-/** How the stand-in answers the next requests. */
 export type Behaviour =
   | { does: 'write'; text: string }
   | { does: 'refuse' }
@@ -13,7 +12,7 @@ export type Behaviour =
   | { does: 'break protocol' }
   | { does: 'wait'; milliseconds: number }
   | { does: 'refuse schemas'; text: string }
-  /** Streams the pieces, then ends properly, at once or late, stays silent, drops the connection or is cut off. */
+  /** Streams the pieces, then ends at once or late, stays silent, drops the connection or is cut off. */
   | { does: 'stream'; pieces: readonly string[]; ending?: 'late' | 'silence' | 'break' | 'cut off' };
 
 interface SeenRequest {
@@ -48,24 +47,24 @@ export async function startProvider(provider: Provider) {
     response.on('close', () => {
       if (!response.writableFinished) abortedRequests += 1;
     });
-    const complaint = complaintOf(provider, request.url ?? '', request.headers, body);
-    if (complaint) return send(response, complaint.status, errorBody(provider, complaint.message));
+    const complaint = findComplaint(provider, request.url ?? '', request.headers, body);
+    if (complaint) return send(response, complaint.status, makeErrorBody(provider, complaint.message));
     if (behaviour.does === 'wait') {
       await new Promise((resolve) =>
         setTimeout(resolve, (behaviour as { milliseconds: number }).milliseconds).unref(),
       );
-      return send(response, 200, answerBody(provider, { does: 'write', text: '{}' }, body));
+      return send(response, 200, makeAnswerBody(provider, { does: 'write', text: '{}' }, body));
     }
     if (behaviour.does === 'fail')
-      return send(response, behaviour.status, errorBody(provider, 'The server had an error.'));
+      return send(response, behaviour.status, makeErrorBody(provider, 'The server had an error.'));
     if (behaviour.does === 'break protocol') {
       return response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "half an ans');
     }
     if (behaviour.does === 'refuse schemas' && body.response_format?.type === 'json_schema') {
-      return send(response, 400, errorBody(provider, 'This response_format type is unavailable now'));
+      return send(response, 400, makeErrorBody(provider, 'This response_format type is unavailable now'));
     }
     if (body.stream) return stream(response, provider, behaviour, body.model);
-    return send(response, 200, answerBody(provider, behaviour, body));
+    return send(response, 200, makeAnswerBody(provider, behaviour, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -96,7 +95,7 @@ export async function startProvider(provider: Provider) {
 // biome-ignore lint/suspicious/noExplicitAny: JSON from the network
 type Json = any;
 
-function complaintOf(provider: Provider, path: string, headers: IncomingHttpHeaders, body: Json) {
+function findComplaint(provider: Provider, path: string, headers: IncomingHttpHeaders, body: Json) {
   if (path !== paths[provider]) return { status: 404, message: `Unknown path ${path}` };
   if (provider === 'openai' && headers.authorization !== 'Bearer test-key')
     return { status: 401, message: 'No key' };
@@ -110,16 +109,16 @@ function complaintOf(provider: Provider, path: string, headers: IncomingHttpHead
     body.text?.format?.schema ??
     body.response_format?.json_schema?.schema ??
     body.output_config?.format?.schema;
-  const complaint = schema && strictSchemaComplaint(schema);
+  const complaint = schema && findSchemaComplaint(schema);
   return complaint ? { status: 400, message: `Invalid schema: ${complaint}` } : null;
 }
 
-function errorBody(provider: Provider, message: string): Json {
+function makeErrorBody(provider: Provider, message: string): Json {
   if (provider === 'anthropic') return { type: 'error', error: { type: 'api_error', message } };
   return { error: { message, type: 'server_error', param: null, code: null } };
 }
 
-function answerBody(provider: Provider, behaviour: Behaviour, asked: Json): Json {
+function makeAnswerBody(provider: Provider, behaviour: Behaviour, asked: Json): Json {
   const text = 'text' in behaviour ? behaviour.text : '';
   const refused = behaviour.does === 'refuse';
   const cutOff = behaviour.does === 'cut off';
@@ -185,23 +184,23 @@ function answerBody(provider: Provider, behaviour: Behaviour, asked: Json): Json
   }
 }
 
-/** Sends the answer as server-sent events; an answer without pieces is sent as one event. */
+/** An answer without pieces is sent as one event. */
 function stream(response: ServerResponse, provider: Provider, behaviour: Behaviour, model: string) {
   const pieces = behaviour.does === 'stream' ? behaviour.pieces : 'text' in behaviour ? [behaviour.text] : [];
   const own = behaviour.does === 'stream' ? behaviour.ending : undefined;
   const isCutOff = behaviour.does === 'cut off' || own === 'cut off';
   const ending = behaviour.does === 'refuse' ? 'refused' : isCutOff ? 'cut off' : 'complete';
-  const { first, last } = eventsOf(provider, { model, pieces, ending });
+  const { first, last } = makeEvents(provider, { model, pieces, ending });
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write(first);
   if (own === 'silence') return;
   if (own === 'late') return setTimeout(() => response.end(last), 1_500);
-  // The connection is dropped after the first events have been sent.
+  // After the first events have been sent.
   if (own === 'break') return setTimeout(() => response.destroy(), 50);
   response.end(last);
 }
 
 function send(response: ServerResponse, status: number, body: Json) {
-  // A failure may be tried again at once; without this header clients wait for two seconds.
+  // Without this header, clients wait two seconds before they try again.
   const retry = status >= 500 || status === 429 ? { 'retry-after-ms': '1' } : {};
   response.writeHead(status, { 'content-type': 'application/json', ...retry }).end(JSON.stringify(body));
 }

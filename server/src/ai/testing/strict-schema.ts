@@ -15,9 +15,9 @@ const understood = new Set([
 
 /**
  * What a provider with strict structured output refuses in a JSON schema: additional properties, an optional property,
- * or a keyword outside the documented subset. Null when it accepts the schema.
+ * or a keyword outside the documented subset. Null if it accepts the schema.
  */
-export function strictSchemaComplaint(schema: unknown, at = '$'): string | null {
+export function findSchemaComplaint(schema: unknown, at = '$'): string | null {
   if (typeof schema !== 'object' || schema === null) return null;
   const node = schema as Record<string, unknown>;
   const unknownKeyword = Object.keys(node).find((keyword) => !understood.has(keyword));
@@ -27,13 +27,13 @@ export function strictSchemaComplaint(schema: unknown, at = '$'): string | null 
     const properties = node.properties as Record<string, unknown>;
     for (const [name, child] of Object.entries(properties)) {
       if (!(node.required as string[]).includes(name)) return `${at}: '${name}' must be required`;
-      const complaint = strictSchemaComplaint(child, `${at}.${name}`);
+      const complaint = findSchemaComplaint(child, `${at}.${name}`);
       if (complaint) return complaint;
     }
   }
   for (const child of (node.anyOf as unknown[]) ?? []) {
-    const complaint = strictSchemaComplaint(child, at);
+    const complaint = findSchemaComplaint(child, at);
     if (complaint) return complaint;
   }
-  return node.items ? strictSchemaComplaint(node.items, `${at}[]`) : null;
+  return node.items ? findSchemaComplaint(node.items, `${at}[]`) : null;
 }

@@ -1,5 +1,5 @@
-/** What a language model may write of an entry that says "she listened", as the JSON that a provider is asked for. */
-export function writtenAnalysis({ analysis }: { analysis: string }): string {
+/** A language model's possible answer about an entry that says "she listened", as the JSON that a provider is asked for. */
+export function makeWrittenAnalysis({ analysis }: { analysis: string }): string {
   return JSON.stringify({
     analysis,
     emotions: [{ name: 'relief', family: 'joy', intensity: 2, confidence: 0.8, quotes: ['she listened'] }],

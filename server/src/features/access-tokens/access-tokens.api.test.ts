@@ -16,7 +16,7 @@ async function makeToken(scopes: AccessTokenScope[], person = ana) {
   return json as { token: string; accessToken: AccessToken };
 }
 
-/** Calls as a program does: with the token, and neither a cookie nor an origin. */
+/** Without a cookie or an origin, as a program calls. */
 async function call(
   token: string,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -115,13 +115,13 @@ describe('an access token', () => {
     expect((await call(made, 'GET', url)).status).toBe(401);
     const authorization = `Bearer ${made}`;
     expect((await ana.get(url, undefined, { authorization })).status).toBe(401);
-    // What a proxy adds for itself is no token of ours.
+    // A proxy in front may add this header; it isn't one of our tokens.
     expect((await ana.get(url, undefined, { authorization: 'Basic YTpi' })).status).toBe(200);
   });
 
   it('is held to a number of calls a minute', async () => {
     const { token } = await makeToken(['read']);
-    // The minute does not end before the calls do.
+    // So that all calls fall into one minute of the rate limit.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const statuses = new Set<number>();

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { accessTokensService } from './access-tokens.service.ts';
 
-/** Keys with which programs of a person act for them. */
+/** Keys with which a person's own programs act for them. */
 export function accessTokensFeature(services: Services): Feature<typeof accessTokensEndpoints> {
   const service = accessTokensService(services);
   return {

@@ -4,7 +4,7 @@ import { makeAccounts } from '../accounts/accounts.public.ts';
 import { accessTokensRepo } from './access-tokens.repo.ts';
 import { hashAccessToken } from './hash-access-token.ts';
 
-/** Finds out whose an access token is, and what it allows; null for one that was revoked or never made. */
+/** Returns a function that finds the owner and the scopes of an access token; null for a revoked or unknown one. */
 export function makeTokenResolver(
   services: Pick<Services, 'config' | 'database'>,
 ): (token: string) => Promise<TokenAccess | null> {

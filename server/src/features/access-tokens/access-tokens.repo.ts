@@ -3,7 +3,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccessTokenRow, accessTokensTable as tokens } from './access-tokens.tables.ts';
 
-/** The SQL of access tokens. */
 export function accessTokensRepo(database: Database) {
   return {
     list: (userId: string): Promise<AccessTokenRow[]> =>
@@ -13,10 +12,10 @@ export function accessTokensRepo(database: Database) {
         .where(eq(tokens.userId, userId))
         .orderBy(asc(tokens.createdAt), asc(tokens.id)),
 
-    /** Stores a token; null where the person has as many as they may. */
+    /** Stores a token; null where the person already has as many as they may. */
     async add(token: Omit<AccessTokenRow, 'createdAt' | 'lastUsedAt'>): Promise<AccessTokenRow | null> {
       return database.transaction(async (transaction) => {
-        // Two at the same time are counted one after the other.
+        // Locked, so that two requests at the same time can't both pass the count.
         await transaction.execute(sql`select 1 from accounts where id = ${token.userId} for update`);
         const count = await transaction.$count(tokens, eq(tokens.userId, token.userId));
         if (count >= limits.accessTokens) return null;
@@ -25,7 +24,7 @@ export function accessTokensRepo(database: Database) {
       });
     },
 
-    /** Whose a token is and what it allows; its use is noted, to the minute. */
+    /** The owner and scopes of a token. Records its use, to the minute. */
     async use(hash: Buffer): Promise<Pick<AccessTokenRow, 'userId' | 'id' | 'scopes'> | null> {
       const [found] = await database.select().from(tokens).where(eq(tokens.hash, hash));
       if (!found) return null;

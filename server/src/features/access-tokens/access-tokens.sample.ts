@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/access-tokens';
 
-/** Two tokens, of which one was revoked. */
 export const sample: Sample = {
   async fill({ person }) {
     const make = async (name: string) => {

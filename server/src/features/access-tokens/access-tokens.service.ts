@@ -8,7 +8,7 @@ import { hashAccessToken } from './hash-access-token.ts';
 
 const table = 'access_tokens';
 
-/** The rules of access tokens: shown once, stored as a hash, named by their person alone. */
+/** The rules of access tokens: shown once, stored as a hash, with a name that is sealed. */
 export function accessTokensService({ database, keyring }: Pick<Services, 'database' | 'keyring'>) {
   const repo = accessTokensRepo(database);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A token as it is stored. It has 256 random bits, so that a plain hash can't be guessed back. */
+/** The stored form of a token. A plain hash is enough: the 256 random bits can't be guessed. */
 export function hashAccessToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

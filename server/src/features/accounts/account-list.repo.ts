@@ -4,13 +4,12 @@ import { entitlementsOfAccount } from '../subscription/subscription.public.ts';
 import type { AccountWithEntitlements } from './account-view.ts';
 import { accountsTable } from './accounts.tables.ts';
 
-/** As the index `accounts_search` has it. */
+/** The same expression as in the index `accounts_search`, which needs it. */
 const searched = sql`lower(${accountsTable.email} || E'\n' || coalesce(${accountsTable.firstName} || ' ', '') || coalesce(${accountsTable.lastName}, ''))`;
 
-/** The SQL of the list of all accounts, which administrators read. */
 export function accountListRepo(database: Database) {
   return {
-    /** A page of accounts, newest first, after the account `before`; those with `search` in their address or full name. */
+    /** One page of accounts, newest first, that follow the account `before`; `search` matches address or full name. */
     async listAccounts({
       search,
       before,
@@ -26,13 +25,13 @@ export function accountListRepo(database: Database) {
       return database
         .select({ ...getTableColumns(accountsTable), entitlements: entitlementsOfAccount })
         .from(accountsTable)
-        .where(and(containing(search), isAfter))
+        .where(and(matchSearch(search), isAfter))
         .orderBy(desc(accountsTable.createdAt), desc(accountsTable.id))
         .limit(limit);
     },
 
     async countAccounts(search?: string): Promise<number> {
-      const [row] = await database.select({ all: count() }).from(accountsTable).where(containing(search));
+      const [row] = await database.select({ all: count() }).from(accountsTable).where(matchSearch(search));
       return row?.all ?? 0;
     },
 
@@ -55,7 +54,7 @@ export function accountListRepo(database: Database) {
   };
 }
 
-function containing(search: string | undefined): SQL | undefined {
+function matchSearch(search: string | undefined): SQL | undefined {
   const text = search?.trim().toLowerCase().replace(/\s+/g, ' ');
   if (!text) return undefined;
   return sql`${searched} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;

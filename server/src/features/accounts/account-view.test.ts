@@ -17,7 +17,7 @@ const account: AccountWithEntitlements = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
   entitlements: [],
 };
-const period = (plan: Entitlement['plan'], until: string | null): Entitlement => ({
+const makePeriod = (plan: Entitlement['plan'], until: string | null): Entitlement => ({
   plan,
   startsAt: account.createdAt,
   endsAt: until === null ? null : new Date(until),
@@ -31,15 +31,15 @@ describe('an account as its owner sees it', () => {
   it.each([
     { granted: [], sees: { plan: 'free', isPremium: false, trialExpiresAt: null } },
     {
-      granted: [period('premium', null)],
+      granted: [makePeriod('premium', null)],
       sees: { plan: 'premium', isPremium: true, trialExpiresAt: null },
     },
     {
-      granted: [period('trial', '2026-03-10T12:00:01Z')],
+      granted: [makePeriod('trial', '2026-03-10T12:00:01Z')],
       sees: { plan: 'trial', isPremium: true, trialExpiresAt: '2026-03-10T12:00:01.000Z' },
     },
     {
-      granted: [period('trial', '2026-03-10T12:00:00Z')],
+      granted: [makePeriod('trial', '2026-03-10T12:00:00Z')],
       sees: { plan: 'free', isPremium: false, trialExpiresAt: '2026-03-10T12:00:00.000Z' },
     },
   ])('AUTH-07 · premium means a paid plan or a trial that still runs: $sees.plan', ({ granted, sees }) => {

@@ -2,12 +2,11 @@ import type { User } from '@reflect/contract';
 import { decideAccess, type Entitlement } from '../subscription/subscription.public.ts';
 import type { AccountRow } from './accounts.tables.ts';
 
-/** An account with everything that gives its owner access. */
 export type AccountWithEntitlements = AccountRow & { entitlements: Entitlement[] };
 
 /**
- * An account as the person sees it, with the plan that its entitlements give at this time. Administrators are the owner of
- * the installation, and whoever has a listed address that the provider has verified.
+ * The account as its owner sees it, with the plan that its entitlements give at `now`. Administrators are the owner of
+ * the installation and everybody with a listed address that the provider has verified.
  */
 export function viewAccount(options: {
   account: AccountWithEntitlements;

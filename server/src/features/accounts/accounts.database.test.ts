@@ -149,7 +149,7 @@ describe('the scheduled job', () => {
       );
     }
     await removeExpired();
-    // The provider's keys do not expire.
+    // The provider's keys don't expire.
     expect([await count('sessions'), await count('sign_in_attempts'), await count('oidc_payloads')]).toEqual([
       0, 0, 1,
     ]);

@@ -12,10 +12,10 @@ import { sessionLockRepo } from './session-lock/session-lock.repo.ts';
 import { sessionLockService } from './session-lock/session-lock.service.ts';
 import { signInPlugin } from './sessions/sign-in.plugin.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
-import { embeddedModeOf } from './sessions/sign-in-providers.ts';
+import { readEmbeddedMode } from './sessions/sign-in-providers.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 
-/** Endpoints of the contract below `/api/auth/`, where every other name is a sign-in provider. */
+/** Endpoints of the contract below `/api/auth/`, where every other name is that of a sign-in provider. */
 const endpointNames = [
   'user',
   'sessions',
@@ -27,7 +27,6 @@ const endpointNames = [
   'invitations',
 ];
 
-/** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
 export function accountsFeature(services: Services): Feature<AccountsEndpoints> {
   const { config, database } = services;
   const sessions = sessionsRepo(database);
@@ -53,7 +52,7 @@ export function accountsFeature(services: Services): Feature<AccountsEndpoints> 
     handlers: accountsHandlers({ services, service, passkeys, lock }),
     plugin: signInPlugin({ services, service }),
     async startNote() {
-      if (embeddedModeOf(config) !== 'passkeys') return null;
+      if (readEmbeddedMode(config) !== 'passkeys') return null;
       const setUp = await passkeys.makeSetUpLink();
       return setUp && { label: 'Set up', text: `${setUp.link} (for the first person, once, within a day)` };
     },

@@ -8,12 +8,12 @@ import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
 import { type Invited, type InvitedPerson, invitedPeopleRepo } from './invited-people.repo.ts';
 import { makePasskeys } from './passkeys/make-passkeys.ts';
-import { subjectOf } from './provider/local-subject.ts';
+import { toSubject } from './provider/local-subject.ts';
 import { makeOwnModels, type OwnModels } from './sessions/own-models.ts';
 import { hashToken } from './sessions/secret-token.ts';
-import { cookiesOf } from './sessions/session-cookie.ts';
-import { isLockedCaller, readCaller, sessionTokenOf } from './sessions/session-of-request.ts';
-import { embeddedModeOf } from './sessions/sign-in-providers.ts';
+import { makeCookies } from './sessions/session-cookie.ts';
+import { getSessionToken, isLockedCaller, readCaller } from './sessions/session-of-request.ts';
+import { readEmbeddedMode } from './sessions/sign-in-providers.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 
 export type { InvitedPerson } from './invited-people.repo.ts';
@@ -24,35 +24,35 @@ export interface Accounts {
   resolveCaller(request: FastifyRequest): Promise<Caller | null>;
   /** Where the pages of a session may connect to besides the server. */
   ownModels: OwnModels;
-  /** Whether the session of a caller has a PIN that their page has not shown. */
+  /** Whether the caller's session has a PIN that their page hasn't shown. */
   isLocked(caller: Caller): boolean;
   /** An account by its id, or null. */
   findAccount(userId: string): Promise<Caller | null>;
-  /** Signs a browser in as an identity that this server has confirmed itself, and ends its previous session. */
+  /** Signs a browser in with an identity that this server has confirmed itself, and ends its previous session. */
   startSession(options: {
     request: FastifyRequest;
     reply: FastifyReply;
     identity: Identity;
   }): Promise<Caller>;
-  /** A page of all accounts for administrators, newest first; `before` is the id of the last one that was read. */
+  /** A page of all accounts, newest first, for administrators; `before` is the id of the last account already read. */
   listAccounts(page: {
     search?: string | undefined;
     before?: string | undefined;
     limit: number;
   }): Promise<Caller[]>;
-  /** How many accounts there are, or have a text in their address or full name. */
+  /** The number of accounts, or of those with `search` in their address or full name. */
   countAccounts(search?: string): Promise<number>;
-  /** Stores somebody who was invited, until they sign in. */
+  /** Stores an invited person until they sign in. */
   invitePerson(person: Invited): Promise<void>;
-  /** People who were invited and have not signed in yet, newest first; with a text in their address or full name. */
+  /** Invited people who haven't signed in yet, newest first; with `search`, those with it in address or full name. */
   listInvited(search?: string): Promise<InvitedPerson[]>;
-  /** Whether anybody has signed in with an address. */
+  /** Whether anybody has signed in with this address. */
   hasAccount(email: string): Promise<boolean>;
-  /** The addresses of administrators, each once: those that are set, and the owner's. */
+  /** The addresses of administrators without duplicates: the configured ones and the owner's. */
   listAdminAddresses(): Promise<string[]>;
   /** Removes the account, and by it every row that refers to it, as part of a transaction. */
   eraseAccount(userId: string, executor: Executor): Promise<void>;
-  /** Signs an identity in without a browser, and answers the `cookie` header that its requests carry. */
+  /** Signs an identity in without a browser, and returns the `cookie` header for its requests. */
   createSessionFor(
     identity: Partial<Identity> & { email: string },
   ): Promise<{ user: Caller; cookie: string }>;
@@ -64,7 +64,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   const repo = accountsRepo(database);
   const invited = invitedPeopleRepo(database);
   const service = accountsService({ config, repo, sessions: sessionsRepo(database), invited });
-  const cookies = cookiesOf(config.publicUrl);
+  const cookies = makeCookies(config.publicUrl);
   const list = accountListRepo(database);
   return {
     resolveCaller: (request) => readCaller({ request, service, cookies }),
@@ -98,7 +98,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
       const { user, token } = await service.signIn({
         identity: {
           provider: 'local',
-          subject: subjectOf(identity.email),
+          subject: toSubject(identity.email),
           emailVerified: true,
           firstName: null,
           lastName: null,
@@ -110,12 +110,12 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   };
 }
 
-/** How the session of a caller is stored, for rows that go with it; null for a caller without one. */
-export function sessionHashOf(caller: Caller): Buffer | null {
-  return hashToken(sessionTokenOf(caller));
+/** The key under which the caller's session is stored, for rows that refer to it; null for a caller without one. */
+export function readSessionHash(caller: Caller): Buffer | null {
+  return hashToken(getSessionToken(caller));
 }
 
-/** A link with which somebody without an account makes one; null where people don't sign in with passkeys. */
+/** A link with which an invited person makes an account; null where people don't sign in with passkeys. */
 export async function makeInvitationLink({
   services,
   ...invited
@@ -125,7 +125,7 @@ export async function makeInvitationLink({
   /** The id of the administrator who invites. */
   by: string;
 }): Promise<string | null> {
-  if (embeddedModeOf(services.config) !== 'passkeys') return null;
+  if (readEmbeddedMode(services.config) !== 'passkeys') return null;
   const made = await makePasskeys(services).invitations.make(invited);
   return 'link' in made ? made.link : null;
 }

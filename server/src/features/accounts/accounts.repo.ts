@@ -15,13 +15,11 @@ export interface Identity {
   lastName: string | null;
 }
 
-/** The columns of an account with its entitlements. */
 export const accountColumns = { ...getTableColumns(accountsTable), entitlements: entitlementsOfAccount };
 
-/** The SQL of accounts. */
 export function accountsRepo(database: Database) {
   return {
-    /** The account of an identity, created by the first sign-in; address and names are updated from the provider. */
+    /** Returns the account of an identity. The first sign-in creates it, later ones update address and names. */
     async saveIdentity(identity: Identity): Promise<AccountWithEntitlements> {
       const [account] = await database
         .insert(accountsTable)
@@ -51,7 +49,7 @@ export function accountsRepo(database: Database) {
       await database.update(accountsTable).set({ firstName }).where(eq(accountsTable.id, accountId));
     },
 
-    /** The address of an identity, and whether it is proven; null where nobody has it. */
+    /** Null where nobody has this identity. */
     async findAddress({
       provider,
       subject,
@@ -63,7 +61,7 @@ export function accountsRepo(database: Database) {
       return found ?? null;
     },
 
-    /** Removes the account with its sessions and its rows of the embedded provider. */
+    /** Also removes its sessions and its rows of the embedded provider. */
     async eraseAccount(accountId: string, executor: Executor = database): Promise<void> {
       await executor.transaction(async (transaction) => {
         const [erased] = await transaction

@@ -1,6 +1,6 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
-import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
+import { findMailFolder } from '../../platform/mail/mail-transport.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -8,12 +8,11 @@ import { passkeysHandlers } from './passkeys/passkeys.routes.ts';
 import type { PasskeysService } from './passkeys/passkeys.service.ts';
 import { sessionLockHandlers } from './session-lock/session-lock.routes.ts';
 import type { SessionLockService } from './session-lock/session-lock.service.ts';
-import { sessionTokenOf } from './sessions/session-of-request.ts';
-import { embeddedModeOf, listSignInProviders } from './sessions/sign-in-providers.ts';
+import { getSessionToken } from './sessions/session-of-request.ts';
+import { listSignInProviders, readEmbeddedMode } from './sessions/sign-in-providers.ts';
 
 export type AccountsEndpoints = (typeof endpointsByFeature)['accounts'];
 
-/** One handler for each endpoint of the contract. */
 export function accountsHandlers({
   services,
   service,
@@ -28,7 +27,7 @@ export function accountsHandlers({
   const { config } = services;
   const signInProviders = listSignInProviders(config);
   return {
-    ...passkeysHandlers({ service, passkeys, isInUse: embeddedModeOf(config) === 'passkeys' }),
+    ...passkeysHandlers({ service, passkeys, isInUse: readEmbeddedMode(config) === 'passkeys' }),
     ...sessionLockHandlers({ service, lock }),
     getCurrentUser: async ({ user }) => user,
     async nameOneself({ user, body: { firstName } }) {
@@ -44,13 +43,16 @@ export function accountsHandlers({
       mind: services.mind.describe(),
       speech: config.speech !== null,
       payments: Boolean(config.stripe?.trialLink ?? config.stripe?.monthlyLink),
-      // With passkeys, the first person in is the owner and administers.
-      hasAdmins: config.adminEmails.length > 0 || embeddedModeOf(config) === 'passkeys',
+      // With passkeys, the first person to sign in owns the installation and is its administrator.
+      hasAdmins: config.adminEmails.length > 0 || readEmbeddedMode(config) === 'passkeys',
       hasAdminPassword: config.adminPasswordHash !== null,
-      sendsMail: mailFolderOf(config) === null,
+      sendsMail: findMailFolder(config) === null,
     }),
     async listSessions({ user }) {
-      const sessions = await service.listSessions({ accountId: user.id, currentToken: sessionTokenOf(user) });
+      const sessions = await service.listSessions({
+        accountId: user.id,
+        currentToken: getSessionToken(user),
+      });
       return sessions.map(({ sessionId: id, expiresAt: _, ...session }) => ({ id, ...session }));
     },
     async endSession({ user, params: { sessionId } }) {
@@ -58,7 +60,7 @@ export function accountsHandlers({
       return isEnded ? undefined : decline('accounts.session_not_found');
     },
     async endOtherSessions({ user }) {
-      await service.revokeSessions({ accountId: user.id, exceptToken: sessionTokenOf(user) });
+      await service.revokeSessions({ accountId: user.id, exceptToken: getSessionToken(user) });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Session } from '@reflect/contract';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 import { passkeysTable } from './accounts.tables.ts';
 
-/** The session that a sign-in makes, two passkeys, one of them named by the person, and a recovery code. */
+/** The session of a sign-in, two passkeys, of which one was given a name, and a recovery code. */
 export const sample: Sample = {
   async fill({ person, services }) {
     const sessions = await answerOf<Session[]>(person.get('/api/auth/sessions'));

@@ -34,7 +34,7 @@ export function accountsService(options: {
     /** Starts a session for an identity that a provider has confirmed, and ends the browser's previous one. */
     async signIn(request: {
       identity: Identity;
-      /** That the person has signed in with, where it was one. */
+      /** The passkey of this sign-in, if it used one. */
       passkeyId?: string | null;
       formerToken?: string;
       userAgent?: string;
@@ -47,13 +47,13 @@ export function accountsService(options: {
         passkeyId: request.passkeyId ?? null,
         userAgent: request.userAgent?.slice(0, 200) ?? null,
       });
-      await endSessionOf(request.formerToken);
+      await endTokenSession(request.formerToken);
       return { user: view(account), token };
     },
 
     /**
-     * The account of a session token, whether the browser's cookie has to be sent again, and whether the session has a PIN
-     * that the page with this token has not shown.
+     * The account of a session token; whether the browser's cookie has to be sent again; and whether the session has a
+     * PIN that the page with `pageToken` hasn't shown.
      */
     async resolveToken(
       token: string | undefined,
@@ -66,13 +66,13 @@ export function accountsService(options: {
       return { user: view(found.account), isRenewed: found.isStale, isLocked: found.isLocked };
     },
 
-    /** How the session of a token is stored; null for what is no token. */
+    /** The stored hash of a session token; null for anything else. */
     hashOfSession: hashToken,
 
-    /** Ends the session of a token; a token without a session is ignored. */
-    endSession: endSessionOf,
+    /** Ends the session of a token; ignores a token without a session. */
+    endSession: endTokenSession,
 
-    /** Whether the person of a session has signed in within the last ten minutes. */
+    /** Whether the session's sign-in was within the last ten minutes. */
     async isSignInRecent(token: string | undefined): Promise<boolean> {
       const sessionId = hashToken(token);
       return sessionId !== null && (await sessions.isNew(sessionId));
@@ -108,12 +108,12 @@ export function accountsService(options: {
     async revokeSessions(request: { accountId: string; exceptToken?: string }): Promise<void> {
       await sessions.revokeAll({ accountId: request.accountId, except: hashToken(request.exceptToken) });
     },
-    /** Names an account that its provider left without a name. */
+    /** Names an account whose provider gave no name. */
     nameAccount: repo.nameAccount,
     eraseAccount: repo.eraseAccount,
   };
 
-  /** The account of an identity. Somebody who was invited has the names of the invitation until their provider names others. */
+  /** An invited person has the names from the invitation until their provider gives other names. */
   async function saveIdentity(identity: Identity) {
     const isProven = identity.emailVerified || identity.provider === embeddedProvider;
     const person = isProven ? await invited.find(identity.email) : null;
@@ -127,7 +127,7 @@ export function accountsService(options: {
     return account;
   }
 
-  async function endSessionOf(token: string | undefined): Promise<void> {
+  async function endTokenSession(token: string | undefined): Promise<void> {
     const sessionId = hashToken(token);
     if (sessionId) await sessions.end(sessionId);
   }

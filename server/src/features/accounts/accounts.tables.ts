@@ -16,7 +16,7 @@ import {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** `recovery_mailed_at` is left out: only mails about a recovery look at it, in the database alone. */
+/** Without `recovery_mailed_at`, which only SQL for mails about a recovery reads. */
 export const accountsTable = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   provider: text('provider').notNull(),
@@ -25,7 +25,7 @@ export const accountsTable = pgTable('accounts', {
   emailVerified: boolean('email_verified').notNull().default(false),
   firstName: text('first_name'),
   lastName: text('last_name'),
-  /** Whether they came in with the set-up code that the start prints. */
+  /** Whether they came in with the set-up code that the server prints at its start. */
   isOwner: boolean('is_owner').notNull().default(false),
   privateJournal: text('private_journal').$type<PrivateJournalState>().notNull().default('off'),
   privateJournalGeneration: integer('private_journal_generation').notNull().default(1),
@@ -40,18 +40,18 @@ export const sessionsTable = pgTable('sessions', {
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   userAgent: text('user_agent'),
-  /** The passkey that it began with; null for any other way to sign in. */
+  /** Of the sign-in; null where it used no passkey. */
   passkeyId: uuid('passkey_id'),
   /** Sealed. */
   idToken: bytes('id_token'),
-  /** Where a language model listens on the computer of this session; its pages may connect to it. */
+  /** The address of a language model on the computer of this session; its pages may connect to it. */
   ownModel: text('own_model'),
 });
 
-/** The hashes of unlocked pages, `unlocked_by`, are left out: they are compared and changed in the database alone. */
+/** Without `unlocked_by`, the hashes of unlocked pages: only SQL compares and changes them. */
 export const sessionLocksTable = pgTable('session_locks', {
   sessionId: bytes('session_id').primaryKey(),
-  /** A keyed hash of what was derived from the PIN. */
+  /** A keyed hash of what the device derived from the PIN. */
   verifier: bytes('verifier').notNull(),
   digits: smallint('digits').notNull(),
   failedAttempts: integer('failed_attempts').notNull().default(0),
@@ -112,7 +112,6 @@ export const passkeyCodesTable = pgTable('passkey_codes', {
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at'),
 });
-/** What a code that makes a passkey is for. */
 export type PasskeyPurpose = 'set-up' | 'invitation' | 'another-passkey' | 'recovery';
 export type PasskeyCodeRow = typeof passkeyCodesTable.$inferSelect;
 

@@ -13,13 +13,13 @@ it('a person receives the key of their own devices: the same in every session, a
   const ana = await server.signIn('ana@example.org');
   const again = await server.signIn('ana@example.org');
   const ben = await server.signIn('ben@example.org');
-  const keyOf = async ({ cookie }: { cookie: string }) => {
+  const readKey = async ({ cookie }: { cookie: string }) => {
     const response = await fetch(`${address}/api/device-key`, { headers: { cookie } });
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return ((await response.json()) as { key: string }).key;
   };
-  const key = await keyOf(ana);
+  const key = await readKey(ana);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
-  expect(await keyOf(again)).toBe(key);
-  expect(await keyOf(ben)).not.toBe(key);
+  expect(await readKey(again)).toBe(key);
+  expect(await readKey(ben)).not.toBe(key);
 });

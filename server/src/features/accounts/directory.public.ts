@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { accountsTable } from './accounts.tables.ts';
 
-/** The accounts with an e-mail address, whatever its case; with `isVerified` only those whose provider has proven it. */
+/** The ids of the accounts with an address, in any letter case; `isVerified` asks for those who have proven it. */
 export async function findAccountIds({
   database,
   email,
@@ -24,8 +24,8 @@ export async function findAccountIds({
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is an account with this id. */
-export async function accountExists({
+/** Whether an account has this id. */
+export async function doesAccountExist({
   database,
   userId,
 }: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The longest address that mail can carry (RFC 5321). */
-const longest = 254;
+/** In bytes, the longest address that mail can carry (RFC 5321). */
+const maxBytes = 254;
 
 const Address = z
   .email({ pattern: z.regexes.unicodeEmail })
@@ -10,10 +10,10 @@ const Address = z
 /** A normalised address, or what is wrong with it. */
 export type ReadAddress = { email: string } | { problem: 'missing' | 'too_long' | 'malformed' };
 
-/** Normalises an e-mail address from a form or a provider: any script, any letter case, surrounding spaces. */
+/** Normalises an address from a form or a provider: any script, any letter case, surrounding spaces. */
 export function readEmailAddress(text: string): ReadAddress {
   const email = text.trim().normalize('NFC').toLowerCase();
   if (email === '') return { problem: 'missing' };
-  if (Buffer.byteLength(email) > longest) return { problem: 'too_long' };
+  if (Buffer.byteLength(email) > maxBytes) return { problem: 'too_long' };
   return Address.safeParse(email).success ? { email } : { problem: 'malformed' };
 }

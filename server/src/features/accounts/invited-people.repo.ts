@@ -4,30 +4,29 @@ import { invitedPeopleTable as invited } from './accounts.tables.ts';
 
 export type InvitedPerson = typeof invited.$inferSelect;
 
-/** Whom an administrator invites. */
 export interface Invited {
   email: string;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
 }
 
-const mostListed = 500;
+const maxListed = 500;
 const keptDays = 90;
-const stored = (email: string) => email.trim().normalize('NFC').toLowerCase();
+const normaliseAddress = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
-/** People who were invited and have not signed in yet. */
+/** People who were invited and haven't signed in yet. */
 export function invitedPeopleRepo(database: Executor) {
   return {
-    /** Stores whom somebody invited, or other names of a person who was invited before. */
+    /** Stores an invited person, or new names for one who was invited before. */
     async invite({ email, firstName, lastName }: Invited): Promise<void> {
       const names = { firstName: firstName?.trim() || null, lastName: lastName?.trim() || null };
       await database
         .insert(invited)
-        .values({ email: stored(email), ...names })
+        .values({ email: normaliseAddress(email), ...names })
         .onConflictDoUpdate({ target: invited.email, set: { ...names, createdAt: sql`now()` } });
     },
 
-    /** Those with a text in their address or full name, newest first. */
+    /** Those with `search` in their address or full name, newest first. */
     async list(search = ''): Promise<InvitedPerson[]> {
       const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
       const name = sql`concat_ws(' ', ${invited.firstName}, ${invited.lastName})`;
@@ -36,23 +35,23 @@ export function invitedPeopleRepo(database: Executor) {
         .from(invited)
         .where(or(sql`${invited.email} ilike ${part}`, sql`${name} ilike ${part}`))
         .orderBy(desc(invited.createdAt), desc(invited.id))
-        .limit(mostListed);
+        .limit(maxListed);
     },
 
-    /** The names that somebody was invited with; null for somebody who was not. */
+    /** Null for somebody who wasn't invited. */
     async find(email: string): Promise<InvitedPerson | null> {
       const [found] = await database
         .select()
         .from(invited)
-        .where(eq(invited.email, stored(email)));
+        .where(eq(invited.email, normaliseAddress(email)));
       return found ?? null;
     },
 
     async remove(email: string): Promise<void> {
-      await database.delete(invited).where(eq(invited.email, stored(email)));
+      await database.delete(invited).where(eq(invited.email, normaliseAddress(email)));
     },
 
-    /** Forgets people who have not come. */
+    /** Removes people who never signed in. */
     async removeOld(): Promise<void> {
       await database
         .delete(invited)

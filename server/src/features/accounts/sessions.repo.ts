@@ -4,7 +4,6 @@ import type { AccountWithEntitlements } from './account-view.ts';
 import { accountColumns } from './accounts.repo.ts';
 import { accountsTable, sessionsTable } from './accounts.tables.ts';
 
-/** A session as its owner may see it. */
 export interface SessionRow {
   id: Buffer;
   createdAt: Date;
@@ -17,12 +16,24 @@ const noHash = Buffer.alloc(0);
 const inThirtyDays = sql`now() + interval '30 days'`;
 
 /** Whether the session of a row has a PIN that the page with this hash has not shown. */
-const isLockedFor = (pageHash: Buffer | null) => sql<boolean>`exists (
+const isLockedForPage = sql<boolean>`exists (
   select from session_locks as locks
-  where locks.session_id = ${sessionsTable.id} and not ${pageHash ?? noHash}::bytea = any (locks.unlocked_by))`;
+  where locks.session_id = ${sessionsTable.id} and not ${sql.placeholder('pageHash')}::bytea = any (locks.unlocked_by))`;
 
-/** The SQL of sessions. Times come from the database, so that several servers agree on them. */
+/** Times come from the database, so that several servers agree on them. */
 export function sessionsRepo(database: Database) {
+  // Every call asks for this: building the statement anew took longer than sending it.
+  const sessionOfHash = database
+    .select({
+      account: accountColumns,
+      isStale: sql<boolean>`${sessionsTable.lastSeenAt} < now() - interval '1 hour'`,
+      isLocked: isLockedForPage,
+    })
+    .from(sessionsTable)
+    .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
+    .where(and(eq(sessionsTable.id, sql.placeholder('sessionId')), gt(sessionsTable.expiresAt, sql`now()`)))
+    .prepare('session of hash');
+
   return {
     async insert(
       session: Pick<typeof sessionsTable.$inferSelect, 'id' | 'accountId' | 'userAgent' | 'passkeyId'>,
@@ -31,8 +42,8 @@ export function sessionsRepo(database: Database) {
     },
 
     /**
-     * The unexpired session of a hash with its account, whether its last use was stored more than an hour ago, and whether
-     * it has a PIN that the page with this hash has not shown.
+     * The unexpired session with its account, whether its last use was stored more than an hour ago, and whether it has
+     * a PIN that the page with this hash hasn't shown.
      */
     async find({
       sessionId,
@@ -41,15 +52,7 @@ export function sessionsRepo(database: Database) {
       sessionId: Buffer;
       pageHash: Buffer | null;
     }): Promise<{ account: AccountWithEntitlements; isStale: boolean; isLocked: boolean } | null> {
-      const [found] = await database
-        .select({
-          account: accountColumns,
-          isStale: sql<boolean>`${sessionsTable.lastSeenAt} < now() - interval '1 hour'`,
-          isLocked: isLockedFor(pageHash),
-        })
-        .from(sessionsTable)
-        .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
-        .where(and(eq(sessionsTable.id, sessionId), gt(sessionsTable.expiresAt, sql`now()`)));
+      const [found] = await sessionOfHash.execute({ sessionId, pageHash: pageHash ?? noHash });
       return found ?? null;
     },
 
@@ -108,7 +111,7 @@ export function sessionsRepo(database: Database) {
         .orderBy(desc(sessionsTable.lastSeenAt));
     },
 
-    /** Ends one session of an account; false when the account has no such session. */
+    /** False when the account has no such session. */
     async revoke(options: { accountId: string; sessionId: Buffer }): Promise<boolean> {
       const ended = await database
         .delete(sessionsTable)
@@ -117,7 +120,7 @@ export function sessionsRepo(database: Database) {
       return ended.length > 0;
     },
 
-    /** Ends the sessions of an account, all but `except` where one is given. */
+    /** Ends all sessions of an account but `except`. */
     async revokeAll({ accountId, except }: { accountId: string; except?: Buffer | null }): Promise<void> {
       const ended = except ? ne(sessionsTable.id, except) : undefined;
       await database.delete(sessionsTable).where(and(eq(sessionsTable.accountId, accountId), ended));

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { startBucket } from '../../platform/files/testing/bucket-stand-in.ts';
 import { type Balancer, startBalancer } from '../../testing/balancer.ts';
-import { allEvents, readEvents, textOf } from '../../testing/read-events.ts';
-import { photoWithPlace } from '../../testing/sample-images.ts';
+import { joinEventText, readAllEvents, readEvents } from '../../testing/read-events.ts';
+import { makePhotoWithPlace } from '../../testing/sample-images.ts';
 import { makeServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
 import { makeAccounts } from './accounts.public.ts';
 import { Browser, readUser, signInByEmail } from './testing/browser.ts';
 
-/** Two processes behind a balancer, on one database and one bucket. They share nothing else: each has a folder of its own. */
+/** Two processes behind a balancer that share nothing but one database and one bucket: each has its own folder. */
 let home: TestServices;
 let servers: [ServerProcess, ServerProcess];
 let balancer: Balancer;
@@ -43,7 +43,7 @@ beforeAll(async () => {
         LOG_LEVEL: 'warn',
       },
     });
-  // The address of the balancer is known only after those of the servers, whose public address it is.
+  // The servers need the balancer's address as their public one, and the balancer needs theirs.
   const addresses: string[] = [];
   balancer = await startBalancer(addresses);
   servers = [await make(folders[0] ?? '', balancer.address), await make(folders[1] ?? '', balancer.address)];
@@ -59,8 +59,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody who is signed in, with calls to either server. */
-async function newPerson() {
+async function makePerson() {
   const { user, cookie } = await makeAccounts(home.services).createSessionFor({
     email: `${randomUUID()}@example.org`,
   });
@@ -104,8 +103,8 @@ it('a sign-in goes on at another server than it began at, and holds at both', as
 });
 
 it('an image that one server stored is read from the other', async () => {
-  const { call } = await newPerson();
-  const image = (await photoWithPlace()).toString('base64');
+  const { call } = await makePerson();
+  const image = (await makePhotoWithPlace()).toString('base64');
   const sent = await call(servers[0], 'POST', '/api/upload-image', { imageBase64: image });
   const { imageUrl } = (await sent.json()) as { imageUrl: string };
   const [here, there] = await Promise.all(
@@ -116,7 +115,7 @@ it('an image that one server stored is read from the other', async () => {
 });
 
 it('calls are limited in all, however they are spread', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const made = await call(servers[0], 'POST', '/api/access-tokens', { name: 'Script', scopes: ['read'] });
   const { token } = (await made.json()) as { token: string; accessToken: AccessToken };
   let answered = 0;
@@ -125,12 +124,12 @@ it('calls are limited in all, however they are spread', async () => {
     const { status } = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     if (status === 200) answered += 1;
   }
-  // One minute may end while they are made, and each server counts a tenth before it tells the others.
+  // A minute may end in between, and each server counts a tenth before it tells the others.
   expect(answered).toBeLessThanOrEqual(360);
 });
 
 it('a webhook is told once of an entry that reaches both servers', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const received: string[] = [];
   const receiver = createServer((request, response) => {
     received.push(String(request.headers['webhook-id']));
@@ -139,7 +138,7 @@ it('a webhook is told once of an entry that reaches both servers', async () => {
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/hook`;
-  // The other one knows by now that there are none.
+  // By now the other server remembers that there are no webhooks.
   await call(servers[1], 'POST', '/api/journal/entries', { content: 'Before.' });
   expect((await call(servers[0], 'POST', '/api/webhooks', { url, events: ['entry.created'] })).status).toBe(
     200,
@@ -150,7 +149,7 @@ it('a webhook is told once of an entry that reaches both servers', async () => {
       servers.map((server) => call(server, 'POST', '/api/journal/entries', { id, content: 'Once.' })),
     );
   await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(ids.length), { timeout: 30_000 });
-  // Time enough for the other server to have looked for jobs.
+  // Enough time for the other server to look for jobs.
   await wait(6_000);
   expect(new Set(received).size).toBe(ids.length);
   expect(received).toHaveLength(ids.length);
@@ -158,7 +157,7 @@ it('a webhook is told once of an entry that reaches both servers', async () => {
 });
 
 it('a habit that two devices tick at once, at different servers, is done once', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const habit = await call(servers[0], 'POST', '/api/habits', { name: 'Walk' });
   const { id: habitId } = (await habit.json()) as { id: string };
   for (let day = 10; day < 30; day += 1) {
@@ -172,7 +171,7 @@ it('a habit that two devices tick at once, at different servers, is done once', 
 });
 
 it('a reply that one server writes is followed at the other, and stopped there', async () => {
-  const { ask, call } = await newPerson();
+  const { ask, call } = await makePerson();
   provider.behave({
     does: 'stream',
     pieces: ['You sat there. ', 'It was quiet. ', 'Who'],
@@ -191,7 +190,7 @@ it('a reply that one server writes is followed at the other, and stopped there',
 });
 
 it('a reply whose server is killed while another one follows it is written anew there', async () => {
-  const { ask } = await newPerson();
+  const { ask } = await makePerson();
   provider.behave({ does: 'stream', pieces: ['You sat there. ', 'Who'], ending: 'silence' });
   const messageId = randomUUID();
   const first = readEvents(await ask(servers[0], messageId));
@@ -200,17 +199,17 @@ it('a reply whose server is killed while another one follows it is written anew 
   await first.return?.(undefined).catch(() => undefined);
   provider.behave({ does: 'stream', pieces: ['You sat in the garden. ', 'It was quiet.'] });
   const answered = async () => {
-    const events = await allEvents(await ask(servers[1], messageId));
+    const events = await readAllEvents(await ask(servers[1], messageId));
     expect(events.at(-1)?.event).toBe('done');
     return events;
   };
   const events = await vi.waitFor(answered, { timeout: 60_000, interval: 500 });
-  expect(textOf(events)).toBe(events.at(-1)?.data.message);
+  expect(joinEventText(events)).toBe(events.at(-1)?.data.message);
   await servers[0].start();
 });
 
 it('a restart of one server after the other, under load, loses no call', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const acknowledged = new Set<string>();
   const refused: number[] = [];
   let isOver = false;

@@ -95,13 +95,13 @@ describe('the analytics', () => {
 describe('what administrators have to know of this server', () => {
   it('is the folder of the mails without a mail server, and how many erasures are stuck', async () => {
     const { config, database } = server.services;
-    const setup = async () => (await admin.get('/api/admin/setup')).json;
+    const readSetup = async () => (await admin.get('/api/admin/setup')).json;
     const mailFolder = path.join(config.dataDir, 'outbox');
-    expect(await setup()).toEqual({ mailFolder, asksStripe: false, unfinishedErasures: 0 });
+    expect(await readSetup()).toEqual({ mailFolder, asksStripe: false, unfinishedErasures: 0 });
     await database.$client.query(
       "insert into my_data_erasures (id, began_at) values (gen_random_uuid(), now() - interval '2 hours'), (gen_random_uuid(), now())",
     );
-    expect(await setup()).toEqual({ mailFolder, asksStripe: false, unfinishedErasures: 1 });
+    expect(await readSetup()).toEqual({ mailFolder, asksStripe: false, unfinishedErasures: 1 });
     await database.$client.query('delete from my_data_erasures');
   });
 });
@@ -198,7 +198,7 @@ describe('the list of users', () => {
 });
 
 describe('an invitation', () => {
-  const outbox = async () => {
+  const readOutbox = async () => {
     const folder = path.join(server.services.config.dataDir, 'outbox');
     const names = await readdir(folder).catch(() => []);
     return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -215,7 +215,7 @@ describe('an invitation', () => {
       action: 'access_granted',
       loginUrl,
     });
-    const [mail = ''] = await outbox();
+    const [mail = ''] = await readOutbox();
     expect(mail).toContain('To: new@example.org');
     expect(mail).toContain('Hello Noor,');
     expect(mail).toContain(loginUrl);
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect(await list('?search=noor%20inv')).toMatchObject([{ firstName: 'Noor' }]);
     expect(await count('?search=noor%20inv')).toMatchObject({ matching: 1 });
 
-    // Once more with another name, and then they come.
+    // Invited again with another name, and then signed in.
     await admin.post('/api/admin/create-or-send-user', { email: 'mika@example.org', firstName: 'Mikael' });
     expect(await list('?search=mika%40')).toMatchObject([{ firstName: 'Mikael', lastName: null }]);
     const noor = await server.signIn('noor.first@example.org');
@@ -267,13 +267,13 @@ describe('an invitation', () => {
   });
 
   it('ADM-12 · says so where the person has an account, and sends nothing', async () => {
-    const sent = (await outbox()).length;
+    const sent = (await readOutbox()).length;
     const answer = await admin.post('/api/admin/create-or-send-user', { email: 'ANA@example.org' });
     expect(answer.json).toEqual({
       message: 'ANA@example.org already has an account.',
       action: 'existing_user',
     });
-    expect(await outbox()).toHaveLength(sent);
+    expect(await readOutbox()).toHaveLength(sent);
   });
 
   it('ADM-10 ADM-13 · is refused without a valid address', async () => {
@@ -290,7 +290,7 @@ describe('an invitation', () => {
       lastName: 'Ernst',
     });
     expect(made.json).toEqual({ message: expect.stringContaining('other@example.org'), isSent: false });
-    expect((await outbox()).join()).toContain('Hello Otto,');
+    expect((await readOutbox()).join()).toContain('Hello Otto,');
     const again = await admin.post('/api/admin/create-user', { email: 'ana@example.org' });
     expect([again.status, (again.json as { code: string }).code]).toEqual([409, 'admin.user_exists']);
   });

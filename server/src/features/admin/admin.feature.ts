@@ -1,16 +1,16 @@
 import { type AdminUser, adminEndpoints, type User } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
+import { findMailFolder } from '../../platform/mail/mail-transport.ts';
 import type { Services } from '../../services/services.ts';
 import { type InvitedPerson, makeAccounts } from '../accounts/accounts.public.ts';
-import { makeSubscriptionPublic, subscriptionStatuses } from '../subscription/subscription.public.ts';
+import { makeSubscriptionPublic, readStatuses } from '../subscription/subscription.public.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { auditRepo } from './audit.repo.ts';
-import { installation } from './installation.ts';
-import { invitations } from './invitation.ts';
+import { makeInstallation } from './installation.ts';
+import { makeInvitations } from './invitation.ts';
 import { passwordAttemptsRepo } from './password-attempts.repo.ts';
-import { passwordSignIn } from './password-sign-in.ts';
-import { subscriptionSync } from './subscription-sync.ts';
+import { makePasswordSignIn } from './password-sign-in.ts';
+import { makeSubscriptionSync } from './subscription-sync.ts';
 
 /** What administrators see and do. Nothing here can unseal what people write. */
 export function adminFeature(services: Services): Feature<typeof adminEndpoints> {
@@ -19,21 +19,21 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
   const analytics = analyticsRepo(database);
   const attempts = passwordAttemptsRepo(database);
   const audit = auditRepo(database);
-  const invite = invitations({ ...services, accounts });
+  const invite = makeInvitations({ ...services, accounts });
   const { syncWithStripe } = makeSubscriptionPublic(services);
-  const sync = subscriptionSync({
+  const sync = makeSubscriptionSync({
     ...services,
     syncPerson: config.stripe?.secretKey ? syncWithStripe : null,
   });
-  const { readInstallation, confirmKeyCopy } = installation(services);
-  const signIn = passwordSignIn({ config, database, accounts, attempts });
+  const { readInstallation, confirmKeyCopy } = makeInstallation(services);
+  const signIn = makePasswordSignIn({ config, database, accounts, attempts });
   return {
     name: 'admin',
     endpoints: adminEndpoints,
     handlers: {
       getAdminAnalytics: () => analytics.readAnalytics(),
       getAdminSetup: async () => ({
-        mailFolder: mailFolderOf(config),
+        mailFolder: findMailFolder(config),
         asksStripe: Boolean(config.stripe?.secretKey),
         unfinishedErasures: await analytics.countUnfinishedErasures(),
       }),
@@ -41,7 +41,7 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
       confirmKeyCopy: ({ user }) => confirmKeyCopy(user.id),
       async listAdminUsers({ query }) {
         const people = await accounts.listAccounts(query);
-        const statuses = await subscriptionStatuses({ database, people });
+        const statuses = await readStatuses({ database, people });
         const invited = query.before === undefined ? await accounts.listInvited(query.search) : [];
         return [
           ...invited.map(viewInvited),
@@ -71,7 +71,6 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
   };
 }
 
-/** Somebody who has not signed in yet, without a plan. */
 function viewInvited({ id, email, firstName, lastName, createdAt }: InvitedPerson): AdminUser {
   return {
     ...{ id, email, firstName, lastName, createdAt: createdAt.toISOString(), isInvited: true },

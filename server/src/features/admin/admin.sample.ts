@@ -1,6 +1,6 @@
 import type { Sample } from '../../testing/sample.ts';
 
-/** Nothing: the rows of this feature are about administrators, and no ordinary person makes or reaches any. */
+/** Empty: these rows are about administrators, and no ordinary person makes or reaches any. */
 export const sample: Sample = {
   fill: async () => [],
   words: [],

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 const weeks = 12;
 
-/** Counts over everybody's rows. Only their times and owners are read; what is sealed in them is not. */
+/** Counts over everybody's rows. It reads only times and owners, never what is sealed in them. */
 export function analyticsRepo(database: Database) {
   async function count(query: SQL): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(query);
@@ -12,7 +12,7 @@ export function analyticsRepo(database: Database) {
   }
 
   /** A count for each of the last weeks, zero where there is nothing. `of` selects `week` and `count`. */
-  async function byWeek(of: SQL): Promise<WeekCount[]> {
+  async function countByWeek(of: SQL): Promise<WeekCount[]> {
     const { rows } = await database.execute<{ week: string; count: number }>(sql`
       with counts as (${of})
       select to_char(first_day, 'YYYY-MM-DD') as week, coalesce(counts.count, 0)::int as count
@@ -41,10 +41,10 @@ export function analyticsRepo(database: Database) {
           ),
         ]);
       const [signUpsByWeek, writersByWeek] = await Promise.all([
-        byWeek(sql`select ${weekOf(sql`created_at`)} as week, count(*) from accounts
+        countByWeek(sql`select ${toWeek(sql`created_at`)} as week, count(*) from accounts
           where created_at >= ${firstWeek} at time zone 'utc' group by 1`),
-        byWeek(sql`select week, count(*) from (
-            select distinct ${weekOf(sql`created_at`)} as week, user_id from journal_entries
+        countByWeek(sql`select week, count(*) from (
+            select distinct ${toWeek(sql`created_at`)} as week, user_id from journal_entries
             where removed_at is null and created_at >= ${firstWeek} at time zone 'utc') writers
           group by week`),
       ]);
@@ -59,6 +59,6 @@ export function analyticsRepo(database: Database) {
   };
 }
 
-const weekOf = (time: SQL) => sql`date_trunc('week', ${time} at time zone 'utc')`;
-const thisWeek = weekOf(sql`now()`);
+const toWeek = (time: SQL) => sql`date_trunc('week', ${time} at time zone 'utc')`;
+const thisWeek = toWeek(sql`now()`);
 const firstWeek = sql`(${thisWeek} - ${(weeks - 1) * 7} * interval '1 day')`;

@@ -2,12 +2,12 @@ import type { AdminActionKind } from '@reflect/contract';
 import type { Executor } from '../../platform/database/database.ts';
 import { adminActionsTable } from './admin.tables.ts';
 
-/** What an administrator did. Ids only: no address, no name and no text goes into the record. */
+/** An action of an administrator. Ids only: no address, no name and no text goes into the record. */
 export interface RecordedAction {
   kind: AdminActionKind;
-  /** The id of the account that did it; null where nobody was signed in. */
+  /** The account that did it; null where nobody was signed in. */
   actorId: string | null;
-  /** The id of the account, report or transaction that it was done to; null where there is no single one. */
+  /** The account, report or transaction that it was done to; null where there is no single one. */
   targetId: string | null;
 }
 

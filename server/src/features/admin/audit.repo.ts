@@ -12,10 +12,9 @@ interface ActionRow extends Record<string, unknown> {
   targetEmail: string | null;
 }
 
-/** The SQL of the recorded actions. */
 export function auditRepo(database: Database) {
   return {
-    /** A page of actions, newest first. */
+    /** Newest first. */
     async listActions({
       before,
       limit,
@@ -37,7 +36,7 @@ export function auditRepo(database: Database) {
       return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }));
     },
 
-    /** What an administrator has done, oldest first, for their export. */
+    /** An administrator's own actions, oldest first, for their export. */
     async listActionsOf(actorId: string): Promise<{ kind: string; createdAt: string }[]> {
       const rows = await database
         .select({ kind: adminActionsTable.kind, createdAt: adminActionsTable.createdAt })
@@ -47,7 +46,7 @@ export function auditRepo(database: Database) {
       return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }));
     },
 
-    /** Takes an erased account's id out of every action. That something was done, and when, stays. */
+    /** Removes an erased account's id from every action. That something was done, and when, stays. */
     async forgetAccount(userId: string): Promise<void> {
       await database
         .update(adminActionsTable)

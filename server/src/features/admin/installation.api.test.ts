@@ -5,7 +5,7 @@ import type { AdminAction, Installation } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameBackup, noteDrill } from '../../platform/backup/backup-folder.ts';
 import { checkInstallation } from '../../platform/doctor/check-installation.ts';
-import { masterKeyFile, writeKeyFile } from '../../platform/encryption/master-key.ts';
+import { getMasterKeyFile, writeKeyFile } from '../../platform/encryption/master-key.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const backup = { folder, bucket: null, keep: 2, lock: null };
   server = await startTestServer({ config: { adminEmails: ['admin@example.org'], backup } });
   admin = await server.signIn('admin@example.org');
-  await writeKeyFile(masterKeyFile(server.services.config), Buffer.alloc(32, 7));
+  await writeKeyFile(getMasterKeyFile(server.services.config), Buffer.alloc(32, 7));
 });
 afterAll(async () => {
   await server.stop();
@@ -27,40 +27,41 @@ async function read(): Promise<Installation> {
   expect(status).toBe(200);
   return json as Installation;
 }
-const about = ({ findings }: Installation, what: string) => findings.filter((each) => each.about === what);
+const findAbout = ({ findings }: Installation, what: string) =>
+  findings.filter((each) => each.about === what);
 
 it('shows administrators what the command says, and how the server runs', async () => {
   const shown = await read();
   const { config, database } = server.services;
   const said = await checkInstallation({ config, database });
-  const places = (findings: Installation['findings']) =>
+  const listPlaces = (findings: Installation['findings']) =>
     findings.map(({ about: what, state, text }) => [what, state, text]);
-  expect(places(shown.findings)).toEqual(expect.arrayContaining(places(said)));
-  expect(about(shown, 'Database')[0]?.text).toMatch(/^PostgreSQL \d+/);
-  expect(about(shown, 'Version')[0]?.text).toMatch(/^Reflect \d/);
-  expect(about(shown, 'Health')[0]?.text).toMatch(/^Running for/);
+  expect(listPlaces(shown.findings)).toEqual(expect.arrayContaining(listPlaces(said)));
+  expect(findAbout(shown, 'Database')[0]?.text).toMatch(/^PostgreSQL \d+/);
+  expect(findAbout(shown, 'Version')[0]?.text).toMatch(/^Reflect \d/);
+  expect(findAbout(shown, 'Health')[0]?.text).toMatch(/^Running for/);
 });
 
 it('tells of the last backup and the last trial of one', async () => {
-  expect(about(await read(), 'Backup').map(({ state }) => state)).toEqual(['warning', 'warning']);
+  expect(findAbout(await read(), 'Backup').map(({ state }) => state)).toEqual(['warning', 'warning']);
   writeFileSync(path.join(folder, nameBackup(new Date())), 'sealed');
   await noteDrill({ folder, note: { at: new Date().toISOString(), backup: 'b' } });
   const shown = await read();
-  expect(about(shown, 'Backup').map(({ text }) => text)).toContain('The newest is less than a day old.');
-  expect(about(shown, 'Drill')[0]?.state).toBe('fine');
+  expect(findAbout(shown, 'Backup').map(({ text }) => text)).toContain('The newest is less than a day old.');
+  expect(findAbout(shown, 'Drill')[0]?.state).toBe('fine');
 });
 
 it('warns of a master key without a copy until an administrator has confirmed one, and records who', async () => {
   const warning = { state: 'warning', action: 'confirm_key_copy' };
-  expect(about(await read(), 'Key')).toEqual([
+  expect(findAbout(await read(), 'Key')).toEqual([
     expect.objectContaining({ state: 'fine' }),
     expect.objectContaining(warning),
   ]);
   expect((await admin.post('/api/admin/installation/key-copied')).status).toBe(204);
-  expect(about(await read(), 'Key').map(({ state }) => state)).toEqual(['fine']);
+  expect(findAbout(await read(), 'Key').map(({ state }) => state)).toEqual(['fine']);
   const [newest] = (await admin.get('/api/admin/actions')).json as AdminAction[];
   expect(newest).toMatchObject({ kind: 'master_key.copied', actorEmail: 'admin@example.org' });
-  // Another key, of which nobody has said anything.
+  // Another key, which nobody has confirmed as copied.
   await server.services.database.$client.query("update master_key set copied_key_id = 'before'");
-  expect(about(await read(), 'Key')).toHaveLength(2);
+  expect(findAbout(await read(), 'Key')).toHaveLength(2);
 });

@@ -2,12 +2,12 @@ import type { Installation } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
 import { checkInstallation, checkSetting } from '../../platform/doctor/check-installation.ts';
 import type { Finding } from '../../platform/doctor/finding.ts';
-import { sizeOf } from '../../platform/doctor/size-of.ts';
+import { formatSize } from '../../platform/doctor/size-of.ts';
 import type { Services } from '../../services/services.ts';
 import { recordAdminAction } from './audit.public.ts';
 
-/** How this installation is, by the checks of `npm run doctor` and by what only the running server knows. */
-export function installation({ config, database }: Pick<Services, 'config' | 'database'>) {
+/** The state of this installation, by the checks of `npm run doctor` and by what only the running server knows. */
+export function makeInstallation({ config, database }: Pick<Services, 'config' | 'database'>) {
   return {
     async readInstallation(): Promise<Installation> {
       const findings = [
@@ -36,7 +36,7 @@ function describeHealth(): Finding {
     about: 'Health',
     state: 'fine',
     text: `Running for ${since}.`,
-    detail: `Memory ${sizeOf(process.memoryUsage().rss)}.`,
+    detail: `Memory ${formatSize(process.memoryUsage().rss)}.`,
   };
 }
 

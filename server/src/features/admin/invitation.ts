@@ -1,14 +1,14 @@
 import type { Invitation, InvitationResult } from '@reflect/contract';
 import type { Config } from '../../platform/config/config.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
-import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
+import { findMailFolder } from '../../platform/mail/mail-transport.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { type Accounts, makeInvitationLink } from '../accounts/accounts.public.ts';
 import { recordAdminAction } from './audit.public.ts';
 
-/** Where somebody signs in: at the only provider there is, or on the screen that offers all of them. */
-export function loginUrlOf({
+/** The address for signing in: of the only provider, or of the screen that offers several. */
+export function getLoginUrl({
   publicUrl,
   oidcProviders,
 }: Pick<Config, 'publicUrl' | 'oidcProviders'>): string {
@@ -16,8 +16,8 @@ export function loginUrlOf({
   return only && others.length === 0 ? `${publicUrl}/api/auth/${only.slug}?to=%2F` : `${publicUrl}/`;
 }
 
-/** The mail of an invitation: a link, and never a password. */
-export function invitationMail({
+/** The mail of an invitation: with a link, never with a password. */
+export function writeInvitationMail({
   email,
   firstName,
   loginUrl,
@@ -44,16 +44,16 @@ export function invitationMail({
 }
 
 /**
- * Invites people by mail. They are listed with the names of their invitation, and begin with these when they sign in.
+ * Invites people by mail. They are listed with the names of their invitation, and have them when they first sign in.
  */
-export function invitations({
+export function makeInvitations({
   accounts,
   ...services
 }: Pick<Services, 'config' | 'database' | 'keyring' | 'mail' | 'log'> & {
   accounts: Pick<Accounts, 'hasAccount' | 'invitePerson'>;
 }) {
   const { config, database, mail, log } = services;
-  const mailFolder = mailFolderOf(config);
+  const mailFolder = findMailFolder(config);
   const describeSent = (email: string) =>
     mailFolder === null
       ? `A sign-in link was sent to ${email}.`
@@ -64,11 +64,11 @@ export function invitations({
     adminId: string,
   ): Promise<{ isSent: boolean; loginUrl: string }> {
     const link = await makeInvitationLink({ services, email: invitation.email, by: adminId });
-    const loginUrl = link ?? loginUrlOf(config);
+    const loginUrl = link ?? getLoginUrl(config);
     await accounts.invitePerson(invitation);
     await recordAdminAction({ database, kind: 'account.invited', actorId: adminId, targetId: null });
     try {
-      await mail.send(invitationMail({ ...invitation, loginUrl, isOneTime: link !== null }));
+      await mail.send(writeInvitationMail({ ...invitation, loginUrl, isOneTime: link !== null }));
       return { isSent: true, loginUrl };
     } catch (error) {
       log.error({ code: (error as { code?: unknown }).code }, 'An invitation could not be sent.');
@@ -77,7 +77,7 @@ export function invitations({
   }
 
   return {
-    /** Invites somebody, or says that they have an account. The link is answered too, so that it can be passed on by hand. */
+    /** Invites somebody, or says that they have an account. Returns the link too, for passing it on by hand. */
     async inviteOrFind({
       invitation,
       adminId,
@@ -97,7 +97,6 @@ export function invitations({
       };
     },
 
-    /** Invites somebody without an account. */
     async createUser({
       invitation,
       adminId,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const tryPassword = (adminPassword: string, person = ana) =>
   person.post('/api/admin/auto-login', { email: 'ana@example.org', adminPassword });
-const kindsRecorded = async () => {
+const listRecordedKinds = async () => {
   const { rows } = await server.services.database.$client.query<{ kind: string }>(
     'select kind from admin_actions order by id',
   );
@@ -52,7 +52,7 @@ describe('signing in by the admin password', () => {
     expect((me as { id: string }).id).not.toBe(owner.user.id);
     expect((await server.stranger.get('/api/journal/entries', undefined, { cookie })).json).toEqual([]);
     expect((await server.stranger.get('/api/bug-reports', undefined, { cookie })).status).toBe(200);
-    expect(await kindsRecorded()).toContain('admin.signed_in');
+    expect(await listRecordedKinds()).toContain('admin.signed_in');
   });
 
   it('FB-12 · ends the session that the browser had', async () => {
@@ -71,7 +71,7 @@ describe('signing in by the admin password', () => {
     expect(answers[7]?.json).toMatchObject({
       message: 'Too many wrong passwords. Please try again in 15 minutes.',
     });
-    const kinds = await kindsRecorded();
+    const kinds = await listRecordedKinds();
     expect(kinds.filter((kind) => kind === 'admin.sign_in_refused')).toHaveLength(5);
     expect(kinds.filter((kind) => kind === 'admin.sign_in_locked')).toHaveLength(1);
   });

@@ -5,8 +5,8 @@ export function hashAdminPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
-/** Whether a password belongs to a hash, compared in constant time. A hash that cannot be read fits no password. */
-export async function fitsAdminPassword({
+/** Compares a password with a hash in constant time. A hash that can't be read matches no password. */
+export async function checkAdminPassword({
   passwordHash,
   password,
 }: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { subscriptionSync } from './subscription-sync.ts';
+import { makeSubscriptionSync } from './subscription-sync.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -15,18 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The rules over a payment provider of the test's own. */
-function syncWith(syncPerson: (person: { userId: string; provenEmail: string | null }) => Promise<number>) {
+/** With a payment provider of the test's own. */
+function makeSync(syncPerson: (person: { userId: string; provenEmail: string | null }) => Promise<number>) {
   const { database, log } = server.services;
   const enqueue = vi.fn(async () => undefined);
-  const jobs = { ...server.services.jobs, defineJob: () => ({ enqueue, isPending: async () => false }) };
-  return { enqueue, sync: subscriptionSync({ database, log, jobs, syncPerson }) };
+  const jobs = {
+    ...server.services.jobs,
+    defineJob: () => ({ enqueue, isPending: async () => false, waitForEnd: async () => undefined }),
+  };
+  return { enqueue, sync: makeSubscriptionSync({ database, log, jobs, syncPerson }) };
 }
 
 describe('syncing subscriptions with the card payment provider', () => {
   it('ADM-15 · reads one person, by an address only where it is proven, and is recorded', async () => {
     const syncPerson = vi.fn(async () => 1);
-    const { sync } = syncWith(syncPerson);
+    const { sync } = makeSync(syncPerson);
     const adminId = admin.user.id;
     expect(await sync.syncOne({ userId: ana.user.id, adminId })).toEqual({
       message: 'The subscription is up to date.',
@@ -42,7 +45,7 @@ describe('syncing subscriptions with the card payment provider', () => {
   });
 
   it('ADM-16 · declines when the provider does not answer', async () => {
-    const { sync } = syncWith(() => Promise.reject(new Error('No answer')));
+    const { sync } = makeSync(() => Promise.reject(new Error('No answer')));
     const answer = await sync.syncOne({ userId: ana.user.id, adminId: admin.user.id });
     expect(answer).toMatchObject({ code: 'admin.sync_failed' });
   });
@@ -52,7 +55,7 @@ describe('syncing subscriptions with the card payment provider', () => {
       `insert into accounts (id, provider, subject, email) select gen_random_uuid(), 'test', n::text, n || '@example.org' from generate_series(1, 450) n`,
     );
     const read: string[] = [];
-    const { sync, enqueue } = syncWith(async ({ userId }) => {
+    const { sync, enqueue } = makeSync(async ({ userId }) => {
       read.push(userId);
       if (userId === ana.user.id) throw new Error('No answer');
       return 0;

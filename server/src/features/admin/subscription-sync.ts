@@ -3,7 +3,7 @@ import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { recordAdminAction } from './audit.public.ts';
 
-/** Brings one person's plan in line with the card payment provider. */
+/** Updates one person's plan from the card payment provider. */
 export type SyncPerson = (person: { userId: string; provenEmail: string | null }) => Promise<number>;
 
 const pageSize = 200;
@@ -11,10 +11,10 @@ const pageSize = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads the subscriptions of people from the card payment provider: of one at once, of everybody in the background.
- * `syncPerson` is null where this server takes no card payments.
+ * Reads subscriptions from the card payment provider: one person's at once, everybody's in the background. `syncPerson`
+ * is null where this server takes no card payments.
  */
-export function subscriptionSync({
+export function makeSubscriptionSync({
   database,
   jobs,
   log,
@@ -29,7 +29,7 @@ export function subscriptionSync({
     return rows;
   }
 
-  /** Goes on after a person who could not be synced; answers how many these were. */
+  /** Continues after a person who couldn't be synced; returns the number of these. */
   async function syncEverybody(signal: AbortSignal): Promise<{ failed: number }> {
     let failed = 0;
     let page = await listPeople(sql`id > ${beforeAll}`);
@@ -56,7 +56,7 @@ export function subscriptionSync({
 
   return {
     syncEverybody,
-    /** Has everybody synced soon. */
+    /** Starts a background job that syncs everybody. */
     async startForEverybody(adminId: string): Promise<{ message: string } | Declined<'admin.payments_off'>> {
       if (!syncPerson) return decline('admin.payments_off');
       await job.enqueue({ adminId });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { aiLogRepo } from './ai-log.repo.ts';
-import { mostRows } from './ai-log.service.ts';
+import { maxRows } from './ai-log.service.ts';
 
 const content = 'I told Quintarelle the truth, and she listened.';
 const day = 24 * 60 * 60 * 1_000;
@@ -24,9 +24,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-const logOf = async (person: TestPerson) => (await person.get('/api/ai-log')).json as SentToModel[];
-/** The rows of the table as they are stored. */
-const storedOf = async ({ user }: TestPerson) =>
+const readLog = async (person: TestPerson) => (await person.get('/api/ai-log')).json as SentToModel[];
+const readStored = async ({ user }: TestPerson) =>
   (
     await server.services.database.execute(
       sql`select t::text as row from ai_log t where user_id = ${user.id}`,
@@ -38,8 +37,8 @@ describe('the log of what was sent to a language model', () => {
     const ana = await server.signIn('ana@example.org');
     provider.requests.length = 0;
     await ana.post('/api/analyze-entry', { content });
-    await vi.waitFor(async () => expect(await logOf(ana)).toHaveLength(1));
-    const [sent] = await logOf(ana);
+    await vi.waitFor(async () => expect(await readLog(ana)).toHaveLength(1));
+    const [sent] = await readLog(ana);
     expect(sent).toMatchObject({
       task: 'analyse_entry',
       providerName: 'Anthropic',
@@ -49,8 +48,8 @@ describe('the log of what was sent to a language model', () => {
     });
     expect(Date.now() - Date.parse(sent!.sentAt)).toBeLessThan(60_000);
     expect(JSON.stringify(provider.requests[0]!.body)).toContain('Quintarelle');
-    expect(JSON.stringify(await logOf(ana))).not.toContain('Quintarelle');
-    expect(JSON.stringify(await storedOf(ana))).not.toMatch(/Quintarelle|Anthropic|analyse_entry/);
+    expect(JSON.stringify(await readLog(ana))).not.toContain('Quintarelle');
+    expect(JSON.stringify(await readStored(ana))).not.toMatch(/Quintarelle|Anthropic|analyse_entry/);
     expect(lines.join('')).not.toContain('Quintarelle');
   });
 
@@ -58,15 +57,15 @@ describe('the log of what was sent to a language model', () => {
     const ben = await server.signIn('ben@example.org');
     provider.behave({ does: 'fail', status: 500 });
     expect((await ben.post('/api/analyze-entry', { content })).status).toBe(200);
-    await vi.waitFor(async () => expect(await logOf(ben)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await readLog(ben)).toHaveLength(1));
     provider.behave({ does: 'write', text: '{}' });
   });
 
   it('is that of the person who asks', async () => {
     const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
     await cleo.post('/api/analyze-entry', { content });
-    await vi.waitFor(async () => expect(await logOf(cleo)).toHaveLength(1));
-    expect(await logOf(dora)).toEqual([]);
+    await vi.waitFor(async () => expect(await readLog(cleo)).toHaveLength(1));
+    expect(await readLog(dora)).toEqual([]);
     expect((await server.stranger.get('/api/ai-log')).status).toBe(401);
   });
 
@@ -82,14 +81,16 @@ describe('the log of what was sent to a language model', () => {
       });
     for (let n = 0; n < 12; n += 1) await fill(n);
     await repo.eraseBeyond({ userId: eve.user.id, newest: 10 });
-    expect((await logOf(eve)).map(({ characters }) => characters)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-    expect(mostRows).toBe(1_000);
+    expect((await readLog(eve)).map(({ characters }) => characters)).toEqual([
+      11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
+    ]);
+    expect(maxRows).toBe(1_000);
   });
 
   it('deletes its rows after 90 days', async () => {
     const finn = await server.signIn('finn@example.org');
     await finn.post('/api/analyze-entry', { content });
-    await vi.waitFor(async () => expect(await logOf(finn)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await readLog(finn)).toHaveLength(1));
     const { runScheduledJob } = server.features.find(({ name }) => name === 'ai-log')!;
     const age = (ms: number) =>
       server.services.database.execute(
@@ -97,10 +98,10 @@ describe('the log of what was sent to a language model', () => {
       );
     await age(90 * day - 60_000);
     await runScheduledJob?.();
-    expect(await logOf(finn)).toHaveLength(1);
+    expect(await readLog(finn)).toHaveLength(1);
     await age(90 * day + 60_000);
     await runScheduledJob?.();
-    expect(await storedOf(finn)).toEqual([]);
+    expect(await readStored(finn)).toEqual([]);
   });
 });
 
@@ -108,6 +109,6 @@ it('without a language model the log is empty, because nothing is sent', async (
   const quiet = await startTestServer();
   const person = await quiet.signIn('ana@example.org');
   await person.post('/api/analyze-entry', { content });
-  expect(await logOf(person)).toEqual([]);
+  expect(await readLog(person)).toEqual([]);
   await quiet.stop();
 });

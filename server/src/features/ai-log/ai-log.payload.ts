@@ -10,7 +10,6 @@ const AiLogPayload = z.object({
   images: z.number().int(),
 });
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const aiLogPayloadKind: PayloadKind<typeof AiLogPayload> = {
   version: 1,
   schema: AiLogPayload,

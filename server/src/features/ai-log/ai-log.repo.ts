@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { aiLogPayloadKind } from './ai-log.payload.ts';
 import { aiLogTable } from './ai-log.tables.ts';
 
-/** The storage of the log. Without the storage quota: a full storage must not hide what was sent. */
+/** The storage quota doesn't apply: a full storage must not hide what was sent. */
 export function aiLogRepo({ database, keyring, log }: Pick<Services, 'database' | 'keyring' | 'log'>) {
   const rows = sealedTable({
     services: { database, keyring, log },
@@ -29,7 +29,6 @@ export function aiLogRepo({ database, keyring, log }: Pick<Services, 'database' 
         .where(and(eq(aiLogTable.userId, userId), inArray(aiLogTable.id, beyond)));
     },
 
-    /** Erases the rows of everybody from before a moment. */
     async eraseBefore(moment: Date): Promise<void> {
       await database.delete(aiLogTable).where(lt(aiLogTable.createdAt, moment));
     },

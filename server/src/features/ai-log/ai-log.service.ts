@@ -5,14 +5,14 @@ import type { SentRequest } from '../../ai/mind.ts';
 import { isRowOfPrivateJournal } from '../../platform/http/private-journal.ts';
 import type { AiLogRepo } from './ai-log.repo.ts';
 
-/** Rows of one person; older ones go. */
-export const mostRows = 1_000;
+/** Rows of one person; older ones are erased. */
+export const maxRows = 1_000;
 const keptForMs = 90 * 24 * 60 * 60 * 1_000;
 
 /** The log of what was sent to a language model: how much, for what and to whom, never the text. */
 export function aiLogService({ repo, log }: { repo: AiLogRepo; log: FastifyBaseLogger }) {
   return {
-    /** Adds a request to the log of its person. Never rejects: the answer of the model does not depend on it. */
+    /** Adds a request to its person's log. Never rejects, so that the model's answer doesn't depend on it. */
     async record({ userId, ...payload }: SentRequest): Promise<void> {
       if (userId === undefined) {
         log.error({ task: payload.task }, 'A request to the language model is in the log of nobody.');
@@ -20,9 +20,9 @@ export function aiLogService({ repo, log }: { repo: AiLogRepo; log: FastifyBaseL
       }
       try {
         await repo.insert({ userId, id: randomUUID(), payload });
-        await repo.eraseBeyond({ userId, newest: mostRows });
+        await repo.eraseBeyond({ userId, newest: maxRows });
       } catch (error) {
-        // What its person sends of a private journal leaves no row here.
+        // Requests from a private journal leave no row here.
         if (isRowOfPrivateJournal(error)) return;
         log.error({ err: error, task: payload.task }, 'A request to the language model was not logged.');
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ChatReply, limits, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEvents, textOf } from '../../testing/read-events.ts';
+import { joinEventText, readAllEvents } from '../../testing/read-events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,12 +10,12 @@ let address: string;
 beforeAll(async () => {
   server = await startTestServer();
   address = await server.listen();
-  ana = await somebody();
+  ana = await signInSomebody();
 });
 afterAll(() => server.stop());
 
-/** Somebody new: the rate limit counts each person for themselves. */
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+/** A new person each time, because the rate limit counts per person. */
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
 const message = 'My sister moved away, and the house is so quiet that I cry in the evening.';
 const send = (body: object = {}, person = ana) =>
   person.post('/api/chat', { message, conversationHistory: [], ...body });
@@ -111,7 +111,7 @@ describe('POST /api/chat', () => {
   });
 
   it('is limited for each person', async () => {
-    const eager = await somebody();
+    const eager = await signInSomebody();
     const statuses = [];
     for (let call = 0; call < 31; call += 1) statuses.push((await send({}, eager)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
@@ -125,22 +125,22 @@ describe('a reply that is streamed', () => {
     const response = await stream();
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('content-encoding')).toBeNull();
-    const events = await allEvents(response);
+    const events = await readAllEvents(response);
     const done = events.at(-1);
     expect(done?.event).toBe('done');
-    expect(textOf(events)).toBe(done?.data.message);
+    expect(joinEventText(events)).toBe(done?.data.message);
   });
 
   it('is the same again for the same id, streamed or not, and another message under that id is refused', async () => {
     const messageId = randomUUID();
-    const first = (await allEvents(await stream({ messageId }))).at(-1)?.data.message;
-    const again = await allEvents(await stream({ messageId }));
-    expect([textOf(again), again.at(-1)?.data.message]).toEqual([first, first]);
+    const first = (await readAllEvents(await stream({ messageId }))).at(-1)?.data.message;
+    const again = await readAllEvents(await stream({ messageId }));
+    expect([joinEventText(again), again.at(-1)?.data.message]).toEqual([first, first]);
     expect((await send({ messageId })).json).toMatchObject({ message: first });
     const other = await send({ messageId, message: 'Something else.' });
     expect([other.status, (other.json as Problem).code]).toEqual([409, 'chats.message_id_taken']);
-    // Somebody else has ids of their own.
-    expect((await send({ messageId, message: 'Hello.' }, await somebody())).status).toBe(200);
+    // Another person may use the same id.
+    expect((await send({ messageId, message: 'Hello.' }, await signInSomebody())).status).toBe(200);
   });
 
   it('is the same after a restart of the server, and keeps nothing about support', async () => {
@@ -185,9 +185,9 @@ describe('a reply that is streamed', () => {
 describe('the own pages in a reply', () => {
   const question = 'What have I written about Dominik?';
   const today = new Date().toISOString().slice(0, 10);
-  const entry = async (person: TestPerson, content: string, more: object = {}) =>
+  const saveEntry = async (person: TestPerson, content: string, more: object = {}) =>
     ((await person.post('/api/journal/entries', { content, ...more })).json as { id: string }).id;
-  const passage = (entryId: string, sentence: string, date = today) => ({
+  const makePassage = (entryId: string, sentence: string, date = today) => ({
     entryId,
     date,
     sentence,
@@ -197,27 +197,27 @@ describe('the own pages in a reply', () => {
     ChatReply.parse((await send({ message: question, memory }, person)).json).pages;
 
   it('brings up what stands in an entry of the person, and nothing that is made up, secret, of another day or of somebody else', async () => {
-    const [bo, cas] = [await somebody(), await somebody()];
-    const open = await entry(bo, 'A long day.\nCoffee with Dominik\n by the canal. Then home.');
-    const secret = await entry(bo, 'Dominik told me everything.', { isSecret: true });
-    const other = await entry(cas, 'Dominik is my cousin.');
-    const standing = passage(open, 'Coffee with Dominik by the canal.');
+    const [bo, cas] = [await signInSomebody(), await signInSomebody()];
+    const open = await saveEntry(bo, 'A long day.\nCoffee with Dominik\n by the canal. Then home.');
+    const secret = await saveEntry(bo, 'Dominik told me everything.', { isSecret: true });
+    const other = await saveEntry(cas, 'Dominik is my cousin.');
+    const standing = makePassage(open, 'Coffee with Dominik by the canal.');
     const pages = await ask(bo, [
       standing,
-      passage(open, 'Dominik gave me a ring.'),
-      passage(open, 'Then home.', '2019-01-01'),
-      passage(secret, 'Dominik told me everything.'),
-      passage(other, 'Dominik is my cousin.'),
-      passage(randomUUID(), 'Dominik laughed.'),
+      makePassage(open, 'Dominik gave me a ring.'),
+      makePassage(open, 'Then home.', '2019-01-01'),
+      makePassage(secret, 'Dominik told me everything.'),
+      makePassage(other, 'Dominik is my cousin.'),
+      makePassage(randomUUID(), 'Dominik laughed.'),
     ]);
     expect(pages).toEqual([{ entryId: open, date: today, sentence: standing.sentence }]);
-    expect(await ask(bo, [passage(other, 'Dominik is my cousin.')])).toBeUndefined();
+    expect(await ask(bo, [makePassage(other, 'Dominik is my cousin.')])).toBeUndefined();
   });
 
   it.each([
-    ['more passages than eight', { memory: Array(9).fill(passage(randomUUID(), 'x')) }],
-    ['a longer passage', { memory: [passage(randomUUID(), 'x'.repeat(limits.memorySentence + 1))] }],
-    ['a day that is none', { memory: [passage(randomUUID(), 'x', '8 November')] }],
+    ['more passages than eight', { memory: Array(9).fill(makePassage(randomUUID(), 'x')) }],
+    ['a longer passage', { memory: [makePassage(randomUUID(), 'x'.repeat(limits.memorySentence + 1))] }],
+    ['a day that is none', { memory: [makePassage(randomUUID(), 'x', '8 November')] }],
   ])('refuses %s', async (_, body) => {
     expect((await send(body)).status).toBe(400);
   });

@@ -9,53 +9,56 @@ let server: TestServer;
 let ana: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
-  ana = await somebody();
+  ana = await signInSomebody();
 });
 afterAll(() => server.stop());
 
-/** Somebody who has none yet. */
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
-const said = (content: string, minute = 0, role: 'user' | 'assistant' = 'user') => ({
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
+const makeMessage = (content: string, minute = 0, role: 'user' | 'assistant' = 'user') => ({
   role,
   content,
   timestamp: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 async function begin(content: string, person = ana): Promise<Chat> {
-  const answer = await person.post(path, { messages: [said(content)] });
+  const answer = await person.post(path, { messages: [makeMessage(content)] });
   expect(answer.status, answer.text).toBe(200);
   return Chat.parse(answer.json);
 }
 
 it('CHAT-04 · a kept conversation has messages with role, content and timestamp, and only its writer reads it', async () => {
-  const [person, other] = [await somebody(), await somebody()];
+  const [person, other] = [await signInSomebody(), await signInSomebody()];
   const [first, second] = [await begin('First.', person), await begin('Second.', person)];
-  expect(first.messages).toEqual([said('First.')]);
+  expect(first.messages).toEqual([makeMessage('First.')]);
   expect((await person.get(path)).json).toEqual([second, first]);
   expect((await person.get(`${path}?limit=1&before=${second.id}`)).json).toEqual([first]);
   expect((await other.get(path)).json).toEqual([]);
-  expect((await other.patch(`${path}/${first.id}`, { messages: [said('Taken.')] })).status).toBe(404);
+  expect((await other.patch(`${path}/${first.id}`, { messages: [makeMessage('Taken.')] })).status).toBe(404);
   expect((await other.delete(`${path}/${first.id}`)).status).toBe(404);
 });
 
 it('sent twice with one id it is one, with other words it is refused, and deleted it stays deleted', async () => {
-  const person = await somebody();
-  const sent = { id: randomUUID(), messages: [said('Once.')] };
+  const person = await signInSomebody();
+  const sent = { id: randomUUID(), messages: [makeMessage('Once.')] };
   const answers = [await person.post(path, sent), await person.post(path, sent)];
   expect(answers[1]?.json).toEqual(answers[0]?.json);
   expect((await person.get(path)).json).toHaveLength(1);
-  const other = await person.post(path, { ...sent, messages: [said('Twice.')] });
-  expect([other.status, codeOf(other)]).toEqual([409, 'chats.chat_id_taken']);
+  const other = await person.post(path, { ...sent, messages: [makeMessage('Twice.')] });
+  expect([other.status, readCode(other)]).toEqual([409, 'chats.chat_id_taken']);
   await person.delete(`${path}/${sent.id}`);
   const late = await person.post(path, sent);
-  expect([late.status, codeOf(late)]).toEqual([404, 'chats.chat_not_found']);
+  expect([late.status, readCode(late)]).toEqual([404, 'chats.chat_not_found']);
 });
 
 it('grows by what each of two devices adds, in the order of the times, and loses nothing', async () => {
   const { id } = await begin('Base.');
   const change = (messages: object[]) => ana.patch(`${path}/${id}`, { messages });
-  const phone = [said('Base.'), said('From the phone.', 3)];
-  const desk = [said('Base.'), said('From the desk.', 1), said('A reply.', 2, 'assistant')];
+  const phone = [makeMessage('Base.'), makeMessage('From the phone.', 3)];
+  const desk = [
+    makeMessage('Base.'),
+    makeMessage('From the desk.', 1),
+    makeMessage('A reply.', 2, 'assistant'),
+  ];
   expect((await change(phone)).status).toBe(200);
   const both = Chat.parse((await change(desk)).json);
   expect(both.messages).toEqual([phone[0], desk[1], desk[2], phone[1]]);
@@ -67,12 +70,12 @@ it('says whether it is in the journal', async () => {
   expect(isInJournal).toBe(false);
   expect((await ana.patch(`${path}/${id}`, { isInJournal: true })).json).toMatchObject({
     isInJournal: true,
-    messages: [said('To be saved.')],
+    messages: [makeMessage('To be saved.')],
   });
 });
 
 it('a deletion moves it to the trash, from where it comes back, once or twice asked', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { id, messages } = await begin('Back soon.', person);
   expect((await person.delete(`${path}/${id}`)).status).toBe(204);
   expect((await person.get(path)).json).toEqual([]);
@@ -81,7 +84,7 @@ it('a deletion moves it to the trash, from where it comes back, once or twice as
 });
 
 it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const [kept, removed] = [await begin('Kept.', person), await begin('Removed.', person)];
   await person.delete(`${path}/${removed.id}`);
   const messageId = randomUUID();
@@ -98,12 +101,12 @@ it('the export of a person holds what they wrote and their trash, and an erasure
 
 it.each([
   ['no message', []],
-  ['an empty message', [said('')]],
-  ['a message that is too long', [said('x'.repeat(limits.chatMessage + 1))]],
-  ['a message of somebody else', [{ ...said('Hello.'), role: 'system' }]],
-  ['a time that is none', [{ ...said('Hello.'), timestamp: 'today' }]],
-  ['too many messages', Array.from({ length: limits.chatMessages + 1 }, () => said('x'))],
-  ['messages that are too long together', Array(10).fill(said('x'.repeat(limits.chatMessage)))],
+  ['an empty message', [makeMessage('')]],
+  ['a message that is too long', [makeMessage('x'.repeat(limits.chatMessage + 1))]],
+  ['a message of somebody else', [{ ...makeMessage('Hello.'), role: 'system' }]],
+  ['a time that is none', [{ ...makeMessage('Hello.'), timestamp: 'today' }]],
+  ['too many messages', Array.from({ length: limits.chatMessages + 1 }, () => makeMessage('x'))],
+  ['messages that are too long together', Array(10).fill(makeMessage('x'.repeat(limits.chatMessage)))],
 ])('refuses a conversation with %s', async (_, messages) => {
   expect((await ana.post(path, { messages })).status).toBe(400);
 });

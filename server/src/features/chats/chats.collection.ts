@@ -10,10 +10,9 @@ import type { Services } from '../../services/services.ts';
 import { type ChatPayload, chatsPayloadKind } from './chats.payload.ts';
 import { chatsTable } from './chats.tables.ts';
 
-/** So much longer than one device may make it, a conversation may become by what several devices add while offline. */
-const mostMerged = 3;
+/** Several devices that add while offline can make a conversation longer than one device may, up to this factor. */
+const maxMergedFactor = 3;
 
-/** The kept conversations of a person with the AI. */
 export function chatsCollection(services: Services) {
   const table = sealedTable({ services, table: chatsTable, payload: chatsPayloadKind });
 
@@ -32,19 +31,20 @@ export function chatsCollection(services: Services) {
         return { messages, isInJournal: false, createdFrom: hashOfCreation({ messages }) };
       },
       hasRoomFor,
-      // A conversation that several devices have added to is longer than one may make it.
+      // A conversation that several devices added to may be longer than one device may make it.
       newOfImported: ({ messages, ...sent }) => ({
         ...sent,
         messages: Array.isArray(messages) ? messages.slice(0, limits.chatMessages) : messages,
       }),
       imported: ({ item: { messages, isInJournal } }) => ({
-        messages: messages.slice(0, limits.chatMessages * mostMerged),
+        messages: messages.slice(0, limits.chatMessages * maxMergedFactor),
         isInJournal,
         createdFrom: hashOfCreation({ messages }),
       }),
       edit({ row: { payload }, change }) {
         const merged = mergeMessages(payload.messages, change.messages ?? []);
-        const messages = merged.length <= limits.chatMessages * mostMerged ? [...merged] : payload.messages;
+        const messages =
+          merged.length <= limits.chatMessages * maxMergedFactor ? [...merged] : payload.messages;
         const isInJournal = change.isInJournal ?? payload.isInJournal;
         const isSame = messages.length === payload.messages.length && isInJournal === payload.isInJournal;
         return { payload: isSame ? payload : { ...payload, messages, isInJournal } };

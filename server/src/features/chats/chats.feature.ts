@@ -1,6 +1,6 @@
 import { type ChatReply, chatsEndpoints, type PagePassage } from '@reflect/contract';
-import { ownMessagesIn } from '@reflect/engine';
-import { supportNeedOfText } from '../../ai/safety/support-need.ts';
+import { listOwnMessages } from '@reflect/engine';
+import { findTextNeed } from '../../ai/safety/support-need.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
@@ -8,13 +8,12 @@ import { makeJournalPublic } from '../journal/journal.public.ts';
 import { makeProfilePublic } from '../profile/profile.public.ts';
 import { chatsCollection } from './chats.collection.ts';
 import { makeChatsPublic } from './chats.public.ts';
-import { passagesThatStand } from './passages-that-stand.ts';
+import { findPassages } from './passages-that-stand.ts';
 import { repliesRepo } from './replies.repo.ts';
 
 const keptHours = 1;
 const hour = 60 * 60 * 1000;
 
-/** Conversations with the AI: replies, and what is kept of them. */
 export function chatsFeature(services: Services): Feature<typeof chatsEndpoints> {
   const { mind } = services;
   const collection = chatsCollection(services);
@@ -37,7 +36,7 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
         replies.replyOnce<ChatReply, Omit<ChatReply, 'supportNeed'>>({
           userId: user.id,
           messageId,
-          // The passages are left out: found anew after a reload, they may be others.
+          // Without the passages: found again after a reload, they may differ.
           asked: { message, conversationHistory },
           signal,
           countAiCall,
@@ -48,21 +47,21 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
               history: conversationHistory,
               preferences: await profile.preferencesFor(user.id),
               usesLocalModel,
-              memory: memory ? await passagesThatStand({ journal, userId: user.id, passages: memory }) : null,
+              memory: memory ? await findPassages({ journal, userId: user.id, passages: memory }) : null,
               signal: stopped,
             });
             return {
               words,
               rest: () => ({
                 source: source(),
-                ...pagesIn(pages?.()),
+                ...toPages(pages?.()),
                 ...(isOnlyListening && { isOnlyListening }),
               }),
             };
           },
           complete: async (kept) => ({
             ...kept,
-            ...(await supportNeedOfText(message, user.id, ownMessagesIn(conversationHistory))),
+            ...(await findTextNeed(message, user.id, listOwnMessages(conversationHistory))),
           }),
         }),
       async stopReply({ user, params: { messageId } }) {
@@ -88,6 +87,6 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
   };
 }
 
-function pagesIn(pages: readonly PagePassage[] = []): { pages?: PagePassage[] } {
+function toPages(pages: readonly PagePassage[] = []): { pages?: PagePassage[] } {
   return pages.length > 0 ? { pages: [...pages] } : {};
 }

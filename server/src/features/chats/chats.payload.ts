@@ -5,12 +5,10 @@ import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 /** What only its writer may read, in the shape of version 1. */
 export const ChatPayload = z.object({
   ...Chat.pick({ messages: true, isInJournal: true }).shape,
-  /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });
 export type ChatPayload = z.infer<typeof ChatPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const chatsPayloadKind: PayloadKind<typeof ChatPayload> = {
   version: 1,
   schema: ChatPayload,

@@ -11,49 +11,49 @@ import { followElsewhere } from './reply-written-elsewhere.ts';
 import type { RunningReply } from './running-reply.ts';
 import { type ReplySource, writeReply } from './write-reply.ts';
 
-/** A message that asks for a reply of the AI. */
+/** A message that asks the AI for a reply. */
 interface ReplyRequest<Answer extends { message: string }, Kept extends { message: string }>
   extends ReplySource<Answer, Kept> {
   userId: string;
-  /** Without one nothing is kept, and the reply ends with its connection. */
+  /** Without one, nothing is kept, and the reply ends with its connection. */
   messageId?: string | undefined;
-  /** Everything the reply depends on: another message under the same id is refused. */
+  /** Everything the reply depends on: other content under the same id is refused. */
   asked: { message: string } & Record<string, unknown>;
   /** Of the connection. */
   signal: AbortSignal;
-  /** Counts a reply that is begun, or declines it. One that comes back, or is begun again, is not counted. */
+  /** Counts a reply as it begins, or declines it. A reply that is sent or begun again isn't counted. */
   countAiCall: CountCall;
 }
 
 /** How other features let the AI reply. */
 export interface ChatsPublic {
   /**
-   * Replies to a message. With a `messageId` the same reply comes back for an hour: while it is being written, after it
-   * was written, and after a restart of the server, at whichever of several servers it is asked for. It is counted as one AI call, also where a server that ended in mid-answer
-   * left it unwritten, and not at all where it fails before its first word.
+   * Replies to a message. With a `messageId` the same reply comes back for an hour: while it is being written, after
+   * that, and after a restart, from any of several servers. It counts as one AI call, even where a server ended before
+   * the reply was whole, and as none where it fails before its first word.
    */
   replyOnce<Answer extends { message: string }, Kept extends { message: string }>(
     request: ReplyRequest<Answer, Kept>,
   ): Promise<StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>>;
   /** Stops the reply to a message, and deletes what is kept of it; false where there is none. */
   stopReply(key: ReplyKey): Promise<boolean>;
-  /** Stops every reply that is being written on this server, so that another one may write it. */
+  /** Stops every reply that this server is writing, so that another server can write it. */
   stopAll(): Promise<void>;
 }
 
 interface Running {
   replies: Map<string, RunningReply<{ message: string }>>;
-  /** What is still to be stored of replies that have ended. */
+  /** Unfinished storing of replies that have ended. */
   ending: Set<Promise<unknown>>;
-  /** The last turn of each message whose reply is about to begin. */
+  /** The last queued step of each message whose reply is about to begin. */
   beginning: Map<string, Promise<unknown>>;
 }
-/** Of each database, since several features have replies written. */
+/** One for each database, since several features have replies written. */
 const runningOf = new WeakMap<Database, Running>();
 
-const nameOf = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
+const toName = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
 
-/** Makes the replies' side for other features. */
+/** Makes the functions above for other features. */
 export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' | 'log'>): ChatsPublic {
   const repo = repliesRepo(services);
   const countReply = makeReplyCounter({ database: services.database, repo });
@@ -65,8 +65,8 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
   runningOf.set(services.database, shared);
   const { replies: running, ending, beginning } = shared;
 
-  /** Runs what is to be done for one message after whatever is being done for it. */
-  function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  /** Runs a step for one message after the earlier steps for it. */
+  function runInTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
     const turn = (beginning.get(name) ?? Promise.resolve()).then(run);
     const ended = turn
       .catch(() => undefined)
@@ -90,7 +90,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
       const isKept = messageId !== undefined;
       const key = { userId, messageId: messageId ?? randomUUID() };
       const askedHash = hashOfCreation(asked);
-      const name = nameOf(key);
+      const name = toName(key);
       // The same message may come several times at once: the first one is counted, and the others follow its reply.
       const replyNow = async (): Promise<
         StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>
@@ -102,11 +102,11 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
         if (kept && kept.askedHash !== askedHash) return decline('chats.message_id_taken');
         if (kept?.answer) {
           const answer = complete(kept.answer as Kept);
-          return streamReply<Answer>({ parts: onePart(kept.answer.message), whole: answer });
+          return streamReply<Answer>({ parts: makeOnePart(kept.answer.message), whole: answer });
         }
         if (kept?.isBeingWritten) {
           const followed = followElsewhere<Answer, Kept>({ repo, key, askedHash, complete });
-          // Whoever writes it goes on without its readers here.
+          // The server that writes it continues without readers here.
           stopOnAbort(followed, signal);
           return streamReply({ parts: followed.parts(), whole: followed.whole });
         }
@@ -123,7 +123,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
           ...{ repo, log: services.log, key, askedHash, note, begin, complete },
           isBegunAgain: kept !== null,
           giveBack: () =>
-            inTurn(name, async () => {
+            runInTurn(name, async () => {
               await counted.giveBack();
               if (note) await repo.eraseNote({ ...key, note, executor: services.database });
             }),
@@ -138,11 +138,11 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
         }
         return streamReply({ parts: started.parts(), whole: started.whole });
       };
-      return inTurn(name, replyNow);
+      return runInTurn(name, replyNow);
     },
 
     async stopReply(key) {
-      const present = running.get(nameOf(key));
+      const present = running.get(toName(key));
       present?.stop();
       return (await repo.eraseReply(key)) || present !== undefined;
     },
@@ -154,12 +154,12 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
   };
 }
 
-/** The connection may be closed already. */
+/** The signal may have been aborted before. */
 function stopOnAbort(reply: Pick<RunningReply<unknown>, 'stop'>, signal: AbortSignal): void {
   if (signal.aborted) reply.stop();
   else signal.addEventListener('abort', () => reply.stop());
 }
 
-async function* onePart(text: string): AsyncGenerator<string> {
+async function* makeOnePart(text: string): AsyncGenerator<string> {
   yield text;
 }

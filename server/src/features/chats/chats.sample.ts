@@ -3,18 +3,18 @@ import type { Chat } from '@reflect/contract';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/chats';
-const said = (content: string, minute = 0) => ({
+const makeMessage = (content: string, minute = 0) => ({
   role: 'user' as const,
   content,
   timestamp: `2026-11-02T10:0${minute}:00.000Z`,
 });
 
-/** A conversation that grew, one in the trash, and a kept reply. */
 export const sample: Sample = {
   async fill({ person }) {
-    const begin = (content: string) => answerOf<Chat>(person.post(path, { messages: [said(content)] }));
+    const begin = (content: string) =>
+      answerOf<Chat>(person.post(path, { messages: [makeMessage(content)] }));
     const grown = await begin('The first vexilchats.');
-    const messages = [said('The first vexilchats.'), said('The second vexilchats.', 1)];
+    const messages = [makeMessage('The first vexilchats.'), makeMessage('The second vexilchats.', 1)];
     await answerOf(person.patch(`${path}/${grown.id}`, { messages }));
     const trashed = await begin('The deleted vexilchats.');
     await answerOf(person.delete(`${path}/${trashed.id}`));
@@ -32,8 +32,8 @@ export const sample: Sample = {
   },
   words: ['vexilchats'],
   bodies: {
-    createChat: ({ id }) => ({ id, messages: [said('Words of somebody else.')] }),
-    updateChat: () => ({ messages: [said('Taken over.')] }),
+    createChat: ({ id }) => ({ id, messages: [makeMessage('Words of somebody else.')] }),
+    updateChat: () => ({ messages: [makeMessage('Taken over.')] }),
     chat: ({ messageId }) => ({ messageId, message: 'Words of somebody else.', conversationHistory: [] }),
   },
 };

@@ -8,7 +8,7 @@ export const chatsReplies = pgTable(
   'chats_replies',
   {
     userId: uuid('user_id').notNull(),
-    /** Of the message that was replied to. */
+    /** The id of the message that was replied to. */
     id: uuid('id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     payload: bytea('payload').notNull(),

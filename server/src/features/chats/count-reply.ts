@@ -1,4 +1,4 @@
-import { supportNeedOfText } from '../../ai/safety/support-need.ts';
+import { findTextNeed } from '../../ai/safety/support-need.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type CountCall, type CountedCall, nothingCounted } from '../../platform/http/limits/ai-calls.ts';
 import { type Declined, isDeclined } from '../../platform/problem.ts';
@@ -6,16 +6,16 @@ import type { ReplyKey, repliesRepo } from './replies.repo.ts';
 
 interface NewReply {
   key: ReplyKey;
-  /** Says that the message was counted, until its reply is kept in place of it; null where no reply will be kept. */
+  /** Records that the message was counted, until the reply replaces it; null where no reply will be kept. */
   note: Buffer | null;
   message: string;
   countAiCall: CountCall;
 }
 
 /**
- * Counts replies, each message once: the count and its note are written together, so that a server which ends in mid-answer
- * leaves either both or none. A message that needs help at once is not counted: it is answered by this server alone, which
- * costs nothing, and nobody is sent away with it.
+ * Counts replies, each message once: count and note are written together, so that a server which ends in between leaves
+ * either both or none. A message that needs help at once isn't counted, so that the limit turns nobody away: this
+ * server answers it alone, which costs nothing.
  */
 export function makeReplyCounter({
   database,
@@ -30,7 +30,7 @@ export function makeReplyCounter({
     message,
     countAiCall,
   }: NewReply): Promise<CountedCall | Declined<'subscription.limit_reached'>> => {
-    const { supportNeed } = await supportNeedOfText(message, key.userId);
+    const { supportNeed } = await findTextNeed(message, key.userId);
     if (supportNeed?.level === 'urgent') return nothingCounted;
     if (note === null) return countAiCall();
     const counted = await database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
-import { allEvents, readEvents, textOf } from '../../testing/read-events.ts';
+import { joinEventText, readAllEvents, readEvents } from '../../testing/read-events.ts';
 import { startServerOn } from '../../testing/server-on.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
@@ -19,14 +19,14 @@ afterAll(async () => {
   await provider.stop();
 });
 
-const keptReplies = async (userId: string) => {
+const listKeptReplies = async (userId: string) => {
   const { rows } = await home.services.database.$client.query<{ id: string }>(
     'select id from chats_replies where user_id = $1',
     [userId],
   );
   return rows.map(({ id }) => id);
 };
-const countedCalls = async (userId: string) => {
+const readCountedCalls = async (userId: string) => {
   const { rows } = await home.services.database.$client.query<{ calls: number }>(
     'select calls from subscription_ai_calls where user_id = $1',
     [userId],
@@ -43,7 +43,7 @@ describe.each([
   ],
 ])('%s', (_, path, more) => {
   /** Somebody on the free plan. */
-  async function newPerson() {
+  async function makePerson() {
     const { user, cookie } = await makeAccounts(home.services).createSessionFor({
       email: `${randomUUID()}@example.org`,
     });
@@ -67,7 +67,7 @@ describe.each([
   }
 
   it('whose server is killed in mid-answer: the message is asked for again, answered and counted once', async () => {
-    const { userId, ask } = await newPerson();
+    const { userId, ask } = await makePerson();
     const messageId = randomUUID();
     const first = await startServerOn(home);
     provider.behave({ does: 'stream', pieces: ['You sat there. ', 'Who'], ending: 'silence' });
@@ -77,15 +77,15 @@ describe.each([
     await expect(async () => {
       for await (const { event } of events) expect(event).not.toBe('done');
     }).rejects.toThrow();
-    expect(await countedCalls(userId)).toEqual([1]);
+    expect(await readCountedCalls(userId)).toEqual([1]);
 
     const second = await startServerOn(home);
     provider.behave({ does: 'stream', pieces: ['You sat in the garden. ', 'It was quiet.'] });
-    expect((await allEvents(await ask(second, randomUUID()))).at(-1)?.event).toBe('done');
-    // Until the first one has been silent for a while, it counts as writing.
+    expect((await readAllEvents(await ask(second, randomUUID()))).at(-1)?.event).toBe('done');
+    // The first server counts as writing until it has been silent for a while.
     const again = await vi.waitFor(
       async () => {
-        const events = await allEvents(await ask(second, messageId));
+        const events = await readAllEvents(await ask(second, messageId));
         expect(events.at(-1)?.event).toBe('done');
         return events;
       },
@@ -93,56 +93,58 @@ describe.each([
     );
     const answer = again.at(-1);
     expect(answer?.event).toBe('done');
-    expect(textOf(again)).toBe(answer?.data.message);
+    expect(joinEventText(again)).toBe(answer?.data.message);
     expect(answer?.data.message).toContain('You sat in the garden.');
     const asked = provider.requests.length;
-    expect((await allEvents(await ask(second, messageId))).at(-1)?.data).toEqual(answer?.data);
+    expect((await readAllEvents(await ask(second, messageId))).at(-1)?.data).toEqual(answer?.data);
     expect(provider.requests, 'the model is not asked again').toHaveLength(asked);
-    expect(await countedCalls(userId)).toEqual([limit]);
+    expect(await readCountedCalls(userId)).toEqual([limit]);
     expect((await ask(second, randomUUID())).status).toBe(402);
     await second.stop();
   });
 
   it('SUB-01 · whose message reaches two servers at once is counted once, also as the last one of the day', async () => {
-    const { userId, ask } = await newPerson();
+    const { userId, ask } = await makePerson();
     const servers = await Promise.all([startServerOn(home), startServerOn(home)]);
     provider.behave({ does: 'stream', pieces: ['You sat in the garden.'] });
-    await allEvents(await ask(servers[0], randomUUID()));
+    await readAllEvents(await ask(servers[0], randomUUID()));
     const messageId = randomUUID();
-    const answers = await Promise.all(servers.map(async (server) => allEvents(await ask(server, messageId))));
+    const answers = await Promise.all(
+      servers.map(async (server) => readAllEvents(await ask(server, messageId))),
+    );
     expect(answers.map((events) => events.at(-1)?.event)).toEqual(['done', 'done']);
-    expect(await countedCalls(userId)).toEqual([limit]);
+    expect(await readCountedCalls(userId)).toEqual([limit]);
     for (const server of servers) await server.stop();
   });
 
   it('SUB-01 · that is stopped before its first word is given back, and counted anew when it is asked for again', async () => {
-    const { userId, cookie, ask } = await newPerson();
+    const { userId, cookie, ask } = await makePerson();
     const server = await startServerOn(home);
     const messageId = randomUUID();
     provider.behave({ does: 'stream', pieces: [], ending: 'silence' });
     const stopped = ask(server, messageId);
     await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
-    expect(await countedCalls(userId)).toEqual([1]);
+    expect(await readCountedCalls(userId)).toEqual([1]);
     const headers = { cookie, origin: home.services.config.publicUrl };
     const stop = await fetch(`${server.address}/api/chat/${messageId}`, { method: 'DELETE', headers });
     expect(stop.status).toBe(204);
     await (await stopped).text();
-    await vi.waitFor(async () => expect(await countedCalls(userId)).toEqual([0]));
-    expect(await keptReplies(userId)).toEqual([]);
+    await vi.waitFor(async () => expect(await readCountedCalls(userId)).toEqual([0]));
+    expect(await listKeptReplies(userId)).toEqual([]);
     provider.behave({ does: 'stream', pieces: ['You sat in the garden.'] });
-    expect((await allEvents(await ask(server, messageId))).at(-1)?.event).toBe('done');
-    expect(await countedCalls(userId)).toEqual([1]);
-    expect(await keptReplies(userId)).toEqual([messageId]);
+    expect((await readAllEvents(await ask(server, messageId))).at(-1)?.event).toBe('done');
+    expect(await readCountedCalls(userId)).toEqual([1]);
+    expect(await listKeptReplies(userId)).toEqual([messageId]);
     await server.stop();
   });
 
   it('SUB-01 · whose server is told to stop before its first word is given back, and answered at once by another', async () => {
-    const { userId, ask } = await newPerson();
+    const { userId, ask } = await makePerson();
     const first = await startServerOn(home);
     const messageId = randomUUID();
     provider.behave({ does: 'stream', pieces: [], ending: 'silence' });
     const stopped = ask(first, messageId).then((response) => response.text());
-    // Noted anew since it was begun.
+    // Recorded as still being written since it began.
     await vi.waitFor(async () => {
       const { rows } = await home.services.database.$client.query(
         "select 1 from chats_replies where user_id = $1 and written_at > created_at + interval '500 ms'",
@@ -152,12 +154,12 @@ describe.each([
     });
     await first.stop();
     await stopped;
-    expect(await countedCalls(userId)).toEqual([0]);
-    expect(await keptReplies(userId)).toEqual([]);
+    expect(await readCountedCalls(userId)).toEqual([0]);
+    expect(await listKeptReplies(userId)).toEqual([]);
     const second = await startServerOn(home);
     provider.behave({ does: 'stream', pieces: ['You sat in the garden.'] });
-    expect((await allEvents(await ask(second, messageId))).at(-1)?.event).toBe('done');
-    expect(await countedCalls(userId)).toEqual([1]);
+    expect((await readAllEvents(await ask(second, messageId))).at(-1)?.event).toBe('done');
+    expect(await readCountedCalls(userId)).toEqual([1]);
     await second.stop();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnalysisSource } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Behaviour, startProvider } from '../../ai/testing/provider-stand-in.ts';
-import { allEvents, readEvents, textOf } from '../../testing/read-events.ts';
+import { joinEventText, readAllEvents, readEvents } from '../../testing/read-events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -51,10 +51,10 @@ const stream = (
   });
 const asked = async (call: typeof chat | typeof guide, behaviour: Behaviour, more: object = {}) => {
   provider.behave(behaviour);
-  const events = await allEvents(await stream(call, more));
+  const events = await readAllEvents(await stream(call, more));
   const done = events.at(-1);
   expect(done?.event).toBe('done');
-  expect(textOf(events)).toBe(done?.data.message);
+  expect(joinEventText(events)).toBe(done?.data.message);
   return done?.data as {
     message: string;
     nextQuestionIndex?: number;

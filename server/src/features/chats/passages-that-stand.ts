@@ -4,10 +4,10 @@ import type { JournalPublic } from '../journal/journal.public.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The passages that stand in an entry of this person as they were sent, of about that day. What is secret, in the trash,
- * somebody else's or made up is left out: an answer would show it as their own words.
+ * The passages that are in an entry of this person as they were sent, from about that day. Leaves out those that are
+ * secret, in the trash, somebody else's or made up: an answer would show them as the person's own words.
  */
-export async function passagesThatStand({
+export async function findPassages({
   journal,
   userId,
   passages,
@@ -27,7 +27,7 @@ export async function passagesThatStand({
           ({ entryId, sentence, date }) =>
             entryId === entry.id &&
             content.includes(onOneLine(sentence)) &&
-            // A day begins at another hour where the writer lives.
+            // The writer's time zone may put the entry on another day.
             Math.abs(Date.parse(`${date}T12:00:00Z`) - Date.parse(entry.createdAt)) <= 1.5 * dayMs,
         ),
       );

@@ -10,11 +10,10 @@ interface KeptReply {
   askedHash: string;
   /** What is sent again, without anything about support: that is never stored. Null while there is only the note. */
   answer: { message: string } | null;
-  /** What is written of it so far. */
+  /** The text written so far. */
   begun?: string;
 }
 
-/** Whose reply, and to which message. */
 export interface ReplyKey {
   userId: string;
   messageId: string;
@@ -24,12 +23,11 @@ type Note = ReplyKey & {
   note: Buffer;
 };
 
-/** A server that is writing says so every second; one that is silent for this long has ended. */
+/** A server that is writing reports it every second; one that is silent for this long has ended. */
 const silentSeconds = 5;
 
-/** The storage of replies, sealed. */
 export function repliesRepo({ database, keyring }: Pick<Services, 'database' | 'keyring'>) {
-  /** Of this server, among those that write replies. */
+  /** The id of this server among those that write replies. */
   const self = randomUUID();
   const isOurs = eq(chatsReplies.writer, self);
   const isFree = or(
@@ -38,9 +36,9 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
   ) as SQL;
   const isReply = ({ userId, messageId }: ReplyKey) =>
     and(eq(chatsReplies.userId, userId), eq(chatsReplies.id, messageId));
-  const placeOf = ({ userId, messageId }: ReplyKey) => ({ userId, table: 'chats_replies', id: messageId });
+  const makePlace = ({ userId, messageId }: ReplyKey) => ({ userId, table: 'chats_replies', id: messageId });
   const seal = ({ reply, ...key }: ReplyKey & { reply: KeptReply }) =>
-    keyring.seal({ ...placeOf(key), value: reply });
+    keyring.seal({ ...makePlace(key), value: reply });
 
   async function readReply(
     key: ReplyKey,
@@ -50,18 +48,18 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       .from(chatsReplies)
       .where(isReply(key));
     if (!row) return null;
-    const reply = (await keyring.unseal({ ...placeOf(key), sealed: row.payload })) as KeptReply;
+    const reply = (await keyring.unseal({ ...makePlace(key), sealed: row.payload })) as KeptReply;
     return { ...reply, sealed: row.payload, isBeingWritten: !row.isFree };
   }
 
   return {
     readReply,
 
-    /** Seals the note that a message was counted. */
+    /** The note records that a message was counted. */
     sealNote: ({ askedHash, ...key }: ReplyKey & { askedHash: string }): Promise<Buffer> =>
       seal({ ...key, reply: { askedHash, answer: null } }),
 
-    /** False where the message has a note or a reply already. */
+    /** False where the message already has a note or a reply. */
     async insertNote({ userId, messageId, note, executor }: Note & { executor: Executor }): Promise<boolean> {
       const inserted = await executor
         .insert(chatsReplies)
@@ -71,7 +69,7 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       return inserted.length > 0;
     },
 
-    /** False where another server is writing the reply meanwhile, whose note stays. */
+    /** False where another server is writing the reply meanwhile; its note stays. */
     async eraseNote({ note, executor, ...key }: Note & { executor: Executor }): Promise<boolean> {
       await executor
         .delete(chatsReplies)
@@ -83,7 +81,7 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       );
     },
 
-    /** Has this server write the reply; false where another one does, or has. */
+    /** Claims the reply for this server to write; false where another one is writing or has written it. */
     async claim({ note, ...key }: Note): Promise<boolean> {
       const claimed = { writer: self, writtenAt: sql`now()` };
       const rows = await database
@@ -92,14 +90,14 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
         .onConflictDoUpdate({
           target: [chatsReplies.userId, chatsReplies.id],
           set: { ...claimed, payload: note },
-          // What was kept meanwhile is no longer what was found.
+          // Only while the stored row is still the one that was found.
           setWhere: and(isFree, eq(chatsReplies.payload, note)) as SQL,
         })
         .returning({ id: chatsReplies.id });
       return rows.length > 0;
     },
 
-    /** Notes that this server is still writing, with the words so far; false where the reply was stopped or taken over. */
+    /** Records that this server is still writing, and the text so far; false where the reply was stopped or taken over. */
     async write({ askedHash, begun, ...key }: ReplyKey & { askedHash: string; begun: string }) {
       const payload = await seal({ ...key, reply: { askedHash, answer: null, begun } });
       const rows = await database

@@ -1,6 +1,6 @@
 /**
- * A reply that is being written. It goes on when the connection to its reader is lost, so that a reader who comes back
- * follows it from its first word.
+ * A reply that is being written. It continues when the connection to its reader is lost, so that a reader who comes
+ * back gets it from its first word.
  */
 export class RunningReply<Answer> {
   readonly askedHash: string;
@@ -30,7 +30,7 @@ export class RunningReply<Answer> {
     this.whole.catch(() => undefined);
   }
 
-  /** The parts from the first one on; ends with the reply, however it ends. */
+  /** From the first part on; ends with the reply, however it ends. */
   async *parts(): AsyncGenerator<string> {
     for (let at = 0; ; ) {
       const part = this.#parts[at];

@@ -1,10 +1,10 @@
 const everyMs = 1_000;
 /** By then another server may have taken it over, or its account is erased. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /**
- * Notes again and again that a reply is being written here, with its words so far, until it is ended. `onTaken` is called
- * where it was stopped, another server writes it, or it couldn't be noted for several seconds.
+ * Records every second that a reply is being written here, with its text so far, until `end`. Calls `onTaken` where it
+ * was stopped, another server writes it, or recording failed for several seconds.
  */
 export function sayStillWriting({ write, onTaken }: { write: () => Promise<boolean>; onTaken: () => void }): {
   end(): Promise<void>;
@@ -18,10 +18,10 @@ export function sayStillWriting({ write, onTaken }: { write: () => Promise<boole
           failures = 0;
           if (!isOurs) onTaken();
         },
-        // A database that does not answer now may do so in a second.
+        // A database that doesn't answer now may do so in a second.
         () => {
           failures += 1;
-          if (failures === mostFailures) onTaken();
+          if (failures === maxFailures) onTaken();
         },
       )
       .finally(() => {

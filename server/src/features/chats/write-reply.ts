@@ -3,11 +3,10 @@ import type { ReplyKey, repliesRepo } from './replies.repo.ts';
 import { RunningReply } from './running-reply.ts';
 import { sayStillWriting } from './say-still-writing.ts';
 
-/** What writes a reply. */
 export interface ReplySource<Answer, Kept extends { message: string }> {
-  /** Begins the reply. Its words come one after the other; `rest` is asked for once they have ended. */
+  /** Begins the reply. `words` come one after the other; call `rest` once they have ended. */
   begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: () => Omit<Kept, 'message'> }>;
-  /** The answer as it is sent: what is kept, with what is found out anew each time and never stored. */
+  /** The answer to send: the kept part, and what is computed each time and never stored. */
   complete(kept: Kept): Promise<Answer>;
 }
 
@@ -17,15 +16,15 @@ interface NewReply<Answer, Kept extends { message: string }> extends ReplySource
   log: Services['log'];
   key: ReplyKey;
   askedHash: string;
-  /** Of its message; null where the reply is not kept. */
+  /** Of its message; null where the reply isn't kept. */
   note: Buffer | null;
-  /** A server that stopped in the middle of the answer has begun it before. */
+  /** Whether a server began it before and stopped halfway. */
   isBegunAgain: boolean;
-  /** Gives back the call of a reply of which nothing was written. */
+  /** Gives back the counted call of a reply without a single word. */
   giveBack(): Promise<void>;
 }
 
-/** Begins to write a reply, which is kept as soon as it is whole. `ended` never rejects; by then everything is stored. */
+/** Begins to write a reply, which is kept once it is whole. `ended` never rejects; by then everything is stored. */
 export function writeReply<Answer, Kept extends { message: string }>({
   repo,
   log,
@@ -37,7 +36,7 @@ export function writeReply<Answer, Kept extends { message: string }>({
   complete,
   giveBack,
 }: NewReply<Answer, Kept>): { reply: RunningReply<Answer>; ended: Promise<void> } {
-  /** A reply that cannot be kept is sent all the same. */
+  /** A reply that can't be stored is still sent. */
   const keep = (answer: Kept) =>
     repo
       .keepReply({ ...key, askedHash, answer })
@@ -64,7 +63,7 @@ export function writeReply<Answer, Kept extends { message: string }>({
       write: () => repo.write({ ...key, askedHash, begun: message }),
       onTaken: () => reply.stop(),
     });
-  // What came to nothing is given back, before the same message is counted anew.
+  // A failed call is given back before the same message is counted again.
   const ended = reply.whole
     .then(
       () => still?.end(),

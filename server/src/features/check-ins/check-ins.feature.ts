@@ -6,25 +6,24 @@ import type { Services } from '../../services/services.ts';
 import type { CheckInPayload } from './check-ins.payload.ts';
 import { openCheckInsTable } from './check-ins-table.ts';
 
-/** Well-being check-ins: writing, changing and deleting them. */
 export function checkInsFeature(services: Services): Feature<typeof checkInsEndpoints> {
   const collection = serveCollection<typeof checkIns, CheckInPayload>({
     collection: checkIns,
     table: openCheckInsTable(services),
     hooks: {
       payloadOf: ({ sent }) => {
-        const answers = answersOf(sent);
+        const answers = pickAnswers(sent);
         return { ...answers, editedRevision: 0, createdFrom: hashOfCreation(answers) };
       },
       edit: ({ row: { payload }, change }) => {
-        const answers = answersOf({ ...payload, ...withoutMissing(change) });
-        const isSame = JSON.stringify(answers) === JSON.stringify(answersOf(payload));
+        const answers = pickAnswers({ ...payload, ...withoutMissing(change) });
+        const isSame = JSON.stringify(answers) === JSON.stringify(pickAnswers(payload));
         return { payload: isSame ? payload : { ...payload, ...answers } };
       },
       view: (rows) =>
         rows.map(({ id, createdAt, revision, payload }) => ({
           id,
-          ...answersOf(payload),
+          ...pickAnswers(payload),
           createdAt: createdAt.toISOString(),
           revision,
         })),
@@ -46,7 +45,7 @@ export function checkInsFeature(services: Services): Feature<typeof checkInsEndp
 
 type Answers = Pick<CheckInPayload, 'mood' | 'energy' | 'sleep' | 'connection' | 'meaning' | 'note'>;
 
-function answersOf({ mood, energy, sleep, connection, meaning, note }: Answers): Answers {
+function pickAnswers({ mood, energy, sleep, connection, meaning, note }: Answers): Answers {
   return { mood, energy, sleep, connection, meaning, note };
 }
 

@@ -2,13 +2,13 @@ import type { ObservedCheckIn } from '@reflect/contract';
 import type { Services } from '../../services/services.ts';
 import { openCheckInsTable } from './check-ins-table.ts';
 
-/** What other features may ask about a person's check-ins. */
+/** What other features may read of a person's check-ins. */
 export interface CheckInsPublic {
-  /** What was answered and when, without the open line. */
+  /** The answers with their times, without the open line. */
   listCheckIns(userId: string): Promise<ObservedCheckIn[]>;
 }
 
-/** Makes the check-ins' side for other features. */
+/** Makes the functions above for other features. */
 export function makeCheckInsPublic(services: Pick<Services, 'database' | 'keyring'>): CheckInsPublic {
   const table = openCheckInsTable(services);
   return {

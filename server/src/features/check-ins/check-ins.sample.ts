@@ -4,7 +4,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 const path = '/api/check-ins';
 const week = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
 
-/** One that was changed, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
     const write = (note: string) => answerOf<CheckIn>(person.post(path, { ...week, note }));

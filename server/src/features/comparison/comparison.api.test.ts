@@ -12,14 +12,14 @@ let ana: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
 });
-// Ten calls a minute are allowed to each person.
+// Each person may make ten calls a minute.
 beforeEach(async () => {
   people += 1;
   ana = await server.signIn(`ana${people}@example.org`);
 });
 afterAll(() => server.stop());
 
-const entryOn = (day: string, overrides: object = {}) => ({
+const makeEntry = (day: string, overrides: object = {}) => ({
   id: randomUUID(),
   createdAt: `${day}T19:00:00Z`,
   content: 'Walked along the river and felt calm.',
@@ -28,18 +28,18 @@ const entryOn = (day: string, overrides: object = {}) => ({
   sentimentScore: 3,
   ...overrides,
 });
-const days = (month: string, count: number) =>
+const makeDays = (month: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
 
-const october = days('2026-10', 14).map((day) =>
-  entryOn(day, {
+const october = makeDays('2026-10', 14).map((day) =>
+  makeEntry(day, {
     content: 'I am exhausted and I argued with everybody at work again.',
     sentimentScore: 1.6,
     tags: ['work'],
   }),
 );
-const november = days('2026-11', 14).map((day) =>
-  entryOn(day, {
+const november = makeDays('2026-11', 14).map((day) =>
+  makeEntry(day, {
     content: 'I am grateful, I laughed with Mina, and I feel rested.',
     sentimentScore: 4.4,
     tags: ['family'],
@@ -48,7 +48,7 @@ const november = days('2026-11', 14).map((day) =>
 const range1 = { start: '2026-10-01', end: '2026-10-31', entries: october };
 const range2 = { start: '2026-11-01', end: '2026-11-30', entries: november };
 
-async function comparisonOf(body: object): Promise<RangeComparison> {
+async function readComparison(body: object): Promise<RangeComparison> {
   const answer = await ana.post(compare, body);
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
   return RangeComparison.parse(answer.json);
@@ -56,7 +56,7 @@ async function comparisonOf(body: object): Promise<RangeComparison> {
 
 describe('comparing two ranges', () => {
   it('CMP-05 CMP-06 · answers what changed, each statement with the entries it rests on', async () => {
-    const result = await comparisonOf({ range1, range2, timeZone: 'Europe/London' });
+    const result = await readComparison({ range1, range2, timeZone: 'Europe/London' });
     expect(result.summary).toContain('14 entries in the first range, 14 entries in the second.');
     expect(result.keyChanges.map(({ change }) => change)).toContain(
       'Your entries read lighter: 4.4 of 5, against 1.6 before.',
@@ -76,19 +76,19 @@ describe('comparing two ranges', () => {
       start: `${range.start}T00:00:00.000Z`,
       end: `${range.end}T23:59:59.999Z`,
     });
-    expect(await comparisonOf({ range1: asMoments(range1), range2: asMoments(range2) })).toEqual(
-      await comparisonOf({ range1, range2 }),
+    expect(await readComparison({ range1: asMoments(range1), range2: asMoments(range2) })).toEqual(
+      await readComparison({ range1, range2 }),
     );
   });
 
   it('CMP-05 · an unknown time zone counts as UTC', async () => {
-    expect(await comparisonOf({ range1, range2, timeZone: 'Nowhere/Near' })).toEqual(
-      await comparisonOf({ range1, range2 }),
+    expect(await readComparison({ range1, range2, timeZone: 'Nowhere/Near' })).toEqual(
+      await readComparison({ range1, range2 }),
     );
   });
 
   it('CMP-06 · a range without entries is answered, and claims nothing', async () => {
-    const result = await comparisonOf({ range1: { ...range1, entries: [] }, range2 });
+    const result = await readComparison({ range1: { ...range1, entries: [] }, range2 });
     expect(result).toMatchObject({ keyChanges: [], insights: [] });
     expect(result.summary).toContain('no entries in the first range');
   });
@@ -110,8 +110,8 @@ describe('with a language model', () => {
       provider.behave({ does: 'refuse' });
       const person = await withModel.signIn('ben@example.org');
       const hidden = [
-        entryOn('2026-11-20', { isSecret: true, content: 'Quintarelle knows.', mood: 'remorse' }),
-        entryOn('2026-11-21', { content: '', mood: 'loathing' }),
+        makeEntry('2026-11-20', { isSecret: true, content: 'Quintarelle knows.', mood: 'remorse' }),
+        makeEntry('2026-11-21', { content: '', mood: 'loathing' }),
       ];
       const answer = await person.post(compare, {
         range1,
@@ -129,24 +129,27 @@ describe('with a language model', () => {
 });
 
 describe('refuses', () => {
-  const refused = async (body: object, path: RegExp) => {
+  const expectRefused = async (body: object, path: RegExp) => {
     const answer = await ana.post(compare, body);
     expect([answer.status, answer.text]).toEqual([400, answer.text]);
     expect((answer.json as Problem).issues?.map((issue) => issue.path).join(' ')).toMatch(path);
   };
 
   it('CMP-01 · a range that ends before it starts', async () => {
-    await refused({ range1: { ...range1, start: '2026-11-01', end: '2026-10-31' }, range2 }, /range1\.end/);
+    await expectRefused(
+      { range1: { ...range1, start: '2026-11-01', end: '2026-10-31' }, range2 },
+      /range1\.end/,
+    );
   });
 
   it.each(['', 'yesterday', '2026-02-30', '2026-13-01', '20261101', '+012026-01-01', '2026-11-01T25:00:00Z'])(
     'CMP-01 · %j as a day',
-    async (start) => refused({ range1: { ...range1, start }, range2 }, /range1\.start/),
+    async (start) => expectRefused({ range1: { ...range1, start }, range2 }, /range1\.start/),
   );
 
   it.each([{}, { range1 }, { range1: null, range2 }, { range1: [], range2 }])(
     'CMP-01 · a call without both ranges: %#',
-    async (body) => refused(body, /range/),
+    async (body) => expectRefused(body, /range/),
   );
 
   it.each([
@@ -158,17 +161,17 @@ describe('refuses', () => {
     { tags: Array.from({ length: limits.entryTags + 1 }, () => 'tag') },
     { mood: 'm'.repeat(limits.moodLength + 1) },
   ])('CMP-05 · an entry that no journal has: %#', async (wrong) => {
-    await refused(
-      { range1: { ...range1, entries: [entryOn('2026-10-01', wrong)] }, range2 },
+    await expectRefused(
+      { range1: { ...range1, entries: [makeEntry('2026-10-01', wrong)] }, range2 },
       /range1\.entries/,
     );
   });
 
   it('CMP-05 · more entries than a range may hold, and a hundred thousand of them before they are read', async () => {
-    const small = { ...entryOn('2026-10-01'), content: 'x' };
-    const many = (length: number) => ({ ...range1, entries: Array.from({ length }, () => small) });
-    await refused({ range1: many(limits.comparedEntries + 1), range2 }, /range1\.entries/);
-    expect((await ana.post(compare, { range1: many(100_000), range2 })).status).toBe(413);
+    const small = { ...makeEntry('2026-10-01'), content: 'x' };
+    const makeMany = (length: number) => ({ ...range1, entries: Array.from({ length }, () => small) });
+    await expectRefused({ range1: makeMany(limits.comparedEntries + 1), range2 }, /range1\.entries/);
+    expect((await ana.post(compare, { range1: makeMany(100_000), range2 })).status).toBe(413);
   });
 
   it('CMP-05 · more than ten calls a minute', async () => {
@@ -185,9 +188,9 @@ describe('survives', () => {
     ['0001-01-01', '0001-01-01'],
     ['9999-12-31', '9999-12-31'],
   ])('CMP-01 · the days from %s to %s', async (start, end) => {
-    const entries = days('2026-10', 8).map((day) => entryOn(day));
-    const edge = entryOn(end);
-    const result = await comparisonOf({
+    const entries = makeDays('2026-10', 8).map((day) => makeEntry(day));
+    const edge = makeEntry(end);
+    const result = await readComparison({
       range1: { start, end, entries: [...entries, edge] },
       range2: { ...range2, start, end },
     });
@@ -196,9 +199,9 @@ describe('survives', () => {
 
   it('CMP-05 · the largest ranges that are allowed', async () => {
     const entries = Array.from({ length: limits.comparedEntries }, (_, at) =>
-      entryOn(days('2026-10', 28)[at % 28] ?? ''),
+      makeEntry(makeDays('2026-10', 28)[at % 28] ?? ''),
     );
-    const result = await comparisonOf({ range1: { ...range1, entries }, range2: { ...range2, entries } });
+    const result = await readComparison({ range1: { ...range1, entries }, range2: { ...range2, entries } });
     expect(result.summary).toContain(`${limits.comparedEntries} entries in the first range`);
   });
 });
@@ -208,7 +211,7 @@ it("CMP-05 · an id of somebody else's entry means nothing: nothing of theirs is
   const { id } = saved as JournalEntry;
   const ben = await server.signIn('ben-himself@example.org');
   const answer = await ben.post(compare, {
-    range1: { ...range1, entries: [entryOn('2026-10-02', { id })] },
+    range1: { ...range1, entries: [makeEntry('2026-10-02', { id })] },
     range2,
   });
   expect(answer.status).toBe(200);

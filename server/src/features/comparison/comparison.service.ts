@@ -1,10 +1,10 @@
 import type { RangeComparison, SentRange } from '@reflect/contract';
-import { knownRange } from '@reflect/engine';
+import { toKnownRange } from '@reflect/engine';
 import type { Mind } from '../../ai/mind.ts';
 
 /**
- * Compares two ranges by the entries that were sent. No row of a journal is read, so an id means nothing here except as
- * a name for an entry in the answer. A secret entry loses its text, whatever the device sent of it.
+ * Compares two ranges by the entries that were sent. It reads no row of a journal, so an id only names an entry in the
+ * answer. It drops the text of a secret entry, whatever the device sent.
  */
 export async function compareDateRanges({
   range1,
@@ -22,8 +22,8 @@ export async function compareDateRanges({
   signal: AbortSignal;
 }): Promise<RangeComparison> {
   const { result } = await mind.compareRanges({
-    before: knownRange(range1, timeZone),
-    after: knownRange(range2, timeZone),
+    before: toKnownRange(range1, timeZone),
+    after: toKnownRange(range2, timeZone),
     userId,
     signal,
   });

@@ -1,14 +1,14 @@
 import type { AnonymousProfile, ProfilePart } from '@reflect/contract';
-import { withParts } from '@reflect/engine';
+import { pickParts } from '@reflect/engine';
 import type { Mind } from '../../ai/mind.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 
-/** The entries that a profile rests on: enough to know a person by, and read within a second. */
-const mostEntries = 500;
+/** Entries that a profile rests on: enough to describe a person, and read within a second. */
+const maxEntries = 500;
 
 /**
- * Makes the anonymous profile of a person from the latest entries that are neither secret nor in the trash. Every sentence
- * of it is a predefined one. A part that the person does not allow is left empty.
+ * Makes the anonymous profile of a person from the latest entries that are neither secret nor in the trash. Every
+ * sentence of it is a predefined one. Parts that the person doesn't allow are empty.
  */
 export async function makeAnonymousProfile({
   userId,
@@ -24,9 +24,9 @@ export async function makeAnonymousProfile({
   mind: Pick<Mind, 'anonymousProfile'>;
   signal?: AbortSignal;
 }): Promise<AnonymousProfile> {
-  const entries = await journal.listKnownEntries(userId, { limit: mostEntries });
-  // What a person doesn't allow is not passed on at all.
+  const entries = await journal.listKnownEntries(userId, { limit: maxEntries });
+  // Secret entries are not passed on at all.
   const known = entries.filter(({ isSecret }) => !isSecret);
   const profile = await mind.anonymousProfile({ entries: known, userId, ...(signal && { signal }) });
-  return withParts(profile, parts);
+  return pickParts(profile, parts);
 }

@@ -6,8 +6,7 @@ import type { ConnectionsRepo } from './connections.repo.ts';
 /** Days of Premium for each of two people who connect, once for a pair, as soon as both have written an entry. */
 export const bonusDays = 1;
 
-/** The rules of the bonus of a pair. */
-export function connectionBonus({
+export function makeConnectionBonus({
   repo,
   accounts,
   journal,
@@ -22,13 +21,13 @@ export function connectionBonus({
   async function give(pair: { userId: string; otherId: string }): Promise<boolean> {
     for (const userId of [pair.userId, pair.otherId])
       if ((await journal.spanOf(userId)).entries === 0) return false;
-    const given = await bonusOf(pair);
+    const given = await findBonus(pair);
     const wasGiven = given !== null && (await referrals.wasGiven(given));
     return (await repo.settleBonus({ ...pair, days: wasGiven ? 0 : bonusDays })) && !wasGiven;
   }
 
-  /** The bonus of a pair as it is remembered; null where one of them is gone. */
-  async function bonusOf({ userId, otherId }: { userId: string; otherId: string }) {
+  /** The record of a pair's bonus; null where one of them is gone. */
+  async function findBonus({ userId, otherId }: { userId: string; otherId: string }) {
     const both = await Promise.all([userId, otherId].map((id) => accounts.findAccount(id)));
     const [email, other] = both.flatMap((account) => account?.email.toLowerCase() ?? []).sort();
     return email !== undefined && other !== undefined ? { email, what: `connection:${other}` } : null;
@@ -37,15 +36,15 @@ export function connectionBonus({
   return {
     give,
 
-    /** Gives the bonus of pairs of which one had written nothing yet. */
+    /** Gives the bonus of pairs that were waiting for an entry. */
     async givePending(): Promise<void> {
       for (const pair of await repo.listUnsettled()) await give(pair);
     },
 
-    /** Remembers with whom somebody who leaves was connected, so that connecting again gives no bonus again. */
+    /** Records the bonuses of somebody who leaves, so that connecting again gives no second one. */
     async rememberGiven({ userId }: { userId: string }): Promise<void> {
       for (const connection of await repo.listConnections({ userId })) {
-        const given = connection.isRewarded ? await bonusOf(connection) : null;
+        const given = connection.isRewarded ? await findBonus(connection) : null;
         if (given) await referrals.rememberGiven([given]);
       }
     },

@@ -5,9 +5,9 @@ import { makeCode } from '../../platform/make-code.ts';
 import { connectionCodes } from './connections.tables.ts';
 
 const attempts = 5;
-const newCode = () => `${connectionCodePrefix}-${makeCode()}`;
+const makeNewCode = () => `${connectionCodePrefix}-${makeCode()}`;
 
-/** The connection codes: one for each person. */
+/** One code for each person. */
 export function codesRepo(database: Database) {
   return {
     /** This person's code, made at the first call. */
@@ -15,16 +15,16 @@ export function codesRepo(database: Database) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const [row] = await database.select().from(connectionCodes).where(eq(connectionCodes.userId, userId));
         if (row) return row.code;
-        // Neither a code of this person nor an equal one of somebody else is replaced.
-        await database.insert(connectionCodes).values({ userId, code: newCode() }).onConflictDoNothing();
+        // A code of this person or an equal one of somebody else is not replaced.
+        await database.insert(connectionCodes).values({ userId, code: makeNewCode() }).onConflictDoNothing();
       }
       throw new Error('No free connection code was found.');
     },
 
-    /** Gives this person another code; the one before stops working. */
+    /** The code before stops working. */
     async replaceCode({ userId }: { userId: string }): Promise<string> {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const code = newCode();
+        const code = makeNewCode();
         const [row] = await database
           .insert(connectionCodes)
           .select(
@@ -37,7 +37,7 @@ export function codesRepo(database: Database) {
       throw new Error('No free connection code was found.');
     },
 
-    /** Whose code it is; null if nobody's. */
+    /** Null for an unknown code. */
     async ownerOf(code: string): Promise<string | null> {
       const [row] = await database
         .select({ userId: connectionCodes.userId })

@@ -18,31 +18,30 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function somebody(firstName: string | null = null): Promise<TestPerson> {
+async function signInSomebody(firstName: string | null = null): Promise<TestPerson> {
   const email = `${randomUUID()}@example.org`;
   if (firstName !== null) await makeAccounts(server.services).createSessionFor({ email, firstName });
   return server.signIn(email);
 }
-/** Somebody who has written an entry. */
-async function writer(firstName: string | null = null): Promise<TestPerson> {
-  const person = await somebody(firstName);
+async function signInWriter(firstName: string | null = null): Promise<TestPerson> {
+  const person = await signInSomebody(firstName);
   await person.post('/api/journal/entries', { content: 'We walked along the harbour.' });
   return person;
 }
-const codeOf = async (person: TestPerson) =>
+const readCode = async (person: TestPerson) =>
   ((await person.get('/api/user/code')).json as { code: string }).code;
 const find = (person: TestPerson, code: string) => person.get(`/api/user/find/${encodeURIComponent(code)}`);
 const connect = (person: TestPerson, body: object) => person.post('/api/user/connect-via-qr', body);
 const generate = async (person: TestPerson, body?: object) =>
   ((await person.post('/api/user/generate-profile', body)).json as { profile: AnonymousProfile }).profile;
-const peopleOf = async (person: TestPerson) => (await person.get('/api/sub-profiles')).json as Person[];
-const failure = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
+const listPeople = async (person: TestPerson) => (await person.get('/api/sub-profiles')).json as Person[];
+const readFailure = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
 
 const everySentence = [
   ...Object.values(profileChoices).flat(),
   'Not known yet: a few more entries are needed',
 ];
-const sentencesOf = ({ communicationStyle, ...lists }: AnonymousProfile) =>
+const listSentences = ({ communicationStyle, ...lists }: AnonymousProfile) =>
   [communicationStyle, ...Object.values(lists).flat()].filter(Boolean);
 
 async function writeAWeek(person: TestPerson, { isSecret = false } = {}): Promise<void> {
@@ -59,8 +58,8 @@ async function writeAWeek(person: TestPerson, { isSecret = false } = {}): Promis
 
 describe('a connection code', () => {
   it('CONN-06 QR-01 · is RFL- and 8 characters, one for each person, the same for the QR code', async () => {
-    const ana = await somebody('Ana');
-    const asked = await Promise.all(Array.from({ length: 8 }, () => codeOf(ana)));
+    const ana = await signInSomebody('Ana');
+    const asked = await Promise.all(Array.from({ length: 8 }, () => readCode(ana)));
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).toMatch(/^RFL-[0-9A-HJKMNP-TV-Z]{8}$/);
     expect((await ana.get('/api/user/connection-qr')).json).toEqual({
@@ -70,19 +69,19 @@ describe('a connection code', () => {
   });
 
   it('CONN-06 · can be replaced: the one before finds nobody from then on', async () => {
-    const [ana, ben] = [await somebody('Ana'), await somebody()];
-    const before = await codeOf(ana);
+    const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody()];
+    const before = await readCode(ana);
     const { code } = (await ana.post('/api/user/code')).json as { code: string };
     expect(code).toMatch(/^RFL-[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(code).not.toBe(before);
-    expect(await codeOf(ana)).toBe(code);
+    expect(await readCode(ana)).toBe(code);
     expect([(await find(ben, before)).status, (await find(ben, code)).status]).toEqual([404, 200]);
   });
 });
 
 describe('an anonymous profile', () => {
   it('CONN-08 · is made of predefined sentences, and holds no word of an entry, a tag or a name', async () => {
-    const ana = await somebody('Ana');
+    const ana = await signInSomebody('Ana');
     await writeAWeek(ana);
     const profile = await generate(ana);
     expect(Object.keys(profile).sort()).toEqual(
@@ -90,13 +89,13 @@ describe('an anonymous profile', () => {
     );
     expect(profile.emotionalPatterns.length).toBeGreaterThan(0);
     expect(profile.supportPreferences.length).toBeGreaterThan(0);
-    for (const sentence of sentencesOf(profile)) expect(everySentence).toContain(sentence);
+    for (const sentence of listSentences(profile)) expect(everySentence).toContain(sentence);
     expect(JSON.stringify(profile)).not.toMatch(/quintarelle|zibbelquark|brumblehaven|florvandel|ana/i);
     expect((await ana.get('/api/user/anonymous-profile')).json).toEqual({ profile });
   });
 
   it('CONN-08 · is made only from what the person allows: no secret entry, no part that is left out', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await writeAWeek(ana, { isSecret: true });
     expect(await generate(ana)).toEqual({
       communicationStyle: 'Not known yet: a few more entries are needed',
@@ -117,11 +116,11 @@ describe('an anonymous profile', () => {
   });
 
   it('CONN-08 · is seen by nobody once it is removed', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await generate(ana);
-    expect((await find(ben, await codeOf(ana))).json).toMatchObject({ hasProfile: true });
+    expect((await find(ben, await readCode(ana))).json).toMatchObject({ hasProfile: true });
     expect((await ana.delete('/api/user/anonymous-profile')).status).toBe(204);
-    expect((await find(ben, await codeOf(ana))).json).toEqual({
+    expect((await find(ben, await readCode(ana))).json).toEqual({
       firstName: null,
       hasProfile: false,
       anonymousProfile: null,
@@ -137,10 +136,10 @@ describe('an anonymous profile that a device has made', () => {
   const sent = { ...nothing, communicationStyle: communicationStyle[0]!, coreValues: coreValues.slice(0, 2) };
   const send = (person: TestPerson, profile: object) => person.put('/api/user/anonymous-profile', profile);
   const shownTo = async (other: TestPerson, person: TestPerson) =>
-    ((await find(other, await codeOf(person))).json as FoundUser).anonymousProfile;
+    ((await find(other, await readCode(person))).json as FoundUser).anonymousProfile;
 
   it('is shown to those who have the code, in the place of another, until it is removed or one is made', async () => {
-    const [person, other] = [await writer('Ana'), await somebody()];
+    const [person, other] = [await signInWriter('Ana'), await signInSomebody()];
     await generate(person);
     expect((await send(person, sent)).json).toEqual({ profile: sent });
     expect(await shownTo(other, person)).toEqual(sent);
@@ -153,24 +152,24 @@ describe('an anonymous profile that a device has made', () => {
   });
 
   it('holds nothing but the fixed sentences, each in its part', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     for (const profile of [
       { ...nothing, communicationStyle: 'I drank again.' },
       { ...nothing, coreValues: [communicationStyle[0]] },
       { ...nothing, coreValues: [coreValues[0], coreValues[0]] },
       { ...nothing, communicationStyle: `${communicationStyle[0]} ` },
     ])
-      expect(failure(await send(person, profile))).toEqual([422, 'connections.not_a_profile']);
+      expect(readFailure(await send(person, profile))).toEqual([422, 'connections.not_a_profile']);
     expect((await send(person, { ...nothing, name: 'Ana' })).status).toBe(400);
     expect((await person.get('/api/user/anonymous-profile')).json).toEqual({ profile: null });
   });
 
   it('is taken of a private journal, of which the server makes none', async () => {
-    const [person, other] = [await writer(), await somebody()];
+    const [person, other] = [await signInWriter(), await signInSomebody()];
     await generate(person);
     await becomePrivate(person);
     expect(await shownTo(other, person)).toBeNull();
-    expect(failure(await person.post('/api/user/generate-profile'))).toEqual([
+    expect(readFailure(await person.post('/api/user/generate-profile'))).toEqual([
       409,
       'private_journal.server_cannot_read',
     ]);
@@ -183,22 +182,26 @@ describe('an anonymous profile that a device has made', () => {
 
 describe('finding somebody by their code', () => {
   it('CONN-10 · says whether they are connected with whoever asks, and among their people still', async () => {
-    const [ana, ben, cara] = [await somebody('Ana'), await somebody('Ben'), await somebody('Cara')];
-    const code = await codeOf(ana);
+    const [ana, ben, cara] = [
+      await signInSomebody('Ana'),
+      await signInSomebody('Ben'),
+      await signInSomebody('Cara'),
+    ];
+    const code = await readCode(ana);
     await ben.post('/api/user/connect-via-qr', { connectionCode: code });
     const isConnected = async (by: TestPerson) => ((await find(by, code)).json as FoundUser).isConnected;
     expect([await isConnected(ben), await isConnected(cara)]).toEqual([true, false]);
-    expect(((await find(ana, await codeOf(ben))).json as FoundUser).isConnected).toBe(true);
-    const [shown] = await peopleOf(ben);
+    expect(((await find(ana, await readCode(ben))).json as FoundUser).isConnected).toBe(true);
+    const [shown] = await listPeople(ben);
     await ben.delete(`/api/sub-profiles/${shown?.id}`);
     expect(await isConnected(ben)).toBe(false);
   });
 
   it('CONN-10 · shows the first name and the anonymous profile, and nothing else', async () => {
-    const [ana, ben] = [await somebody('Ana'), await somebody()];
+    const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody()];
     await writeAWeek(ana);
     const profile = await generate(ana);
-    const code = await codeOf(ana);
+    const code = await readCode(ana);
     const found = await find(ben, code);
     expect(found.json).toEqual({
       firstName: 'Ana',
@@ -213,28 +216,28 @@ describe('finding somebody by their code', () => {
   });
 
   it('CONN-10 · shows the name that somebody without one has given themselves', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     const named = await ana.put('/api/auth/user/name', { firstName: '  Ana ' });
     expect(named.json).toMatchObject({ id: ana.user.id, firstName: 'Ana' });
-    expect((await find(ben, await codeOf(ana))).json).toMatchObject({ firstName: 'Ana' });
+    expect((await find(ben, await readCode(ana))).json).toMatchObject({ firstName: 'Ana' });
     expect((await ana.put('/api/auth/user/name', { firstName: '   ' })).status).toBe(400);
-    expect((await find(ben, await codeOf(ana))).json).toMatchObject({ firstName: 'Ana' });
+    expect((await find(ben, await readCode(ana))).json).toMatchObject({ firstName: 'Ana' });
   });
 
   it('CONN-11 · answers 404 for a code of nobody, in the same words however it is written', async () => {
-    const ben = await somebody();
+    const ben = await signInSomebody();
     const answers = await Promise.all(
       ['RFL-00000000', 'x', 'RFL-UUUUUUUU', '💥'].map((code) => find(ben, code)),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(failure(answers[0]!)).toEqual([404, 'connections.code_not_found']);
+    expect(readFailure(answers[0]!)).toEqual([404, 'connections.code_not_found']);
     expect((answers[0]!.json as Problem).message).toBe('No user found with that connection code');
   });
 
   it('CONN-10 · cannot be done by trying: an answer takes as long either way, and calls are limited', async () => {
-    const [ana, ben] = [await somebody('Ana'), await somebody()];
+    const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody()];
     await generate(ana);
-    const code = await codeOf(ana);
+    const code = await readCode(ana);
     for (const sent of ['RFL-00000000', 'x', code]) {
       const start = performance.now();
       await find(ben, sent);
@@ -247,27 +250,27 @@ describe('finding somebody by their code', () => {
 
 describe('connecting', () => {
   it('CONN-13 QR-06 · puts each among the people of the other, and gives both a day, once', async () => {
-    const [ana, ben] = [await writer('Ana'), await writer('Ben')];
-    const first = await connect(ben, { connectionCode: (await codeOf(ana)).toLowerCase() });
+    const [ana, ben] = [await signInWriter('Ana'), await signInWriter('Ben')];
+    const first = await connect(ben, { connectionCode: (await readCode(ana)).toLowerCase() });
     expect([first.status, first.json]).toEqual([
       200,
       { message: "You're connected with Ana.", bonusReward: 1 },
     ]);
-    expect(await peopleOf(ben)).toMatchObject([{ displayName: 'Ana', tags: ['connection'] }]);
-    expect(await peopleOf(ana)).toMatchObject([{ displayName: 'Ben', tags: ['connection'] }]);
-    const again = await connect(ben, { connectionCode: await codeOf(ana) });
+    expect(await listPeople(ben)).toMatchObject([{ displayName: 'Ana', tags: ['connection'] }]);
+    expect(await listPeople(ana)).toMatchObject([{ displayName: 'Ben', tags: ['connection'] }]);
+    const again = await connect(ben, { connectionCode: await readCode(ana) });
     expect(again.json).toEqual({ message: "You're already connected with Ana.", bonusReward: 0 });
-    await connect(ana, { connectionCode: await codeOf(ben) });
+    await connect(ana, { connectionCode: await readCode(ben) });
     for (const person of [ana, ben]) {
-      expect(await peopleOf(person)).toHaveLength(1);
+      expect(await listPeople(person)).toHaveLength(1);
       const stats = (await person.get('/api/referral/stats')).json as ReferralStats;
       expect(stats.totalRewardDays).toBe(1);
     }
   });
 
   it('QR-06 · gives the bonus once to twenty calls at once, from both sides', async () => {
-    const [ana, ben] = [await writer('Ana'), await writer('Ben')];
-    const [ofAna, ofBen] = [await codeOf(ana), await codeOf(ben)];
+    const [ana, ben] = [await signInWriter('Ana'), await signInWriter('Ben')];
+    const [ofAna, ofBen] = [await readCode(ana), await readCode(ben)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         at % 2 === 0 ? connect(ben, { connectionCode: ofAna }) : connect(ana, { connectionCode: ofBen }),
@@ -276,84 +279,84 @@ describe('connecting', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const bonuses = answers.map(({ json }) => (json as { bonusReward: number }).bonusReward);
     expect(bonuses.filter((bonus) => bonus === 1)).toHaveLength(1);
-    expect([await peopleOf(ana), await peopleOf(ben)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await listPeople(ana), await listPeople(ben)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('QR-06 · gives the bonus once both have written an entry, and fresh accounts give nobody any', async () => {
-    const ana = await writer('Ana');
-    const fresh = await Promise.all(Array.from({ length: 8 }, () => somebody()));
-    const code = await codeOf(ana);
+    const ana = await signInWriter('Ana');
+    const fresh = await Promise.all(Array.from({ length: 8 }, () => signInSomebody()));
+    const code = await readCode(ana);
     for (const person of fresh) {
       const { json } = await connect(person, { connectionCode: code });
       expect(json).toEqual({ message: "You're connected with Ana.", bonusReward: 0 });
     }
-    const daysOf = async (person: TestPerson) =>
+    const countDays = async (person: TestPerson) =>
       ((await person.get('/api/referral/stats')).json as ReferralStats).totalRewardDays;
-    const job = () => runScheduledJobs({ services: server.services, features: server.features });
-    await job();
-    expect([await daysOf(ana), await daysOf(fresh[0]!)]).toEqual([0, 0]);
+    const runJob = () => runScheduledJobs({ services: server.services, features: server.features });
+    await runJob();
+    expect([await countDays(ana), await countDays(fresh[0]!)]).toEqual([0, 0]);
     await fresh[0]!.post('/api/journal/entries', { content: 'My first day here.' });
-    await job();
-    await job();
-    expect([await daysOf(ana), await daysOf(fresh[0]!), await daysOf(fresh[1]!)]).toEqual([1, 1, 0]);
+    await runJob();
+    await runJob();
+    expect([await countDays(ana), await countDays(fresh[0]!), await countDays(fresh[1]!)]).toEqual([1, 1, 0]);
   });
 
   it('QR-06 · gives no bonus again to somebody whose account is deleted and made again', async () => {
-    const [ana, ben] = [await writer('Ana'), await writer('Ben')];
-    const answer = await connect(ben, { connectionCode: await codeOf(ana) });
+    const [ana, ben] = [await signInWriter('Ana'), await signInWriter('Ben')];
+    const answer = await connect(ben, { connectionCode: await readCode(ana) });
     expect(answer.json).toMatchObject({ bonusReward: 1 });
     const deleted = await ben.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect(deleted.status).toBe(200);
     const back = await server.signIn(ben.user.email);
     await back.post('/api/journal/entries', { content: 'Here I am again.' });
-    const again = await connect(back, { connectionCode: await codeOf(ana) });
+    const again = await connect(back, { connectionCode: await readCode(ana) });
     expect(again.json).toEqual({ message: "You're connected with Ana.", bonusReward: 0 });
     const stats = (await back.get('/api/referral/stats')).json as ReferralStats;
     expect(stats.totalRewardDays).toBe(0);
   });
 
   it('QR-05 · takes the text of a QR code, or the data in it', async () => {
-    const ana = await writer('Ana');
-    const data = { type: 'reflect-connection', code: await codeOf(ana) };
+    const ana = await signInWriter('Ana');
+    const data = { type: 'reflect-connection', code: await readCode(ana) };
     for (const qrData of [JSON.stringify(data), data]) {
-      const answer = await connect(await writer(), { qrData });
+      const answer = await connect(await signInWriter(), { qrData });
       expect([answer.status, answer.json]).toMatchObject([200, { bonusReward: 1 }]);
     }
-    const ben = await somebody();
+    const ben = await signInSomebody();
     for (const qrData of [{ ...data, type: 'other' }, JSON.stringify({ code: data.code }), 'hello'])
-      expect(failure(await connect(ben, { qrData }))).toEqual([404, 'connections.code_not_found']);
+      expect(readFailure(await connect(ben, { qrData }))).toEqual([404, 'connections.code_not_found']);
   });
 
   it('QR-04 QR-07 · is refused without a code, with one of nobody, and with oneself', async () => {
-    const ana = await somebody('Ana');
+    const ana = await signInSomebody('Ana');
     const blank = await connect(ana, { connectionCode: '  ' });
     expect(blank.status).toBe(400);
     expect(blank.text).toContain('Please enter a connection code');
     expect((await connect(ana, {})).status).toBe(400);
-    expect(failure(await connect(ana, { connectionCode: 'RFL-00000000' }))).toEqual([
+    expect(readFailure(await connect(ana, { connectionCode: 'RFL-00000000' }))).toEqual([
       404,
       'connections.code_not_found',
     ]);
-    expect(failure(await connect(ana, { connectionCode: await codeOf(ana) }))).toEqual([
+    expect(readFailure(await connect(ana, { connectionCode: await readCode(ana) }))).toEqual([
       409,
       'connections.own_code',
     ]);
-    expect(await peopleOf(ana)).toEqual([]);
+    expect(await listPeople(ana)).toEqual([]);
   });
 
   it('QR-06 · again brings back somebody who was deleted, for the one who asks alone', async () => {
-    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
-    await connect(ben, { connectionCode: await codeOf(ana) });
+    const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody('Ben')];
+    await connect(ben, { connectionCode: await readCode(ana) });
     for (const person of [ana, ben])
-      for (const { id } of await peopleOf(person)) await person.delete(`/api/sub-profiles/${id}`);
-    await connect(ben, { connectionCode: await codeOf(ana) });
-    expect(await peopleOf(ben)).toMatchObject([{ displayName: 'Ana' }]);
-    expect(await peopleOf(ana)).toEqual([]);
+      for (const { id } of await listPeople(person)) await person.delete(`/api/sub-profiles/${id}`);
+    await connect(ben, { connectionCode: await readCode(ana) });
+    expect(await listPeople(ben)).toMatchObject([{ displayName: 'Ana' }]);
+    expect(await listPeople(ana)).toEqual([]);
   });
 
   it('leaves no trace of a person who is erased in the connections of others', async () => {
-    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
-    await connect(ben, { connectionCode: await codeOf(ana) });
+    const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody('Ben')];
+    await connect(ben, { connectionCode: await readCode(ana) });
     for (const feature of server.features) await feature.eraseFor?.(ana.user.id);
     const { rows } = await server.services.database.$client.query(
       'select 1 from connections where user_id = $1 or other_id = $1',

@@ -40,7 +40,7 @@ export function connectionsFeature(services: Services): Feature<typeof connectio
       }),
       getAnonymousProfile: async ({ user }) => ({ profile: await profiles.readProfile({ userId: user.id }) }),
       async sendAnonymousProfile({ user, body: profile }) {
-        // Nothing but these sentences: a text of a private journal has no way in.
+        // Only these predefined sentences are accepted, so that no text of a private journal can get in.
         if (!isMadeOfChoices(profile)) return decline('connections.not_a_profile');
         await profiles.saveSentProfile({ userId: user.id, profile });
         return { profile };

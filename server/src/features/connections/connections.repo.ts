@@ -4,16 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ReferralsPublic } from '../referrals/referrals.public.ts';
 import { connectionsTable } from './connections.tables.ts';
 
-/** One side of a connection. */
 export type ConnectionRow = typeof connectionsTable.$inferSelect;
 
-/** Two people who are connected; the order says nothing. */
+/** Two connected people, in either order. */
 interface Pair {
   userId: string;
   otherId: string;
 }
 
-/** Who is connected with whom. */
 export function connectionsRepo({
   database,
   giveReward,
@@ -25,10 +23,10 @@ export function connectionsRepo({
     and(eq(connectionsTable.userId, userId), eq(connectionsTable.otherId, otherId));
 
   return {
-    /** Connects two people; false if they were connected before. */
+    /** False if they were connected before. */
     async insertPair({ userId, otherId }: Pair): Promise<boolean> {
       const id = randomUUID();
-      // In the same order whoever connects, so that two calls at once wait for each other and none for both.
+      // Always in the same order, so that two calls at once don't deadlock.
       const people = [userId, otherId].sort() as [string, string];
       const [first, second] = people;
       const added = await database
@@ -42,7 +40,7 @@ export function connectionsRepo({
       return added.length === people.length;
     },
 
-    /** Settles the bonus of a pair, in one transaction: `days` for each, or none. False where it is settled already. */
+    /** Settles the bonus of a pair in one transaction: `days` for each, or none. False where it was settled before. */
     async settleBonus({ userId, otherId, days }: Pair & { days: number }): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const settled = await transaction
@@ -79,7 +77,6 @@ export function connectionsRepo({
       );
     },
 
-    /** Both sides of a connection. */
     async findPair({ userId, otherId }: Pair): Promise<ConnectionRow[]> {
       return database
         .select()
@@ -99,7 +96,7 @@ export function connectionsRepo({
         .orderBy(asc(connectionsTable.createdAt));
     },
 
-    /** Both sides of every connection of a person: their id is left in nobody's rows. */
+    /** Both sides of every connection of a person, so that their id is in nobody's rows. */
     async eraseConnections({ userId }: { userId: string }): Promise<void> {
       await database
         .delete(connectionsTable)

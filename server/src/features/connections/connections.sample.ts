@@ -4,7 +4,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { codesRepo } from './codes.repo.ts';
 
-/** Somebody with a code, an anonymous profile, and a connection with a friend. */
 export const sample: Sample = {
   async fill({ person, services }) {
     const { user: friend } = await makeAccounts(services).createSessionFor({
@@ -13,21 +12,21 @@ export const sample: Sample = {
     const codeOfFriend = await codesRepo(services.database).codeOf({ userId: friend.id });
     await answerOf(person.post('/api/user/connect-via-qr', { connectionCode: codeOfFriend }));
     await answerOf(person.post('/api/user/generate-profile'));
-    await answerOf(person.put('/api/user/anonymous-profile', ownProfile()));
+    await answerOf(person.put('/api/user/anonymous-profile', makeOwnProfile()));
     const { code } = await answerOf<{ code: string }>(person.get('/api/user/code'));
     return [{ code, connectionCode: code }];
   },
   words: [],
-  bodies: { connect: ({ connectionCode }) => ({ connectionCode }), sendAnonymousProfile: ownProfile },
+  bodies: { connect: ({ connectionCode }) => ({ connectionCode }), sendAnonymousProfile: makeOwnProfile },
 };
 
-function ownProfile() {
+function makeOwnProfile() {
   const { communicationStyle, ...parts } = profileChoices;
-  const first = (texts: readonly string[]) => texts.slice(0, 1);
+  const takeFirst = (texts: readonly string[]) => texts.slice(0, 1);
   return {
     communicationStyle: communicationStyle[0],
-    emotionalPatterns: first(parts.emotionalPatterns),
-    coreValues: first(parts.coreValues),
-    supportPreferences: first(parts.supportPreferences),
+    emotionalPatterns: takeFirst(parts.emotionalPatterns),
+    coreValues: takeFirst(parts.coreValues),
+    supportPreferences: takeFirst(parts.supportPreferences),
   };
 }

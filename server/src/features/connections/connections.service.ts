@@ -1,22 +1,22 @@
-import { codeInQrText, connectionQrType, type FoundUser, readConnectionCode } from '@reflect/contract';
+import { connectionQrType, type FoundUser, readCodeInQr, readConnectionCode } from '@reflect/contract';
 import { answerAfter, lookupMs } from '../../platform/even-time.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Accounts } from '../accounts/accounts.public.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { ReferralsPublic } from '../referrals/referrals.public.ts';
-import { bonusDays, connectionBonus } from './bonus.ts';
+import { bonusDays, makeConnectionBonus } from './bonus.ts';
 import type { CodesRepo } from './codes.repo.ts';
 import type { ConnectionsRepo } from './connections.repo.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
 
-/** Tells connections from the others among somebody's people. */
+/** Marks connections among somebody's people. */
 export const connectionTag = 'connection';
 
-/** What `connect` takes: a typed code, or what a QR code holds. */
+/** What `connect` takes: a typed code, or the content of a QR code. */
 export type SentCode = { connectionCode: string } | { qrData: string | { type: string; code: string } };
 
-/** The rules of connection codes. A person shows to others their first name and their anonymous profile, and nothing else. */
+/** The rules of connection codes. A person shows others their first name and their anonymous profile, and nothing else. */
 export function connectionsService({
   codes,
   profiles,
@@ -34,9 +34,9 @@ export function connectionsService({
   journal: Pick<JournalPublic, 'spanOf'>;
   referrals: Pick<ReferralsPublic, 'rememberGiven' | 'wasGiven'>;
 }) {
-  const bonus = connectionBonus({ repo, accounts, journal, referrals });
+  const bonus = makeConnectionBonus({ repo, accounts, journal, referrals });
 
-  async function ownerOf(sent: string): Promise<{ id: string; firstName: string | null } | null> {
+  async function findCodeOwner(sent: string): Promise<{ id: string; firstName: string | null } | null> {
     const code = readConnectionCode(sent);
     const userId = code && (await codes.ownerOf(code));
     const account = userId && (await accounts.findAccount(userId));
@@ -50,7 +50,7 @@ export function connectionsService({
     userId: string;
     sent: string;
   }): Promise<FoundUser | Declined<'connections.code_not_found'>> {
-    const owner = await ownerOf(sent);
+    const owner = await findCodeOwner(sent);
     if (!owner) return decline('connections.code_not_found');
     const profile = await profiles.readProfile({ userId: owner.id });
     return {
@@ -61,7 +61,7 @@ export function connectionsService({
     };
   }
 
-  /** Connected, and not deleted from the people since: who connects again brings them back. */
+  /** Whether they are connected and the other is among the person's people; connecting again restores a deleted one. */
   async function isAmongPeople({ userId, otherId }: { userId: string; otherId: string }): Promise<boolean> {
     const sides = await repo.findPair({ userId, otherId });
     const own = new Set(sides.filter((side) => side.userId === userId).map(({ id }) => id));
@@ -69,8 +69,8 @@ export function connectionsService({
   }
 
   async function connect({ userId, sent }: { userId: string; sent: SentCode }) {
-    const code = codeOf(sent);
-    const other = code === null ? null : await ownerOf(code);
+    const code = readSentCode(sent);
+    const other = code === null ? null : await findCodeOwner(code);
     if (!other) return decline('connections.code_not_found');
     if (other.id === userId) return decline('connections.own_code');
     const pair = { userId, otherId: other.id };
@@ -84,12 +84,12 @@ export function connectionsService({
     };
   }
 
-  /** Each of both finds the other among their people. Who connects again brings somebody back whom they deleted. */
+  /** Adds each to the other's people. Connecting again restores a person whom the caller deleted. */
   async function addToPeople({ userId, otherId }: { userId: string; otherId: string }): Promise<void> {
     for (const side of await repo.findPair({ userId, otherId })) {
       const isAskedFor = side.userId === userId;
       if (side.isAmongPeople && !isAskedFor) continue;
-      // Into a private journal the server can write nobody.
+      // The server can't write a person into a private journal.
       if ((await accounts.findAccount(side.userId))?.privateJournal === 'on') continue;
       const shown = await accounts.findAccount(side.otherId);
       await people.addPerson(side.userId, {
@@ -109,15 +109,15 @@ export function connectionsService({
     getCode: async ({ userId }: { userId: string }) => ({ code: await codes.codeOf({ userId }) }),
     replaceCode: async ({ userId }: { userId: string }) => ({ code: await codes.replaceCode({ userId }) }),
 
-    /** An answer takes as long for a code that exists as for one that does not. */
+    /** A code that exists takes as long to answer as one that doesn't. */
     findByCode: (asked: { userId: string; sent: string }) => answerAfter(lookupMs, () => find(asked)),
     connect: (asked: { userId: string; sent: SentCode }) => answerAfter(lookupMs, () => connect(asked)),
   };
 }
 
-function codeOf(sent: SentCode): string | null {
+function readSentCode(sent: SentCode): string | null {
   if ('connectionCode' in sent) return sent.connectionCode;
   const { qrData } = sent;
-  if (typeof qrData === 'string') return codeInQrText(qrData);
+  if (typeof qrData === 'string') return readCodeInQr(qrData);
   return qrData.type === connectionQrType ? qrData.code : null;
 }

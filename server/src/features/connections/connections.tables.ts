@@ -23,8 +23,8 @@ export const connectionsTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.otherId] })],
 );
 
-/** What the server has made of a journal that it can read. */
+/** Made by the server from a journal that it can read. */
 export const connectionProfiles = pgTable('connection_profiles', sealedColumns());
 
-/** What a person has had made on their device, and has sent. It stays when their journal becomes private. */
+/** Made on the person's device and sent. It stays when their journal becomes private. */
 export const connectionSentProfiles = pgTable('connections_sent_profiles', sealedColumns());

@@ -4,7 +4,6 @@ import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { connectionProfiles, connectionSentProfiles } from './connections.tables.ts';
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 const profilePayloadKind: PayloadKind<typeof AnonymousProfile> = {
   version: 1,
   schema: AnonymousProfile,
@@ -12,22 +11,22 @@ const profilePayloadKind: PayloadKind<typeof AnonymousProfile> = {
 };
 
 /**
- * The anonymous profile of each person, sealed under their key, in a row whose id is that of the person: the one that the
- * server has made, or the one that was sent, which is the one that's shown until another is made.
+ * The anonymous profile of each person, sealed under their key, in a row with the person's id: the one that the server
+ * made, or the one that was sent, which is shown until another is made.
  */
 export function profilesRepo(services: Pick<Services, 'database' | 'keyring'>) {
   const made = sealedTable({ services, table: connectionProfiles, payload: profilePayloadKind });
   const sent = sealedTable({ services, table: connectionSentProfiles, payload: profilePayloadKind });
-  const keyOf = (userId: string) => ({ userId, id: userId });
+  const makeKey = (userId: string) => ({ userId, id: userId });
 
   async function save(table: typeof made | typeof sent, { userId, profile }: Kept): Promise<void> {
-    const { isNew } = await table.insert({ ...keyOf(userId), payload: profile });
-    if (!isNew) await table.update({ ...keyOf(userId), change: () => ({ payload: profile }) });
+    const { isNew } = await table.insert({ ...makeKey(userId), payload: profile });
+    if (!isNew) await table.update({ ...makeKey(userId), change: () => ({ payload: profile }) });
   }
 
   return {
     async readProfile({ userId }: { userId: string }): Promise<AnonymousProfile | null> {
-      const [own, other] = await Promise.all([sent.get(keyOf(userId)), made.get(keyOf(userId))]);
+      const [own, other] = await Promise.all([sent.get(makeKey(userId)), made.get(makeKey(userId))]);
       return (own ?? other)?.payload ?? null;
     },
 
@@ -38,7 +37,7 @@ export function profilesRepo(services: Pick<Services, 'database' | 'keyring'>) {
 
     saveSentProfile: (kept: Kept) => save(sent, kept),
 
-    /** Nothing of it is kept, in a trash neither. */
+    /** Erased for good; nothing stays in a trash. */
     async eraseProfile({ userId }: { userId: string }): Promise<void> {
       await sent.eraseAll({ userId });
       await made.eraseAll({ userId });

@@ -34,7 +34,7 @@ const ask = (body: object, person = ana) =>
     conversationHistory: [],
     ...body,
   });
-const responseOf = (answer: { json: unknown }) => (answer.json as { response: string }).response;
+const readResponse = (answer: { json: unknown }) => (answer.json as { response: string }).response;
 
 describe('a question about an analysed conversation', () => {
   it('JRN-13 JRN-15 · its entry is a CAE entry with the analysis of the conversation', async () => {
@@ -47,16 +47,16 @@ describe('a question about an analysed conversation', () => {
   it('ANL-09 · is answered as `response`, from the conversation', async () => {
     const answer = await ask({});
     expect(answer.status).toBe(200);
-    expect(responseOf(answer)).toContain('Ask first what the other needs.');
+    expect(readResponse(answer)).toContain('Ask first what the other needs.');
   });
 
   it('ANL-10 · an answer is not repeated within one conversation', async () => {
-    const first = responseOf(await ask({}));
+    const first = readResponse(await ask({}));
     const history = [
       { role: 'user', content: 'What could I do next?' },
       { role: 'assistant', content: first },
     ];
-    const second = responseOf(await ask({ conversationHistory: history }));
+    const second = readResponse(await ask({ conversationHistory: history }));
     expect(second).not.toBe('');
     expect(second).not.toBe(first);
   });

@@ -2,7 +2,6 @@ import type { conversationsEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
 import type { ConversationsService } from './conversations.service.ts';
 
-/** One call of the service for each endpoint. */
 export function conversationsHandlers(
   service: ConversationsService,
 ): Handlers<typeof conversationsEndpoints> {

@@ -17,7 +17,7 @@ export function conversationsService({
   profile: ProfilePublic;
 }) {
   return {
-    /** Analyses a conversation, without storing it. */
+    /** Analyses a conversation without storing it. */
     async analyseConversation({
       userId,
       question,

@@ -1,9 +1,9 @@
 import type { Dream, SupportNeed } from '@reflect/contract';
 import {
-  dreamsBefore,
-  entriesBeforeNight,
-  mostDreamsAroundDream,
-  mostEntriesAroundDream,
+  listDreamsBefore,
+  listEntriesBeforeNight,
+  maxDreamsAroundDream,
+  maxEntriesAroundDream,
 } from '@reflect/engine';
 import type { Mind } from '../../ai/mind.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
@@ -13,8 +13,8 @@ import { type DreamRow, showDream } from './dream-payload.ts';
 import type { DreamPayload } from './dreams.payload.ts';
 
 /**
- * Interprets a dream, beside the dreams before it and the entries of the days before it, and stores the result with it. A
- * dream whose telling was changed meanwhile keeps the new telling and gets no analysis of the old one.
+ * Interprets a dream, together with the dreams before it and the entries of the days before it, and stores the result.
+ * If the dream's text changed meanwhile, the new text stays and gets no analysis of the old one.
  */
 export async function analyseDream({
   table,
@@ -32,16 +32,16 @@ export async function analyseDream({
   const dream = await table.get(key);
   if (!dream) return decline('dreams.dream_not_found');
   const { narrative, emotions, symbols, wokeFeeling } = dream.payload;
-  const others = await table.list({ userId: key.userId, limit: mostDreamsAroundDream });
-  const entries = await journal.listLatestEntries(key.userId, { limit: mostEntriesAroundDream });
+  const others = await table.list({ userId: key.userId, limit: maxDreamsAroundDream });
+  const entries = await journal.listLatestEntries(key.userId, { limit: maxEntriesAroundDream });
   const { result, support } = await mind.interpretDream({
     question: {
       content: narrative,
       emotions,
       symbols,
       wokeFeeling,
-      earlierDreams: dreamsBefore(told(dream), others.map(told)),
-      recentDays: entriesBeforeNight(dream.payload.dreamDate, entries),
+      earlierDreams: listDreamsBefore(describeDream(dream), others.map(describeDream)),
+      recentDays: listEntriesBeforeNight(dream.payload.dreamDate, entries),
     },
     userId: key.userId,
     signal,
@@ -57,7 +57,7 @@ export async function analyseDream({
   return { ...showDream(stored.row), ...(support && { support }) };
 }
 
-const told = ({ id, createdAt, payload: { dreamDate, narrative } }: DreamRow) => ({
+const describeDream = ({ id, createdAt, payload: { dreamDate, narrative } }: DreamRow) => ({
   id,
   createdAt: createdAt.toISOString(),
   dreamDate,

@@ -5,11 +5,9 @@ import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { DreamPayload } from './dreams.payload.ts';
 
-/** A dream as it is stored. */
 export type DreamRow = SealedRow<DreamPayload>;
 
-/** The payload of a dream that was just recorded. */
-export function newDreamPayload(sent: z.output<typeof NewDream>): DreamPayload {
+export function makeDreamPayload(sent: z.output<typeof NewDream>): DreamPayload {
   const written = {
     title: sent.title || null,
     dreamDate: sent.dreamDate,
@@ -28,8 +26,8 @@ export function newDreamPayload(sent: z.output<typeof NewDream>): DreamPayload {
   };
 }
 
-/** A dream after a change. Its analysis quotes the telling, so that a new telling takes the analysis away. */
-export function changedDream(payload: DreamPayload, change: z.output<typeof DreamChange>): DreamPayload {
+/** A dream after a change. Its analysis quotes the text, so a new text removes it. */
+export function changeDream(payload: DreamPayload, change: z.output<typeof DreamChange>): DreamPayload {
   const { title, narrative, emotions, symbols, entities, wokeFeeling, dreamDate } = change;
   const changed: DreamPayload = {
     ...payload,
@@ -45,7 +43,6 @@ export function changedDream(payload: DreamPayload, change: z.output<typeof Drea
   return isDeepStrictEqual(changed, payload) ? payload : changed;
 }
 
-/** A dream as its dreamer receives it. */
 export function showDream({ id, createdAt, revision, payload }: DreamRow): Dream {
   const { createdFrom: _from, editedRevision: _edited, ...shown } = payload;
   return { ...shown, id, createdAt: createdAt.toISOString(), revision };

@@ -14,24 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const dreamOf = (narrative: string) => ({ narrative, dreamDate: '2026-01-02' });
-/** Somebody who has none yet. */
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const makeDream = (narrative: string) => ({ narrative, dreamDate: '2026-01-02' });
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
 async function write(narrative: string, person = ana): Promise<Dream> {
-  const answer = await person.post(path, dreamOf(narrative));
+  const answer = await person.post(path, makeDream(narrative));
   expect(answer.status, answer.text).toBe(200);
   return Dream.parse(answer.json);
 }
 beforeAll(async () => {
-  ana = await somebody();
+  ana = await signInSomebody();
 });
 
 testCollection({
   server: () => server,
   place: collections.dreams,
   item: Dream,
-  bodyWith: dreamOf,
+  bodyWith: makeDream,
   field: 'narrative',
   ids: 'DREAM-01 DREAM-06',
 });
@@ -78,25 +77,25 @@ describe('recording a dream', () => {
     ['an id that is none', { id: 'one' }],
   ])('DREAM-06 · refuses %s', async (_, sent) => {
     const before = (await ana.get(path)).json;
-    expect((await ana.post(path, { ...dreamOf('A dream.'), ...sent })).status).toBe(400);
+    expect((await ana.post(path, { ...makeDream('A dream.'), ...sent })).status).toBe(400);
     expect((await ana.get(path)).json).toEqual(before);
   });
 
   it('takes a date of today in a time zone that is ahead', async () => {
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    expect((await ana.post(path, { ...dreamOf('Ahead.'), dreamDate: tomorrow })).status).toBe(200);
+    expect((await ana.post(path, { ...makeDream('Ahead.'), dreamDate: tomorrow })).status).toBe(200);
   });
 
   it('refuses one more than the limit, and still answers a retry of the last one', async () => {
-    const person = await somebody();
-    const last = { ...dreamOf('The last one.'), id: randomUUID() };
+    const person = await signInSomebody();
+    const last = { ...makeDream('The last one.'), id: randomUUID() };
     const kept = (await person.post(path, last)).json;
     await server.services.database.execute(sql`
       insert into dreams (user_id, id, created_at, updated_at, revision, cursor, payload)
       select user_id, gen_random_uuid(), created_at, updated_at, 0, cursor, payload
       from dreams, generate_series(2, ${limits.dreams}) where user_id = ${person.user.id}`);
-    const refused = await person.post(path, dreamOf('One more.'));
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'dreams.too_many_dreams']);
+    const refused = await person.post(path, makeDream('One more.'));
+    expect([refused.status, readCode(refused)]).toEqual([409, 'dreams.too_many_dreams']);
     expect((await person.post(path, last)).json).toEqual(kept);
   });
 });
@@ -122,7 +121,7 @@ describe('analysing a dream', () => {
   });
 
   it('names the symbols of earlier dreams, and what the day before left', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const earlier = await write('A train left without me.', person);
     await person.post('/api/journal/entries', {
       content: 'Marta showed me the lighthouse photos.',
@@ -162,9 +161,9 @@ describe('analysing a dream', () => {
 
   it('DREAM-14 · answers 404 for the dream of somebody else, for one in the trash and for none', async () => {
     const { id } = await write(house);
-    const other = await somebody();
+    const other = await signInSomebody();
     const stolen = await analyse(id, other);
-    expect([stolen.status, codeOf(stolen)]).toEqual([404, 'dreams.dream_not_found']);
+    expect([stolen.status, readCode(stolen)]).toEqual([404, 'dreams.dream_not_found']);
     await ana.delete(`${path}/${id}`);
     expect((await analyse(id)).status).toBe(404);
     expect((await analyse(randomUUID())).status).toBe(404);

@@ -7,12 +7,11 @@ import type { RowKey } from '../../platform/sealed-table/sealed-rows.ts';
 import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { analyseDream } from './analyse-dream.ts';
-import { changedDream, newDreamPayload, showDream } from './dream-payload.ts';
+import { changeDream, makeDreamPayload, showDream } from './dream-payload.ts';
 import type { DreamPayload } from './dreams.payload.ts';
 import { dreamsTable } from './dreams.tables.ts';
 import { openDreamsTable } from './dreams-table.ts';
 
-/** Dreams: recording, changing, deleting and interpreting them. */
 export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoints> {
   const { database, mind } = services;
   const table = openDreamsTable(services);
@@ -29,10 +28,10 @@ export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoint
     table,
     hooks: {
       payloadOf: async ({ sent, key }) =>
-        (await hasRoomFor(key)) ? newDreamPayload(sent) : decline('dreams.too_many_dreams'),
+        (await hasRoomFor(key)) ? makeDreamPayload(sent) : decline('dreams.too_many_dreams'),
       hasRoomFor,
       madeFromText: ['aiAnalysis'],
-      edit: ({ row, change }) => ({ payload: changedDream(row.payload, change) }),
+      edit: ({ row, change }) => ({ payload: changeDream(row.payload, change) }),
       view: (rows) => rows.map(showDream),
     },
   });

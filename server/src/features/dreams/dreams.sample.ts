@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/dreams';
 
-/** One that was changed and analysed, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
     const write = (narrative: string) =>

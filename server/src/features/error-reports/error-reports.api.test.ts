@@ -30,7 +30,7 @@ afterAll(async () => {
 let sent = 0;
 afterEach(async () => {
   // Reports are forwarded after the response; a pending one must not reach the sink of the next test.
-  await until(() => taken.length >= sent);
+  await waitUntil(() => taken.length >= sent);
 });
 beforeEach(() => {
   sent = 0;
@@ -44,7 +44,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
 }
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   for (let attempt = 0; !isTrue() && attempt < 200; attempt += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -127,7 +127,7 @@ describe('the report of a screen that failed', () => {
 
   it('is forwarded to the sink as it is logged', async () => {
     await send(report);
-    await until(() => taken.length > 0);
+    await waitUntil(() => taken.length > 0);
     expect(taken[0]?.url).toBe('/reports');
     expect(taken[0]?.body).toContain('app-1.js:1:20');
     expect(taken[0]?.body).not.toMatch(/diary/i);
@@ -136,7 +136,7 @@ describe('the report of a screen that failed', () => {
   it('is answered when the sink fails, which is logged in one line', async () => {
     status = 500;
     expect((await send(report)).status).toBe(204);
-    await until(() => lines.some((line) => line.includes('ERROR_SINK refused a report')));
+    await waitUntil(() => lines.some((line) => line.includes('ERROR_SINK refused a report')));
     expect(lines.filter((line) => line.includes('ERROR_SINK'))).toHaveLength(1);
   });
 

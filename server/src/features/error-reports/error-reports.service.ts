@@ -1,14 +1,14 @@
 import type { ErrorReport } from '@reflect/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { tracedFetch } from '../../platform/tracing/trace.ts';
-import { withoutText } from './report-without-text.ts';
+import { makeTracedFetch } from '../../platform/tracing/trace.ts';
+import { stripReport } from './report-without-text.ts';
 
 const timeoutMs = 5_000;
-const send = tracedFetch('error-sink');
+const send = makeTracedFetch('error-sink');
 
 /**
- * Logs reports of failed screens, and forwards them to the operator's sink. The response does not wait for the sink,
- * and failures of the sink are logged in one line.
+ * Logs reports of failed screens, and forwards them to the operator's sink. The response doesn't wait for the sink, and
+ * a failure of the sink is logged in one line.
  */
 export function errorReportsService({
   sink,
@@ -34,9 +34,8 @@ export function errorReportsService({
   }
 
   return {
-    /** Handles a report of a browser. */
     takeReport(sent: ErrorReport): undefined {
-      const report = withoutText(sent);
+      const report = stripReport(sent);
       log.error({ report }, 'A screen failed.');
       if (sink) void forward(sink, report);
     },

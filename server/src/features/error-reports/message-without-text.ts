@@ -1,15 +1,15 @@
 import { toLogText } from '../../platform/log/log-text.ts';
 
 /**
- * Browsers quote text that they could not parse, and libraries values that they did not expect. The name of a property
- * that was read from undefined is code.
+ * Browsers quote text that they couldn't parse, and libraries values that they didn't expect. The name of a property
+ * read from undefined is code, and stays.
  */
 const quoted = /(?<!(?:reading|setting) )(["'`“‘«]).*?(["'`”’»])/gs;
 const property = /(?<=(?:reading|setting) )(["'])([A-Za-z_$][\w$]{0,40})\1/g;
-/** What stands before these words is the name of a function or variable. */
+/** Before these words comes the name of a function or variable. */
 const named = /^([A-Za-z_$][\w$.]{0,60})(?= is (?:not |null|undefined))/;
 
-/** The words that browsers and the libraries of the web app use in their messages; a person's text has others. */
+/** The words in messages of browsers and of the web app's libraries; a person's text has others. */
 const words = new Set(
   `a abort aborted access across after all already an and any appendchild argument array array's as assertion assignment at attempt
   attempted await be because before bigint body boolean browser bytes call called can cannot can't cause chunk circular client
@@ -32,10 +32,10 @@ const words = new Set(
 );
 
 /**
- * A message of an error without what a person may have written: quoted parts are left out, and so is every word that
- * messages of browsers do not use.
+ * An error message without what a person may have written: leaves out quoted parts, and every word that messages of
+ * browsers don't use.
  */
-export function messageWithoutText(message: string): string {
+export function stripMessage(message: string): string {
   const name = named.exec(message)?.[1] ?? '';
   const rest = message
     .slice(name.length)

@@ -2,7 +2,7 @@ import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import type { StoredReport } from './feedback.repo.ts';
 
 /** The mail about a new report. It says that there is one and how urgent it is; what the person wrote stays sealed. */
-export function mailAboutReport({
+export function makeReportMail({
   to,
   report: { number, payload },
   publicUrl,

@@ -7,7 +7,7 @@ import {
 } from '@reflect/contract';
 import { z } from 'zod';
 
-/** What is sealed in a report: all of it but who sent it and when. */
+/** The sealed part of a report: all of it but who sent it and when. */
 export const FeedbackPayload = z.object({
   version: z.literal(1),
   title: z.string(),

@@ -1,7 +1,6 @@
 import type { FeedbackReport } from '@reflect/contract';
 import type { StoredReport } from './feedback.repo.ts';
 
-/** A stored report as administrators read it. */
 export function viewReport({
   userId,
   number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await server.signIn('admin@example.org');
 });
 afterAll(() => server.stop());
-// Somebody else in each test: a person may send ten reports in ten minutes.
+// A new person for each test: one may send ten reports in ten minutes.
 beforeEach(async () => {
   ana = await server.signIn(`ana-${randomUUID()}@example.org`);
 });
@@ -43,12 +43,12 @@ const send = async (changes: object = {}, person = ana) => {
   const answer = await person.post('/api/bug-reports', { ...sent, ...changes });
   return { status: answer.status, id: (answer.json as { id: number }).id };
 };
-const listed = async () => (await admin.get('/api/bug-reports')).json as FeedbackReport[];
+const readReports = async () => (await admin.get('/api/bug-reports')).json as FeedbackReport[];
 
 describe('feedback', () => {
   it('FB-08 FB-09 ADMFB-01 ADMFB-02 ADMFB-03 · reaches the administrators with everything it was sent with', async () => {
     const { id } = await send();
-    const [report] = await listed();
+    const [report] = await readReports();
     expect(report).toEqual({
       id,
       title: 'The calendar crashes',
@@ -81,7 +81,7 @@ describe('feedback', () => {
 
   it('FB-09 · keeps nothing of the device or the address where the person leaves the details out', async () => {
     const { id } = await send({ userAgent: null, deviceInfo: null });
-    const report = (await listed()).find((one) => one.id === id);
+    const report = (await readReports()).find((one) => one.id === id);
     expect(report).toMatchObject({ userAgent: null, attachments: { deviceInfo: null } });
     expect(report?.attachments.requestInfo).toEqual({ ip: null, sessionId: null, referer: null });
   });
@@ -95,7 +95,7 @@ describe('feedback', () => {
     ])
       expect((await send(wrong)).status).toBe(400);
     const { id } = await send({ severity: undefined });
-    expect((await listed()).find((one) => one.id === id)).toMatchObject({
+    expect((await readReports()).find((one) => one.id === id)).toMatchObject({
       severity: 'medium',
       priority: 'medium',
     });
@@ -109,7 +109,7 @@ describe('feedback', () => {
   });
 
   it('is read by administrators a page at a time', async () => {
-    const all = await listed();
+    const all = await readReports();
     const first = (await admin.get('/api/bug-reports?limit=2')).json as FeedbackReport[];
     const next = (await admin.get(`/api/bug-reports?limit=2&before=${first[1]?.id}`)).json;
     expect([...first, ...(next as FeedbackReport[])]).toEqual(all.slice(0, 4));
@@ -199,7 +199,7 @@ describe('an administrator', () => {
       admin.patch(`/api/bug-reports/${id}`, { priority: 'low' }),
       admin.patch(`/api/bug-reports/${id}`, { resolution: 'Done.' }),
     ]);
-    const report = (await listed()).find((one) => one.id === id);
+    const report = (await readReports()).find((one) => one.id === id);
     expect(report).toMatchObject({ status: 'resolved', priority: 'low', resolution: 'Done.' });
   });
 });

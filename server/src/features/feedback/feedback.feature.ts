@@ -4,10 +4,10 @@ import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { feedbackRepo } from './feedback.repo.ts';
 import { feedbackService } from './feedback.service.ts';
-import { mailAboutReport } from './feedback-mail.ts';
+import { makeReportMail } from './feedback-mail.ts';
 import { viewReport } from './feedback-view.ts';
 
-/** What people send to the administrators, and what administrators make of it. */
+/** What people send to the administrators, and how administrators sort and answer it. */
 export function feedbackFeature(services: Services): Feature<typeof feedbackEndpoints> {
   const { config, database, jobs, mail, log } = services;
   const repo = feedbackRepo(services);
@@ -20,13 +20,13 @@ export function feedbackFeature(services: Services): Feature<typeof feedbackEndp
       const report = await repo.findReportById(reportId);
       if (!report) return;
       for (const to of await accounts.listAdminAddresses())
-        await mail.send(mailAboutReport({ to, report, publicUrl: config.publicUrl }));
+        await mail.send(makeReportMail({ to, report, publicUrl: config.publicUrl }));
     },
   });
   const service = feedbackService({
     repo,
     database,
-    // The report is stored by now: that administrators hear of it later must not fail the call.
+    // The report is already stored, so a failing mail to administrators must not fail the call.
     onNewReport: (reportId) =>
       mailAdmins
         .enqueue({ reportId })

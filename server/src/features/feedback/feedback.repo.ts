@@ -5,9 +5,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../services/services.ts';
 import { feedbackReportsTable as reports } from './feedback.tables.ts';
 import { FeedbackPayload } from './feedback-payload.ts';
-import { isSortedAs, sortedColumns } from './report-filters.ts';
+import { isSortedAs, pickSortedColumns } from './report-filters.ts';
 
-/** A stored report, unsealed, with the account of whoever sent it. */
 export interface StoredReport {
   userId: string;
   id: string;
@@ -33,7 +32,7 @@ interface ReportRow
 const table = 'feedback_reports';
 const oldAtOnce = 200;
 
-/** The SQL of the reports. Each is sealed under the key of its sender, and goes with it. */
+/** Each report is sealed under the key of its sender, and is erased with it. */
 export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 'keyring'>) {
   async function select(where: ReturnType<typeof sql>, limit: number): Promise<StoredReport[]> {
     const { rows } = await database.execute<ReportRow>(sql`
@@ -57,7 +56,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
   }
 
   return {
-    /** Stores a report and answers its number. */
+    /** Returns the number of the new report. */
     async insertReport({
       userId,
       payload,
@@ -72,13 +71,13 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
         .insert(reports)
         .values({
           ...{ userId, id, createdAt: now, updatedAt: now, revision: 0, payload: sealed },
-          ...sortedColumns(payload),
+          ...pickSortedColumns(payload),
         })
         .returning({ id: reports.id, number: reports.number });
       return row!;
     },
 
-    /** A page of the reports of everybody, newest first; the search is not applied. */
+    /** Everybody's reports, newest first; the search is not applied. */
     async listReports({
       before,
       limit,
@@ -88,7 +87,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
       return select(sql`${isAfter} and ${isSortedAs(filters)}`, limit);
     },
 
-    /** How many reports there are; the search is not applied. */
+    /** The search is not applied. */
     async countReports(filters: FeedbackFilters): Promise<FeedbackCounts> {
       const { rows } = await database.execute<FeedbackCounts & Record<string, unknown>>(sql`
         select count(*)::int as total, (count(*) filter (where ${isSortedAs(filters)}))::int as matching,
@@ -100,14 +99,14 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
       return rows[0]!;
     },
 
-    /** Brings the columns of reports that were stored before there were any up to date. */
+    /** Fills the columns of reports from before these columns existed. */
     async sortOldReports(): Promise<void> {
       let page = await select(sql`status is null`, oldAtOnce);
       while (page.length > 0) {
         for (const { userId, id, revision, payload } of page) {
           await database
             .update(reports)
-            .set(sortedColumns(payload))
+            .set(pickSortedColumns(payload))
             .where(and(eq(reports.userId, userId), eq(reports.id, id), eq(reports.revision, revision)));
         }
         page = await select(sql`status is null and number < ${page.at(-1)?.number}`, oldAtOnce);
@@ -122,7 +121,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
       return (await select(sql`report.id = ${id}`, 1))[0] ?? null;
     },
 
-    /** The reports of one person, newest first. */
+    /** Newest first. */
     listReportsOf: (userId: string) => select(sql`user_id = ${userId}`, 10_000),
 
     /** Replaces what is sealed; false when somebody else changed the report since it was read. */
@@ -139,7 +138,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
       const sealed = await keyring.seal({ userId, table, id, revision: next, value: payload });
       const changed = await executor
         .update(reports)
-        .set({ payload: sealed, revision: next, updatedAt: new Date(), ...sortedColumns(payload) })
+        .set({ payload: sealed, revision: next, updatedAt: new Date(), ...pickSortedColumns(payload) })
         .where(and(eq(reports.userId, userId), eq(reports.id, id), eq(reports.revision, revision)))
         .returning({ id: reports.id });
       return changed.length > 0;

@@ -1,17 +1,16 @@
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
-/** A report with the details of the device. */
 export const sample: Sample = {
   async fill({ person }) {
     const sessionId = 'drumbelwick-tab';
-    await answerOf(person.post('/api/bug-reports', newReport(sessionId)));
+    await answerOf(person.post('/api/bug-reports', makeReport(sessionId)));
     return [{ sessionId }];
   },
   words: ['sprockelvane', 'murtlebrook', 'drumbelwick'],
-  bodies: { sendFeedback: ({ sessionId }) => newReport(sessionId ?? '') },
+  bodies: { sendFeedback: ({ sessionId }) => makeReport(sessionId ?? '') },
 };
 
-function newReport(sessionId: string) {
+function makeReport(sessionId: string) {
   return {
     title: 'The sprockelvane button',
     description: 'It moved to the murtlebrook.',

@@ -12,9 +12,9 @@ import { recordAdminAction } from '../admin/audit.public.ts';
 import type { FeedbackRepo, StoredReport } from './feedback.repo.ts';
 import { viewReport } from './feedback-view.ts';
 import { hasText } from './report-filters.ts';
-import { categoryOf, priorityOf, tagsOf } from './sort-feedback.ts';
+import { getPriority, guessCategory, readTags } from './sort-feedback.ts';
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 const readAtOnce = 500;
 
 /** The rules of feedback. */
@@ -23,8 +23,8 @@ export function feedbackService({
   database,
   onNewReport,
 }: Pick<Services, 'database'> & { repo: FeedbackRepo; onNewReport: (reportId: string) => Promise<void> }) {
-  /** Reads through the reports that are sorted as the filters say, newest first, and gives those with the text. */
-  async function* withText(filters: FeedbackFilters, before?: number): AsyncGenerator<StoredReport> {
+  /** Yields the reports that match the filters, newest first; searches their text one page at a time. */
+  async function* searchReports(filters: FeedbackFilters, before?: number): AsyncGenerator<StoredReport> {
     let page = await repo.listReports({ ...filters, before, limit: readAtOnce });
     while (page.length > 0) {
       yield* page.filter((report) => hasText(report, filters));
@@ -33,7 +33,7 @@ export function feedbackService({
   }
 
   return {
-    /** Stores what a person sent. Without the details of the device their address is not kept either. */
+    /** Stores what a person sent. Without the details of the device, their IP address isn't kept either. */
     async takeReport({
       userId,
       sent,
@@ -49,10 +49,10 @@ export function feedbackService({
         payload: {
           ...report,
           version: 1,
-          tags: tagsOf(report),
+          tags: readTags(report),
           status: 'open',
-          category: categoryOf(report),
-          priority: priorityOf(report.severity),
+          category: guessCategory(report),
+          priority: getPriority(report.severity),
           sentAt: timestamp,
           resolution: null,
           ip: report.deviceInfo ? ip : null,
@@ -62,7 +62,7 @@ export function feedbackService({
       return { id: number };
     },
 
-    /** A page of reports, newest first. The texts are sealed, so a search reads through them. */
+    /** A page of reports, newest first. The texts are sealed, so a search unseals and reads them. */
     async listReports({
       before,
       limit,
@@ -71,7 +71,7 @@ export function feedbackService({
       await repo.sortOldReports();
       if (!filters.search) return (await repo.listReports({ before, limit, ...filters })).map(viewReport);
       const found: FeedbackReport[] = [];
-      for await (const report of withText(filters, before)) {
+      for await (const report of searchReports(filters, before)) {
         found.push(viewReport(report));
         if (found.length === limit) break;
       }
@@ -83,7 +83,7 @@ export function feedbackService({
       const counts = await repo.countReports(filters);
       if (!filters.search) return counts;
       let matching = 0;
-      for await (const _report of withText(filters)) matching += 1;
+      for await (const _report of searchReports(filters)) matching += 1;
       return { ...counts, matching };
     },
 
@@ -97,7 +97,7 @@ export function feedbackService({
       change: z.output<typeof FeedbackChange>;
       adminId: string;
     }): Promise<FeedbackReport | Declined<'feedback.report_not_found'>> {
-      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const report = await repo.findReport(reportNumber);
         if (!report) return decline('feedback.report_not_found');
         const { status, priority, resolution } = change;

@@ -13,7 +13,7 @@ export const feedbackReportsTable = pgTable(
     updatedAt: time('updated_at').notNull(),
     revision: integer('revision').notNull(),
     payload: bytea('payload').notNull(),
-    /** Also in the payload; here for the database to find by. */
+    /** Also in the payload; in columns so that SQL can filter by them. */
     status: text('status'),
     severity: text('severity'),
     category: text('category'),

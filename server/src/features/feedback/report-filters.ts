@@ -4,12 +4,12 @@ import type { FeedbackPayload } from './feedback-payload.ts';
 
 type Sorted = Pick<FeedbackPayload, 'status' | 'severity' | 'category' | 'priority'>;
 
-/** What of a report stands in columns, for the database to find by: how administrators sorted it, and none of its words. */
-export function sortedColumns({ status, severity, category, priority }: Sorted): Sorted {
+/** The part of a report that is also in columns for SQL to filter by: how administrators sorted it, none of its words. */
+export function pickSortedColumns({ status, severity, category, priority }: Sorted): Sorted {
   return { status, severity, category, priority };
 }
 
-/** The condition of the filters that stand in columns. */
+/** The condition for the filters on columns. */
 export function isSortedAs({ status, severity, category, priority }: FeedbackFilters): SQL {
   const conditions = [
     ...(status ? [sql`status = ${status}`] : []),
@@ -20,7 +20,7 @@ export function isSortedAs({ status, severity, category, priority }: FeedbackFil
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Whether a text is in the title, the description or the sender's address, or in a tag where these are searched. */
+/** Whether the search is in the title, the description or the sender's address, or in a tag if `searchesTags`. */
 export function hasText(
   {
     payload,

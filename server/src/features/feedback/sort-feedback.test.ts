@@ -1,6 +1,6 @@
 import { FeedbackCategory, FeedbackSeverity } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { categoryOf, priorityOf, tagsOf } from './sort-feedback.ts';
+import { getPriority, guessCategory, readTags } from './sort-feedback.ts';
 
 describe('the category of a report', () => {
   it.each([
@@ -13,12 +13,12 @@ describe('the category of a report', () => {
     ['question', 'Dark mode', 'How do I turn it off?'],
     ['feedback', 'The calendar', 'The days are close together on my phone.'],
   ] as const)('ADMFB-04 · is %s for "%s"', (category, title, description) => {
-    expect(FeedbackCategory.parse(category)).toBe(categoryOf({ title, description }));
+    expect(FeedbackCategory.parse(category)).toBe(guessCategory({ title, description }));
   });
 });
 
 it('ADMFB-05 · a report begins with the priority of its severity', () => {
-  expect(FeedbackSeverity.options.map((severity) => [severity, priorityOf(severity)])).toEqual([
+  expect(FeedbackSeverity.options.map((severity) => [severity, getPriority(severity)])).toEqual([
     ['low', 'low'],
     ['medium', 'medium'],
     ['high', 'high'],
@@ -28,6 +28,6 @@ it('ADMFB-05 · a report begins with the priority of its severity', () => {
 
 it('ADMFB-02 · a report is tagged with its hashtags and its page, once each', () => {
   const report = { title: 'Slow #Calendar', description: '#calendar #dark-mode', page: 'People in My Life' };
-  expect(tagsOf(report)).toEqual(['calendar', 'dark-mode', 'people-in-my-life']);
-  expect(tagsOf({ title: 'x', description: 'y', page: '/check-ins' })).toEqual(['check-ins']);
+  expect(readTags(report)).toEqual(['calendar', 'dark-mode', 'people-in-my-life']);
+  expect(readTags({ title: 'x', description: 'y', page: '/check-ins' })).toEqual(['check-ins']);
 });

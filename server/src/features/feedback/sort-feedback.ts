@@ -1,6 +1,6 @@
 import type { FeedbackCategory, FeedbackPriority, FeedbackSeverity } from '@reflect/contract';
 
-/** The first category with a word in the text; a title that ends in a question mark is a question. */
+/** The first category with a word in the text wins; a title that ends in a question mark is a question. */
 const words: readonly [FeedbackCategory, RegExp][] = [
   [
     'bug',
@@ -14,8 +14,14 @@ const words: readonly [FeedbackCategory, RegExp][] = [
   ['praise', /\b(?:thank(?:s| you)|love (?:it|this|the)|wonderful|well done|great (?:app|work|job))\b/i],
 ];
 
-/** What kind of feedback a text probably is, so that a list can be sorted before somebody has read it. */
-export function categoryOf({ title, description }: { title: string; description: string }): FeedbackCategory {
+/** The probable kind of feedback, for sorting a list before anybody has read it. */
+export function guessCategory({
+  title,
+  description,
+}: {
+  title: string;
+  description: string;
+}): FeedbackCategory {
   const text = `${title}\n${description}`;
   const found = words.find(([, pattern]) => pattern.test(text));
   if (found) return found[0];
@@ -31,15 +37,14 @@ const priorities: Record<FeedbackSeverity, FeedbackPriority> = {
   critical: 'urgent',
 };
 
-/** The priority that a report begins with. */
-export function priorityOf(severity: FeedbackSeverity): FeedbackPriority {
+export function getPriority(severity: FeedbackSeverity): FeedbackPriority {
   return priorities[severity];
 }
 
-const mostTags = 10;
+const maxTags = 10;
 
-/** The hashtags of a report and the page it is about, in lower case and once each. */
-export function tagsOf({
+/** The hashtags of a report and its page, in lower case, without duplicates. */
+export function readTags({
   title,
   description,
   page,
@@ -56,7 +61,5 @@ export function tagsOf({
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
-  return [...new Set([...written.map((tag) => tag.toLowerCase()), ofPage])]
-    .filter(Boolean)
-    .slice(0, mostTags);
+  return [...new Set([...written.map((tag) => tag.toLowerCase()), ofPage])].filter(Boolean).slice(0, maxTags);
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { goalProgressPayloadKind } from './goal-progress.payload.ts';
 import { goalProgressTable } from './goal-progress.tables.ts';
 
-/** The stored history of goals. Every function takes the id of the owner and reads and changes rows of that person only. */
+/** Every function takes the id of the owner, and reads and changes rows of that person only. */
 export function openGoalProgressTable(services: Pick<Services, 'database' | 'keyring'>) {
   return sealedTable({ services, table: goalProgressTable, payload: goalProgressPayloadKind });
 }

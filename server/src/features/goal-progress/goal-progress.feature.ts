@@ -29,7 +29,7 @@ export function goalProgressFeature(
     hooks: {
       async payloadOf({ sent, key }) {
         if (!(await goals.has(key.userId, sent.goalId))) return decline('goals.goal_not_found');
-        // The server may have stopped between the row and its goal: a retry does the rest.
+        // The server may have stopped after storing the row: a retry then updates the goal.
         const stored = await table.get(key);
         if (stored) await updateGoal(stored);
         const { goalId, progressValue, notes, mood, updateGoalValue } = sent;

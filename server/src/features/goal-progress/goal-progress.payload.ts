@@ -1,17 +1,15 @@
-import { goalProgressFields, storedShape } from '@reflect/contract';
+import { goalProgressFields, makeStoredShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** A moment in the history of a goal, in the shape of version 1. */
 export const GoalProgressPayload = z.object({
   goalId: z.string(),
-  ...storedShape(goalProgressFields),
-  /** SHA-256 of what it was made from. */
+  ...makeStoredShape(goalProgressFields),
   createdFrom: z.string(),
 });
 export type GoalProgressPayload = z.infer<typeof GoalProgressPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const goalProgressPayloadKind: PayloadKind<typeof GoalProgressPayload> = {
   version: 1,
   schema: GoalProgressPayload,

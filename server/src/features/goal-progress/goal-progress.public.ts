@@ -3,13 +3,13 @@ import { openGoalProgressTable } from './goal-progress-table.ts';
 
 /** What other features may ask about the history of a person's goals. */
 export interface GoalProgressPublic {
-  /** Which total was noted for which goal, and when. */
+  /** The recorded totals, with their goals and times. */
   listProgress(userId: string): Promise<{ goalId: string; progressValue: number; createdAt: string }[]>;
   /** Deletes the history of goals that are about to be erased. */
   forgetGoals(userId: string, goalIds: ReadonlySet<string>): Promise<{ isDone: boolean }>;
 }
 
-/** Makes the history's side for other features. */
+/** Makes the functions above for other features. */
 export function makeGoalProgressPublic(services: Pick<Services, 'database' | 'keyring'>): GoalProgressPublic {
   const table = openGoalProgressTable(services);
   return {

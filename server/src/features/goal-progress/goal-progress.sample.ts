@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/goal-progress';
 
-/** A moment with notes, and one in the trash. */
 export const sample: Sample = {
   after: ['goals'],
   async fill({ person, ids: { goalId } }) {

@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GoalChange, NewGoal } from '@reflect/contract';
 import type { z } from 'zod';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
-import { timeOfWriting } from '../../platform/collection/time-of-writing.ts';
+import { chooseWritingTime } from '../../platform/collection/time-of-writing.ts';
 import type { GoalPayload } from './goals.payload.ts';
 
-/** The payload of a goal that was just made. */
-export function newGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
+export function makeGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
   const { title, category, priority, targetValue, currentValue } = sent;
   const details = {
     title,
@@ -21,13 +20,13 @@ export function newGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
   };
   return {
     ...details,
-    currentValueAt: timeOfWriting({ sent: sent.createdAt }).toISOString(),
+    currentValueAt: chooseWritingTime({ sent: sent.createdAt }).toISOString(),
     createdFrom: hashOfCreation(details),
   };
 }
 
-/** A goal after a change: what is named is replaced, what is left out stays. One that changes nothing gives the same back. */
-export function changedGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
+/** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
+export function changeGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
   const { description, unit, currentValueAt, habitIds, ...plain } = change;
   const said = Object.entries(plain).filter(([, value]) => value !== undefined);
   const changed: GoalPayload = {
@@ -42,11 +41,11 @@ export function changedGoal(payload: GoalPayload, change: z.output<typeof GoalCh
   return withValue(payload, {
     changed,
     value: changed.currentValue,
-    at: timeOfWriting({ sent: currentValueAt }),
+    at: chooseWritingTime({ sent: currentValueAt }),
   });
 }
 
-/** A goal with a new current value, unless a later one is there. */
+/** A goal with a new current value, unless it already has a later one. */
 export function withValue(
   payload: GoalPayload,
   { changed = payload, value, at }: { changed?: GoalPayload; value: number; at: Date },
@@ -59,5 +58,4 @@ export function withValue(
   return { ...changed, currentValue: value, currentValueAt };
 }
 
-/** Whether the value of a goal is at its target or beyond. */
 export const isReached = ({ currentValue, targetValue }: GoalPayload): boolean => currentValue >= targetValue;

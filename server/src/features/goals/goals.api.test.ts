@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
-const whereOf = (answer: { json: unknown }) => (answer.json as Problem).issues?.[0]?.path;
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
+const readIssuePath = (answer: { json: unknown }) => (answer.json as Problem).issues?.[0]?.path;
 
 async function add(goal: object = {}, writer = ana): Promise<Goal> {
   const answer = await writer.post(path, { title: 'Run 10 km', targetValue: 10, ...goal });
@@ -36,7 +36,7 @@ async function note(progress: object, writer = ana): Promise<GoalProgress> {
   expect(answer.status, answer.text).toBe(200);
   return GoalProgress.parse(answer.json);
 }
-const goalOf = async (goalId: string, writer = ana) =>
+const readGoal = async (goalId: string, writer = ana) =>
   ((await writer.get(path)).json as Goal[]).find(({ id }) => id === goalId);
 
 describe('making a goal', () => {
@@ -103,11 +103,11 @@ describe('making a goal', () => {
   ])('%s · refuses %s and says where', async (_, __, body, field) => {
     const answer = await ana.post(path, { title: 'Run', ...body });
     expect(answer.status).toBe(400);
-    expect(whereOf(answer)).toBe(field);
+    expect(readIssuePath(answer)).toBe(field);
   });
 
   it('GOAL-06 · the 501st is refused, and a retry of an earlier one is not', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const first = { id: randomUUID(), title: 'First' };
     await add(first, writer);
     for (let at = 1; at < limits.goals; at += 50) {
@@ -115,22 +115,22 @@ describe('making a goal', () => {
       await Promise.all(Array.from({ length: count }, () => add({}, writer)));
     }
     const beyond = await writer.post(path, { title: 'One too many' });
-    expect([beyond.status, codeOf(beyond)]).toEqual([409, 'goals.too_many']);
+    expect([beyond.status, readCode(beyond)]).toEqual([409, 'goals.too_many']);
     expect((await add(first, writer)).id).toBe(first.id);
   });
 
   it('GOAL-01 · counts own habits alone: one of somebody else is not found', async () => {
-    const other = await somebody();
-    const habitOf = async (writer: TestPerson) =>
+    const other = await signInSomebody();
+    const addHabit = async (writer: TestPerson) =>
       ((await writer.post('/api/habits', { name: 'Jog' })).json as { id: string }).id;
-    const [own, foreign] = [await habitOf(ana), await habitOf(other)];
+    const [own, foreign] = [await addHabit(ana), await addHabit(other)];
     const goal = await add({ habitIds: [own, own] });
     expect(goal.habitIds).toEqual([own]);
     const made = await ana.post(path, { title: 'x', habitIds: [foreign] });
     const changed = await ana.patch(`${path}/${goal.id}`, { habitIds: [own, foreign] });
     for (const answer of [made, changed])
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'habits.habit_not_found']);
-    expect(await goalOf(goal.id)).toEqual(goal);
+      expect([answer.status, readCode(answer)]).toEqual([404, 'habits.habit_not_found']);
+    expect(await readGoal(goal.id)).toEqual(goal);
   });
 });
 
@@ -145,41 +145,44 @@ describe('changing a goal', () => {
 
   it('GOAL-08 · deletes it, and an Undo brings it back; of somebody else it is not found', async () => {
     const goal = await add();
-    const other = await somebody();
+    const other = await signInSomebody();
     expect((await other.delete(`${path}/${goal.id}`)).status).toBe(404);
     expect((await ana.delete(`${path}/${goal.id}`)).status).toBe(204);
-    expect(await goalOf(goal.id)).toBeUndefined();
+    expect(await readGoal(goal.id)).toBeUndefined();
     expect((await ana.post(`${path}/${goal.id}/restore`)).json).toMatchObject({ id: goal.id });
-    expect(await goalOf(goal.id)).toBeDefined();
+    expect(await readGoal(goal.id)).toBeDefined();
   });
 });
 
 describe('progress', () => {
   it('GOAL-12 · is a new total, which the goal has from then on, with its history', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const { id: goalId } = await add({}, writer);
     const first = await note({ goalId, progressValue: 5, notes: ' In the rain. ', mood: 'proud' }, writer);
     expect(first).toMatchObject({ goalId, progressValue: 5, notes: 'In the rain.', mood: 'proud' });
-    expect(await goalOf(goalId, writer)).toMatchObject({ currentValue: 5, currentValueAt: first.createdAt });
+    expect(await readGoal(goalId, writer)).toMatchObject({
+      currentValue: 5,
+      currentValueAt: first.createdAt,
+    });
     const second = await note({ goalId, progressValue: 4 }, writer);
-    expect(await goalOf(goalId, writer)).toMatchObject({ currentValue: 4 });
+    expect(await readGoal(goalId, writer)).toMatchObject({ currentValue: 4 });
     expect((await writer.get(progressPath)).json).toEqual([second, first]);
   });
 
   it('GOAL-12 · made earlier and sent later does not replace a later total, and neither does a retry', async () => {
-    const writer = await somebody();
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    const { id: goalId } = await add({ createdAt: ago(60) }, writer);
-    const late = { id: randomUUID(), goalId, progressValue: 3, createdAt: ago(30) };
-    await note({ goalId, progressValue: 5, createdAt: ago(10) }, writer);
+    const writer = await signInSomebody();
+    const toTimeAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const { id: goalId } = await add({ createdAt: toTimeAgo(60) }, writer);
+    const late = { id: randomUUID(), goalId, progressValue: 3, createdAt: toTimeAgo(30) };
+    await note({ goalId, progressValue: 5, createdAt: toTimeAgo(10) }, writer);
     await note(late, writer);
     await note(late, writer);
-    expect(await goalOf(goalId, writer)).toMatchObject({ currentValue: 5 });
+    expect(await readGoal(goalId, writer)).toMatchObject({ currentValue: 5 });
     expect((await writer.get(progressPath)).json).toHaveLength(2);
-    await writer.patch(`${path}/${goalId}`, { currentValue: 1, currentValueAt: ago(20) });
-    expect(await goalOf(goalId, writer)).toMatchObject({ currentValue: 5 });
+    await writer.patch(`${path}/${goalId}`, { currentValue: 1, currentValueAt: toTimeAgo(20) });
+    expect(await readGoal(goalId, writer)).toMatchObject({ currentValue: 5 });
     await writer.patch(`${path}/${goalId}`, { currentValue: 1, currentValueAt: '2099-01-01T00:00:00Z' });
-    const edited = await goalOf(goalId, writer);
+    const edited = await readGoal(goalId, writer);
     expect(edited?.currentValue).toBe(1);
     expect(Date.parse(edited?.currentValueAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
@@ -187,7 +190,7 @@ describe('progress', () => {
   it('GOAL-12 · leaves the goal alone where it is told to', async () => {
     const { id: goalId } = await add({ currentValue: 2 });
     await note({ goalId, progressValue: 9, updateGoalValue: false });
-    expect(await goalOf(goalId)).toMatchObject({ currentValue: 2 });
+    expect(await readGoal(goalId)).toMatchObject({ currentValue: 2 });
   });
 
   it('GOAL-11 · takes every mood of the list, or none', async () => {
@@ -216,19 +219,19 @@ describe('progress', () => {
     const { id: goalId } = await add();
     const answer = await ana.post(progressPath, { goalId, progressValue: 1, ...body });
     expect(answer.status).toBe(400);
-    expect(whereOf(answer)).toBe(field);
+    expect(readIssuePath(answer)).toBe(field);
   });
 
   it('GOAL-12 · of a goal of somebody else, or of none, is not found', async () => {
-    const other = await somebody();
+    const other = await signInSomebody();
     for (const goalId of [(await add()).id, randomUUID()]) {
       const answer = await other.post(progressPath, { goalId, progressValue: 1 });
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'goals.goal_not_found']);
+      expect([answer.status, readCode(answer)]).toEqual([404, 'goals.goal_not_found']);
     }
   });
 
   it('GOAL-12 · is erased with its goal after 30 days in the trash', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const [gone, kept] = [await add({}, writer), await add({}, writer)];
     await note({ goalId: gone.id, progressValue: 1 }, writer);
     const other = await note({ goalId: kept.id, progressValue: 1 }, writer);
@@ -242,15 +245,21 @@ describe('progress', () => {
 });
 
 it('GOAL-01 GOAL-12 · the export holds goals and their history, and an erasure leaves nothing', async () => {
-  const writer = await somebody();
+  const writer = await signInSomebody();
   const { id } = await add({}, writer);
   const progress = await note({ goalId: id, progressValue: 2, notes: 'Half way.' }, writer);
-  const of = (name: string) => server.features.find((feature) => feature.name === name);
-  expect(await of('goals')?.exportFor?.(writer.user.id)).toMatchObject({ goals: [{ id }], trash: [] });
-  expect(await of('goal-progress')?.exportFor?.(writer.user.id)).toEqual({
+  const findFeature = (name: string) => server.features.find((feature) => feature.name === name);
+  expect(await findFeature('goals')?.exportFor?.(writer.user.id)).toMatchObject({
+    goals: [{ id }],
+    trash: [],
+  });
+  expect(await findFeature('goal-progress')?.exportFor?.(writer.user.id)).toEqual({
     goalProgress: [progress],
     trash: [],
   });
-  for (const name of ['goal-progress', 'goals']) await of(name)?.eraseFor?.(writer.user.id);
-  expect(await of('goal-progress')?.exportFor?.(writer.user.id)).toEqual({ goalProgress: [], trash: [] });
+  for (const name of ['goal-progress', 'goals']) await findFeature(name)?.eraseFor?.(writer.user.id);
+  expect(await findFeature('goal-progress')?.exportFor?.(writer.user.id)).toEqual({
+    goalProgress: [],
+    trash: [],
+  });
 });

@@ -6,14 +6,14 @@ import type { RowKey, SealedRow } from '../../platform/sealed-table/sealed-rows.
 import type { Services } from '../../services/services.ts';
 import type { GoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
 import type { HabitsPublic } from '../habits/habits.public.ts';
-import { changedGoal, isReached, newGoalPayload } from './goal-payload.ts';
+import { changeGoal, isReached, makeGoalPayload } from './goal-payload.ts';
 import type { GoalPayload } from './goals.payload.ts';
 import { openGoalsTable } from './goals-table.ts';
 
-/** Told when the value of a goal came to its target, which it had been below. */
+/** Called when the value of a goal reaches its target, after being below it. */
 export type GoalReached = (goal: { userId: string; id: string; revision: number }) => Promise<void>;
 
-/** The goals of a person. The history of one goes with it, once it can't be brought back any more. */
+/** Erasing a goal for good also erases its history. */
 export function goalsCollection({
   services,
   progress,
@@ -35,10 +35,10 @@ export function goalsCollection({
       hasRoomFor,
       async payloadOf({ sent, key }) {
         if (!(await hasRoomFor(key))) return decline('goals.too_many');
-        const payload = newGoalPayload(sent);
+        const payload = makeGoalPayload(sent);
         return (await habits.hasAll(key.userId, payload.habitIds)) ? payload : unknownHabit;
       },
-      edit: ({ row, change }) => ({ payload: changedGoal(row.payload, change) }),
+      edit: ({ row, change }) => ({ payload: changeGoal(row.payload, change) }),
       async prepare({ row, edited }) {
         const added = edited.habitIds.filter((habitId) => !row.payload.habitIds.includes(habitId));
         return (await habits.hasAll(row.userId, added)) ? undefined : unknownHabit;

@@ -5,7 +5,7 @@ import { makeGoalProgressPublic } from '../goal-progress/goal-progress.public.ts
 import { makeHabitsPublic } from '../habits/habits.public.ts';
 import { type GoalReached, goalsCollection } from './goals.collection.ts';
 
-/** Goals: adding, changing and deleting them. `goalReached` tells other features that one came to its target. */
+/** Goals: adding, changing and deleting them. `goalReached` tells other features that one reached its target. */
 export function goalsFeature(
   services: Services,
   { goalReached }: { goalReached?: GoalReached } = {},

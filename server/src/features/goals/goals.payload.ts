@@ -5,12 +5,10 @@ import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 /** Everything about a goal that only its writer may read, in the shape of version 1. */
 export const GoalPayload = z.object({
   ...goalShape,
-  /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });
 export type GoalPayload = z.infer<typeof GoalPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const goalsPayloadKind: PayloadKind<typeof GoalPayload> = {
   version: 1,
   schema: GoalPayload,

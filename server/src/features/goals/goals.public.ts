@@ -9,11 +9,11 @@ export interface GoalsPublic {
   has(userId: string, goalId: string): Promise<boolean>;
   /** The goals of this person. */
   listGoals(userId: string): Promise<{ id: string; title: string }[]>;
-  /** Sets how far a goal is, unless it was said at a later time than `at`. Asked twice it changes nothing more. */
+  /** Sets the current value of a goal, unless it has one from a later time than `at`. Idempotent. */
   setValue(userId: string, set: { goalId: string; value: number; at: Date }): Promise<void>;
 }
 
-/** Makes the goals' side for other features. `goalReached` is told of a goal that came to its target by a value set here. */
+/** Makes the functions above for other features. `goalReached` is called where a value set here reaches the target. */
 export function makeGoalsPublic(
   services: Pick<Services, 'database' | 'keyring'>,
   { goalReached }: { goalReached?: GoalReached | undefined } = {},

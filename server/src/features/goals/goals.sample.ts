@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/goals';
 
-/** One that was changed, and one in the trash. */
 export const sample: Sample = {
   after: ['habits'],
   async fill({ person, ids: { habitId } }) {

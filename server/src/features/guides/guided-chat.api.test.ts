@@ -26,7 +26,7 @@ const send = (body: object, person = ana) =>
     conversationHistory: [],
     ...body,
   });
-const stepOf = async (body: object, person = ana) => {
+const sendStep = async (body: object, person = ana) => {
   const answer = await send(body, person);
   expect(answer.status, answer.text).toBe(200);
   return answer.json as Step;
@@ -40,7 +40,7 @@ describe('POST /api/guided-chat', () => {
       const conversationHistory: TimedMessage[] = [];
       for (const [index] of questions.entries()) {
         const message = `I have thought about this for a while, and it matters to me, part ${index}.`;
-        const step = await stepOf(
+        const step = await sendStep(
           { message, templateId: id, currentQuestionIndex: index, conversationHistory },
           person,
         );
@@ -59,7 +59,7 @@ describe('POST /api/guided-chat', () => {
   );
 
   it('stays with a question in a crisis, and names the need for support', async () => {
-    const step = await stepOf({ message: 'I want to end my life tonight. I have the pills here.' });
+    const step = await sendStep({ message: 'I want to end my life tonight. I have the pills here.' });
     expect(step.nextQuestionIndex).toBe(0);
     expect(step.supportNeed?.level).toBe('urgent');
     expect(step.message).not.toContain(sessionTemplates[0]!.questions[1]);
@@ -67,8 +67,8 @@ describe('POST /api/guided-chat', () => {
 
   it('answers the same message under the same id with the same step', async () => {
     const messageId = randomUUID();
-    const first = await stepOf({ messageId });
-    expect(await stepOf({ messageId })).toEqual(first);
+    const first = await sendStep({ messageId });
+    expect(await sendStep({ messageId })).toEqual(first);
     const other = await send({ messageId, currentQuestionIndex: 2 });
     expect([other.status, (other.json as Problem).code]).toEqual([409, 'chats.message_id_taken']);
   });

@@ -1,9 +1,9 @@
 import type { ChatMessage, guidesEndpoints } from '@reflect/contract';
-import { ownMessagesIn } from '@reflect/engine';
+import { listOwnMessages } from '@reflect/engine';
 import { findTemplate } from '@reflect/engine/session-templates';
 import type { z } from 'zod';
 import type { Mind } from '../../ai/mind.ts';
-import { supportNeedOfText } from '../../ai/safety/support-need.ts';
+import { findTextNeed } from '../../ai/safety/support-need.ts';
 import type { CountCall } from '../../platform/http/limits/ai-calls.ts';
 import type { StreamedReply } from '../../platform/http/streamed-reply.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
@@ -74,7 +74,7 @@ export function guidesService({
         },
         complete: async (kept) => ({
           ...kept,
-          ...(await supportNeedOfText(message, userId, ownMessagesIn(conversationHistory))),
+          ...(await findTextNeed(message, userId, listOwnMessages(conversationHistory))),
         }),
       });
     },

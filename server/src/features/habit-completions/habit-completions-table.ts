@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { habitCompletionsPayloadKind } from './habit-completions.payload.ts';
 import { habitCompletionsTable } from './habit-completions.tables.ts';
 
-/** Stored completions of habits. Every function takes the id of the owner and reads and changes rows of that person only. */
+/** Every function takes the id of the owner, and reads and changes rows of that person only. */
 export function openHabitCompletionsTable(services: Pick<Services, 'database' | 'keyring'>) {
   return sealedTable({ services, table: habitCompletionsTable, payload: habitCompletionsPayloadKind });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Habit, HabitCompletion } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { openHabitCompletionsTable } from './habit-completions-table.ts';
 
 const path = '/api/habit-completions';
 const day = '2026-01-02';
@@ -14,11 +15,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ana = await server.signIn(`${randomUUID()}@example.org`);
-  habitId = await newHabit();
+  habitId = await addHabit();
 });
 afterAll(() => server.stop());
 
-const newHabit = async () => ((await ana.post('/api/habits', { name: 'Read' })).json as Habit).id;
+const addHabit = async () => ((await ana.post('/api/habits', { name: 'Read' })).json as Habit).id;
 const tick = async (more: Partial<HabitCompletion> = {}) => {
   const { status, json } = await ana.post(path, { habitId, completionDate: day, ...more });
   expect(status).toBe(200);
@@ -33,7 +34,7 @@ describe('a habit on one day', () => {
     expect(await tick()).toEqual(first);
     expect(await list()).toEqual([first]);
     const other = await tick({ completionDate: '2026-01-03' });
-    const another = await tick({ habitId: await newHabit() });
+    const another = await tick({ habitId: await addHabit() });
     expect(await list()).toHaveLength(3);
     expect(new Set([first.id, other.id, another.id]).size).toBe(3);
   });
@@ -42,6 +43,17 @@ describe('a habit on one day', () => {
     const ticked = await Promise.all(Array.from({ length: 10 }, () => tick({ id: randomUUID() })));
     expect(new Set(ticked.map(({ id }) => id)).size).toBe(1);
     expect(await list()).toHaveLength(1);
+  });
+
+  it('HAB-09 · is done once where another server has stored it since this one last looked', async () => {
+    await tick({ completionDate: '2026-01-03' });
+    const elsewhere = await openHabitCompletionsTable(server.services).insert({
+      userId: ana.user.id,
+      id: randomUUID(),
+      payload: { habitId, completionDate: day, createdFrom: '' },
+    });
+    expect((await tick({ id: randomUUID() })).id).toBe(elsewhere.row.id);
+    expect(await list()).toHaveLength(2);
   });
 
   it('HAB-09 · that was taken back can be done again, and bringing the first one back adds none', async () => {

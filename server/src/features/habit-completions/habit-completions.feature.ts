@@ -6,14 +6,14 @@ import { decline } from '../../platform/problem.ts';
 import { makeTurns } from '../../platform/turns.ts';
 import type { Services } from '../../services/services.ts';
 import { makeHabitsPublic } from '../habits/habits.public.ts';
-import { daysDone } from './days-done.ts';
+import { makeDayFinder } from './days-done.ts';
 import type { HabitCompletionPayload } from './habit-completions.payload.ts';
 import { openHabitCompletionsTable } from './habit-completions-table.ts';
 
-/** One at a time for each person, so that two of the same day never pass each other on this server. */
+/** One at a time for each person, so that two completions of one day can't pass each other on this server. */
 const turns = makeTurns({ mostWaiting: 600, timeoutMs: 20_000 });
 
-async function inTurn<Answer>(userId: string, run: () => Answer | Promise<Answer>): Promise<Answer> {
+async function runInTurn<Answer>(userId: string, run: () => Answer | Promise<Answer>): Promise<Answer> {
   const endTurn = await turns.take(userId);
   try {
     return await run();
@@ -22,11 +22,11 @@ async function inTurn<Answer>(userId: string, run: () => Answer | Promise<Answer
   }
 }
 
-/** The days on which habits were done, each of a habit once. The device says which day it is, so that a tick made offline keeps its day. */
+/** The days on which habits were done, one row for each habit and day. The device names the day, so that a tick made offline keeps it. */
 export function habitCompletionsFeature(services: Services): Feature<typeof habitCompletionsEndpoints> {
   const habits = makeHabitsPublic(services);
   const table = openHabitCompletionsTable(services);
-  const findSame = daysDone(table);
+  const findSame = makeDayFinder(table);
   const collection = serveCollection<typeof habitCompletions, HabitCompletionPayload>({
     collection: habitCompletions,
     table,
@@ -40,7 +40,7 @@ export function habitCompletionsFeature(services: Services): Feature<typeof habi
       edit: ({ row: { payload }, change: { completionDate = payload.completionDate } }) => ({
         payload: completionDate === payload.completionDate ? payload : { ...payload, completionDate },
       }),
-      sameAs: ({ key, payload }) => findSame({ ...key, payload }),
+      sameAs: ({ key, payload, isAskedAgain }) => findSame({ ...key, payload, mayMiss: isAskedAgain }),
       async sameBefore({ row: { userId, id, payload } }) {
         const earlier = await findSame({ userId, id, payload, isEarlier: true });
         if (earlier) await table.remove({ userId, id });
@@ -66,15 +66,15 @@ export function habitCompletionsFeature(services: Services): Feature<typeof habi
     endpoints: habitCompletionsEndpoints,
     handlers: {
       ...collection.handlers,
-      createHabitCompletion: (call) => inTurn(call.user.id, () => createHabitCompletion(call)),
-      updateHabitCompletion: (call) => inTurn(call.user.id, () => updateHabitCompletion(call)),
-      restoreHabitCompletion: (call) => inTurn(call.user.id, () => restoreHabitCompletion(call)),
+      createHabitCompletion: (call) => runInTurn(call.user.id, () => createHabitCompletion(call)),
+      updateHabitCompletion: (call) => runInTurn(call.user.id, () => updateHabitCompletion(call)),
+      restoreHabitCompletion: (call) => runInTurn(call.user.id, () => restoreHabitCompletion(call)),
     },
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
     exportParts: collection.exportParts,
     countFor: collection.countFor,
-    importItems: (imported) => inTurn(imported.caller.id, () => collection.importItems(imported)),
+    importItems: (imported) => runInTurn(imported.caller.id, () => collection.importItems(imported)),
     removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };

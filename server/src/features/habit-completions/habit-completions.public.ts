@@ -1,15 +1,15 @@
 import type { Services } from '../../services/services.ts';
 import { openHabitCompletionsTable } from './habit-completions-table.ts';
 
-/** What other features may ask about what a person has done. */
+/** What other features may ask about the habits that a person has done. */
 export interface HabitCompletionsPublic {
-  /** What was done of which habit on which day. */
+  /** Which habit was done on which day. */
   listCompletions(userId: string): Promise<{ habitId: string; completionDate: string }[]>;
-  /** Deletes what was done of habits that are about to be erased. */
+  /** Deletes the completions of habits that are about to be erased. */
   forgetHabits(userId: string, habitIds: ReadonlySet<string>): Promise<{ isDone: boolean }>;
 }
 
-/** Makes the completions' side for other features. */
+/** Makes the functions above for other features. */
 export function makeHabitCompletionsPublic(
   services: Pick<Services, 'database' | 'keyring'>,
 ): HabitCompletionsPublic {

@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/habit-completions';
 
-/** A day that was done, and one that was taken back. */
 export const sample: Sample = {
   after: ['habits'],
   async fill({ person, ids: { habitId } }) {

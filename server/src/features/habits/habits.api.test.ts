@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
-const whereOf = (answer: { json: unknown }) => (answer.json as Problem).issues?.[0]?.path;
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
+const readIssuePath = (answer: { json: unknown }) => (answer.json as Problem).issues?.[0]?.path;
 
 async function add(habit: object = {}, writer = ana): Promise<Habit> {
   const answer = await writer.post(path, { name: 'Walk', ...habit });
@@ -92,7 +92,7 @@ describe('making a habit', () => {
   ])('%s · refuses %s and says where', async (_, __, body, field) => {
     const answer = await ana.post(path, { name: 'Walk', ...body });
     expect(answer.status).toBe(400);
-    expect(whereOf(answer)).toBe(field);
+    expect(readIssuePath(answer)).toBe(field);
   });
 
   it('HAB-05 · says what is missing in words', async () => {
@@ -101,7 +101,7 @@ describe('making a habit', () => {
   });
 
   it('HAB-06 · sent twice with one id it is one habit, and the 501st is refused while a retry is not', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const first = { id: randomUUID(), name: 'Walk' };
     await add(first, writer);
     await add(first, writer);
@@ -111,7 +111,7 @@ describe('making a habit', () => {
       await Promise.all(Array.from({ length: count }, () => add({}, writer)));
     }
     const beyond = await writer.post(path, { name: 'One too many' });
-    expect([beyond.status, codeOf(beyond)]).toEqual([409, 'habits.too_many']);
+    expect([beyond.status, readCode(beyond)]).toEqual([409, 'habits.too_many']);
     expect((await add(first, writer)).id).toBe(first.id);
     expect((await writer.get(path)).json).toHaveLength(limits.habits);
   });
@@ -127,7 +127,7 @@ describe('changing a habit', () => {
   });
 
   it('HAB-01 · archives one and brings it back, with everything done', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const habit = await add({}, writer);
     const done = await tick(habit.id, '2026-11-01', writer);
     const archived = await writer.patch(`${path}/${habit.id}`, { isArchived: true });
@@ -140,8 +140,8 @@ describe('changing a habit', () => {
 
   it('HAB-01 · of somebody else is not found, and one of two devices that change the same field is the later one', async () => {
     const habit = await add();
-    const other = await somebody();
-    expect(codeOf(await other.patch(`${path}/${habit.id}`, { name: 'Taken' }))).toBe(
+    const other = await signInSomebody();
+    expect(readCode(await other.patch(`${path}/${habit.id}`, { name: 'Taken' }))).toBe(
       'habits.habit_not_found',
     );
     await ana.patch(`${path}/${habit.id}`, { name: 'From the phone', targetValue: 2 });
@@ -150,22 +150,22 @@ describe('changing a habit', () => {
   });
 
   it('HAB-01 · a deletion can be undone, and a device that was away learns both', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const habit = await add({}, writer);
-    const changes = async (since: number) =>
+    const readChanges = async (since: number) =>
       (await writer.get(`${path}/changes?since=${since}`)).json as { cursor: number; items: Habit[] };
-    const { cursor } = await changes(0);
+    const { cursor } = await readChanges(0);
     expect((await writer.delete(`${path}/${habit.id}`)).status).toBe(204);
-    const gone = await changes(cursor);
+    const gone = await readChanges(cursor);
     expect(gone).toMatchObject({ items: [], removedIds: [habit.id] });
     expect((await writer.post(`${path}/${habit.id}/restore`)).json).toMatchObject({ name: 'Walk' });
-    expect((await changes(gone.cursor)).items).toMatchObject([{ id: habit.id }]);
+    expect((await readChanges(gone.cursor)).items).toMatchObject([{ id: habit.id }]);
   });
 });
 
 describe('what was done', () => {
   it('HAB-07 HAB-09 · is a habit and a day, until it is taken back', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const habit = await add({}, writer);
     const done = await tick(habit.id, '2026-11-21', writer);
     expect(done).toMatchObject({ habitId: habit.id, completionDate: '2026-11-21' });
@@ -175,7 +175,7 @@ describe('what was done', () => {
   });
 
   it('HAB-09 · sent twice with one id it is one', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const sent = { id: randomUUID(), habitId: (await add({}, writer)).id, completionDate: '2026-11-21' };
     const answers = [await writer.post(completionsPath, sent), await writer.post(completionsPath, sent)];
     expect(answers[1]?.json).toEqual(answers[0]?.json);
@@ -183,29 +183,29 @@ describe('what was done', () => {
   });
 
   it('HAB-09 · of a habit of somebody else, or of none, is not found; of one in the trash it is kept', async () => {
-    const other = await somebody();
+    const other = await signInSomebody();
     const { id } = await add();
     for (const habitId of [id, randomUUID()]) {
       const answer = await other.post(completionsPath, { habitId, completionDate: '2026-11-21' });
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'habits.habit_not_found']);
+      expect([answer.status, readCode(answer)]).toEqual([404, 'habits.habit_not_found']);
     }
     await ana.delete(`${path}/${id}`);
     expect((await tick(id, '2026-11-21')).habitId).toBe(id);
   });
 
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const addDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   it.each([
     ['the year 1', '0001-01-01'],
     ['the year 9999', '9999-12-31'],
     ['a day that no month has', '2026-02-30'],
     ['a moment', '2026-11-21T00:00:00Z'],
     ['words', 'today'],
-    ['a day that has begun nowhere', inDays(2)],
+    ['a day that has begun nowhere', addDays(2)],
   ])('HAB-07 · refuses %s', async (_, completionDate) => {
     const { id: habitId } = await add();
     const answer = await ana.post(completionsPath, { habitId, completionDate });
     expect(answer.status).toBe(400);
-    expect(whereOf(answer)).toBe('completionDate');
+    expect(readIssuePath(answer)).toBe('completionDate');
   });
 
   it('HAB-08 · takes the day that has begun in Auckland though it has not here', async () => {
@@ -214,7 +214,7 @@ describe('what was done', () => {
   });
 
   it('HAB-07 · is erased with its habit after 30 days in the trash', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const [gone, kept] = [await add({}, writer), await add({}, writer)];
     await tick(gone.id, '2026-11-20', writer);
     const other = await tick(kept.id, '2026-11-20', writer);
@@ -229,19 +229,19 @@ describe('what was done', () => {
 });
 
 it('HAB-01 HAB-07 · the export holds habits, what was done and the trash, and an erasure leaves nothing', async () => {
-  const writer = await somebody();
+  const writer = await signInSomebody();
   const [kept, removed] = [await add({ name: 'Kept' }, writer), await add({ name: 'Removed' }, writer)];
   const done = await tick(kept.id, '2026-11-20', writer);
   await writer.delete(`${path}/${removed.id}`);
-  const of = (name: string) => server.features.find((feature) => feature.name === name);
-  expect(await of('habits')?.exportFor?.(writer.user.id)).toMatchObject({
+  const findFeature = (name: string) => server.features.find((feature) => feature.name === name);
+  expect(await findFeature('habits')?.exportFor?.(writer.user.id)).toMatchObject({
     habits: [kept],
     trash: [{ id: removed.id, name: 'Removed' }],
   });
-  expect(await of('habit-completions')?.exportFor?.(writer.user.id)).toEqual({
+  expect(await findFeature('habit-completions')?.exportFor?.(writer.user.id)).toEqual({
     habitCompletions: [done],
     trash: [],
   });
-  for (const name of ['habit-completions', 'habits']) await of(name)?.eraseFor?.(writer.user.id);
-  expect(await of('habits')?.exportFor?.(writer.user.id)).toEqual({ habits: [], trash: [] });
+  for (const name of ['habit-completions', 'habits']) await findFeature(name)?.eraseFor?.(writer.user.id);
+  expect(await findFeature('habits')?.exportFor?.(writer.user.id)).toEqual({ habits: [], trash: [] });
 });

@@ -10,7 +10,7 @@ import type { HabitCompletionsPublic } from '../habit-completions/habit-completi
 import type { HabitPayload } from './habits.payload.ts';
 import { openHabitsTable } from './habits-table.ts';
 
-/** The habits of a person. What was done of one goes with it, once it can't be brought back any more. */
+/** Erasing a habit for good also erases its completions. */
 export function habitsCollection({
   services,
   completions,

@@ -4,7 +4,6 @@ import type { Services } from '../../services/services.ts';
 import { makeHabitCompletionsPublic } from '../habit-completions/habit-completions.public.ts';
 import { habitsCollection } from './habits.collection.ts';
 
-/** Habits: adding, changing, ordering, archiving and deleting them. */
 export function habitsFeature(services: Services): Feature<typeof habitsEndpoints> {
   const collection = habitsCollection({ services, completions: makeHabitCompletionsPublic(services) });
   return {

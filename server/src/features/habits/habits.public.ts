@@ -9,7 +9,7 @@ export interface HabitsPublic {
   listHabits(userId: string): Promise<{ id: string; name: string }[]>;
 }
 
-/** Makes the habits' side for other features. */
+/** Makes the functions above for other features. */
 export function makeHabitsPublic(services: Pick<Services, 'database' | 'keyring'>): HabitsPublic {
   const table = openHabitsTable(services);
   return {

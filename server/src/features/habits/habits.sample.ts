@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/habits';
 
-/** One that was changed, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
     const add = (name: string) =>

@@ -28,7 +28,7 @@ it('HORO-06 HORO-07 · a sign is enough; a birth date and a sign to compare with
 });
 
 it.each([
-  // Neither zone has the day of the other at any moment.
+  // The two zones are never on the same day.
   ['Pacific/Kiritimati', 14],
   ['Pacific/Pago_Pago', -11],
 ])('HORO-07 HORO-08 · in %s it is the horoscope of the day there', async (timeZone, hoursAhead) => {

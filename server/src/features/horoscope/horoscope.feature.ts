@@ -1,10 +1,10 @@
 import { horoscopeEndpoints } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { Feature } from '../../platform/handlers.ts';
-import { timeZoneOf } from '../../platform/http/time-zone.ts';
+import { readTimeZone } from '../../platform/http/time-zone.ts';
 import type { Services } from '../../services/services.ts';
 
-/** The horoscope of the day it is where the person is, computed on this server. The feature stores nothing. */
+/** The horoscope of the person's local day, computed on this server. The feature stores nothing. */
 export function horoscopeFeature({ mind }: Pick<Services, 'mind'>): Feature<typeof horoscopeEndpoints> {
   return {
     name: 'horoscope',
@@ -13,7 +13,7 @@ export function horoscopeFeature({ mind }: Pick<Services, 'mind'>): Feature<type
       makeHoroscope: ({ body: { zodiacSign, birthDate, compareSign }, exchange }) =>
         mind.horoscope({
           sign: zodiacSign,
-          date: dayOf(new Date(), timeZoneOf(exchange.request)),
+          date: toDay(new Date(), readTimeZone(exchange.request)),
           birthDate: birthDate ?? null,
           compareSign: compareSign ?? null,
         }),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { limits } from '@reflect/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cameraWord, heicPhoto, photoWithPlace, pngBomb } from '../../testing/sample-images.ts';
+import { cameraWord, heicPhoto, makePhotoWithPlace, makePngBomb } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -22,17 +22,17 @@ afterAll(() => server.stop());
 
 const upload = (person: TestPerson, bytes: Buffer) =>
   person.post('/api/upload-image', { imageBase64: bytes.toString('base64') });
-async function uploaded(person: TestPerson, bytes: Buffer): Promise<string> {
+async function uploadImage(person: TestPerson, bytes: Buffer): Promise<string> {
   const answer = await upload(person, bytes);
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('imageUrl')]);
   return (answer.json as { imageUrl: string }).imageUrl;
 }
-/** The image that its owner's browser receives. */
+/** The image as its owner's browser receives it. */
 async function download(person: TestPerson, imageUrl: string) {
   const answer = await server.app.inject({ url: imageUrl, headers: { cookie: person.cookie } });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 }
-const filesOf = (person: TestPerson) => {
+const listFiles = (person: TestPerson) => {
   const folder = path.join(server.services.config.dataDir, 'files/images', person.user.id);
   try {
     return readdirSync(folder).map((name) => path.join(folder, name));
@@ -40,7 +40,7 @@ const filesOf = (person: TestPerson) => {
     return [];
   }
 };
-const rowsOf = async (person: TestPerson) =>
+const readRows = async (person: TestPerson) =>
   (
     await server.services.database.$client.query(
       'select * from images where user_id = $1 order by created_at',
@@ -50,7 +50,7 @@ const rowsOf = async (person: TestPerson) =>
 
 describe('uploading an image', () => {
   it('IMG-02 · returns the path of the image, which is a WebP without camera and location', async () => {
-    const imageUrl = await uploaded(ana, await photoWithPlace());
+    const imageUrl = await uploadImage(ana, await makePhotoWithPlace());
     expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
     const { status, headers, bytes } = await download(ana, imageUrl);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('uploading an image', () => {
   });
 
   it('IMG-02 · accepts a HEIC of a phone', async () => {
-    const { bytes } = await download(ana, await uploaded(ana, heicPhoto));
+    const { bytes } = await download(ana, await uploadImage(ana, heicPhoto));
     expect((await sharp(bytes).metadata()).width).toBe(96);
   });
 
@@ -69,8 +69,8 @@ describe('uploading an image', () => {
     const refusals = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'), 415],
       [Buffer.from('<html>holiday.jpg</html>'), 415],
-      [(await photoWithPlace()).subarray(0, 300), 415],
-      [pngBomb(20_000), 413],
+      [(await makePhotoWithPlace()).subarray(0, 300), 415],
+      [makePngBomb(20_000), 413],
       [Buffer.alloc(limits.imageBytes + 1, 7), 413],
     ] as const;
     for (const [bytes, status] of refusals) {
@@ -90,8 +90,8 @@ describe('uploading an image', () => {
   it('stores nothing when it is refused', async () => {
     const cleo = await server.signIn('cleo@example.org');
     await upload(cleo, Buffer.from('no image'));
-    await upload(cleo, pngBomb(20_000));
-    expect([await rowsOf(cleo), filesOf(cleo)]).toEqual([[], []]);
+    await upload(cleo, makePngBomb(20_000));
+    expect([await readRows(cleo), listFiles(cleo)]).toEqual([[], []]);
   });
 
   it('stores several images that are uploaded at once, each under its own path', async () => {
@@ -100,7 +100,7 @@ describe('uploading an image', () => {
     const addresses = await Promise.all(
       sizes.map(async (width) => {
         const create = { width, height: 10, channels: 3 as const, background: '#808080' };
-        return uploaded(dora, await sharp({ create }).jpeg().toBuffer());
+        return uploadImage(dora, await sharp({ create }).jpeg().toBuffer());
       }),
     );
     const widths = await Promise.all(
@@ -111,7 +111,7 @@ describe('uploading an image', () => {
 });
 
 describe('uploads that are under way', () => {
-  /** Begins an upload, and sends its body when told to. */
+  /** Begins an upload; its body is sent later, by `send`. */
   function begin(person: TestPerson, body: string) {
     const call = httpRequest(`${address}/api/upload-image`, {
       method: 'POST',
@@ -137,7 +137,7 @@ describe('uploads that are under way', () => {
     Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), 300))]);
 
   it('are three for each person and twelve in all; more are refused before their bodies are read', async () => {
-    const body = JSON.stringify({ imageBase64: (await photoWithPlace()).toString('base64') });
+    const body = JSON.stringify({ imageBase64: (await makePhotoWithPlace()).toString('base64') });
     const people = await Promise.all(
       ['fay', 'gus', 'hal', 'ines', 'jim'].map((name) => server.signIn(`${name}@example.org`)),
     );
@@ -149,7 +149,7 @@ describe('uploads that are under way', () => {
     expect(await soon(begin(first, body).answer)).toEqual({ status: 429, retryAfter: '5' });
     expect(await soon(begin(last, body).answer)).toEqual({ status: 503, retryAfter: '5' });
     expect((await last.get('/api/auth/user')).status, 'other calls are answered').toBe(200);
-    // One that is given up makes room, and so does one that is finished.
+    // An upload that ends makes room, whether it is given up or finished.
     begun[0]?.giveUp();
     await expect
       .poll(async () => {
@@ -163,14 +163,14 @@ describe('uploads that are under way', () => {
     expect(await Promise.all(rest.map(async ({ answer }) => (await answer).status))).toEqual(
       rest.map(() => 200),
     );
-    expect((await upload(first, await photoWithPlace())).status).toBe(200);
+    expect((await upload(first, await makePhotoWithPlace())).status).toBe(200);
   });
 });
 
 describe('a body of 100 MB', () => {
-  /** Sends as much of the body as the server reads, and returns its response and this length. */
+  /** Sends as much of the body as the server reads. Returns the response, and the length that was sent. */
   async function pour(of: { headers: Record<string, string> }) {
-    // A part that is written when the server has closed already ends the call before its answer is read.
+    // Writing after the server has closed the connection ends the call before its answer is read.
     for (let tries = 1; ; tries++) {
       const poured = await pourOnce(of).catch((error: NodeJS.ErrnoException) => error);
       if (!(poured instanceof Error)) return poured;
@@ -227,7 +227,7 @@ describe('a body of 100 MB', () => {
 
 describe('seeing an image', () => {
   it('is possible for its owner only: 404 for another person, as for a missing one, and 401 without a session', async () => {
-    const imageUrl = await uploaded(ana, await photoWithPlace());
+    const imageUrl = await uploadImage(ana, await makePhotoWithPlace());
     const answers = [await ben.get(imageUrl), await ben.get(`/api/images/${randomUUID()}`)];
     expect(answers.map(({ status, json }) => [status, json])).toEqual([
       [404, { code: 'images.image_not_found', message: 'This image is no longer here.' }],
@@ -240,7 +240,7 @@ describe('seeing an image', () => {
   });
 
   it('is shown to nobody else at the same browser', async () => {
-    const imageUrl = await uploaded(ana, await photoWithPlace());
+    const imageUrl = await uploadImage(ana, await makePhotoWithPlace());
     expect((await ben.get(imageUrl)).status).toBe(404);
     const signedOut = await ana.get('/api/logout', undefined, {
       'sec-fetch-site': 'same-origin',
@@ -252,7 +252,7 @@ describe('seeing an image', () => {
   });
 
   it('is not kept by the browser, where it would lie readable, and cannot be run as a page', async () => {
-    const { headers } = await download(ana, await uploaded(ana, await photoWithPlace()));
+    const { headers } = await download(ana, await uploadImage(ana, await makePhotoWithPlace()));
     expect(headers.etag).toBeUndefined();
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -265,9 +265,9 @@ describe('seeing an image', () => {
 
   it('reads a file that is sealed on the disk', async () => {
     const eve = await server.signIn('eve@example.org');
-    const shown = await download(eve, await uploaded(eve, await photoWithPlace()));
+    const shown = await download(eve, await uploadImage(eve, await makePhotoWithPlace()));
     expect(shown.bytes.includes('WEBP')).toBe(true);
-    const [file] = filesOf(eve);
+    const [file] = listFiles(eve);
     const stored = readFileSync(file!);
     expect(stored.length).toBeGreaterThan(shown.bytes.length);
     for (const word of ['WEBP', 'RIFF', 'JFIF', cameraWord]) expect(stored.includes(word)).toBe(false);

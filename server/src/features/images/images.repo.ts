@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { makeSealedFiles } from '../../platform/files/sealed-files.ts';
 import type { Services } from '../../services/services.ts';
 import { images } from './images.tables.ts';
 
-/** Identifies one image of a person. */
 export interface ImageKey {
   userId: string;
   imageId: string;
@@ -12,15 +11,15 @@ export type ImagesRepo = ReturnType<typeof imagesRepo>;
 
 const batchSize = 100;
 
-/** The storage of images: a row with the owner, and a sealed file. */
+/** A row with the owner, and a sealed file, for each image. */
 export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota'>) {
   const { database, quota } = services;
-  const files = sealedFiles({ services, kind: 'images' });
+  const files = makeSealedFiles({ services, kind: 'images' });
   const isImage = ({ userId, imageId }: ImageKey) => and(eq(images.userId, userId), eq(images.id, imageId));
-  const fileOf = ({ userId, imageId }: ImageKey) => ({ userId, id: imageId });
+  const toFile = ({ userId, imageId }: ImageKey) => ({ userId, id: imageId });
 
   return {
-    /** The row is inserted first, so that a file that a crash leaves behind is found by the scheduled job. */
+    /** The row is inserted first, so that the scheduled job finds a file that a crash leaves behind. */
     async insertImage({ bytes, ...key }: ImageKey & { bytes: Buffer }): Promise<void> {
       await quota.assertRoom({ userId: key.userId, bytes: bytes.length });
       const row = { userId: key.userId, id: key.imageId, size: bytes.length };
@@ -35,19 +34,19 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
         .returning({ id: images.id });
       // Sent again after an entry shows it: it stays as it is.
       if (!inserted) return;
-      await files.write({ ...fileOf(key), bytes });
+      await files.write({ ...toFile(key), bytes });
     },
 
-    /** The bytes of an image; null when it does not exist or its entry was erased. */
+    /** The bytes of an image; null when it doesn't exist or its entry was erased. */
     async readImage(key: ImageKey): Promise<Buffer | null> {
       const [row] = await database
         .select({ id: images.id })
         .from(images)
         .where(and(isImage(key), isNull(images.letGoAt)));
-      return row ? files.read(fileOf(key)) : null;
+      return row ? files.read(toFile(key)) : null;
     },
 
-    /** Attaches an image to its one entry; false when it does not exist or belongs to another entry. */
+    /** Attaches an image to its one entry; false when it doesn't exist or belongs to another entry. */
     async attachImage({ entryId, ...key }: ImageKey & { entryId: string }): Promise<boolean> {
       const attached = await database
         .update(images)
@@ -84,7 +83,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
       let found: number;
       do {
         found = await database.transaction(async (transaction) => {
-          // Locked, so that an entry that attaches one at the same time waits and then does not find it.
+          // Locked, so that an entry that attaches one at the same time waits and then doesn't find it.
           const rows = await transaction
             .select({ userId: images.userId, imageId: images.id })
             .from(images)
@@ -93,7 +92,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
             .limit(batchSize)
             .for('update', { skipLocked: true });
           for (const key of rows) {
-            await files.remove(fileOf(key));
+            await files.remove(toFile(key));
             await transaction.delete(images).where(isImage(key));
           }
           return rows.length;
@@ -103,7 +102,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
 
     eraseFiles: files.removeAll,
 
-    /** Erases every file and every row of a person; their key may be erased already. */
+    /** Erases every file and every row of a person. Works without their key, which may already be erased. */
     async eraseImages({ userId }: { userId: string }): Promise<void> {
       await files.removeAll({ userId });
       await database.delete(images).where(eq(images.userId, userId));

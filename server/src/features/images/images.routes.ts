@@ -2,7 +2,6 @@ import type { imagesEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
 import type { ImagesService } from './images.service.ts';
 
-/** One call of the service for each endpoint. */
 export function imagesHandlers(service: ImagesService): Handlers<typeof imagesEndpoints> {
   return {
     uploadImage: ({ user, body }) => service.uploadImage({ userId: user.id, ...body }),

@@ -1,10 +1,9 @@
 import { answerOf, type Sample } from '../../testing/sample.ts';
-import { pngBomb } from '../../testing/sample-images.ts';
+import { makePngBomb } from '../../testing/sample-images.ts';
 
-/** An uploaded image, for an entry to show. */
 export const sample: Sample = {
   async fill({ person }) {
-    const imageBase64 = pngBomb(8).toString('base64');
+    const imageBase64 = makePngBomb(8).toString('base64');
     const { imageUrl } = await answerOf<{ imageUrl: string }>(
       person.post('/api/upload-image', { imageBase64 }),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BytesAnswer } from '../../platform/handlers.ts';
 import { normalizeImage } from '../../platform/image-decoding/normalize-image.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
-import { imageUrlOf } from './image-address.ts';
+import { toImageUrl } from './image-address.ts';
 import type { ImageKey, ImagesRepo } from './images.repo.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
       return this.storeImage({ userId, bytes: Buffer.from(imageBase64, 'base64') });
     },
 
-    /** The same for bytes. `keepsPixels` is for an image that was made here before, and `imageId` for one that keeps its address. */
+    /** The same for bytes. `keepsPixels`: the image was made here before. `imageId`: it keeps its address. */
     async storeImage({
       userId,
       bytes,
@@ -39,7 +39,7 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
       const image = await normalizeImage(bytes, { keepsPixels });
       if (image.is !== 'image') return decline(`images.${image.is}`);
       await repo.insertImage({ userId, imageId, bytes: image.bytes });
-      return { imageUrl: imageUrlOf(imageId) };
+      return { imageUrl: toImageUrl(imageId) };
     },
 
     async getImage(key: ImageKey): Promise<BytesAnswer | Declined<'images.image_not_found'>> {
@@ -55,7 +55,7 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
     /** The images in a person's export. */
     async listForExport({ userId }: { userId: string }) {
       return (await repo.listImages({ userId })).map(({ id, createdAt, size, entryId }) => ({
-        imageUrl: imageUrlOf(id),
+        imageUrl: toImageUrl(id),
         createdAt: createdAt.toISOString(),
         size,
         entryId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalInsights, JournalPattern, ModelAttempt } from '@reflect/contract';
-import { askFor, mostObservedEntries, observeGoals, observeHabits } from '@reflect/engine';
+import { askFor, maxObservedEntries, observeGoals, observeHabits } from '@reflect/engine';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
@@ -16,6 +16,8 @@ import type { InsightsStore } from './insights-store.ts';
 
 /** A language model may take minutes for a long journal. */
 const timeoutMs = 10 * 60 * 1000;
+
+const stayMs = 500;
 
 /** The background job that composes the insights of a person and looks for their patterns. */
 export function defineComposeJob(services: Services, store: InsightsStore): Job<{ userId: string }> {
@@ -35,22 +37,32 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
     retryLimit: 3,
     async run({ userId }, { signal }) {
       const isPrivate = async () => (await accounts.findAccount(userId))?.privateJournal === 'on';
-      // It may have become private since, and nothing is left to be read or kept.
+      // The journal may have become private since; then there is nothing to read, and nothing may be kept.
       if (await isPrivate()) return;
-      await compose({ userId, signal }).catch(async (error: unknown) => {
-        // Or it has become so on the way, and what was read may be neither sent nor kept.
-        if (!(await isPrivate())) throw error;
-      });
+      const progress = tellProgress(store, userId);
+      await compose({ userId, signal, progress })
+        .finally(progress.end)
+        .catch(async (error: unknown) => {
+          // Or it has become so on the way, and what was read may be neither sent nor kept.
+          if (!(await isPrivate())) throw error;
+        });
     },
   });
 
-  async function compose({ userId, signal }: { userId: string; signal: AbortSignal }): Promise<void> {
-    const progress = (percent: number) =>
-      store.change(userId, (payload) => ({ ...payload, progress: percent }));
-    const { removed, helpful, timeZone } = await progress(5);
+  async function compose({
+    userId,
+    signal,
+    progress,
+  }: {
+    userId: string;
+    signal: AbortSignal;
+    progress: ReturnType<typeof tellProgress>;
+  }): Promise<void> {
+    const { removed, helpful, timeZone } = await store.read(userId);
+    progress.tell(5);
     // Read before the entries: what is written meanwhile counts as not seen yet.
     const upTo = await journal.lastChangeOf(userId);
-    const entries = await journal.listKnownEntries(userId, { limit: mostObservedEntries, signal });
+    const entries = await journal.listKnownEntries(userId, { limit: maxObservedEntries, signal });
     const known = {
       entries,
       habits: observeHabits({
@@ -64,7 +76,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
       dreams: await dreams.listDreams(userId),
       checkIns: await checkIns.listCheckIns(userId),
     };
-    await progress(25);
+    progress.tell(25);
     const at = new Date().toISOString();
     const asked = askFor(known, { now: at, timeZone, judgements: { removed, helpful } });
     const shared = { entries, userId, signal };
@@ -72,11 +84,12 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
       ...shared,
       options: asked.patterns,
     });
-    await progress(70);
+    progress.tell(70);
     const { result: insights } = await mind.composeInsights({
       ...shared,
       options: { ...asked.insights, isForced: true },
     });
+    await progress.end();
     signal.throwIfAborted();
     await store.change(userId, (payload) => ({
       ...payload,
@@ -86,17 +99,38 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
         upTo,
         timeZone,
         insights: insights.waiting ? insights : withRequests(insights, attempts),
-        patterns: found.map((pattern) => stored(pattern, payload.composed?.patterns ?? [])),
+        patterns: found.map((pattern) => toStored(pattern, payload.composed?.patterns ?? [])),
       },
     }));
   }
 }
 
-function stored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {
+/** Writes how far it is only once it has stayed there for a while: the engine is done before that, and seldom asked. */
+function tellProgress(store: InsightsStore, userId: string) {
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  const end = () => {
+    clearTimeout(timer);
+    return writing;
+  };
+  return {
+    tell(percent: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        writing = writing
+          .then(() => store.change(userId, (payload) => ({ ...payload, progress: percent })))
+          .catch(() => undefined);
+      }, stayMs);
+    },
+    end,
+  };
+}
+
+function toStored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {
   return { ...pattern, id: known.find(({ key }) => key === pattern.key)?.id ?? randomUUID() };
 }
 
-/** Insights that name who composed them, with the requests that were made for the patterns beside them. */
+/** Adds the requests that were made for the patterns to the source of the insights. */
 function withRequests(insights: JournalInsights, forPatterns: readonly ModelAttempt[]): JournalInsights {
   const { attempts = [], ...source } = insights.source ?? { provider: 'engine', model: null };
   return { ...insights, source: { ...source, attempts: [...forPatterns, ...attempts] } };

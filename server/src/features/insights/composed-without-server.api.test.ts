@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const dayMs = 24 * 60 * 60 * 1000;
 const days = 60;
 const start = Date.now() - days * dayMs;
-const timeOf = (day: number) => new Date(start + day * dayMs).toISOString();
+const toTime = (day: number) => new Date(start + day * dayMs).toISOString();
 // Irregular, so that the mood of a day doesn't follow from that of the day before.
 const chance = (day: number, part: number) => ((day * 7919 + 13) % 101) / 101 < part;
 const isLight = (day: number) => chance(day, 0.35);
@@ -38,7 +38,7 @@ async function fill(person: TestPerson): Promise<void> {
   const habit = await answerOf<Habit>(person.post('/api/habits', { name: 'Walk' }));
   const goal = await answerOf<Goal>(person.post('/api/goals', { title: 'Paint a room', targetValue: 200 }));
   const write = async (day: number) => {
-    const at = timeOf(day);
+    const at = toTime(day);
     const date = at.slice(0, 10);
     const entry = {
       content: isLight(day) ? light : heavy,
@@ -66,13 +66,13 @@ async function fill(person: TestPerson): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, (_, at) => write(day + at)));
 }
 
-const insightsOf = async (person: TestPerson) =>
+const readInsights = async (person: TestPerson) =>
   InsightsAnswer.parse((await person.get('/api/insights?timeZone=Europe/Berlin')).json);
-const patternsOf = async (person: TestPerson) =>
+const readPatterns = async (person: TestPerson) =>
   z.array(Pattern).parse((await person.get('/api/patterns')).json);
 
 /** The collections as a device reads them. */
-async function observedBy(person: TestPerson) {
+async function readObserved(person: TestPerson) {
   const read = <Item>(path: string) => answerOf<Item[]>(person.get(path));
   return {
     entries: (await read<JournalEntry>('/api/journal/entries')).map(observeEntry),
@@ -92,17 +92,17 @@ async function observedBy(person: TestPerson) {
 it('INS-02 INS-07 PAT-01 · a device composes the same insights and patterns as the server, without what was removed', async () => {
   const person = await server.signIn('both@example.org');
   await fill(person);
-  const composed = () =>
+  const waitUntilComposed = () =>
     vi.waitFor(
       async () => {
-        const answer = await insightsOf(person);
+        const answer = await readInsights(person);
         expect(answer.isGenerating).toBe(false);
         return answer;
       },
       { timeout: 30_000, interval: 200 },
     );
-  const first = await composed();
-  const found = await patternsOf(person);
+  const first = await waitUntilComposed();
+  const found = await readPatterns(person);
   expect(found.length).toBeGreaterThan(1);
   const [theme, kept] = first.themes;
   const unhelpful = found.at(-1)!;
@@ -110,14 +110,14 @@ it('INS-02 INS-07 PAT-01 · a device composes the same insights and patterns as 
   await answerOf(person.post(`/api/patterns/${unhelpful.id}/feedback`, { helpful: false }));
   await answerOf(person.post(`/api/patterns/${found[0]!.id}/feedback`, { helpful: true }));
   await answerOf(person.post('/api/patterns/generate'));
-  const insights = await composed();
-  const patterns = await patternsOf(person);
+  const insights = await waitUntilComposed();
+  const patterns = await readPatterns(person);
   expect(insights.judgements).toEqual({
     removed: [theme!.key],
     helpful: { [unhelpful.key]: false, [found[0]!.key]: true },
   });
 
-  const made = composeJournal(await observedBy(person), {
+  const made = composeJournal(await readObserved(person), {
     now: insights.generatedAt!,
     timeZone: insights.timeZone!,
     judgements: insights.judgements!,
@@ -133,10 +133,10 @@ it('INS-02 INS-07 PAT-01 · a device composes the same insights and patterns as 
 it('INS-05 INS-06 · and waits for enough entries in the same way, unless it is forced', async () => {
   const person = await server.signIn('few@example.org');
   for (const day of [0, 1])
-    await answerOf(person.post('/api/journal/entries', { content: light, createdAt: timeOf(day) }));
-  const waiting = await insightsOf(person);
+    await answerOf(person.post('/api/journal/entries', { content: light, createdAt: toTime(day) }));
+  const waiting = await readInsights(person);
   const options = { now: new Date().toISOString(), timeZone: 'UTC', judgements: waiting.judgements! };
-  const observed = await observedBy(person);
+  const observed = await readObserved(person);
   const { generatedAt: _at, timeZone: _zone, ...said } = composeJournal(observed, options).insights;
   expect(waiting).toMatchObject({ ...said, waiting: true, generatedAt: null });
   const forced = InsightsAnswer.parse((await person.get('/api/insights?force=true&timeZone=UTC')).json);

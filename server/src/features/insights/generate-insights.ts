@@ -1,37 +1,42 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { InsightsPayload } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
 
-/** The longest time a call waits for the job, which usually takes less; the page sends the request again after that. */
+/** The longest time a call waits for the job, which usually takes less; after that the page sends the request again. */
 const waitMs = { short: 3_000, long: 15_000 };
-/** Whether it has run is asked again after these: seldom where others are before it, since each question is a statement. */
-const pollMs = { first: 50, most: 600 };
+/** Whether it has run elsewhere is asked again after these: seldom where others are before it, since each question is a statement. */
+const pollMs = { first: 200, most: 600 };
 
-/** Has the insights and patterns of a journal composed by the job, and waits for it. */
-export function insightsGenerator({ store, job }: { store: InsightsStore; job: Job<{ userId: string }> }) {
+/** Has the job compose the insights and patterns of a journal, and waits for it. */
+export function makeInsightsGenerator({
+  store,
+  job,
+}: {
+  store: InsightsStore;
+  job: Job<{ userId: string }>;
+}) {
   /** Waits until the job of this person has run; false when it takes longer. */
   async function isDoneWithin(userId: string, milliseconds: number): Promise<boolean> {
     const end = Date.now() + milliseconds;
     for (let pause = pollMs.first; Date.now() < end; pause = Math.min(pause * 1.5, pollMs.most)) {
+      await job.waitForEnd({ userId }, Math.max(1, Math.min(pause, end - Date.now())));
       if (!(await job.isPending({ userId }))) return true;
-      await sleep(Math.min(pause, end - Date.now()));
     }
     return false;
   }
 
   return {
-    /** Has them composed, and waits for nothing. */
+    /** Starts the job without waiting for it. */
     begin: (userId: string) => job.enqueue({ userId }),
 
-    /** Stores the time zone of a person, where it is one, and answers what is stored. */
+    /** Stores the time zone of a person, if it is a valid one, and returns what is stored. */
     async keepTimeZone(userId: string, timeZone: string | undefined): Promise<InsightsPayload> {
       const payload = await store.read(userId);
       if (timeZone === undefined || payload.timeZone === timeZone || !isTimeZone(timeZone)) return payload;
       return store.change(userId, (present) => ({ ...present, timeZone }));
     },
 
-    /** Has them composed, and waits for a while. */
+    /** Starts the job and waits for a while. */
     async generate(userId: string, wait: keyof typeof waitMs) {
       await job.enqueue({ userId });
       const isDone = await isDoneWithin(userId, waitMs[wait]);
@@ -40,7 +45,7 @@ export function insightsGenerator({ store, job }: { store: InsightsStore; job: J
     },
   };
 }
-export type InsightsGenerator = ReturnType<typeof insightsGenerator>;
+export type InsightsGenerator = ReturnType<typeof makeInsightsGenerator>;
 
 function isTimeZone(timeZone: string): boolean {
   try {

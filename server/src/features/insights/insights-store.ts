@@ -3,12 +3,12 @@ import type { Services } from '../../services/services.ts';
 import { emptyInsights, type InsightsPayload, insightsPayloadKind } from './insights.payload.ts';
 import { insightsTable } from './insights.tables.ts';
 
-/** Stored insights: one row for each person, whose id is that of the person. */
-export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 'log'>) {
+/** One row for each person, with the person's id. */
+export function makeInsightsStore(services: Pick<Services, 'database' | 'keyring' | 'log'>) {
   const table = sealedTable({ services, table: insightsTable, payload: insightsPayloadKind });
 
   return {
-    /** What is stored, or what counts where nothing is. */
+    /** What is stored, or the empty insights. */
     async read(userId: string): Promise<InsightsPayload> {
       return (await table.get({ userId, id: userId }))?.payload ?? emptyInsights;
     },
@@ -18,13 +18,18 @@ export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 
       userId: string,
       change: (payload: InsightsPayload) => InsightsPayload,
     ): Promise<InsightsPayload> {
-      await table.insert({ userId, id: userId, payload: emptyInsights });
-      const changed = await table.update({
-        userId,
-        id: userId,
-        change: ({ payload }) => ({ payload: change(payload) }),
-        isQuiet: true,
-      });
+      const update = () =>
+        table.update({
+          userId,
+          id: userId,
+          change: ({ payload }) => ({ payload: change(payload) }),
+          isQuiet: true,
+        });
+      let changed = await update();
+      if (changed === null) {
+        await table.insert({ userId, id: userId, payload: emptyInsights });
+        changed = await update();
+      }
       return changed?.row.payload ?? emptyInsights;
     },
 
@@ -32,4 +37,4 @@ export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 
   };
 }
 
-export type InsightsStore = ReturnType<typeof insightsStore>;
+export type InsightsStore = ReturnType<typeof makeInsightsStore>;

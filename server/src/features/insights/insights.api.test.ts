@@ -110,7 +110,7 @@ describe('ten entries of ten kinds', () => {
     if (sample.families.length > 0)
       expect(sample.families.some((family) => offered.includes(family))).toBe(true);
     expect(sample.never).not.toContain(reading.leading?.family);
-    // Where nothing is sure enough to be named, nothing is said about the page.
+    // Without a feeling that is sure enough to be named, the sentences need not be about the page.
     if (reading.leading !== null)
       expect(JSON.stringify([reading.analysis, reading.evidence])).toMatch(sample.about);
   });
@@ -124,12 +124,12 @@ describe('ten entries of ten kinds', () => {
   });
 
   it('orders them by how pleasant they are', () => {
-    const score = (kind: string) => read.get(kind)!.entry.sentimentScore!;
+    const readScore = (kind: string) => read.get(kind)!.entry.sentimentScore!;
     for (const heavy of ['grief', 'self-blame', 'worry about a result', 'exhaustion and overwork']) {
-      expect(score(heavy)).toBeLessThan(score('an ordinary day'));
+      expect(readScore(heavy)).toBeLessThan(readScore('an ordinary day'));
     }
     for (const light of ['a joyful day', 'gratitude', 'a quiet, hopeful turn']) {
-      expect(score(light)).toBeGreaterThan(score('an ordinary day'));
+      expect(readScore(light)).toBeGreaterThan(readScore('an ordinary day'));
     }
   });
 });

@@ -4,18 +4,17 @@ import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { makeProfilePublic } from '../profile/profile.public.ts';
 import { defineComposeJob } from './compose-job.ts';
-import { insightsGenerator } from './generate-insights.ts';
+import { makeInsightsGenerator } from './generate-insights.ts';
 import { insightsHandlers } from './insights.routes.ts';
 import { insightsService } from './insights.service.ts';
-import { insightsStore } from './insights-store.ts';
+import { makeInsightsStore } from './insights-store.ts';
 import { journalInsightsService } from './journal-insights.service.ts';
 import { patternsService } from './patterns.service.ts';
 
-/** The analysis of texts, which is stored with their entries, and the insights and patterns of whole journals. */
 export function insightsFeature(services: Services): Feature<typeof insightsEndpoints> {
   const journal = makeJournalPublic(services);
-  const store = insightsStore(services);
-  const generator = insightsGenerator({ store, job: defineComposeJob(services, store) });
+  const store = makeInsightsStore(services);
+  const generator = makeInsightsGenerator({ store, job: defineComposeJob(services, store) });
   const wholeJournal = journalInsightsService({ store, generator, journal });
   return {
     name: 'insights',

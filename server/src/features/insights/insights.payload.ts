@@ -15,7 +15,7 @@ export const InsightsPayload = z.object({
   composed: z
     .object({
       at: z.iso.datetime(),
-      /** The last change of the journal that it rests on. */
+      /** The last change of the journal that it includes. */
       upTo: z.number().int(),
       timeZone: z.string(),
       insights: JournalInsights,
@@ -24,21 +24,20 @@ export const InsightsPayload = z.object({
     .nullable(),
   /** Keys of statements that were removed for good. */
   removed: z.array(z.string()),
-  /** What was said of a pattern, by its key. */
+  /** Whether the writer found a pattern helpful, by its key. */
   helpful: z.record(z.string(), z.boolean()),
   /** Of the generation under way, in percent. */
   progress: z.number().int(),
 });
 export type InsightsPayload = z.infer<typeof InsightsPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const insightsPayloadKind: PayloadKind<typeof InsightsPayload> = {
   version: 1,
   schema: InsightsPayload,
   upgrades: {},
 };
 
-/** Of somebody for whom nothing was composed yet. */
+/** For somebody for whom nothing was composed yet. */
 export const emptyInsights: InsightsPayload = {
   timeZone: 'UTC',
   composed: null,

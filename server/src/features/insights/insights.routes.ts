@@ -4,7 +4,6 @@ import type { InsightsService } from './insights.service.ts';
 import type { JournalInsightsService } from './journal-insights.service.ts';
 import type { PatternsService } from './patterns.service.ts';
 
-/** One call of a service for each endpoint. */
 export function insightsHandlers({
   texts,
   journals,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { composeInsights } from '@reflect/engine';
 import type { Sample } from '../../testing/sample.ts';
-import { insightsStore } from './insights-store.ts';
+import { makeInsightsStore } from './insights-store.ts';
 
-/** A pattern that was found and judged, and a statement that was removed: a journal of weeks would be needed to find one. */
+/** A judged pattern and a removed statement, stored directly: finding them would take a journal of weeks. */
 export const sample: Sample = {
   async fill({ person: { user, services } }) {
     const at = new Date().toISOString();
@@ -27,7 +27,7 @@ export const sample: Sample = {
       n: 9,
       entryIds: [],
     };
-    await insightsStore(services).change(user.id, (payload) => ({
+    await makeInsightsStore(services).change(user.id, (payload) => ({
       ...payload,
       removed: ['life:vexilstatement'],
       helpful: { [pattern.key]: true },

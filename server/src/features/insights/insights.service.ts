@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import type { Mind } from '../../ai/mind.ts';
-import { supportFor } from '../../ai/safety/support-need.ts';
+import { findSupport } from '../../ai/safety/support-need.ts';
 import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { ProfilePublic } from '../profile/profile.public.ts';
@@ -36,14 +36,14 @@ export function insightsService({
       if (entryId === undefined) {
         return {
           ...(await mind.analyseEntry(asked)),
-          ...(await supportFor(content, userId)),
+          ...(await findSupport(content, userId)),
         };
       }
       if (!(await journal.getEntryFor(userId, entryId))) return decline('journal.entry_not_found');
       const analysis = await mind.analyseEntry(asked);
       const stored = await journal.storeAnalysis(userId, entryId, { content, analysis });
       // Added after storing, because the need for support is not stored.
-      return isDeclined(stored) ? stored : { ...stored, ...(await supportFor(content, userId)) };
+      return isDeclined(stored) ? stored : { ...stored, ...(await findSupport(content, userId)) };
     },
   };
 }

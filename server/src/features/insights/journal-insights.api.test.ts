@@ -14,22 +14,21 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-const someone = () => {
+const signInSomeone = () => {
   people += 1;
   return server.signIn(`person${people}@example.org`);
 };
 
-async function insightsOf(person: TestPerson, query = ''): Promise<InsightsAnswer> {
+async function readInsights(person: TestPerson, query = ''): Promise<InsightsAnswer> {
   const answer = await person.get(`${insights}${query}`);
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
   return InsightsAnswer.parse(answer.json);
 }
-const patternsOf = async (person: TestPerson) => z.array(Pattern).parse((await person.get(patterns)).json);
-/** Until nothing is on its way. */
-const composed = (person: TestPerson, query = '') =>
+const readPatterns = async (person: TestPerson) => z.array(Pattern).parse((await person.get(patterns)).json);
+const waitUntilComposed = (person: TestPerson, query = '') =>
   vi.waitFor(
     async () => {
-      const answer = await insightsOf(person, query);
+      const answer = await readInsights(person, query);
       expect(answer.isGenerating).toBe(false);
       return answer;
     },
@@ -38,13 +37,13 @@ const composed = (person: TestPerson, query = '') =>
 
 describe('before there are enough entries', () => {
   beforeEach(async () => {
-    ana = await someone();
+    ana = await signInSomeone();
   });
 
   it('INS-02 INS-05 · waits, and says how many of the required entries there are and what to write', async () => {
-    expect(await insightsOf(ana)).toMatchObject({ waiting: true, currentEntries: 0, requiredEntries: 5 });
+    expect(await readInsights(ana)).toMatchObject({ waiting: true, currentEntries: 0, requiredEntries: 5 });
     await postJournal(ana, { days: 3, tag: 'yoga' });
-    const answer = await insightsOf(ana);
+    const answer = await readInsights(ana);
     expect(answer).toMatchObject({
       waiting: true,
       currentEntries: 3,
@@ -60,13 +59,13 @@ describe('before there are enough entries', () => {
 
   it('INS-06 INS-09 · is composed from fewer entries where it is forced', async () => {
     await postJournal(ana, { days: 2, tag: 'yoga' });
-    const answer = await composed(ana, '?force=true');
+    const answer = await waitUntilComposed(ana, '?force=true');
     expect(answer).toMatchObject({ waiting: false, currentEntries: 2 });
     expect(answer.summary).toMatch(/^2 entries on 2 days\./);
   });
 
   it('PAT-02 PAT-08 · there are no patterns, and looking for them says so', async () => {
-    expect(await patternsOf(ana)).toEqual([]);
+    expect(await readPatterns(ana)).toEqual([]);
     const answer = await ana.post(`${patterns}/generate`);
     expect(answer.status).toBe(200);
     expect((answer.json as { message: string }).message).toMatch(/Nothing repeats clearly enough/);
@@ -75,7 +74,7 @@ describe('before there are enough entries', () => {
 
 describe('a journal of six weeks', () => {
   beforeAll(async () => {
-    ana = await someone();
+    ana = await signInSomeone();
     await postJournal(ana, { days: 42, tag: 'yoga', isSecret: (day) => day === 39 });
     await ana.post(`${patterns}/generate?timeZone=Europe/London`, undefined, {
       'content-type': 'application/json',
@@ -83,7 +82,7 @@ describe('a journal of six weeks', () => {
   });
 
   it('INS-02 INS-07 · answers a summary, themes and recommendations, each with the entries it rests on', async () => {
-    const answer = await composed(ana);
+    const answer = await waitUntilComposed(ana);
     expect(answer).toMatchObject({ waiting: false, currentEntries: 42, progress: 100 });
     expect(answer.summary).toMatch(/^42 entries on 4[123] days\./);
     expect(answer.themes.length).toBeGreaterThan(0);
@@ -100,7 +99,7 @@ describe('a journal of six weeks', () => {
   it('PAT-01 PAT-09 · finds what was planted, and answers it in the shape of the contract', async () => {
     const answer = await ana.post(`${patterns}/generate`, undefined, { 'content-type': 'application/json' });
     expect((answer.json as { message: string }).message).toMatch(/^\d+ patterns? found\.$/);
-    const yoga = (await patternsOf(ana)).find(({ key }) => key === 'tag:yoga')!;
+    const yoga = (await readPatterns(ana)).find(({ key }) => key === 'tag:yoga')!;
     expect(yoga).toMatchObject({
       category: 'behavioral',
       frequency: 14,
@@ -115,7 +114,7 @@ describe('a journal of six weeks', () => {
   });
 
   it('PAT-14 ENT-06 · answers the entries of a pattern, newest first, a secret one without its content and its hashtags', async () => {
-    const yoga = (await patternsOf(ana)).find(({ key }) => key === 'tag:yoga')!;
+    const yoga = (await readPatterns(ana)).find(({ key }) => key === 'tag:yoga')!;
     const entries = (await ana.get(`${patterns}/${yoga.id}/entries`)).json as JournalEntry[];
     expect(entries).toHaveLength(14);
     const times = entries.map(({ createdAt }) => createdAt);
@@ -128,8 +127,8 @@ describe('a journal of six weeks', () => {
   });
 
   it('answers 404 for a pattern of somebody else', async () => {
-    const yoga = (await patternsOf(ana)).find(({ key }) => key === 'tag:yoga')!;
-    const ben = await someone();
+    const yoga = (await readPatterns(ana)).find(({ key }) => key === 'tag:yoga')!;
+    const ben = await signInSomeone();
     for (const answer of [
       await ben.get(`${patterns}/${yoga.id}/entries`),
       await ben.post(`${patterns}/${yoga.id}/feedback`, { helpful: true }),
@@ -138,59 +137,59 @@ describe('a journal of six weeks', () => {
   });
 
   it('INS-09 · is composed anew when it is forced or the journal has changed, and not otherwise', async () => {
-    const first = await composed(ana);
-    expect((await composed(ana)).generatedAt).toBe(first.generatedAt);
-    const forced = await insightsOf(ana, '?force=true');
+    const first = await waitUntilComposed(ana);
+    expect((await waitUntilComposed(ana)).generatedAt).toBe(first.generatedAt);
+    const forced = await readInsights(ana, '?force=true');
     expect(forced.generatedAt! > first.generatedAt!).toBe(true);
     await ana.post('/api/journal/entries', { content: 'I am happy about the snow.' });
-    const after = await composed(ana);
+    const after = await waitUntilComposed(ana);
     expect(after.currentEntries).toBe(43);
     expect(after.generatedAt! > forced.generatedAt!).toBe(true);
     expect(after.summary).toContain('43 entries');
   });
 
   it('"Not me" removes a statement at once and for good, and can be taken back', async () => {
-    const before = await composed(ana);
+    const before = await waitUntilComposed(ana);
     const theme = before.themes[0]!;
     const answer = await ana.post(`${insights}/statements`, { key: theme.key, isRemoved: true });
     expect(answer.status).toBe(204);
-    expect((await insightsOf(ana)).themes.map(({ key }) => key)).not.toContain(theme.key);
-    const anew = await insightsOf(ana, '?force=true');
+    expect((await readInsights(ana)).themes.map(({ key }) => key)).not.toContain(theme.key);
+    const anew = await readInsights(ana, '?force=true');
     expect(anew.themes.map(({ key }) => key)).not.toContain(theme.key);
     expect(anew.summary.toLowerCase()).not.toContain(theme.name.toLowerCase());
     await ana.post(`${insights}/statements`, { key: theme.key, isRemoved: false });
-    expect((await insightsOf(ana, '?force=true')).themes.map(({ key }) => key)).toContain(theme.key);
+    expect((await readInsights(ana, '?force=true')).themes.map(({ key }) => key)).toContain(theme.key);
   });
 
   it('"Not me" removes a pattern, which is not found again', async () => {
-    const before = await patternsOf(ana);
+    const before = await readPatterns(ana);
     const key = 'tag:yoga';
     await ana.post(`${insights}/statements`, { key, isRemoved: true });
-    expect((await patternsOf(ana)).map((pattern) => pattern.key)).not.toContain(key);
+    expect((await readPatterns(ana)).map((pattern) => pattern.key)).not.toContain(key);
     await ana.post(`${patterns}/generate`);
-    expect((await patternsOf(ana)).map((pattern) => pattern.key)).not.toContain(key);
+    expect((await readPatterns(ana)).map((pattern) => pattern.key)).not.toContain(key);
     await ana.post(`${insights}/statements`, { key, isRemoved: false });
     await ana.post(`${patterns}/generate`);
-    expect((await patternsOf(ana)).map((pattern) => pattern.key)).toEqual(
+    expect((await readPatterns(ana)).map((pattern) => pattern.key)).toEqual(
       expect.arrayContaining(before.map((pattern) => pattern.key)),
     );
   });
 
   it('PAT-11 · keeps what was said of a pattern; one that was not helpful sinks and is not generated again', async () => {
-    const [first, ...others] = await patternsOf(ana);
+    const [first, ...others] = await readPatterns(ana);
     const path = `${patterns}/${first!.id}/feedback`;
     expect((await ana.post(path, { helpful: true })).json).toMatchObject({ helpful: true });
     await ana.post(`${patterns}/generate`);
-    const kept = await patternsOf(ana);
+    const kept = await readPatterns(ana);
     expect(kept.find(({ key }) => key === first!.key)).toMatchObject({ id: first!.id, helpful: true });
     expect((await ana.post(path, { helpful: 'yes' })).status).toBe(400);
 
     await ana.post(path, { helpful: false });
-    const sunk = await patternsOf(ana);
+    const sunk = await readPatterns(ana);
     expect(sunk.at(-1)).toMatchObject({ key: first!.key, helpful: false });
     expect(sunk).toHaveLength(others.length + 1);
     await ana.post(`${patterns}/generate`);
-    expect((await patternsOf(ana)).map(({ key }) => key)).not.toContain(first!.key);
+    expect((await readPatterns(ana)).map(({ key }) => key)).not.toContain(first!.key);
   });
 
   it('keeps nothing of it readable in the database', async () => {
@@ -205,10 +204,10 @@ describe('a journal of six weeks', () => {
 });
 
 it('two calls at once compose the insights once', async () => {
-  const ben = await someone();
+  const ben = await signInSomeone();
   await postJournal(ben, { days: 6, tag: 'yoga' });
-  const both = await Promise.all([insightsOf(ben), insightsOf(ben)]);
-  const last = await composed(ben);
+  const both = await Promise.all([readInsights(ben), readInsights(ben)]);
+  const last = await waitUntilComposed(ben);
   expect(both.map(({ waiting }) => waiting)).toEqual([false, false]);
   expect(last.summary).toMatch(/^6 entries/);
 });

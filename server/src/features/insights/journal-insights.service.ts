@@ -1,11 +1,11 @@
 import type { InsightsAnswer, Judgements } from '@reflect/contract';
-import { composeInsights, requiredEntries, shownInsights } from '@reflect/engine';
+import { composeInsights, filterInsights, requiredEntries } from '@reflect/engine';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { InsightsGenerator } from './generate-insights.ts';
 import type { InsightsPayload } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
 
-/** What is said of "now", such as a trend, is looked at anew after this. */
+/** Statements about "now", such as a trend, are computed again after this. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 export type JournalInsightsService = ReturnType<typeof journalInsightsService>;
@@ -34,7 +34,7 @@ export function journalInsightsService({
       const { entries: count } = await journal.spanOf(userId);
       const payload = await generator.keepTimeZone(userId, timeZone);
       if (count === 0 || (count < requiredEntries && !isForced))
-        return { ...(await waitingFor({ userId, journal })), judgements: judgementsOf(payload) };
+        return { ...(await answerWaiting({ userId, journal })), judgements: pickJudgements(payload) };
       const upTo = await journal.lastChangeOf(userId);
       const isFresh = !isForced && isCurrent(payload, upTo);
       const { payload: present, ...generation } = isFresh
@@ -55,12 +55,11 @@ export function journalInsightsService({
     }): Promise<undefined> {
       await store.change(userId, (payload) => {
         const others = payload.removed.filter((other) => other !== key);
-        return { ...payload, removed: isRemoved ? [...others.slice(-mostRemoved), key] : others };
+        return { ...payload, removed: isRemoved ? [...others.slice(-maxRemoved), key] : others };
       });
       await generator.begin(userId);
     },
 
-    /** Puts other judgements into the place of all that there are. */
     async replaceJudgements({
       userId,
       removed,
@@ -77,15 +76,15 @@ export function journalInsightsService({
   };
 }
 
-const mostRemoved = 999;
+const maxRemoved = 999;
 
 function isCurrent({ composed, timeZone }: InsightsPayload, upTo: number): boolean {
   if (!composed || composed.upTo !== upTo || composed.timeZone !== timeZone) return false;
   return Date.now() - Date.parse(composed.at) < freshMs;
 }
 
-/** What is said before there are enough entries: pure counting, so at once. */
-async function waitingFor({
+/** The answer until there are enough entries. It only counts, so it is there at once. */
+async function answerWaiting({
   userId,
   journal,
 }: {
@@ -103,7 +102,7 @@ async function waitingFor({
   };
 }
 
-const judgementsOf = ({ removed, helpful }: InsightsPayload) => ({ removed, helpful });
+const pickJudgements = ({ removed, helpful }: InsightsPayload) => ({ removed, helpful });
 
 function answer(
   payload: InsightsPayload,
@@ -111,7 +110,7 @@ function answer(
   count: number,
 ): InsightsAnswer {
   const { composed } = payload;
-  const judgements = judgementsOf(payload);
+  const judgements = pickJudgements(payload);
   if (!composed) {
     const empty = composeInsights([], { now: new Date().toISOString(), timeZone: 'UTC' });
     const message = generation.isGenerating ? 'Your insights are being put together.' : '';
@@ -131,7 +130,7 @@ function answer(
   }
   const { insights, at, timeZone } = composed;
   return {
-    ...shownInsights(insights, judgements),
+    ...filterInsights(insights, judgements),
     ...generation,
     currentEntries: count,
     generatedAt: at,

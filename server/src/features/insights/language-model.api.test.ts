@@ -1,11 +1,11 @@
 import type { AnalysisSource, EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../../ai/testing/written-analysis.ts';
+import { makeWrittenAnalysis } from '../../ai/testing/written-analysis.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const content = 'I told Quintarelle the truth, and she listened.';
-const written = writtenAnalysis({ analysis: 'You told Quintarelle the truth.' });
+const written = makeWrittenAnalysis({ analysis: 'You told Quintarelle the truth.' });
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let server: TestServer;
@@ -51,16 +51,16 @@ describe('a server with a language model', () => {
   it('ANL-04 · keeps with an entry that its text was sent to a model that refused, also when it is asked again', async () => {
     provider.behave({ does: 'refuse' });
     const { id } = (await ana.post('/api/journal/entries', { content })).json as JournalEntry;
-    const kept = async () => {
+    const readKept = async () => {
       const { data } = (await ana.get('/api/export/json')).json as {
         data: { journal: { entries: { id: string; analysedBy: AnalysisSource | null }[] } };
       };
       return data.journal.entries.find((entry) => entry.id === id)?.analysedBy;
     };
     const refused = { providerName: 'Anthropic', model: provider.ai.model, outcome: 'refused' };
-    await expect.poll(kept).toEqual({ provider: 'engine', model: null, attempts: [refused] });
+    await expect.poll(readKept).toEqual({ provider: 'engine', model: null, attempts: [refused] });
     await ana.post('/api/analyze-entry', { content, entryId: id });
-    expect(await kept()).toEqual({ provider: 'engine', model: null, attempts: [refused] });
+    expect(await readKept()).toEqual({ provider: 'engine', model: null, attempts: [refused] });
   });
 
   it('JRN-13 · saves without waiting for a slow model', async () => {

@@ -25,15 +25,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-const entriesOf = async (query = '') =>
+const readEntries = async (query = '') =>
   (await ana.get(`/api/patterns/${yoga.id}/entries${query}`)).json as JournalEntry[];
-const idsOf = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id);
+const listIds = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id);
 
 describe('the entries of a pattern with more of them than fit on a page', () => {
   it('PAT-14 · are all named and all answered, newest first', async () => {
     expect(yoga.entryIds).toHaveLength(62);
-    const entries = await entriesOf();
-    expect(idsOf(entries)).toEqual(yoga.entryIds);
+    const entries = await readEntries();
+    expect(listIds(entries)).toEqual(yoga.entryIds);
     const times = entries.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
   });
@@ -41,21 +41,21 @@ describe('the entries of a pattern with more of them than fit on a page', () => 
   it('PAT-14 · come in pages, which together hold each once', async () => {
     const pages: JournalEntry[][] = [];
     for (let before = ''; ; before = `&before=${pages.at(-1)?.at(-1)?.id}`) {
-      const page = await entriesOf(`?limit=25${before}`);
+      const page = await readEntries(`?limit=25${before}`);
       pages.push(page);
       if (page.length < 25) break;
     }
     expect(pages.map(({ length }) => length)).toEqual([25, 25, 12]);
-    expect(idsOf(pages.flat())).toEqual(yoga.entryIds);
+    expect(listIds(pages.flat())).toEqual(yoga.entryIds);
   });
 
   it('leave out what was deleted since, and a page is full all the same', async () => {
     await ana.delete(`/api/journal/entries/${yoga.entryIds[3]}`);
-    const page = await entriesOf('?limit=25');
-    expect(idsOf(page)).toEqual(yoga.entryIds.filter((_, at) => at !== 3).slice(0, 25));
+    const page = await readEntries('?limit=25');
+    expect(listIds(page)).toEqual(yoga.entryIds.filter((_, at) => at !== 3).slice(0, 25));
   });
 
   it('are none after an entry that is none of them', async () => {
-    expect(await entriesOf(`?before=${randomUUID()}`)).toEqual([]);
+    expect(await readEntries(`?before=${randomUUID()}`)).toEqual([]);
   });
 });

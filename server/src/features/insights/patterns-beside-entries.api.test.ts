@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const dayMs = 24 * 60 * 60 * 1000;
 const days = 48;
 const start = Date.now() - days * dayMs;
-const timeOf = (day: number) => new Date(start + day * dayMs).toISOString();
+const toTime = (day: number) => new Date(start + day * dayMs).toISOString();
 const light = 'I am so happy about how the day went.';
 const heavy = 'I am so sad about how the day went.';
 // Irregular, so that the mood of a day doesn't follow from that of the day before.
@@ -28,15 +28,15 @@ it('PAT-01 · patterns look at goals that came further and at what was in dreams
   const dreamIds: string[] = [];
   for (let day = 0; day < days; day += 1) {
     const content = isOfGoal(day) || isOfDream(day) ? light : heavy;
-    await answerOf(person.post('/api/journal/entries', { content, createdAt: timeOf(day) }));
+    await answerOf(person.post('/api/journal/entries', { content, createdAt: toTime(day) }));
     if (isOfGoal(day)) {
-      // The same total again is no step further.
-      const sent = { goalId: goal.id, progressValue: day + 1, createdAt: timeOf(day) };
+      // The same total again is no further step.
+      const sent = { goalId: goal.id, progressValue: day + 1, createdAt: toTime(day) };
       await answerOf(person.post('/api/goal-progress', sent));
-      await answerOf(person.post('/api/goal-progress', { ...sent, createdAt: timeOf(day + 0.5) }));
+      await answerOf(person.post('/api/goal-progress', { ...sent, createdAt: toTime(day + 0.5) }));
     }
     if (isOfDream(day)) {
-      const dreamDate = timeOf(day).slice(0, 10);
+      const dreamDate = toTime(day).slice(0, 10);
       const sent = { narrative: 'We swam.', dreamDate, emotions: ['Wonder'], symbols: ['Lake'] };
       dreamIds.push((await answerOf<{ id: string }>(person.post('/api/dreams', sent))).id);
     }

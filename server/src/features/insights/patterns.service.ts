@@ -1,7 +1,7 @@
 import type { JournalEntry, Pattern } from '@reflect/contract';
-import { newestFirst, patternsMessage, shownPatterns, viewOfPattern } from '@reflect/engine';
-import { withoutSecretContent } from '@reflect/engine/written-items';
-import { type ItemPage, inPieces } from '../../platform/collection/list-items.ts';
+import { filterPatterns, listNewestFirst, toPatternView, writePatternsMessage } from '@reflect/engine';
+import { removeSecretContent } from '@reflect/engine/written-items';
+import { type ItemPage, sendInPieces } from '../../platform/collection/list-items.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { StreamedList } from '../../platform/sealed-table/streamed-list.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
@@ -24,14 +24,14 @@ export function patternsService({
   return {
     async list(userId: string): Promise<Pattern[]> {
       const payload = await store.read(userId);
-      return patternsOf(payload).map((pattern) => viewOfPattern(pattern, payload));
+      return readPatterns(payload).map((pattern) => toPatternView(pattern, payload));
     },
 
     async generate({ userId, timeZone }: { userId: string; timeZone: string | undefined }) {
       await generator.keepTimeZone(userId, timeZone);
       const { payload, ...generation } = await generator.generate(userId, 'long');
-      const found = patternsOf(payload).filter(({ key }) => payload.helpful[key] !== false).length;
-      return { message: messageFor({ found, ...generation }), ...generation };
+      const found = readPatterns(payload).filter(({ key }) => payload.helpful[key] !== false).length;
+      return { message: writeMessage({ found, ...generation }), ...generation };
     },
 
     async judge({
@@ -43,16 +43,16 @@ export function patternsService({
       patternId: string;
       helpful: boolean;
     }): Promise<Pattern | Declined<'insights.pattern_not_found'>> {
-      const pattern = patternsOf(await store.read(userId)).find(({ id }) => id === patternId);
+      const pattern = readPatterns(await store.read(userId)).find(({ id }) => id === patternId);
       if (!pattern) return decline('insights.pattern_not_found');
       const payload = await store.change(userId, (present) => ({
         ...present,
         helpful: { ...present.helpful, [pattern.key]: helpful },
       }));
-      return viewOfPattern(pattern, payload);
+      return toPatternView(pattern, payload);
     },
 
-    /** The entries that a pattern rests on, newest first, without the content of secret ones and the hashtags in it. */
+    /** The entries that a pattern rests on, newest first, without the text of secret ones and the hashtags in it. */
     async listEntries({
       userId,
       patternId,
@@ -64,23 +64,25 @@ export function patternsService({
       limit?: number | undefined;
       before?: string | undefined;
     }): Promise<JournalEntry[] | StreamedList<JournalEntry> | Declined<'insights.pattern_not_found'>> {
-      const pattern = patternsOf(await store.read(userId)).find(({ id }) => id === patternId);
+      const pattern = readPatterns(await store.read(userId)).find(({ id }) => id === patternId);
       if (!pattern) return decline('insights.pattern_not_found');
-      const all = newestFirst(pattern);
+      const all = listNewestFirst(pattern);
       const rest = before === undefined ? all : all.slice(all.lastIndexOf(before) + 1 || all.length);
       const pages = journal.pagesOfEntries(userId, { entryIds: rest, limit });
-      return inPieces({ userId, pages: withoutSecrets(pages), isWhole: limit === undefined });
+      return sendInPieces({ userId, pages: withoutSecrets(pages), isWhole: limit === undefined });
     },
   };
 }
 
-const patternsOf = ({ composed, ...judgements }: InsightsPayload): StoredPattern[] =>
-  shownPatterns(composed?.patterns ?? [], judgements);
+const readPatterns = ({ composed, ...judgements }: InsightsPayload): StoredPattern[] =>
+  filterPatterns(composed?.patterns ?? [], judgements);
 
-function messageFor({ found, isGenerating }: { found: number; isGenerating: boolean }): string {
-  return isGenerating ? 'Your journal is being read. This takes a little longer.' : patternsMessage(found);
+function writeMessage({ found, isGenerating }: { found: number; isGenerating: boolean }): string {
+  return isGenerating
+    ? 'Your journal is being read. This takes a little longer.'
+    : writePatternsMessage(found);
 }
 
 async function* withoutSecrets(pages: AsyncGenerator<ItemPage<JournalEntry>>) {
-  for await (const { items, isLast } of pages) yield { items: items.map(withoutSecretContent), isLast };
+  for await (const { items, isLast } of pages) yield { items: items.map(removeSecretContent), isLast };
 }

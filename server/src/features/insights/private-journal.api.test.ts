@@ -3,7 +3,7 @@ import { makeJobs } from '../../platform/jobs/jobs.ts';
 import { becomePrivate } from '../../testing/private-journal.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { defineComposeJob } from './compose-job.ts';
-import { insightsStore } from './insights-store.ts';
+import { makeInsightsStore } from './insights-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,13 +19,13 @@ it('insights that wait to be composed are not, once the journal is private', asy
   const { database, log } = services;
   const jobs = makeJobs({ database, log });
   const userId = ana.user.id;
-  await defineComposeJob({ ...services, jobs }, insightsStore(services)).enqueue({ userId });
+  await defineComposeJob({ ...services, jobs }, makeInsightsStore(services)).enqueue({ userId });
   const read = (query: string) => database.$client.query<{ state: string }>(query, [userId]);
-  const states = async () => {
+  const readStates = async () => {
     const { rows } = await read(`select state from jobs.job where data->>'userId' = $1`);
     return rows.map(({ state }) => state);
   };
-  await expect.poll(states).toEqual(['completed']);
+  await expect.poll(readStates).toEqual(['completed']);
   expect((await read('select from insights where user_id = $1')).rowCount).toBe(0);
   await jobs.stop();
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AnalysedConversation, ConversationAnalysis, JournalEntry, limits } from '@reflect/contract';
-import { ownWords } from '@reflect/engine/written-items';
+import { readOwnWords } from '@reflect/engine/written-items';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const entries = '/api/journal/entries';
 const at = '2026-11-21T10:00:00.000Z';
-const message = (role: 'user' | 'assistant', content: string) => ({ role, content, timestamp: at });
+const makeMessage = (role: 'user' | 'assistant', content: string) => ({ role, content, timestamp: at });
 const history = [
-  message('user', 'The garden was quiet, and I read for an hour.'),
-  message('assistant', 'I hear terror and furious rage in it. Are you devastated and terrified?'),
-  message('user', 'No. I sat in the sun and was content.'),
+  makeMessage('user', 'The garden was quiet, and I read for an hour.'),
+  makeMessage('assistant', 'I hear terror and furious rage in it. Are you devastated and terrified?'),
+  makeMessage('user', 'No. I sat in the sun and was content.'),
 ];
 const content = [
   'You: The garden was quiet, and I read for an hour.',
@@ -66,7 +66,7 @@ describe('an entry saved from a conversation with the AI', () => {
     expect(aiInsights?.emotions).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/terror|rage|fear|anger|fury/)]),
     );
-    const words = ownWords({ content, conversationData });
+    const words = readOwnWords({ content, conversationData });
     expect(words).toHaveLength(content.length);
     expect(words).not.toMatch(/terror|devastated|You:|Reflect:/);
     for (const { role, content: said } of history)
@@ -77,7 +77,9 @@ describe('an entry saved from a conversation with the AI', () => {
     const { json } = await ana.post(entries, { content: 'You: said nothing.' });
     expect(json).toMatchObject({ entryType: 'SJE', conversationData: null });
     expect(json).not.toHaveProperty('weight');
-    expect(ownWords({ content: 'You: said nothing.', conversationData: null })).toBe('You: said nothing.');
+    expect(readOwnWords({ content: 'You: said nothing.', conversationData: null })).toBe(
+      'You: said nothing.',
+    );
   });
 
   it.each([

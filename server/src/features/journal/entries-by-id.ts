@@ -1,13 +1,13 @@
 import type { JournalEntry } from '@reflect/contract';
 import type { ItemPage } from '../../platform/collection/list-items.ts';
-import { unreadableEntry } from './entries/entry-view.ts';
+import { viewUnreadable } from './entries/entry-view.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
 
-/** So many of the longest entries fit into memory. */
+/** This many of the longest entries fit into memory. */
 const readAtOnce = 20;
 
-/** Entries by their ids, in the order of the ids; those that are not there are left out and not counted. */
-export async function* entriesById({
+/** Yields entries in the order of the ids; leaves out those that don't exist, and doesn't count them. */
+export async function* readEntriesById({
   table,
   view,
   userId,
@@ -25,7 +25,7 @@ export async function* entriesById({
     const ids = entryIds.slice(from, from + readAtOnce);
     const found = new Map<string, JournalEntry>();
     for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: false, ids })) {
-      for (const entry of [...(await view(rows)), ...unreadable.map(unreadableEntry)])
+      for (const entry of [...(await view(rows)), ...unreadable.map(viewUnreadable)])
         found.set(entry.id, entry);
     }
     const items = ids.flatMap((id) => found.get(id) ?? []).slice(0, left);

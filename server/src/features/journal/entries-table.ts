@@ -4,11 +4,10 @@ import type { Services } from '../../services/services.ts';
 import { type EntryPayload, entryPayloadKind } from './journal.payload.ts';
 import { journalEntries } from './journal.tables.ts';
 
-/** An entry as it is stored. */
 export type EntryRow = SealedRow<EntryPayload>;
 export type EntriesTable = ReturnType<typeof entriesTable>;
 
-/** Stored entries. Every function takes the id of the owner and reads and changes rows of that person only. */
+/** Every function takes the id of the owner, and reads and changes rows of that person only. */
 export function entriesTable(services: Pick<Services, 'database' | 'keyring'>) {
   return sealedTable({ services, table: journalEntries, payload: entryPayloadKind });
 }

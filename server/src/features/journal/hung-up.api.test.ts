@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A list of everything is then sent piece by piece, and holds the turn of its person. */
+/** So that a list of all entries is sent in parts, and keeps the turn of its person meanwhile. */
 async function writeMoreThanOnePage(): Promise<void> {
   const id = randomUUID();
   await ana.post(entries, { id, content: 'A quiet day by the river.' });
@@ -42,7 +42,7 @@ interface Call {
   method?: Endpoint['method'];
 }
 
-const textOf = ({ person, path, body, method = body === undefined ? 'GET' : 'POST' }: Call) =>
+const writeRequest = ({ person, path, body, method = body === undefined ? 'GET' : 'POST' }: Call) =>
   [
     `${method} ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
@@ -52,11 +52,10 @@ const textOf = ({ person, path, body, method = body === undefined ? 'GET' : 'POS
     `\r\n${body ?? ''}`,
   ].join('\r\n');
 
-/** Sends calls on one connection and closes it after a moment. */
 async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  await new Promise<void>((resolve) => socket.write(calls.map(textOf).join(''), () => resolve()));
+  await new Promise<void>((resolve) => socket.write(calls.map(writeRequest).join(''), () => resolve()));
   if (afterMs > 0) await wait(afterMs);
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
@@ -64,8 +63,8 @@ async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
   });
 }
 
-/** Asks until the answer is as it should be: what was under way ends a moment after its connection. */
-async function statusAtLast(ask: () => Promise<{ status: number }>): Promise<number> {
+/** Asks until the answer is right: what was under way ends a moment after its connection. */
+async function waitForStatus(ask: () => Promise<{ status: number }>): Promise<number> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     const { status } = await ask();
     if (status === 200 || triesLeft === 0) return status;
@@ -73,16 +72,17 @@ async function statusAtLast(ask: () => Promise<{ status: number }>): Promise<num
   }
 }
 
-const several = (call: Call, times: number) => Array.from({ length: times }, () => call);
+const repeatCall = (call: Call, times: number) => Array.from({ length: times }, () => call);
 
 it.each([
   ['synchronizations', `${entries}/changes?since=0`],
   ['lists of everything', entries],
 ])('%s whose clients hang up leave the next one its place', async (_name, path) => {
   const call = { person: ana, path };
-  for (const afterMs of momentsMs) await Promise.all(several(call, 21).map((one) => hangUp([one], afterMs)));
-  for (const afterMs of [0, 5, 40]) await hangUp(several(call, 21), afterMs);
-  expect(await statusAtLast(() => ana.get(path))).toBe(200);
+  for (const afterMs of momentsMs)
+    await Promise.all(repeatCall(call, 21).map((one) => hangUp([one], afterMs)));
+  for (const afterMs of [0, 5, 40]) await hangUp(repeatCall(call, 21), afterMs);
+  expect(await waitForStatus(() => ana.get(path))).toBe(200);
 });
 
 it.each([
@@ -92,14 +92,14 @@ it.each([
 ])('EXP-02 · %s whose clients hang up leave the export to everybody', async (name, call) => {
   for (const [index, afterMs] of momentsMs.entries()) {
     const person = await server.signIn(`${name}${index}@example.org`);
-    await Promise.all(several({ person, ...call }, 4).map((one) => hangUp([one], afterMs)));
-    await hangUp(several({ person, ...call }, 4), afterMs);
+    await Promise.all(repeatCall({ person, ...call }, 4).map((one) => hangUp([one], afterMs)));
+    await hangUp(repeatCall({ person, ...call }, 4), afterMs);
   }
   const ask =
     ({ post, get }: TestPerson) =>
     () =>
       'body' in call ? post(call.path, { format: 'pdf' }) : get(call.path);
-  expect(await statusAtLast(ask(bo))).toBe(200);
+  expect(await waitForStatus(ask(bo))).toBe(200);
 });
 
 it('bodies that are broken off leave their places to the next', async () => {
@@ -108,11 +108,11 @@ it('bodies that are broken off leave their places to the next', async () => {
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined).once('close', () => resolve());
-      socket.write(textOf({ person: bo, path: entries, body }).slice(0, -10_000));
+      socket.write(writeRequest({ person: bo, path: entries, body }).slice(0, -10_000));
       setTimeout(() => socket.destroy(), afterMs);
     });
   for (const afterMs of momentsMs) await Promise.all(Array.from({ length: 21 }, () => half(afterMs)));
-  expect(await statusAtLast(() => bo.post(entries, { id: randomUUID(), content: 'A walk.' }))).toBe(200);
+  expect(await waitForStatus(() => bo.post(entries, { id: randomUUID(), content: 'A walk.' }))).toBe(200);
 });
 
 const counted = Object.entries(endpointsByFeature).flatMap(([feature, endpoints]) =>
@@ -120,7 +120,7 @@ const counted = Object.entries(endpointsByFeature).flatMap(([feature, endpoints]
     .filter(([, { inFlight }]) => inFlight)
     .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 );
-// Endpoints of one kind share their bounds, and one of them stands for the others.
+// Endpoints of one kind share their bounds, so one of them is enough.
 it.each([...new Map(counted.map((one) => [one.endpoint.inFlight, one])).values()])(
   '$name, which is counted, has a place after calls that hung up',
   async ({ name, endpoint }) => {
@@ -128,12 +128,12 @@ it.each([...new Map(counted.map((one) => [one.endpoint.inFlight, one])).values()
     const person = await server.signIn(`${name}@example.org`);
     const path = endpoint.path.replaceAll(/:\w+/g, randomUUID());
     const call = { person, path, method, ...(endpoint.body && { body: JSON.stringify({ id: 'none' }) }) };
-    // One person's places are enough: a call that keeps its place keeps that of its person too, and more calls would only
-    // meet the limit of calls per minute.
+    // Filling one person's places is enough: a call that keeps its place keeps that of its person too, and more calls
+    // would only meet the limit of calls per minute.
     for (const afterMs of [0, 2, 8, 30])
-      await Promise.all(several(call, inFlight!.perPerson + 1).map((one) => hangUp([one], afterMs)));
+      await Promise.all(repeatCall(call, inFlight!.perPerson + 1).map((one) => hangUp([one], afterMs)));
     const ask = person[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'];
     const isServed = async () => ![429, 503].includes((await ask(path, endpoint.body && {})).status);
-    expect(await statusAtLast(async () => ({ status: (await isServed()) ? 200 : 429 }))).toBe(200);
+    expect(await waitForStatus(async () => ({ status: (await isServed()) ? 200 : 429 }))).toBe(200);
   },
 );

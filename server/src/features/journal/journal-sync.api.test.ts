@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { changesOf, JournalEntry, NewEntry, type Problem } from '@reflect/contract';
+import { JournalEntry, makeChangesSchema, NewEntry, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { newPayload } from './entries/new-entry.ts';
+import { makePayload } from './entries/new-entry.ts';
 import { entriesTable } from './entries-table.ts';
 
 const entries = '/api/journal/entries';
-const JournalChanges = changesOf(JournalEntry);
+const JournalChanges = makeChangesSchema(JournalEntry);
 type JournalChanges = z.infer<typeof JournalChanges>;
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
 
 async function save(entry: object = {}, person = ana): Promise<JournalEntry> {
   const answer = await person.post(entries, { content: 'The fog lifted over the lake.', ...entry });
@@ -34,7 +34,7 @@ async function edit(entryId: string, change: object, person = ana): Promise<Jour
   return answer.json as JournalEntry;
 }
 
-async function changes(person: TestPerson, since?: number): Promise<JournalChanges> {
+async function readChanges(person: TestPerson, since?: number): Promise<JournalChanges> {
   const answer = await person.get(
     `/api/journal/entries/changes${since === undefined ? '' : `?since=${since}`}`,
   );
@@ -44,13 +44,13 @@ async function changes(person: TestPerson, since?: number): Promise<JournalChang
 
 describe('what a device has missed', () => {
   it('is every entry at first, and afterwards only what is new, changed, deleted or back', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const [first, second, third] = [
       await save({ content: 'one' }, person),
       await save({ content: 'two' }, person),
       await save({ content: 'three' }, person),
     ];
-    const start = await changes(person);
+    const start = await readChanges(person);
     expect(start).toMatchObject({
       items: [first, second, third],
       removedIds: [],
@@ -59,18 +59,18 @@ describe('what a device has missed', () => {
     });
     const edited = await edit(second.id, { content: 'two, and a half' }, person);
     await person.delete(`${entries}/${first.id}`);
-    const later = await changes(person, start.cursor);
+    const later = await readChanges(person, start.cursor);
     expect(later).toMatchObject({ items: [edited], removedIds: [first.id], hasMore: false });
     const back = (await person.post(`${entries}/${first.id}/restore`)).json;
-    expect(await changes(person, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
+    expect(await readChanges(person, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
   });
 
   it('is nothing where nothing happened, and the cursor stays', async () => {
-    const person = await somebody();
-    expect(await changes(person)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
+    const person = await signInSomebody();
+    expect(await readChanges(person)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
     await save({}, person);
-    const { cursor } = await changes(person);
-    expect(await changes(person, cursor)).toEqual({
+    const { cursor } = await readChanges(person);
+    expect(await readChanges(person, cursor)).toEqual({
       items: [],
       removedIds: [],
       cursor,
@@ -80,39 +80,39 @@ describe('what a device has missed', () => {
   });
 
   it('a device that missed an emptied trash reads everything again, once', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const kept = await save({ content: 'kept' }, person);
     const gone = await save({ content: 'gone' }, person);
-    const { cursor } = await changes(person);
+    const { cursor } = await readChanges(person);
     await person.delete(`${entries}/${gone.id}`);
-    const other = await changes(person, cursor);
+    const other = await readChanges(person, cursor);
     await person.delete('/api/journal/trash');
-    expect(await changes(person, cursor)).toEqual({
+    expect(await readChanges(person, cursor)).toEqual({
       items: [],
       removedIds: [],
       cursor: 0,
       hasMore: true,
       mustRestart: true,
     });
-    const again = await changes(person, 0);
+    const again = await readChanges(person, 0);
     expect(again).toMatchObject({ items: [kept], removedIds: [], mustRestart: false });
-    expect(await changes(person, again.cursor)).toMatchObject({ items: [], mustRestart: false });
-    // The other device knew of the deletion before the trash was emptied, and misses nothing.
-    expect(await changes(person, other.cursor)).toMatchObject({ items: [], mustRestart: false });
+    expect(await readChanges(person, again.cursor)).toMatchObject({ items: [], mustRestart: false });
+    // The other device knew of the deletion before the trash was emptied, so it has missed nothing.
+    expect(await readChanges(person, other.cursor)).toMatchObject({ items: [], mustRestart: false });
   });
 
   it('is not disturbed by a person who was deleted', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     await save({}, person);
-    const { cursor } = await changes(person);
+    const { cursor } = await readChanges(person);
     const { id } = (await person.post('/api/sub-profiles', { displayName: 'Mo' })).json as { id: string };
     expect((await person.delete(`/api/sub-profiles/${id}`)).status).toBe(204);
-    expect(await changes(person, cursor)).toMatchObject({ items: [], mustRestart: false });
+    expect(await readChanges(person, cursor)).toMatchObject({ items: [], mustRestart: false });
   });
 
   it('is never of somebody else', async () => {
     await save({ content: 'Words of Ana.' });
-    expect(await changes(await somebody())).toMatchObject({ items: [], removedIds: [] });
+    expect(await readChanges(await signInSomebody())).toMatchObject({ items: [], removedIds: [] });
   });
 
   it.each(['-1', 'x', '1.5', '1e999'])('is not told for a cursor that is none: %s', async (since) => {
@@ -120,17 +120,17 @@ describe('what a device has missed', () => {
   });
 
   it('comes in pages of 500', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const table = entriesTable(server.services);
     const sent = NewEntry.parse({ content: 'One of many.' });
-    const payload = newPayload({ sent, isPremium: false });
+    const payload = makePayload({ sent, isPremium: false });
     const ids = Array.from({ length: 501 }, () => randomUUID());
     await Promise.all(ids.map((id) => table.insert({ userId: person.user.id, id, payload })));
     await person.delete(`${entries}/${ids[0]}`);
-    const first = await changes(person);
+    const first = await readChanges(person);
     expect([first.items.length, first.removedIds, first.hasMore]).toEqual([500, [], true]);
-    const rest = await changes(person, first.cursor);
-    // An entry without an analysis may be analysed meanwhile, which is a change of its own.
+    const rest = await readChanges(person, first.cursor);
+    // An entry without an analysis may be analysed meanwhile, which is a separate change.
     const unchanged = rest.items.filter(({ revision }) => revision === 0);
     expect([unchanged, rest.removedIds, rest.hasMore]).toEqual([[], [ids[0]], false]);
   });
@@ -138,13 +138,13 @@ describe('what a device has missed', () => {
 
 describe('an entry that was written earlier than it is sent', () => {
   it('keeps the time of writing, and takes its place among the others', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const now = await save({ content: 'now' }, person);
     const createdAt = new Date(Date.now() - 3 * day).toISOString();
     const offline = await save({ content: 'on the train', createdAt }, person);
     expect(offline).toMatchObject({ createdAt, updatedAt: createdAt });
     expect((await person.get(entries)).json).toEqual([now, offline]);
-    expect((await changes(person)).items.map(({ id }) => id)).toEqual([now.id, offline.id]);
+    expect((await readChanges(person)).items.map(({ id }) => id)).toEqual([now.id, offline.id]);
   });
 
   it('is the same entry when it is sent again with another time', async () => {
@@ -173,10 +173,10 @@ describe('an entry that was deleted and brought back', () => {
     const { id } = await save();
     const deletion = `${entries}/${id}?deletion=${randomUUID()}`;
     expect((await ana.delete(deletion)).status).toBe(204);
-    expect(codeOf(await ana.delete(deletion))).toBe('journal.entry_not_found');
+    expect(readCode(await ana.delete(deletion))).toBe('journal.entry_not_found');
     expect((await ana.post(`${entries}/${id}/restore`)).status).toBe(200);
     const late = await ana.delete(deletion);
-    expect([late.status, codeOf(late)]).toEqual([409, 'journal.entry_brought_back']);
+    expect([late.status, readCode(late)]).toEqual([409, 'journal.entry_brought_back']);
     expect((await ana.get(`${entries}/${id}`)).status).toBe(200);
     expect((await ana.delete(`${entries}/${id}?deletion=${randomUUID()}`)).status).toBe(204);
     expect((await ana.delete(`${entries}/${id}?deletion=again`)).status).toBe(400);
@@ -190,7 +190,7 @@ describe('an entry that was deleted and brought back', () => {
     expect((await ana.post(restoration)).status).toBe(200);
     await ana.delete(`${entries}/${id}`);
     const late = await ana.post(restoration);
-    expect([late.status, codeOf(late)]).toEqual([409, 'journal.entry_brought_back']);
+    expect([late.status, readCode(late)]).toEqual([409, 'journal.entry_brought_back']);
     expect((await ana.get(`${entries}/${id}`)).status).toBe(404);
     expect((await ana.post(`${entries}/${id}/restore?restoration=${randomUUID()}`)).status).toBe(200);
     expect((await ana.post(`${entries}/${id}/restore?restoration=again`)).status).toBe(400);
@@ -205,7 +205,7 @@ describe('an entry that is edited on two devices', () => {
       content: 'From the desk.',
       expectedRevision: revision,
     });
-    expect([desk.status, codeOf(desk)]).toEqual([409, 'journal.entry_changed_elsewhere']);
+    expect([desk.status, readCode(desk)]).toEqual([409, 'journal.entry_changed_elsewhere']);
     expect((await ana.get(`${entries}/${id}`)).json).toEqual(phone);
     const chosen = await edit(id, { content: 'From the desk.', expectedRevision: phone.revision });
     expect(chosen).toMatchObject({ content: 'From the desk.', revision: 2 });
@@ -230,7 +230,7 @@ describe('an entry that is edited on two devices', () => {
     const first = await edit(id, change);
     expect(await edit(id, change)).toEqual(first);
     const next = await edit(id, { content: 'Even more.', expectedRevision: first.revision });
-    // And once more, after a further edit that was made on top of it.
+    // And once more, after a further edit on top of it.
     expect(await edit(id, change)).toEqual(next);
   });
 
@@ -242,7 +242,7 @@ describe('an entry that is edited on two devices', () => {
       isSecret: true,
       expectedRevision: 0,
     });
-    expect(codeOf(hide)).toBe('journal.entry_changed_elsewhere');
+    expect(readCode(hide)).toBe('journal.entry_changed_elsewhere');
   });
 
   it('does not call an analysis, the trash or a restore an edit', async () => {
@@ -262,7 +262,7 @@ describe('the words before the last edit', () => {
   it('are kept, one version deep, with the time they were written', async () => {
     const entry = await save({ title: 'Draft', content: 'First words.' });
     const none = await ana.get(`${entries}/${entry.id}/earlier`);
-    expect([none.status, codeOf(none)]).toEqual([404, 'journal.no_earlier_version']);
+    expect([none.status, readCode(none)]).toEqual([404, 'journal.no_earlier_version']);
     const second = await edit(entry.id, { title: null, content: 'Second words.' });
     expect((await ana.get(`${entries}/${entry.id}/earlier`)).json).toEqual({
       title: 'Draft',
@@ -307,7 +307,7 @@ describe('the words before the last edit', () => {
   });
 
   it('belong to the export', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const { id } = await save({ content: 'First words.' }, person);
     await edit(id, { content: 'Second words.' }, person);
     const journal = server.features.find(({ name }) => name === 'journal');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JournalEntry, limits, type Problem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngBomb } from '../../testing/sample-images.ts';
+import { makePngBomb } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 const entries = '/api/journal/entries';
@@ -15,15 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody with an empty journal. */
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
 
 async function save(entry: object = {}, person = ana): Promise<JournalEntry> {
   const answer = await person.post(entries, { content: 'The fog lifted over the lake.', ...entry });
   expect(answer.status, answer.text).toBe(200);
   return JournalEntry.parse(answer.json);
 }
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
 
 describe('saving an entry', () => {
   it('JRN-12 JRN-20 · answers with the created entry, complete and read', async () => {
@@ -92,7 +91,7 @@ describe('saving an entry', () => {
   });
 
   it('JRN-20 · fifty saves of one id at the same moment make exactly one entry', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => person.post(entries, { id, content: 'All at once.' })),
@@ -105,12 +104,12 @@ describe('saving an entry', () => {
     const entry = await save();
     const answer = await ana.post(entries, { id: entry.id, content: 'Something else.' });
     expect(answer.status).toBe(409);
-    expect(codeOf(answer)).toBe('journal.entry_id_taken');
+    expect(readCode(answer)).toBe('journal.entry_id_taken');
     expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(entry);
   });
 
   it('JRN-20 · an id that somebody else uses reveals nothing about them: both have an entry of their own', async () => {
-    const ben = await somebody();
+    const ben = await signInSomebody();
     const entry = await save({ content: 'Words of Ana.' });
     const own = await save({ id: entry.id, content: 'Words of Ben.' }, ben);
     expect(own).toMatchObject({ id: entry.id, content: 'Words of Ben.' });
@@ -118,7 +117,7 @@ describe('saving an entry', () => {
   });
 
   it('IMG-04 · an image is not read for somebody without premium, whatever they ask for', async () => {
-    const imageBase64 = pngBomb(8).toString('base64');
+    const imageBase64 = makePngBomb(8).toString('base64');
     const { imageUrl } = (await ana.post('/api/upload-image', { imageBase64 })).json as { imageUrl: string };
     const entry = await save({ imageUrl, analyzeImage: true });
     expect(entry).toMatchObject({ imageUrl, imageAnalysis: null });
@@ -196,7 +195,7 @@ describe('text of every kind', () => {
 
 describe('reading entries', () => {
   it('JRN-11 · lists everything that the person has, newest first, and nothing else', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const saved: JournalEntry[] = [];
     for (const content of ['one', 'two', 'three', 'four', 'five'])
       saved.push(await save({ content }, person));
@@ -209,7 +208,7 @@ describe('reading entries', () => {
   });
 
   it('pages on from an entry that was deleted meanwhile', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const older = await save({ content: 'older' }, person);
     const newer = await save({ content: 'newer' }, person);
     await person.delete(`${entries}/${newer.id}`);
@@ -221,7 +220,7 @@ describe('reading entries', () => {
   });
 
   it('answers 404 for an entry that is not there, and 400 for an id that is none', async () => {
-    expect(codeOf(await ana.get(`${entries}/${randomUUID()}`))).toBe('journal.entry_not_found');
+    expect(readCode(await ana.get(`${entries}/${randomUUID()}`))).toBe('journal.entry_not_found');
     expect((await ana.get(`${entries}/1%27%20or%201=1`)).status).toBe(400);
   });
 });
@@ -278,7 +277,7 @@ describe('editing an entry', () => {
   it('ENT-14 · refuses blank content and an entry that is not there', async () => {
     const { id } = await save();
     expect((await ana.patch(`${entries}/${id}`, { content: '  ' })).status).toBe(400);
-    expect(codeOf(await ana.patch(`${entries}/${randomUUID()}`, { title: 'x' }))).toBe(
+    expect(readCode(await ana.patch(`${entries}/${randomUUID()}`, { title: 'x' }))).toBe(
       'journal.entry_not_found',
     );
   });
@@ -299,7 +298,7 @@ describe('editing an entry', () => {
 
 describe('deleting an entry', () => {
   it('ENT-18 · takes it out of the list into the trash, and back', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const entry = await save({}, person);
     const answer = await person.delete(`${entries}/${entry.id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -323,12 +322,12 @@ describe('deleting an entry', () => {
   it('ENT-18 · a second delete finds nothing, and neither does a restore of what never was', async () => {
     const { id } = await save();
     expect((await ana.delete(`${entries}/${id}`)).status).toBe(204);
-    expect(codeOf(await ana.delete(`${entries}/${id}`))).toBe('journal.entry_not_found');
-    expect(codeOf(await ana.post(`${entries}/${randomUUID()}/restore`))).toBe('journal.entry_not_found');
+    expect(readCode(await ana.delete(`${entries}/${id}`))).toBe('journal.entry_not_found');
+    expect(readCode(await ana.post(`${entries}/${randomUUID()}/restore`))).toBe('journal.entry_not_found');
   });
 
   it('empties the trash for good, without touching anything else', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     const kept = await save({ content: 'kept' }, person);
     const gone = await save({ content: 'gone' }, person);
     await person.delete(`${entries}/${gone.id}`);

@@ -5,19 +5,19 @@ import { decline } from '../../platform/problem.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { ProfilePublic } from '../profile/profile.public.ts';
-import { entryAnalyser } from './analysis/analyse-on-save.ts';
+import { makeEntryAnalyser } from './analysis/analyse-on-save.ts';
 import { isToBeDescribed } from './analysis/describe-image.ts';
 import { isForModel, withAnalysis, withoutAnalysis } from './analysis/entry-analysis.ts';
 import type { LateAnalyses } from './analysis/late-analyses.ts';
 import { editEntry, needsAnalysis, wasThereBefore } from './entries/edit-entry.ts';
-import { entryImages } from './entries/entry-images.ts';
-import { entryViews, unreadableEntry } from './entries/entry-view.ts';
-import { importedPayload, newOfImportedEntry } from './entries/imported-entry.ts';
-import { newPayload } from './entries/new-entry.ts';
+import { makeEntryImages } from './entries/entry-images.ts';
+import { makeEntryViews, viewUnreadable } from './entries/entry-view.ts';
+import { makeImportedPayload, toNewEntry } from './entries/imported-entry.ts';
+import { makePayload } from './entries/new-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
 import type { EntryPayload } from './journal.payload.ts';
 
-/** What an edit needs that is made before the entry is locked: the analysis of the new words, where they need one. */
+/** Made before the entry is locked: the analysis of the new text, if it needs one. */
 interface Prepared {
   content: string;
   /** Null where it takes longer than a save may wait. */
@@ -25,7 +25,7 @@ interface Prepared {
   isNeeded: boolean;
 }
 
-/** The entries. Saving needs the database and nothing else: an analysis is made at once, or where that takes long, later. */
+/** The entries. A save needs only the database: the analysis is made at once, or later if it takes long. */
 export function journalCollection({
   table,
   mind,
@@ -40,7 +40,7 @@ export function journalCollection({
   table: EntriesTable;
   mind: Mind;
   lateAnalyses: Pick<LateAnalyses, 'later'>;
-  /** As `lateAnalyses`, for what an image shows. */
+  /** Like `lateAnalyses`, for descriptions of images. */
   lateDescriptions: Pick<LateAnalyses, 'later'>;
   people: PeoplePublic;
   /** Whether suggestions are wanted. */
@@ -51,9 +51,9 @@ export function journalCollection({
   /** How long a save waits for its analysis. */
   waitMs?: number;
 }) {
-  const tied = entryImages({ table, images });
-  const analyse = entryAnalyser({ table, mind, profile, waitMs });
-  const show = entryViews(people);
+  const tied = makeEntryImages({ table, images });
+  const analyse = makeEntryAnalyser({ table, mind, profile, waitMs });
+  const show = makeEntryViews(people);
 
   function analyseLater({ userId, id, payload }: EntryRow): void {
     if (isForModel(mind, payload) || payload.analysedBy === null) lateAnalyses.later({ userId, id });
@@ -75,7 +75,7 @@ export function journalCollection({
       },
 
       async payloadOf({ sent, key, caller }) {
-        const payload = newPayload({ sent, isPremium: caller.isPremium });
+        const payload = makePayload({ sent, isPremium: caller.isPremium });
         const { imageUrl } = payload;
         if (imageUrl !== null && !(await tied.attach(key, imageUrl))) {
           return decline('journal.image_not_found');
@@ -101,7 +101,7 @@ export function journalCollection({
       },
       finish({ row, edited, prepared: { content, isNeeded, analysis } }) {
         if (!needsAnalysis({ before: row.payload, after: edited })) return edited;
-        // Another edit came first and left words that nobody has analysed.
+        // Another edit came first and left text without an analysis.
         if (!isNeeded || content !== edited.content) return null;
         return analysis === null ? withoutAnalysis(edited) : withAnalysis({ payload: edited, analysis });
       },
@@ -111,7 +111,7 @@ export function journalCollection({
       async afterUpdate({ before, row }) {
         const [old, shown] = [before.payload.imageUrl, row.payload.imageUrl];
         if (old !== shown) {
-          // Again: a change that took this image away at the same moment may have released it meanwhile.
+          // Once more, because a change that removed this image at the same moment may have released it.
           if (shown !== null) await tied.attach(row, shown);
           if (old !== null) await tied.release(row, old);
         }
@@ -119,16 +119,16 @@ export function journalCollection({
         if (old !== shown || !isToBeDescribed(before.payload)) describeImageLater(row);
       },
 
-      unreadable: unreadableEntry,
+      unreadable: viewUnreadable,
       exported: ({ row: { payload }, item }) => ({
         ...item,
         earlier: payload.earlier,
         analysedBy: payload.analysedBy,
       }),
-      newOfImported: newOfImportedEntry,
+      newOfImported: toNewEntry,
       madeFromText: ['analysis', 'aiInsights', 'imageAnalysis', 'sentimentScore', 'textScore'],
       async imported({ item, sent, key }) {
-        const payload = importedPayload({ item, sent });
+        const payload = makeImportedPayload({ item, sent });
         const { imageUrl } = payload;
         const hasImage = imageUrl !== null && (await tied.attach(key, imageUrl));
         return hasImage ? payload : { ...payload, imageUrl: null };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLlmProvider } from '../../ai/llm/llm-provider.ts';
 import type { Mind } from '../../ai/mind.ts';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../../ai/testing/written-analysis.ts';
+import { makeWrittenAnalysis } from '../../ai/testing/written-analysis.ts';
 import { createKeyring } from '../../platform/encryption/keyring.ts';
 import { toMasterKey } from '../../platform/encryption/master-key.ts';
 import { isDeclined } from '../../platform/problem.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The journal of a server that has just started: nothing in memory, over the one database. */
+/** The journal of a server that has just started: nothing in memory, one shared database. */
 function setUp(mind: Mind = engine) {
   const { database } = test.services;
   const master = toMasterKey(Buffer.alloc(32, 7));
@@ -84,7 +84,7 @@ interface Key {
   userId: string;
   entryId: string;
 }
-/** What every handler is given beside what these tests say. */
+/** What every handler gets in addition to what these tests set. */
 interface Rest {
   signal: AbortSignal;
   log: FastifyBaseLogger;
@@ -94,35 +94,35 @@ interface Rest {
   exchange: never;
 }
 
-async function newUser(isPremium = false): Promise<User> {
+async function makeUser(isPremium = false): Promise<User> {
   return { id: await createPerson(test.services.database), isPremium } as User;
 }
 const sent = (entry: object) => NewEntry.parse({ content: 'The fog lifted over the lake.', ...entry });
 
-function answered<Answer>(answer: Answer) {
+function expectAnswer<Answer>(answer: Answer) {
   if (isDeclined(answer)) throw new Error(`declined: ${answer.code}`);
   return answer as Exclude<Answer, { code: string }>;
 }
 
 describe('saving at once', () => {
   it('JRN-20 · fifty saves of one entry at the same moment make one entry, on servers that have just started', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const servers = [setUp(), setUp(), setUp()];
-    // Fifty wait for ten connections, on a busy machine for longer than a call may.
+    // Fifty wait for ten connections; on a busy machine that takes longer than a call may.
     test.services.database.$client.options.connectionTimeoutMillis = 60_000;
     const entryId = randomUUID();
     const saves = Array.from({ length: 50 }, (_, at) =>
       servers[at % 3]!.service.createEntry({ user, sent: sent({ id: entryId }) }),
     );
-    const entries = (await Promise.all(saves)).map(answered);
+    const entries = (await Promise.all(saves)).map(expectAnswer);
     expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(1);
     expect(await servers[0]!.service.listEntries({ userId: user.id })).toHaveLength(1);
   });
 
   it('ENT-14 · fifty edits at the same moment all count, and the entry is one of them, whole', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service } = setUp();
-    const { id } = answered(await service.createEntry({ user, sent: sent({}) }));
+    const { id } = expectAnswer(await service.createEntry({ user, sent: sent({}) }));
     // A server that has just started has no key in memory yet and has to fetch it while others hold the entry.
     const started = setUp();
     const edits = Array.from({ length: 50 }, (_, at) =>
@@ -132,9 +132,9 @@ describe('saving at once', () => {
         change: { title: `t${at}`, content: `I was happy about word ${at}.` },
       }),
     );
-    const revisions = (await Promise.all(edits)).map((entry) => answered(entry).revision);
+    const revisions = (await Promise.all(edits)).map((entry) => expectAnswer(entry).revision);
     expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
-    const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
+    const entry = expectAnswer(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry.content).toBe(`I was happy about word ${entry.title?.slice(1)}.`);
     expect(entry.aiInsights?.emotions).toEqual((await engine.analyseEntryByEngine(entry)).emotions);
     expect(entry.sentimentScore).toBe((await engine.analyseEntryByEngine(entry)).sentimentScore);
@@ -143,10 +143,10 @@ describe('saving at once', () => {
 
 describe('a stored payload', () => {
   it('of version 1 is read today as it was written then', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service, journal } = setUp();
     const id = await storeVersion1(user);
-    const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
+    const entry = expectAnswer(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry).toEqual({
       ...emptyEntry,
       id,
@@ -178,14 +178,14 @@ describe('a stored payload', () => {
   });
 
   it('of version 1 keeps whom it was tagged with, has no earlier words, and takes an edit of today', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { find, service } = setUp();
     const key = { userId: user.id, entryId: await storeVersion1(user) };
     expect((await find(key))?.payload.peopleIds).toEqual(payloadOfVersion1.peopleIds);
     expect(await service.getEarlierVersion(key)).toMatchObject({ code: 'journal.no_earlier_version' });
     const change = { content: 'Ana: I am coming.', expectedRevision: 3 };
-    expect(answered(await service.updateEntry({ ...key, change }))).toMatchObject({ revision: 4 });
-    expect(answered(await service.getEarlierVersion(key))).toEqual({
+    expect(expectAnswer(await service.updateEntry({ ...key, change }))).toMatchObject({ revision: 4 });
+    expect(expectAnswer(await service.getEarlierVersion(key))).toEqual({
       title: 'Harbour',
       content: payloadOfVersion1.content,
       editedAt: payloadOfVersion1.editedAt,
@@ -193,7 +193,7 @@ describe('a stored payload', () => {
   });
 
   it('of version 2 keeps the ids of tagged people, and drops their names of that day', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { find } = setUp();
     const { peopleIds, ...rest } = payloadOfVersion1;
     const people = peopleIds.map((id) => ({ id, displayName: 'Mo of old' }));
@@ -205,7 +205,7 @@ describe('a stored payload', () => {
   });
 
   it('of version 3 keeps who analysed it', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { find } = setUp();
     const source = { maker: 'engine', model: null };
     const analysis = {
@@ -235,7 +235,7 @@ describe('a stored payload', () => {
   });
 
   it('of version 1 is known when the device that wrote it sends it again', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service } = setUp();
     const id = await storeVersion1(user, { ...payloadOfVersion1, createdFrom: originOfVersion1 });
     const again = sent({
@@ -247,15 +247,15 @@ describe('a stored payload', () => {
       peopleIds: payloadOfVersion1.peopleIds,
       imageUrl: null,
     });
-    expect(answered(await service.createEntry({ user, sent: again })).revision).toBe(3);
+    expect(expectAnswer(await service.createEntry({ user, sent: again })).revision).toBe(3);
   });
 
   it('holds what the server decided and whom the entry names, for the features that will use it', async () => {
-    const user = await newUser(true);
+    const user = await makeUser(true);
     const { find, service } = setUp();
     const image = { imageUrl: await createImage(test.services.database, user.id), analyzeImage: true };
     const people = [randomUUID(), randomUUID()];
-    const { id } = answered(
+    const { id } = expectAnswer(
       await service.createEntry({
         user,
         sent: sent({ ...image, peopleIds: [...people, ...people], mood: 'calm' }),
@@ -320,12 +320,12 @@ const payloadOfVersion1 = {
   createdFrom: 'c29tZSBoYXNo',
 };
 
-// What version 1 made of the entry that is sent again above.
+// The version 1 hash of the entry that is sent again above.
 const originOfVersion1 = 'ad2tG1+shgHm/urXG6bMTaPG5dLy5IvPwtismyaJ0qQ=';
 
 describe('with a language model', () => {
   const content = 'I told my sister the truth and she listened.';
-  const written = writtenAnalysis({ analysis: 'You told your sister the truth.' });
+  const written = makeWrittenAnalysis({ analysis: 'You told your sister the truth.' });
   let provider: Awaited<ReturnType<typeof startProvider>>;
   let mind: Mind;
   beforeAll(async () => {
@@ -335,13 +335,13 @@ describe('with a language model', () => {
   afterAll(() => provider.stop());
 
   it('answers a save before the model has, and shows its analysis afterwards, without calling that an edit', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
-    const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
+    const saved = expectAnswer(await service.createEntry({ user, sent: sent({ content }) }));
     expect(saved.aiInsights?.summary).toBe((await engine.analyseEntryByEngine({ content })).analysis);
     await lateAnalyses.idle();
-    const later = answered(await service.getEntry({ userId: user.id, entryId: saved.id }));
+    const later = expectAnswer(await service.getEntry({ userId: user.id, entryId: saved.id }));
     expect(later).toMatchObject({
       sentimentScore: 4.2,
       aiInsights: { suggestions: ['Thank her for listening.'] },
@@ -350,12 +350,12 @@ describe('with a language model', () => {
   });
 
   it('keeps the engine’s analysis when the model fails, and when the server ends in between', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service, lateAnalyses, find } = setUp(mind);
     const analysedBy = async (entryId: string) =>
       (await find({ userId: user.id, entryId }))?.payload.analysedBy;
     provider.behave({ does: 'fail', status: 500 });
-    const saved = answered(await service.createEntry({ user, sent: sent({ content }) }));
+    const saved = expectAnswer(await service.createEntry({ user, sent: sent({ content }) }));
     await lateAnalyses.idle();
     const failed = {
       providerName: mind.describe().providerName,
@@ -365,21 +365,21 @@ describe('with a language model', () => {
     expect(await service.getEntry({ userId: user.id, entryId: saved.id })).toEqual({ ...saved, revision: 1 });
     expect(await analysedBy(saved.id)).toEqual({ provider: 'engine', model: null, attempts: [failed] });
     provider.behave({ does: 'wait', milliseconds: 1_500 });
-    const second = answered(
+    const second = expectAnswer(
       await service.createEntry({ user, sent: sent({ content: `${content} Twice.` }) }),
     );
     await expect.poll(() => provider.requests.length).toBe(1);
     await lateAnalyses.stop();
     expect(await service.getEntry({ userId: user.id, entryId: second.id })).toEqual(second);
-    // Whether it arrived isn't known, so nothing is kept of it, that nothing was sent least of all.
+    // Whether the request arrived isn't known, so nothing about it is kept, least of all that nothing was sent.
     expect(await analysedBy(second.id)).toEqual({ provider: 'engine', model: null });
   });
 
   it('does not put the analysis of old words on an entry that was edited meanwhile', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service, table, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
-    const { id } = answered(await service.createEntry({ user, sent: sent({ content: 'Before.' }) }));
+    const { id } = expectAnswer(await service.createEntry({ user, sent: sent({ content: 'Before.' }) }));
     const slow: Mind = {
       ...mind,
       async analyseEntry(entry) {
@@ -403,18 +403,18 @@ describe('with a language model', () => {
       id,
       signal: AbortSignal.timeout(5_000),
     });
-    const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
+    const entry = expectAnswer(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry.aiInsights?.summary).not.toBe('Old.');
     expect(entry.sentimentScore).toBe((await engine.analyseEntryByEngine(entry)).sentimentScore);
-    // What is still asked of the language model must not be counted by the next test.
+    // The next test must not count what is still asked of the language model.
     await lateAnalyses.idle();
   });
 
   it('ENT-06 · a secret entry is not sent to it', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
-    const saved = answered(await service.createEntry({ user, sent: sent({ content, isSecret: true }) }));
+    const saved = expectAnswer(await service.createEntry({ user, sent: sent({ content, isSecret: true }) }));
     await service.updateEntry({
       userId: user.id,
       entryId: saved.id,
@@ -428,11 +428,11 @@ describe('with a language model', () => {
   });
 
   it('ENT-06 · an entry that became secret before it was sent is not sent, nor with its words from before', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service, table, lateAnalyses } = setUp(mind);
     for (const change of [{ isSecret: true }, { content: 'Other words.', isSecret: true }]) {
       provider.behave({ does: 'write', text: written });
-      const { id } = answered(await service.createEntry({ user, sent: sent({ content }) }));
+      const { id } = expectAnswer(await service.createEntry({ user, sent: sent({ content }) }));
       await lateAnalyses.idle();
       provider.requests.length = 0;
       const preferencesFor = async () => {
@@ -449,15 +449,15 @@ describe('with a language model', () => {
 
 describe('the trash', () => {
   it('lets an entry go after 30 days, and not a day before', async () => {
-    const user = await newUser();
+    const user = await makeUser();
     const { service } = setUp();
-    const entry = answered(await service.createEntry({ user, sent: sent({}) }));
+    const entry = expectAnswer(await service.createEntry({ user, sent: sent({}) }));
     const key = { userId: user.id, entryId: entry.id };
     await service.deleteEntry(key);
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    await service.eraseOldTrash(inDays(29));
+    const addDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await service.eraseOldTrash(addDays(29));
     expect(await service.listTrash({ userId: user.id })).toHaveLength(1);
-    await service.eraseOldTrash(inDays(30.01));
+    await service.eraseOldTrash(addDays(30.01));
     expect(await service.listTrash({ userId: user.id })).toEqual([]);
     expect(isDeclined(await service.restoreEntry(key))).toBe(true);
   });

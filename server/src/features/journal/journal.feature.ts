@@ -12,8 +12,8 @@ import { entriesTable } from './entries-table.ts';
 import { journalCollection } from './journal.collection.ts';
 
 /**
- * Entries: writing, reading, changing them, and the trash. `entryWritten` tells other features that a person has written an
- * entry; the entry is saved whether they fail or not.
+ * Entries: writing, reading, changing them, and the trash. `entryWritten` tells other features that a person has
+ * written an entry; the entry is saved whether they fail or not.
  */
 export function journalFeature(
   services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota' | 'mind' | 'log'>,

@@ -9,12 +9,12 @@ import {
   writtenEntryShape,
 } from '@reflect/contract';
 import { z } from 'zod';
-import { versionsOf } from '../../platform/encryption/added-fields.ts';
+import { collectVersions } from '../../platform/encryption/added-fields.ts';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /**
- * Everything of an entry that only its writer may read. The written fields are those of the contract, each with the version
- * that has it first.
+ * Everything in an entry that only its writer may read. The written fields are the contract's, each with the version
+ * that introduced it.
  */
 export const EntryPayload = z.object({
   ...writtenEntryShape,
@@ -23,22 +23,22 @@ export const EntryPayload = z.object({
   wantsImageAnalysis: z.boolean(),
   imageAnalysis: z.object({ description: z.string() }).nullable(),
   aiInsights: AiInsights.nullable(),
-  /** Of the text alone; what the chosen mood makes of it is said when the entry is shown. */
+  /** Of the text alone; the chosen mood is applied when the entry is shown. */
   sentimentScore: z.number().nullable(),
   /** Who made `aiInsights` and `sentimentScore`. */
   analysedBy: AnalysisSource.nullable(),
   /** The full analysis, kept once the writer has asked for it. */
   analysis: EntryAnalysis.nullable(),
   conversationData: ConversationData.nullable(),
-  /** How much it counts beside others; only of an entry that was saved from a conversation with the AI. */
+  /** How much it counts compared with others; only for entries saved from a conversation with the AI. */
   weight: z.number().optional(),
   /** When the writer last changed it; an analysis that arrives later is no edit. */
   editedAt: z.iso.datetime().nullable(),
   /** The revision of that change. An analysis or the trash raises the revision of the row too, and leaves this one. */
   editedRevision: z.number().int(),
-  /** The words before that change. */
+  /** The title and text before that change. */
   earlier: EarlierVersion.nullable(),
-  /** SHA-256 of what the entry was made from, to distinguish a retry from another entry of the same id. */
+  /** SHA-256 of what the entry was made from, to distinguish a retry from another entry with the same id. */
   createdFrom: z.string(),
 });
 export type EntryPayload = z.infer<typeof EntryPayload>;
@@ -51,15 +51,15 @@ interface PayloadOfVersion3 {
   readBy: SourceOfVersion3 | null;
   analysis: { source: SourceOfVersion3 } | null;
 }
-const namedProvider = ({ maker, model }: SourceOfVersion3) => ({ provider: maker, model });
+const renameMaker = ({ maker, model }: SourceOfVersion3) => ({ provider: maker, model });
 
 /**
- * How entries are stored. A field of the contract says itself which version it came with; any other new shape takes the next
- * version, and gets an upgrade and a test with a payload of the old one.
+ * How entries are stored. A field of the contract names the version that introduced it; any other new shape takes the
+ * next version, and gets an upgrade and a test with a payload of the old one.
  */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
   schema: EntryPayload,
-  ...versionsOf({
+  ...collectVersions({
     added: addedEntryFields,
     upgrades: {
       1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
@@ -74,10 +74,10 @@ export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
       }),
       3: ({ readBy, analysis, ...payload }: PayloadOfVersion3) => ({
         ...payload,
-        analysedBy: readBy && namedProvider(readBy),
-        analysis: analysis && { ...analysis, source: namedProvider(analysis.source) },
+        analysedBy: readBy && renameMaker(readBy),
+        analysis: analysis && { ...analysis, source: renameMaker(analysis.source) },
       }),
-      // The conversation may be one with the AI since, without an analysis of its own.
+      // The conversation may since be one with the AI, without its own analysis.
       5: (payload: object) => payload,
     },
   }),

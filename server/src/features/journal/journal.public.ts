@@ -5,47 +5,47 @@ import type { ItemPage } from '../../platform/collection/list-items.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { withAnalysis } from './analysis/entry-analysis.ts';
-import { saidBefore } from './analysis/said-before.ts';
-import { entryViews } from './entries/entry-view.ts';
+import { readSaidBefore } from './analysis/said-before.ts';
+import { makeEntryViews } from './entries/entry-view.ts';
 import { forgetPeople } from './entries/forget-people.ts';
-import { entriesById } from './entries-by-id.ts';
+import { readEntriesById } from './entries-by-id.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalEntries } from './journal.tables.ts';
-import { knownEntries } from './known-entries.ts';
+import { takeKnownEntries } from './known-entries.ts';
 
 /** What other features may ask about a person's journal. */
 export interface JournalPublic {
   /** An entry of this person; null when there is none or it is in the trash. */
   getEntryFor(userId: string, entryId: string): Promise<JournalEntry | null>;
   /**
-   * The entries of this person with these ids, in the order of the ids and at most `limit`, in pages that fit into memory;
-   * what is in the trash is left out.
+   * The entries of this person with these ids, in the order of the ids, at most `limit`, in pages that fit into memory.
+   * Leaves out what is in the trash.
    */
   pagesOfEntries(
     userId: string,
     asked: { entryIds: readonly string[]; limit?: number | undefined },
   ): AsyncGenerator<ItemPage<JournalEntry>>;
-  /** Entries of this person, newest first, at most `limit`; what is in the trash is left out. */
+  /** Entries of this person, newest first, at most `limit`, without the trash. */
   listLatestEntries(
     userId: string,
     page: { limit: number },
   ): Promise<{ id: string; createdAt: string; content: string; isSecret: boolean }[]>;
   /**
-   * The latest entries as `Mind` takes them, newest first, secret ones marked and long ones shortened; what is in the trash
-   * is left out. Rejects with the signal's reason once it is aborted.
+   * The latest entries as `Mind` takes them, newest first, without the trash. Secret ones are marked and long ones
+   * shortened. Rejects with the signal's reason once it is aborted.
    */
   listKnownEntries(
     userId: string,
     page: { limit: number; signal?: AbortSignal | undefined },
   ): Promise<KnownEntry[]>;
-  /** What was said about the entries of this person before this one, or before a new one; a week of daily entries. */
+  /** What analyses said about this person's entries before this one, or before a new one: a week of daily entries. */
   listSaidBefore(userId: string, entryId?: string): Promise<string[]>;
-  /** How many entries this person has, and when the first and the last were written; the trash does not count. */
+  /** How many entries this person has, and when the first and the last were written, without the trash. */
   spanOf(userId: string): Promise<{ entries: number; first: Date | null; last: Date | null }>;
   /** A number that grows with every change of an entry of this person; 0 where there is none. */
   lastChangeOf(userId: string): Promise<number>;
   /**
-   * Keeps the full analysis of `content` with an entry, unless the entry has other words by now. Answers the analysis as
+   * Stores the full analysis of `content` with an entry, unless the entry's text has changed. Returns the analysis as
    * its writer may see it: without quotes where the entry is secret.
    */
   storeAnalysis(
@@ -53,23 +53,23 @@ export interface JournalPublic {
     entryId: string,
     analysed: { content: string; analysis: EntryAnalysis },
   ): Promise<EntryAnalysis>;
-  /** Takes people who were deleted out of entries, at most `atMost` entries a call; false while some may be left. */
+  /** Removes deleted people from entries, at most `atMost` entries a call; false while some may be left. */
   forgetPeople(
     userId: string,
     task: { personIds: ReadonlySet<string>; atMost: number },
   ): Promise<{ isDone: boolean }>;
 }
 
-/** Makes the journal's side for other features. */
+/** Makes the functions above for other features. */
 export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring'>): JournalPublic {
   const table = entriesTable(services);
-  const view = entryViews(makePeoplePublic(services));
+  const view = makeEntryViews(makePeoplePublic(services));
   return {
     async getEntryFor(userId, entryId) {
       const row = await table.get({ userId, id: entryId });
       return row ? ((await view([row]))[0] ?? null) : null;
     },
-    pagesOfEntries: (userId, asked) => entriesById({ table, view, userId, ...asked }),
+    pagesOfEntries: (userId, asked) => readEntriesById({ table, view, userId, ...asked }),
     async listLatestEntries(userId, { limit }) {
       const rows = await table.list({ userId, limit });
       return rows.map(({ id, createdAt, payload: { content, isSecret } }) => ({
@@ -83,9 +83,9 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       async function* pages() {
         for await (const { rows } of table.pages({ userId })) yield await view(rows);
       }
-      return knownEntries({ pages: pages(), limit, signal });
+      return takeKnownEntries({ pages: pages(), limit, signal });
     },
-    listSaidBefore: (userId, entryId) => saidBefore({ table, userId, entryId }),
+    listSaidBefore: (userId, entryId) => readSaidBefore({ table, userId, entryId }),
     async spanOf(userId) {
       const [span] = await services.database
         .select({

@@ -11,8 +11,8 @@ const written = {
 };
 
 /**
- * Somebody tagged in an entry with an image and its full analysis, in one that is secret and was edited, in one in the
- * trash; and one that was erased for good.
+ * Somebody tagged in three entries: one with an image and its full analysis, a secret one that was edited, and one in
+ * the trash. Also an entry that was erased for good.
  */
 export const sample: Sample = {
   after: ['people', 'images'],

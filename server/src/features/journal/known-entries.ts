@@ -2,7 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { type KnownEntry, observeEntry } from '@reflect/engine';
 
 /** The first `limit` entries of pages as `Mind` takes them. */
-export async function knownEntries({
+export async function takeKnownEntries({
   pages,
   limit,
   signal,
@@ -14,14 +14,14 @@ export async function knownEntries({
   const entries: KnownEntry[] = [];
   for await (const page of pages) {
     signal?.throwIfAborted();
-    entries.push(...page.map(known));
+    entries.push(...page.map(toKnownEntry));
     if (entries.length >= limit) break;
   }
   return entries.slice(0, limit);
 }
 
-/** A part of a string keeps the whole of it in memory; its bytes do not. */
-function known(entry: JournalEntry): KnownEntry {
+/** Copies the shortened text: a slice of a string would keep all of it in memory. */
+function toKnownEntry(entry: JournalEntry): KnownEntry {
   const observed = observeEntry(entry);
   return observed.content.length === entry.content.length
     ? observed

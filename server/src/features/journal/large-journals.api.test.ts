@@ -4,7 +4,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { newPayload } from './entries/new-entry.ts';
+import { makePayload } from './entries/new-entry.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalEntries } from './journal.tables.ts';
 
@@ -20,7 +20,7 @@ const longText = 'I walked on for a while and thought of home. '.repeat(2_200).s
 const count = 90;
 
 /** Someone with `count` long entries, about 8.5 MB, newest last. */
-async function longWriter(email: string): Promise<{ person: TestPerson; ids: string[] }> {
+async function makeLongWriter(email: string): Promise<{ person: TestPerson; ids: string[] }> {
   const person = await server.signIn(email);
   const table = entriesTable(server.services);
   const ids: string[] = [];
@@ -28,7 +28,7 @@ async function longWriter(email: string): Promise<{ person: TestPerson; ids: str
     const id = randomUUID();
     const sent = { content: `${number} ${longText}`, isSecret: false, analyzeImage: false };
     const payload = {
-      ...newPayload({ sent, isPremium: false }),
+      ...makePayload({ sent, isPremium: false }),
       analysedBy: { provider: 'engine' as const, model: null },
     };
     await table.insert({
@@ -53,9 +53,9 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
   let person: TestPerson;
   let ids: string[];
   beforeAll(async () => {
-    ({ person, ids } = await longWriter('long@example.com'));
+    ({ person, ids } = await makeLongWriter('long@example.com'));
   });
-  const idsOf = (items: unknown) => (items as JournalEntry[]).map(({ id }) => id);
+  const listIds = (items: unknown) => (items as JournalEntry[]).map(({ id }) => id);
 
   it('is listed whole and in order, in pages of the table that stay below 5 MB', async () => {
     const sizes: number[] = [];
@@ -65,12 +65,12 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     expect(sizes.length).toBeGreaterThan(1);
     expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024);
     const all = await person.get('/api/journal/entries');
-    expect(idsOf(all.json)).toEqual(ids.toReversed());
+    expect(listIds(all.json)).toEqual(ids.toReversed());
     const some = await person.get('/api/journal/entries?limit=60');
-    expect(idsOf(some.json)).toEqual(ids.toReversed().slice(0, 60));
+    expect(listIds(some.json)).toEqual(ids.toReversed().slice(0, 60));
     const before = (some.json as JournalEntry[]).at(-1)?.id;
     const rest = await person.get(`/api/journal/entries?limit=200&before=${before}`);
-    expect(idsOf(rest.json)).toEqual(ids.toReversed().slice(60));
+    expect(listIds(rest.json)).toEqual(ids.toReversed().slice(60));
   });
 
   it('is exported in pages of the table that stay below 5 MB, and whole', async () => {
@@ -78,7 +78,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     const exported: string[] = [];
     for await (const { items } of journal!.exportParts!(person.user.id)) {
       expect(JSON.stringify(items).length).toBeLessThan(5 * 1024 * 1024);
-      exported.push(...idsOf(items));
+      exported.push(...listIds(items));
     }
     expect(exported).toEqual(ids);
   });
@@ -91,7 +91,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
       const answer = await person.get(`/api/journal/entries/changes?since=${since}`);
       expect(answer.text.length).toBeLessThan(5 * 1024 * 1024);
       page = answer.json as Page;
-      seen.push(...idsOf(page.items));
+      seen.push(...listIds(page.items));
       since = page.cursor;
     } while (page.hasMore);
     expect(seen).toEqual(ids);
@@ -115,7 +115,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     const others = Array.from({ length: 21 }, () => person.get('/api/journal/entries'));
     const declined = await Promise.race(others);
     expect(declined).toMatchObject({ status: 429, json: { code: 'request.too_many' } });
-    // Somebody else is not concerned, nor is a short list of the same person.
+    // Somebody else isn't affected, nor is a short list of the same person.
     expect((await person.get('/api/journal/entries?limit=5')).status).toBe(200);
     stuck.destroy();
     const answers = await Promise.all(others);
@@ -125,7 +125,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
 
 describe('a trash of long entries', { timeout: 60_000 }, () => {
   it('is listed whole and in order, one list at a time, in pages of the table that stay below 5 MB', async () => {
-    const { person, ids } = await longWriter('thrown-away@example.com');
+    const { person, ids } = await makeLongWriter('thrown-away@example.com');
     const table = entriesTable(server.services);
     const userId = person.user.id;
     for (const id of ids) await table.remove({ userId, id });

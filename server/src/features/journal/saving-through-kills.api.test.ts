@@ -78,7 +78,7 @@ it('JRN-20 · a server that is killed twice in the middle of 200 saves from two 
   const devices = ['phone', 'desk'].map((name) => makeDevice({ name, cookie }));
   const acknowledged = () => devices.flatMap((device) => [...device.acknowledged.keys()]);
   const failures = () => devices.reduce((sum, device) => sum + device.failures, 0);
-  const stored = async () =>
+  const readStored = async () =>
     (
       await test.services.database.$client.query<{ id: string }>(
         'select id from journal_entries where user_id = $1',
@@ -93,16 +93,16 @@ it('JRN-20 · a server that is killed twice in the middle of 200 saves from two 
     await server.kill();
     const promised = acknowledged();
     await wait(200);
-    const rows = new Set(await stored());
+    const rows = new Set(await readStored());
     expect(promised.filter((id) => !rows.has(id))).toEqual([]);
     expect(promised.length).toBeLessThan(200);
-    // Saves were under way: the kill really fell into the middle.
+    // The kill interrupted saves that were under way.
     expect(failures()).toBeGreaterThan(before);
     await server.start();
   }
   await sending;
 
-  expect((await stored()).sort()).toEqual(acknowledged().sort());
+  expect((await readStored()).sort()).toEqual(acknowledged().sort());
   expect(new Set(acknowledged()).size).toBe(2 * savesOfEach);
   const changes = (await (
     await fetch(`${server.address}/api/journal/entries/changes`, { headers: { cookie } })

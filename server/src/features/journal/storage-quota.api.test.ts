@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStorageQuota } from '../../platform/sealed-table/storage-quota.ts';
-import { pngBomb } from '../../testing/sample-images.ts';
+import { makePngBomb } from '../../testing/sample-images.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const full = { status: 413, json: { code: 'storage.full' } };
-const long = (name: string) => `${name} ${'a calm day '.repeat(7_000)}`;
+const makeLongText = (name: string) => `${name} ${'a calm day '.repeat(7_000)}`;
 
 it('declines what does not fit any more in plain words, keeps what is there, and takes it once there is room', async () => {
   const person = await server.signIn('full@example.com');
@@ -21,32 +21,32 @@ it('declines what does not fit any more in plain words, keeps what is there, and
     string,
     string,
   ];
-  const first = (await save(ids[0], long('First'))).json as JournalEntry;
-  expect((await save(ids[1], long('Second'))).status).toBe(200);
-  const declined = await save(ids[2], long('Third'));
+  const first = (await save(ids[0], makeLongText('First'))).json as JournalEntry;
+  expect((await save(ids[1], makeLongText('Second'))).status).toBe(200);
+  const declined = await save(ids[2], makeLongText('Third'));
   expect(declined).toMatchObject(full);
   expect((declined.json as { message: string }).message).toContain('What you wrote stays on this device.');
-  // Sent again because its answer got lost, it is answered; a change that takes no room is made.
+  // An entry that is sent again because its answer got lost is answered; a change that takes no room is made.
   expect((await save(ids[0], first.content)).status).toBe(200);
   const longer = await person.patch(`/api/journal/entries/${ids[0]}`, {
-    content: long('First').repeat(1) + long('x'),
+    content: makeLongText('First').repeat(1) + makeLongText('x'),
   });
   expect(longer.status).toBe(400);
   expect((await person.patch(`/api/journal/entries/${ids[0]}`, { mood: 'calm' })).status).toBe(200);
   expect((await person.patch(`/api/journal/entries/${ids[0]}`, { content: 'Short.' })).status).toBe(200);
   const another = await server.signIn('roomy@example.com');
-  expect((await another.post('/api/journal/entries', { content: long('Own') })).status).toBe(200);
+  expect((await another.post('/api/journal/entries', { content: makeLongText('Own') })).status).toBe(200);
   await person.delete(`/api/journal/entries/${ids[0]}`);
   await person.delete(`/api/journal/entries/${ids[1]}`);
   await person.delete('/api/journal/trash');
   await new Promise((resolve) => setTimeout(resolve, 2_100));
-  expect((await save(ids[2], long('Third'))).status).toBe(200);
+  expect((await save(ids[2], makeLongText('Third'))).status).toBe(200);
 });
 
 it('counts images, and what the trash holds', async () => {
   const person = await server.signIn('pictures@example.com');
   const { database } = server.services;
-  const imageBase64 = pngBomb(64).toString('base64');
+  const imageBase64 = makePngBomb(64).toString('base64');
   expect((await person.post('/api/upload-image', { imageBase64 })).status).toBe(200);
   await database.$client.query('update images set size = 199990 where user_id = $1', [person.user.id]);
   const afterwards = makeStorageQuota({ database, limitBytes: 200_000 });

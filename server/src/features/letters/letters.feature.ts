@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts';
 import { type LetterPayload, lettersPayloadKind } from './letters.payload.ts';
 import { lettersTable } from './letters.tables.ts';
 
-/** Monthly letters: a device makes and corrects them; here they are kept, read, exported and erased. */
+/** Monthly letters: a device makes and corrects them; the server stores, reads, exports and erases them. */
 export function lettersFeature(services: Services): Feature<typeof lettersEndpoints> {
   const collection = serveCollection<typeof letters, LetterPayload>({
     collection: letters,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { lettersPayloadKind } from './letters.payload.ts';
-import { testLetter } from './testing-letter.ts';
+import { makeTestLetter } from './testing-letter.ts';
 
 it('a payload that was stored in the shape of version 1 is read today', () => {
   const data = {
-    ...testLetter('You ran on one day.'),
+    ...makeTestLetter('You ran on one day.'),
     isRead: true,
     isKept: false,
     notThis: ['tag:run'],

@@ -1,14 +1,13 @@
 import type { Letter } from '@reflect/contract';
 import { answerOf, type Sample } from '../../testing/sample.ts';
-import { testLetter } from './testing-letter.ts';
+import { makeTestLetter } from './testing-letter.ts';
 
 const path = '/api/letters';
 
-/** One that was read, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
     const write = (text: string, month: string) =>
-      answerOf<Letter>(person.post(path, testLetter(text, month)));
+      answerOf<Letter>(person.post(path, makeTestLetter(text, month)));
     const changed = await write('The first vexilletters.', '2026-09');
     await answerOf(person.patch(`${path}/${changed.id}`, { isRead: true }));
     const trashed = await write('The deleted vexilletters.', '2026-08');
@@ -17,7 +16,7 @@ export const sample: Sample = {
   },
   words: ['vexilletters'],
   bodies: {
-    createLetter: ({ id }) => ({ id, ...testLetter('Words of somebody else.') }),
+    createLetter: ({ id }) => ({ id, ...makeTestLetter('Words of somebody else.') }),
     updateLetter: () => ({ isKept: true }),
   },
 };

@@ -1,7 +1,7 @@
 import type { LetterWords } from '@reflect/contract';
 
-/** A letter with words of one's own, for tests. */
-export function testLetter(words: string, month = '2026-10'): LetterWords {
+/** A letter with the given words, for tests. */
+export function makeTestLetter(words: string, month = '2026-10'): LetterWords {
   const entryId = '0192f0c0-0000-7000-8000-0000000000aa';
   return {
     month,

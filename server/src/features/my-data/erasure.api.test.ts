@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photoWithPlace } from '../../testing/sample-images.ts';
+import { makePhotoWithPlace } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
-import { accountErasure } from './erase/erase-account.ts';
+import { makeAccountErasure } from './erase/erase-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,27 +14,27 @@ afterAll(() => server.stop());
 
 const phrase = 'DELETE MY ACCOUNT';
 const remove = (by: TestPerson, body: object) => by.post('/api/account/delete', body);
-const codeOf = (json: unknown) => (json as { code?: string }).code;
-const rows = async (text: string, values: unknown[] = []) =>
+const readCode = (json: unknown) => (json as { code?: string }).code;
+const readRows = async (text: string, values: unknown[] = []) =>
   (await server.services.database.$client.query(text, values)).rows;
 
 /** Somebody with entries and an image in the storage of files. */
-async function writer(name: string): Promise<TestPerson> {
+async function signInWriter(name: string): Promise<TestPerson> {
   const person = await server.signIn(`${name}@example.org`);
-  const imageBase64 = (await photoWithPlace()).toString('base64');
+  const imageBase64 = (await makePhotoWithPlace()).toString('base64');
   const { imageUrl } = (await person.post('/api/upload-image', { imageBase64 })).json as { imageUrl: string };
   await person.post('/api/journal/entries', { content: 'By the sea.', imageUrl });
   await person.post('/api/journal/entries', { content: 'At home.' });
   return person;
 }
-const filesOf = ({ user }: TestPerson) => {
+const listFiles = ({ user }: TestPerson) => {
   const folder = join(server.services.config.dataDir, 'files/images', user.id);
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
 describe('what the page says before an account is deleted', () => {
   it('DEL-01 · comes from the server with the phrase, consequences with the own figures, and recommendations', async () => {
-    const ana = await writer('ana');
+    const ana = await signInWriter('ana');
     const { status, json } = await ana.post('/api/ai/generate-deletion-content');
     expect(status).toBe(200);
     const content = json as Record<string, string | string[]>;
@@ -50,18 +50,18 @@ describe('what the page says before an account is deleted', () => {
 
 describe('deleting an account', () => {
   it('is refused for any other text, and nothing is gone', async () => {
-    const ben = await writer('ben');
+    const ben = await signInWriter('ben');
     for (const confirmationText of ['', 'delete my account', 'DELETE MY ACCOUNT ', 'DELETE MY  ACCOUNT']) {
       const { status, json } = await remove(ben, { confirmationText });
-      expect([status, codeOf(json)]).toEqual([400, 'my_data.confirmation_differs']);
+      expect([status, readCode(json)]).toEqual([400, 'my_data.confirmation_differs']);
     }
     expect((await ben.get('/api/journal/entries')).json).toHaveLength(2);
   });
 
   it('DEL-07 · erases rows, key, sessions and files, answers success and a message, and leaves everybody else alone', async () => {
-    const [cleo, dora] = [await writer('cleo'), await writer('dora')];
+    const [cleo, dora] = [await signInWriter('cleo'), await signInWriter('dora')];
     const elsewhere = await server.signIn('cleo@example.org');
-    expect(filesOf(cleo)).toHaveLength(1);
+    expect(listFiles(cleo)).toHaveLength(1);
     const answer = await remove(cleo, {
       confirmationText: phrase,
       reason: ' Too many mornings. ',
@@ -74,13 +74,13 @@ describe('deleting an account', () => {
     for (const browser of [cleo, elsewhere])
       expect((await browser.get('/api/journal/entries')).status).toBe(401);
     for (const table of ['journal_entries', 'images', 'user_keys', 'user_cursors', 'my_data_imports'])
-      expect(await rows(`select 1 from ${table} where user_id = $1`, [cleo.user.id]), table).toEqual([]);
-    expect(await rows('select 1 from accounts where id = $1', [cleo.user.id])).toEqual([]);
-    expect(await rows('select 1 from my_data_erasures')).toEqual([]);
-    expect(filesOf(cleo)).toEqual([]);
+      expect(await readRows(`select 1 from ${table} where user_id = $1`, [cleo.user.id]), table).toEqual([]);
+    expect(await readRows('select 1 from accounts where id = $1', [cleo.user.id])).toEqual([]);
+    expect(await readRows('select 1 from my_data_erasures')).toEqual([]);
+    expect(listFiles(cleo)).toEqual([]);
     expect((await dora.get('/api/journal/entries')).json).toHaveLength(2);
-    expect(filesOf(dora)).toHaveLength(1);
-    const reasons = await rows('select * from my_data_departures');
+    expect(listFiles(dora)).toHaveLength(1);
+    const reasons = await readRows('select * from my_data_departures');
     expect(reasons).toMatchObject([{ reason: 'Too many mornings.' }]);
     expect(Object.keys(reasons[0]).sort()).toEqual(['id', 'left_on', 'reason']);
 
@@ -90,29 +90,29 @@ describe('deleting an account', () => {
   });
 
   it('is finished by the next scheduled job when the server stopped between the rows and the files', async () => {
-    const eva = await writer('eva');
+    const eva = await signInWriter('eva');
     const { database, keyring } = server.services;
-    // As after a stop: rows are erased in one transaction, files are still there.
-    const stopped = accountErasure({
+    // As after a stop: the rows were erased in one transaction, the files are still there.
+    const stopped = makeAccountErasure({
       services: { database, keyring, log: { error: () => undefined } },
       accounts: makeAccounts(server.services),
       features: () => [{ name: 'images', eraseFor: () => Promise.reject(new Error('stopped')) }],
     });
     await stopped.erase(eva.user.id);
     expect((await eva.get('/api/journal/entries')).status).toBe(401);
-    expect(filesOf(eva)).toHaveLength(1);
-    expect(await rows('select id from my_data_erasures')).toEqual([{ id: eva.user.id }]);
+    expect(listFiles(eva)).toHaveLength(1);
+    expect(await readRows('select id from my_data_erasures')).toEqual([{ id: eva.user.id }]);
 
     await server.features.find(({ name }) => name === 'my-data')?.runScheduledJob?.();
-    expect(filesOf(eva)).toEqual([]);
-    expect(await rows('select id from my_data_erasures')).toEqual([]);
+    expect(listFiles(eva)).toEqual([]);
+    expect(await readRows('select id from my_data_erasures')).toEqual([]);
   });
 
   it('erases nothing when a subscription could not be ended, and works the next time', async () => {
-    const finn = await writer('finn');
+    const finn = await signInWriter('finn');
     const { database, keyring, log } = server.services;
     let isReachable = false;
-    const erasure = accountErasure({
+    const erasure = makeAccountErasure({
       services: { database, keyring, log },
       accounts: makeAccounts(server.services),
       features: () => [
@@ -128,24 +128,24 @@ describe('deleting an account', () => {
     isReachable = true;
     await erasure.erase(finn.user.id);
     await erasure.erase(finn.user.id);
-    expect(await rows('select 1 from accounts where id = $1', [finn.user.id])).toEqual([]);
-    expect(filesOf(finn)).toEqual([]);
+    expect(await readRows('select 1 from accounts where id = $1', [finn.user.id])).toEqual([]);
+    expect(listFiles(finn)).toEqual([]);
   });
 
   it('is complete while another device goes on saving', async () => {
-    const gil = await writer('gil');
+    const gil = await signInWriter('gil');
     const saves = Array.from({ length: 20 }, (_, at) =>
       gil.post('/api/journal/entries', { content: `Saved meanwhile, number ${at}.` }),
     );
     expect((await remove(gil, { confirmationText: phrase })).status).toBe(200);
     await Promise.all(saves);
     for (const table of ['journal_entries', 'user_keys', 'user_cursors'])
-      expect(await rows(`select 1 from ${table} where user_id = $1`, [gil.user.id]), table).toEqual([]);
+      expect(await readRows(`select 1 from ${table} where user_id = $1`, [gil.user.id]), table).toEqual([]);
   });
 
   it('deletes the reason why somebody has left after a year', async () => {
-    await rows('update my_data_departures set left_on = current_date - 366');
+    await readRows('update my_data_departures set left_on = current_date - 366');
     await server.features.find(({ name }) => name === 'my-data')?.runScheduledJob?.();
-    expect(await rows('select 1 from my_data_departures')).toEqual([]);
+    expect(await readRows('select 1 from my_data_departures')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photoWithPlace } from '../../testing/sample-images.ts';
+import { makePhotoWithPlace } from '../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { bytesFrom, filesOfZip, textOfPdf } from './testing/read-exports.ts';
+import { fetchBytes, readPdf, readZip } from './testing/read-exports.ts';
 
 let server: TestServer;
 let address: string;
@@ -21,17 +21,17 @@ interface Document {
   unreadable: object[];
 }
 
-const person = (name: string) => server.signIn(`${name}@example.org`);
+const signInPerson = (name: string) => server.signIn(`${name}@example.org`);
 const save = async (by: TestPerson, entry: object): Promise<JournalEntry> => {
   const answer = await by.post('/api/journal/entries', entry);
   expect(answer.status, answer.text).toBe(200);
   return answer.json as JournalEntry;
 };
-const jsonOf = async (by: TestPerson) => (await by.get('/api/export/json')).json as Document;
+const exportJson = async (by: TestPerson) => (await by.get('/api/export/json')).json as Document;
 
 describe('an export as JSON', () => {
   it('EXP-01 EXP-03 · holds everything that is stored of a person, the trash too, and nothing of anybody else', async () => {
-    const [ana, ben] = [await person('ana'), await person('ben')];
+    const [ana, ben] = [await signInPerson('ana'), await signInPerson('ben')];
     await save(ben, { content: 'The zorbelwick of Ben.' });
     const kept = await save(ana, { content: 'A calm walk by the river.', mood: 'Serenity', tags: ['river'] });
     const secret = await save(ana, { content: 'Nobody knows this.', isSecret: true });
@@ -75,20 +75,20 @@ describe('an export as JSON', () => {
   it('has a part of every feature that stores something of a person', async () => {
     const named = server.features.filter(({ exportFor, exportParts }) => exportFor || exportParts);
     const erasing = server.features.filter(({ eraseFor }) => eraseFor).map(({ name }) => name);
-    const { data } = await jsonOf(await person('nobody'));
+    const { data } = await exportJson(await signInPerson('nobody'));
     expect(Object.keys(data).sort()).toEqual(named.map(({ name }) => name).sort());
     expect(erasing.filter((name) => !(name in data))).toEqual([]);
   });
 
   it('names rows that cannot be read, and holds all others', async () => {
-    const cleo = await person('cleo');
+    const cleo = await signInPerson('cleo');
     const broken = await save(cleo, { content: 'Broken by a disk.' });
     const whole = await save(cleo, { content: 'Still whole.' });
     await server.services.database.$client.query(
       "update journal_entries set payload = '\\x01'::bytea where user_id = $1 and id = $2",
       [cleo.user.id, broken.id],
     );
-    const { data, unreadable, counts } = await jsonOf(cleo);
+    const { data, unreadable, counts } = await exportJson(cleo);
     expect(data.journal?.entries).toMatchObject([{ id: whole.id }]);
     expect(counts['journal.entries']).toBe(1);
     expect(unreadable).toEqual([
@@ -98,22 +98,24 @@ describe('an export as JSON', () => {
 
   it('is refused to a stranger, and for a format that there is not', async () => {
     expect((await server.stranger.get('/api/export/json')).status).toBe(401);
-    expect((await (await person('dora')).post('/api/export-data', { format: 'docx' })).status).toBe(400);
+    expect((await (await signInPerson('dora')).post('/api/export-data', { format: 'docx' })).status).toBe(
+      400,
+    );
   });
 });
 
 describe('an export with images', () => {
   it('is a ZIP of the JSON, a Markdown file for each entry, and the images as they are stored', async () => {
-    const [ella, finn] = [await person('ella'), await person('finn')];
+    const [ella, finn] = [await signInPerson('ella'), await signInPerson('finn')];
     const upload = async (by: TestPerson) => {
-      const imageBase64 = (await photoWithPlace()).toString('base64');
+      const imageBase64 = (await makePhotoWithPlace()).toString('base64');
       return ((await by.post('/api/upload-image', { imageBase64 })).json as { imageUrl: string }).imageUrl;
     };
     const imageUrl = await upload(ella);
     await save(finn, { content: 'Of Finn.', imageUrl: await upload(finn) });
     const entry = await save(ella, { title: 'The "sea": day 1', content: 'By the sea. 海 😀', imageUrl });
     const bare = await save(ella, { content: 'Without an image.' });
-    const files = await filesOfZip(await bytesFrom(ella, { url: `${address}/api/export/json?images=true` }));
+    const files = await readZip(await fetchBytes(ella, { url: `${address}/api/export/json?images=true` }));
     const imageFile = `images/${imageUrl.split('/').at(-1)}.webp`;
     const paths = [...files.keys()];
     expect(paths).toHaveLength(5);
@@ -123,13 +125,13 @@ describe('an export with images', () => {
     expect(markdown).toContain(`title: "The \\"sea\\": day 1"`);
     expect(markdown).toContain(`By the sea. 海 😀\n\n![](../../${imageFile})`);
     expect(paths.some((path) => path.includes(bare.id.slice(-12)))).toBe(true);
-    const shown = await bytesFrom(ella, { url: `${address}${imageUrl}` });
+    const shown = await fetchBytes(ella, { url: `${address}${imageUrl}` });
     expect(files.get(imageFile)?.equals(shown)).toBe(true);
   });
 });
 
-const pdfOf = (by: TestPerson) =>
-  bytesFrom(by, {
+const exportPdf = (by: TestPerson) =>
+  fetchBytes(by, {
     url: `${address}/api/export-data`,
     origin: server.services.config.publicUrl,
     body: { format: 'pdf', timeZone: 'Europe/Berlin' },
@@ -137,18 +139,18 @@ const pdfOf = (by: TestPerson) =>
 
 describe('an export as PDF', () => {
   it('EXP-01 · has a cover, contents by month, and every entry with mood, tags and letters of many scripts', async () => {
-    const gil = await person('gil');
-    await save(await person('hana'), { content: 'The zorbelwick of Hana.' });
+    const gil = await signInPerson('gil');
+    await save(await signInPerson('hana'), { content: 'The zorbelwick of Hana.' });
     const words =
       'Καλημέρα Ελλάδα, Привет мир, 今日は海へ行った, 汉字, 한국어, café 😀.\nשלום עולם (ים) 10:30 and hello, مرحبا بالعالم';
     await save(gil, { title: 'Many letters', content: words, mood: 'Serenity', tags: ['river'] });
-    const items = ['2021-03-04', '2021-05-06', '2021-05-07'].map((day) => importedEntry(day));
+    const items = ['2021-03-04', '2021-05-06', '2021-05-07'].map((day) => makeImportedEntry(day));
     const importId = randomUUID();
     await gil.post('/api/imports', { id: importId, source: 'reflect' });
     await gil.post(`/api/imports/${importId}/items`, { feature: 'journal', items });
 
-    const bytes = await pdfOf(gil);
-    const pages = await textOfPdf(bytes);
+    const bytes = await exportPdf(gil);
+    const pages = await readPdf(bytes);
     expect(pages[0]).toContain('4 entries');
     expect(pages[0]).toContain('gil@example.org');
     expect(pages[1]).toMatch(/Contents.*March 2021.*1 entry.*1.*May 2021.*2 entries.*2/s);
@@ -168,16 +170,16 @@ describe('an export as PDF', () => {
       'hello',
     ])
       expect(last).toContain(part);
-    // Written from right to left: the words stand in the order of reading, each with its letters in theirs.
-    const inOrder = (text: string) =>
+    // From right to left: the words come in the order of reading, each with its letters in that order.
+    const isInOrder = (text: string) =>
       [text, [...text].reverse().join('')].some((each) => last.includes(each));
-    for (const word of ['שלום', 'עולם', '10:30']) expect(inOrder(word), word).toBe(true);
+    for (const word of ['שלום', 'עולם', '10:30']) expect(isInOrder(word), word).toBe(true);
     expect(pages.join('')).not.toContain('zorbelwick');
   });
 
   it('is a cover alone where nothing was written, and ends when nobody reads it any more', async () => {
-    const iris = await person('iris');
-    expect(await textOfPdf(await pdfOf(iris))).toHaveLength(1);
+    const iris = await signInPerson('iris');
+    expect(await readPdf(await exportPdf(iris))).toHaveLength(1);
     const leaving = new AbortController();
     const reading = fetch(`${address}/api/export-data`, {
       method: 'POST',
@@ -197,7 +199,7 @@ describe('an export as PDF', () => {
 
 describe('an export that something happens to', () => {
   it('EXP-02 · asked for many times at once is complete, or says to wait, and the next one works', async () => {
-    const jo = await person('jo');
+    const jo = await signInPerson('jo');
     for (let at = 0; at < 5; at += 1) await save(jo, { content: `Entry ${at}.` });
     const answers = await Promise.all(Array.from({ length: 8 }, () => jo.get('/api/export/json')));
     const whole = answers.filter(({ status }) => status === 200);
@@ -210,7 +212,7 @@ describe('an export that something happens to', () => {
   });
 });
 
-function importedEntry(day: string): object {
+function makeImportedEntry(day: string): object {
   const createdAt = `${day}T08:00:00.000Z`;
   return {
     id: randomUUID(),

@@ -6,16 +6,16 @@ import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
-import { deletionContent } from './erase/deletion-content.ts';
-import { departures } from './erase/departures.ts';
-import { accountErasure } from './erase/erase-account.ts';
-import { exports } from './export/exports.ts';
+import { describeDeletion } from './erase/deletion-content.ts';
+import { makeDepartures } from './erase/departures.ts';
+import { makeAccountErasure } from './erase/erase-account.ts';
+import { makeExports } from './export/exports.ts';
 import { importsRepo } from './import/imports.repo.ts';
 import { importsService } from './import/imports.service.ts';
 
 /**
- * What a person may do with all of their data: take it along, bring it back, and erase it with the account. `features`
- * answers every feature of the server, this one among them.
+ * What a person may do with all of their data: export it, import it, and erase it with the account. `features` returns
+ * every feature of the server, including this one.
  */
 export function myDataFeature(
   services: Services,
@@ -26,9 +26,15 @@ export function myDataFeature(
   const repo = importsRepo(database);
   const imports = importsService({ repo, features });
   const accounts = makeAccounts(services);
-  const erasure = accountErasure({ services, accounts, features });
-  const left = departures(database);
-  const exporting = exports({ services, accounts, features, images, journal: makeJournalPublic(services) });
+  const erasure = makeAccountErasure({ services, accounts, features });
+  const left = makeDepartures(database);
+  const exporting = makeExports({
+    services,
+    accounts,
+    features,
+    images,
+    journal: makeJournalPublic(services),
+  });
 
   return {
     name: 'my-data',
@@ -38,14 +44,14 @@ export function myDataFeature(
         if (format === 'json') return exporting.json({ user, signal });
         if (user.privateJournal === 'on')
           throw new ProblemError('private_journal.server_cannot_read', notInAPrivateJournal.printedExport);
-        return exporting.pdf({ user, signal, timeZone: knownTimeZone(timeZone) });
+        return exporting.pdf({ user, signal, timeZone: toKnownTimeZone(timeZone) });
       },
       exportJson: ({ user, query, signal }) =>
         query.images === 'true' ? exporting.zip({ user, signal }) : exporting.json({ user, signal }),
 
       async generateDeletionContent({ user }) {
         const counts = await Promise.all(features().map(({ countFor }) => countFor?.(user.id)));
-        return deletionContent({ user, counts: Object.assign({}, ...counts) });
+        return describeDeletion({ user, counts: Object.assign({}, ...counts) });
       },
       async deleteAccount({ user, body: { confirmationText, reason, leavesSubscription = false } }) {
         if (confirmationText !== deletionPhrase) return decline('my_data.confirmation_differs');
@@ -85,13 +91,13 @@ export function myDataFeature(
 }
 
 /**
- * Whether a private journal is being written back, which happens by an import. It can't be undone: an undo that overlaps with
- * the end of the switch would remove what is then stored nowhere else.
+ * Whether a private journal is being written back, which uses an import. That one can't be undone: an undo that
+ * overlaps with the end of the switch would remove rows that are then stored nowhere else.
  */
 const isWrittenBack = ({ privateJournal }: Caller) => privateJournal === 'turning-off';
 
-/** Browsers may know zones that this server does not. */
-function knownTimeZone(timeZone = 'UTC'): string {
+/** Browsers may know zones that this server doesn't. */
+function toKnownTimeZone(timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {

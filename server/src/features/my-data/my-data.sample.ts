@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answerOf, type Sample } from '../../testing/sample.ts';
-import { pngBomb } from '../../testing/sample-images.ts';
+import { makePngBomb } from '../../testing/sample-images.ts';
 
 /** An import with one entry, so that it can be undone. */
 export const sample: Sample = {
@@ -8,20 +8,20 @@ export const sample: Sample = {
     const importId = randomUUID();
     await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
     await answerOf(
-      person.post(`/api/imports/${importId}/items`, { feature: 'journal', items: [entry(randomUUID())] }),
+      person.post(`/api/imports/${importId}/items`, { feature: 'journal', items: [makeEntry(randomUUID())] }),
     );
     return [{ importId, id: importId }];
   },
-  // What it added is in the samples of the features that stored it.
+  // The added entry is in the samples of the feature that stored it.
   words: [],
   bodies: {
     startImport: ({ id }) => ({ id, source: 'reflect' }),
-    addImportedItems: () => ({ feature: 'journal', items: [entry(randomUUID())] }),
-    addImportedImage: () => ({ imageBase64: pngBomb(8).toString('base64') }),
+    addImportedItems: () => ({ feature: 'journal', items: [makeEntry(randomUUID())] }),
+    addImportedImage: () => ({ imageBase64: makePngBomb(8).toString('base64') }),
   },
 };
 
-const entry = (id: string) => ({
+const makeEntry = (id: string) => ({
   id,
   createdAt: '2021-05-04T08:00:00.000Z',
   updatedAt: '2021-05-04T08:00:00.000Z',

@@ -3,7 +3,7 @@ import { date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const erasuresTable = pgTable('my_data_erasures', {
-  /** That of the account; the account itself is gone. */
+  /** The account's; the account itself is gone. */
   id: uuid('id').primaryKey(),
   beganAt: time('began_at').notNull().defaultNow(),
 });

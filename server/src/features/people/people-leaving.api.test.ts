@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
 const add = async (writer: TestPerson, person: object = {}) =>
   Person.parse((await writer.post(people, { displayName: 'Mo', ...person })).json);
 const read = async (writer: TestPerson, entryId: string) =>
   (await writer.get(`${entries}/${entryId}`)).json as JournalEntry;
 const save = async (writer: TestPerson, peopleIds: string[]) =>
   (await writer.post(entries, { content: 'We walked along the harbour.', peopleIds })).json as JournalEntry;
-const changes = async (writer: TestPerson, since = 0) =>
+const readChanges = async (writer: TestPerson, since = 0) =>
   (await writer.get(`${entries}/changes?since=${since}`)).json as JournalChanges;
 
 /** Runs the hourly job as it would run a month later. */
-async function aMonthLater({ atMost = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+async function runMonthLater({ atMost = Number.POSITIVE_INFINITY } = {}): Promise<void> {
   const journal = makeJournalPublic(server.services);
   const collection = peopleCollection({
     services: server.services,
@@ -41,7 +41,7 @@ async function aMonthLater({ atMost = Number.POSITIVE_INFINITY } = {}): Promise<
   await collection.eraseOldTrash(new Date(Date.now() + 31 * day));
 }
 
-const rowOf = async (personId: string) => {
+const readRow = async (personId: string) => {
   const { rows } = await server.services.database.$client.query(
     'select user_id, removed_at, revision, payload from people where id = $1',
     [personId],
@@ -53,12 +53,12 @@ const rowOf = async (personId: string) => {
 
 describe('deleting a person', () => {
   it('PPL-07 · leaves nothing of what was known about them, and a second time finds nobody', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const { id } = await add(writer, { displayName: 'Aunt Rosa', tags: ['family'], notes: 'Private.' });
     const kept = await add(writer, { displayName: 'Kept' });
     expect((await writer.delete(`${people}/${id}`)).status).toBe(204);
     expect((await writer.get(people)).json).toEqual([kept]);
-    const row = await rowOf(id);
+    const row = await readRow(id);
     const opened = await server.services.keyring.unseal({
       userId: writer.user.id,
       table: 'people',
@@ -67,22 +67,22 @@ describe('deleting a person', () => {
       sealed: row?.payload ?? Buffer.alloc(0),
     });
     expect(opened).toEqual({ version: 1, data: nobody });
-    expect(codeOf(await writer.delete(`${people}/${id}`))).toBe('people.person_not_found');
-    expect(codeOf(await writer.patch(`${people}/${id}`, { notes: 'x' }))).toBe('people.person_not_found');
+    expect(readCode(await writer.delete(`${people}/${id}`))).toBe('people.person_not_found');
+    expect(readCode(await writer.patch(`${people}/${id}`, { notes: 'x' }))).toBe('people.person_not_found');
   });
 
   it('PPL-07 · is not undone by the addition that an old phone sends once more', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const sent = { id: randomUUID(), displayName: 'Mo' };
     await add(writer, sent);
     await writer.delete(`${people}/${sent.id}`);
     const again = await writer.post(people, sent);
-    expect([again.status, codeOf(again)]).toEqual([404, 'people.person_not_found']);
+    expect([again.status, readCode(again)]).toEqual([404, 'people.person_not_found']);
     expect((await writer.get(people)).json).toEqual([]);
   });
 
   it('PPL-07 · is undone with everything that was known, in every entry, once or ten times', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const { id, createdAt, revision: _, ...details } = await add(writer, { tags: ['work'], notes: 'Kind.' });
     const entry = await save(writer, [id]);
     await writer.delete(`${people}/${id}`);
@@ -99,12 +99,12 @@ describe('deleting a person', () => {
   });
 
   it('PPL-07 · can be undone long after everything was forgotten, and by its writer alone', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const { id } = await add(writer, { displayName: 'Hidden Hanna' });
     await writer.delete(`${people}/${id}`);
-    await aMonthLater();
-    expect(await rowOf(id)).toBeUndefined();
-    const other = await somebody();
+    await runMonthLater();
+    expect(await readRow(id)).toBeUndefined();
+    const other = await signInSomebody();
     await other.post(`${people}/${id}/restore`, { displayName: 'Of somebody else' });
     expect((await writer.get(people)).json).toEqual([]);
     await writer.post(`${people}/${id}/restore`, { displayName: 'Hanna' });
@@ -114,26 +114,26 @@ describe('deleting a person', () => {
 });
 
 describe('what a device has missed of the people', () => {
-  const missed = async (writer: TestPerson, since = 0) =>
+  const readMissed = async (writer: TestPerson, since = 0) =>
     (await writer.get(`${people}/changes?since=${since}`)).json as { items: Person[]; cursor: number };
 
   it('PPL-07 · is who is new, changed, deleted or back, and a new start once they are forgotten', async () => {
-    const writer = await somebody();
-    expect(await missed(writer)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
+    const writer = await signInSomebody();
+    expect(await readMissed(writer)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
     const [mo, ada] = [await add(writer), await add(writer, { displayName: 'Ada' })];
-    const start = await missed(writer);
+    const start = await readMissed(writer);
     expect(start).toMatchObject({ items: [mo, ada], removedIds: [], mustRestart: false });
     const renamed = (await writer.patch(`${people}/${ada.id}`, { displayName: 'Ada L.' })).json;
     await writer.delete(`${people}/${mo.id}`);
-    const later = await missed(writer, start.cursor);
+    const later = await readMissed(writer, start.cursor);
     expect(later).toMatchObject({ items: [renamed], removedIds: [mo.id] });
     const back = (await writer.post(`${people}/${mo.id}/restore`, { displayName: 'Mo' })).json;
-    expect(await missed(writer, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
-    expect(await missed(await somebody())).toMatchObject({ items: [], removedIds: [] });
+    expect(await readMissed(writer, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
+    expect(await readMissed(await signInSomebody())).toMatchObject({ items: [], removedIds: [] });
     await writer.delete(`${people}/${mo.id}`);
-    await aMonthLater();
-    expect(await missed(writer, later.cursor)).toMatchObject({ items: [], mustRestart: true });
-    expect(await missed(writer)).toMatchObject({ items: [renamed], removedIds: [], mustRestart: false });
+    await runMonthLater();
+    expect(await readMissed(writer, later.cursor)).toMatchObject({ items: [], mustRestart: true });
+    expect(await readMissed(writer)).toMatchObject({ items: [renamed], removedIds: [], mustRestart: false });
   });
 });
 
@@ -144,21 +144,21 @@ describe('a person who is tagged in 3,000 entries', () => {
   let ada: Person;
   let cursor: number;
   beforeAll(async () => {
-    writer = await somebody();
+    writer = await signInSomebody();
     mo = await add(writer);
     ada = await add(writer, { displayName: 'Ada' });
     const { id } = await save(writer, [mo.id, ada.id]);
     await storeCopies({ of: id, writer, count: count - 1 });
     cursor = 0;
-    for (let page = await changes(writer); ; page = await changes(writer, page.cursor)) {
+    for (let page = await readChanges(writer); ; page = await readChanges(writer, page.cursor)) {
       cursor = page.cursor;
       if (!page.hasMore) break;
     }
   }, 120_000);
 
-  const newest = async () => ((await writer.get(`${entries}?limit=1`)).json as JournalEntry[])[0];
-  /** Where each version of an entry is in the table: another one when a single entry is written again. */
-  const placesOfEntries = async () => {
+  const readNewest = async () => ((await writer.get(`${entries}?limit=1`)).json as JournalEntry[])[0];
+  /** Where each row version of an entry is in the table; it differs once a single entry is written again. */
+  const readPlaces = async () => {
     const { rows } = await server.services.database.$client.query(
       `select count(*)::int as count, md5(string_agg(id::text || ctid || xmin, ' ' order by id)) as places
        from journal_entries where user_id = $1`,
@@ -168,43 +168,55 @@ describe('a person who is tagged in 3,000 entries', () => {
   };
 
   it('PPL-07 CTX-08 · is renamed at once, everywhere, and no device reads an entry again', async () => {
-    const before = await placesOfEntries();
+    const before = await readPlaces();
     expect(before.count).toBe(count);
     expect((await writer.patch(`${people}/${mo.id}`, { displayName: 'Maurice' })).status).toBe(200);
-    expect(await placesOfEntries()).toEqual(before);
-    expect((await newest())?.people).toContainEqual({ id: mo.id, displayName: 'Maurice' });
-    expect(await changes(writer, cursor)).toMatchObject({ items: [], removedIds: [], mustRestart: false });
+    expect(await readPlaces()).toEqual(before);
+    expect((await readNewest())?.people).toContainEqual({ id: mo.id, displayName: 'Maurice' });
+    expect(await readChanges(writer, cursor)).toMatchObject({
+      items: [],
+      removedIds: [],
+      mustRestart: false,
+    });
   });
 
   it('PPL-07 CTX-08 · is deleted at once, shown by no entry from then on, and no device reads an entry again', async () => {
-    const before = await placesOfEntries();
+    const before = await readPlaces();
     expect((await writer.delete(`${people}/${mo.id}`)).status).toBe(204);
-    expect(await placesOfEntries()).toEqual(before);
+    expect(await readPlaces()).toEqual(before);
     const everything = await writer.get(entries);
     expect(everything.text).not.toContain('Maurice');
     expect((everything.json as JournalEntry[]).every((entry) => entry.people[0]?.id === ada.id)).toBe(true);
-    expect(await changes(writer, cursor)).toMatchObject({ items: [], removedIds: [], mustRestart: false });
+    expect(await readChanges(writer, cursor)).toMatchObject({
+      items: [],
+      removedIds: [],
+      mustRestart: false,
+    });
   });
 
   it('CTX-08 · leaves the entries piece by piece, unseen, even where the server is killed in the middle', async () => {
     const before = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
-    await aMonthLater({ atMost: 150 });
+    await runMonthLater({ atMost: 150 });
     const tagsLeft = async () =>
       ((await writer.get(entries)).json as JournalEntry[]).filter(({ peopleIds }) =>
         peopleIds?.includes(mo.id),
       ).length;
     expect(await tagsLeft()).toBe(count - 150);
-    expect(await rowOf(mo.id), 'the rest is known to be left').toBeDefined();
-    await aMonthLater();
+    expect(await readRow(mo.id), 'the rest is known to be left').toBeDefined();
+    await runMonthLater();
     expect(await tagsLeft()).toBe(count - 1_150);
     const shown = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
     const seen = (entry: JournalEntry) => ({ ...entry, peopleIds: undefined });
     expect(shown.map(seen), 'nothing that is seen has changed').toEqual(before.map(seen));
-    expect(await changes(writer, cursor)).toMatchObject({ items: [], removedIds: [], mustRestart: false });
+    expect(await readChanges(writer, cursor)).toMatchObject({
+      items: [],
+      removedIds: [],
+      mustRestart: false,
+    });
   });
 });
 
-/** Stores copies of an entry, sealed as the server seals them: the endpoints would not take as many in an hour. */
+/** Stores copies of an entry, sealed as the server seals them: the endpoints wouldn't take as many in an hour. */
 async function storeCopies({ of, writer, count }: { of: string; writer: TestPerson; count: number }) {
   const { database, keyring } = server.services;
   const place = { userId: writer.user.id, table: 'journal_entries' };

@@ -4,10 +4,9 @@ import type { Services } from '../../services/services.ts';
 import { type PersonPayload, personPayloadKind } from './people.payload.ts';
 import { people } from './people.tables.ts';
 
-/** A person as they are stored. */
 export type PersonRow = SealedRow<PersonPayload>;
 
-/** Stored people. Every function takes the id of the writer and reads and changes rows of that person only. */
+/** Every function takes the id of the writer, and reads and changes rows of that person only. */
 export function peopleTable(services: Pick<Services, 'database' | 'keyring'>) {
   return sealedTable({ services, table: people, payload: personPayloadKind });
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
 
 async function add(person: object = {}, writer = ana): Promise<Person> {
   const answer = await writer.post(people, { displayName: 'Mo', ...person });
@@ -86,7 +86,7 @@ describe('adding a person', () => {
   });
 
   it('PPL-07 · the same person sent ten times at once, or again after a change, is one person', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const sent = { id: randomUUID(), displayName: 'Mo', tags: ['work'] };
     const answers = await Promise.all(Array.from({ length: 10 }, () => writer.post(people, sent)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -94,13 +94,13 @@ describe('adding a person', () => {
     expect((await add(sent, writer)).displayName).toBe('Maurice');
     expect((await writer.get(people)).json).toHaveLength(1);
     const other = await writer.post(people, { ...sent, displayName: 'Somebody else' });
-    expect([other.status, codeOf(other)]).toEqual([409, 'people.person_id_taken']);
+    expect([other.status, readCode(other)]).toEqual([409, 'people.person_id_taken']);
   });
 });
 
 describe('the list', () => {
   it('CTX-07 PPL-01 · is of all people of the caller and of nobody else, last added first', async () => {
-    const [writer, other] = [await somebody(), await somebody()];
+    const [writer, other] = [await signInSomebody(), await signInSomebody()];
     await add({ displayName: 'Of somebody else' }, other);
     const added = [];
     for (const displayName of ['Ada', 'Ben', 'Cem'])
@@ -161,7 +161,7 @@ describe('changing a person', () => {
     for (const displayName of ['', ' ', null])
       expect((await ana.patch(`${people}/${id}`, { displayName })).status).toBe(400);
     const missing = await ana.patch(`${people}/${randomUUID()}`, { displayName: 'x' });
-    expect([missing.status, codeOf(missing)]).toEqual([404, 'people.person_not_found']);
+    expect([missing.status, readCode(missing)]).toEqual([404, 'people.person_not_found']);
   });
 });
 
@@ -174,7 +174,7 @@ describe('people of an entry', () => {
   const read = async (entryId: string) => (await ana.get(`${entries}/${entryId}`)).json as JournalEntry;
 
   it('CTX-08 · come back with their names, each once, everywhere an entry is read', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const [mo, ada] = [await add({}, writer), await add({ displayName: 'Ada' }, writer)];
     const entry = await save({ peopleIds: [mo.id, ada.id, mo.id] }, writer);
     expect(entry.people).toEqual([
@@ -200,7 +200,7 @@ describe('people of an entry', () => {
   });
 
   it('CTX-08 · of somebody else are never shown, and the entry is saved all the same', async () => {
-    const secret = await add({ displayName: 'Hidden Hanna' }, await somebody());
+    const secret = await add({ displayName: 'Hidden Hanna' }, await signInSomebody());
     const own = await add();
     const entry = await save({ peopleIds: [secret.id, own.id, randomUUID()] });
     expect(entry.people).toEqual([{ id: own.id, displayName: 'Mo' }]);
@@ -216,7 +216,7 @@ describe('people of an entry', () => {
   });
 
   it('are exported, and erased with their writer', async () => {
-    const writer = await somebody();
+    const writer = await signInSomebody();
     const person = await add({ notes: 'Calls on Sundays.' }, writer);
     const feature = server.features.find(({ name }) => name === 'people');
     expect(await feature?.exportFor?.(writer.user.id)).toEqual({ people: [person] });

@@ -4,15 +4,15 @@ import type { Services } from '../../services/services.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import { nobody, type PersonPayload } from './people.payload.ts';
 import { type PersonRow, peopleTable } from './people-table.ts';
-import { changedPerson, newPersonPayload } from './person-payload.ts';
+import { changePerson, makePersonPayload } from './person-payload.ts';
 
 /** Entries that are changed for one writer in one hour: seconds of work. */
 const entriesAtOnce = 1_000;
 
 /**
- * The people in a writer's life. A deletion erases a person at once, and no entry shows them from this moment on: what
- * somebody noted about another is not kept in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that
- * an Undo that was pressed without a connection finds all entries again; then it leaves the entries too.
+ * The people in a writer's life. A deletion erases a person at once, and entries stop showing them: notes about another
+ * person don't stay in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that an Undo without a
+ * connection finds all entries again; then it is removed from the entries too.
  */
 export function peopleCollection({
   services,
@@ -25,8 +25,8 @@ export function peopleCollection({
     collection: people,
     table: peopleTable(services),
     hooks: {
-      payloadOf: ({ sent }) => newPersonPayload(sent),
-      edit: ({ row, change }) => ({ payload: changedPerson(row.payload, change) }),
+      payloadOf: ({ sent }) => makePersonPayload(sent),
+      edit: ({ row, change }) => ({ payload: changePerson(row.payload, change) }),
       view: (rows) => rows.map(showPerson),
       unreadable: (row) => ({ ...showPerson({ ...row, payload: nobody }), isUnreadable: true }),
       blank: nobody,
@@ -36,7 +36,6 @@ export function peopleCollection({
   });
 }
 
-/** A person as their writer receives them. */
 function showPerson({ id, createdAt, revision, payload }: PersonRow): Person {
   const { createdFrom: _from, ...shown } = payload;
   return { ...shown, id, createdAt: createdAt.toISOString(), revision };

@@ -4,7 +4,6 @@ import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { peopleCollection } from './people.collection.ts';
 
-/** The people in a writer's life: adding, changing and deleting them. */
 export function peopleFeature(services: Services): Feature<typeof peopleEndpoints> {
   const collection = peopleCollection({ services, journal: makeJournalPublic(services) });
   return {

@@ -1,22 +1,21 @@
-import { emptyOf, personFields, storedShape } from '@reflect/contract';
+import { makeEmpty, makeStoredShape, personFields } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** Everything about a person that only their writer may read, in the shape of version 1. */
 export const PersonPayload = z.object({
-  ...storedShape(personFields),
-  /** SHA-256 of what the person was made from, to distinguish a retry from another person of the same id. */
+  ...makeStoredShape(personFields),
+  /** SHA-256 of what the person was made from, to distinguish a retry from another person with the same id. */
   createdFrom: z.string(),
 });
 export type PersonPayload = z.infer<typeof PersonPayload>;
 
-/** What is left in the place of a person who was deleted. */
+/** Replaces a person who was deleted. */
 export const nobody: PersonPayload = {
-  ...emptyOf(personFields),
+  ...makeEmpty(personFields),
   createdFrom: '',
 };
 
-/** How people are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const personPayloadKind: PayloadKind<typeof PersonPayload> = {
   version: 1,
   schema: PersonPayload,

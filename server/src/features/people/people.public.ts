@@ -1,13 +1,13 @@
 import type { Services } from '../../services/services.ts';
 import { peopleTable } from './people-table.ts';
-import { newPersonPayload } from './person-payload.ts';
+import { makePersonPayload } from './person-payload.ts';
 
 /** What other features may ask about the people in a writer's life. */
 export interface PeoplePublic {
-  /** The present names of these people, by id, as far as they are among this writer's. */
+  /** The current names of these people, by id, as far as they are among this writer's. */
   namesFor(userId: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
   /**
-   * Puts somebody among this writer's people, once under the same id. With `isAskedFor` somebody who was deleted comes back;
+   * Adds somebody to this writer's people, once under the same id. With `isAskedFor` a deleted person comes back;
    * otherwise they stay deleted.
    */
   addPerson(
@@ -16,7 +16,7 @@ export interface PeoplePublic {
   ): Promise<void>;
 }
 
-/** Makes the people's side for other features. */
+/** Makes the functions above for other features. */
 export function makePeoplePublic(services: Pick<Services, 'database' | 'keyring'>): PeoplePublic {
   const table = peopleTable(services);
   return {
@@ -28,7 +28,7 @@ export function makePeoplePublic(services: Pick<Services, 'database' | 'keyring'
       return names;
     },
     async addPerson(userId, { id, displayName, tags, isAskedFor }) {
-      const payload = newPersonPayload({ displayName, tags });
+      const payload = makePersonPayload({ displayName, tags });
       const { row } = await table.insert({ userId, id, payload });
       if (isAskedFor && row.removedAt !== null) await table.restore({ userId, id, payload });
     },

@@ -1,7 +1,6 @@
 import type { Person } from '@reflect/contract';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
-/** Somebody who is there, to be tagged in entries. */
 export const sample: Sample = {
   async fill({ person }) {
     const { id } = await answerOf<Person>(

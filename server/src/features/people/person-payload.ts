@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewPerson, PersonChange } from '@reflect/contract';
-import { distinctTags, mergedNotes, mergedTags } from '@reflect/engine/written-items';
+import { mergeNotes, mergeTags, removeDuplicateTags } from '@reflect/engine/written-items';
 import type { z } from 'zod';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import type { PersonPayload } from './people.payload.ts';
@@ -9,13 +9,12 @@ import type { PersonPayload } from './people.payload.ts';
 export type SentPerson = z.output<typeof NewPerson>;
 export type SentPersonChange = z.output<typeof PersonChange>;
 
-/** The payload of a person who was just added. */
-export function newPersonPayload(sent: SentPerson): PersonPayload {
+export function makePersonPayload(sent: SentPerson): PersonPayload {
   const details = {
     displayName: sent.displayName,
     relationship: sent.relationship ?? null,
     pronouns: sent.pronouns ?? null,
-    tags: distinctTags(sent.tags ?? []),
+    tags: removeDuplicateTags(sent.tags ?? []),
     notes: sent.notes || null,
   };
   return {
@@ -24,17 +23,17 @@ export function newPersonPayload(sent: SentPerson): PersonPayload {
   };
 }
 
-/** A person after a change: what is named is replaced, what is left out stays. One that changes nothing gives the same back. */
-export function changedPerson(payload: PersonPayload, change: SentPersonChange): PersonPayload {
+/** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
+export function changePerson(payload: PersonPayload, change: SentPersonChange): PersonPayload {
   const { displayName, relationship, pronouns, tags, notes, base } = change;
   const changed: PersonPayload = {
     ...payload,
     ...(displayName !== undefined && { displayName }),
     ...(relationship !== undefined && { relationship }),
     ...(pronouns !== undefined && { pronouns }),
-    ...(tags !== undefined && { tags: mergedTags({ present: payload.tags, sent: tags, base: base?.tags }) }),
+    ...(tags !== undefined && { tags: mergeTags({ present: payload.tags, sent: tags, base: base?.tags }) }),
     ...(notes !== undefined && {
-      notes: mergedNotes({ present: payload.notes, sent: notes || null, base: base?.notes }),
+      notes: mergeNotes({ present: payload.notes, sent: notes || null, base: base?.notes }),
     }),
   };
   return isDeepStrictEqual(changed, payload) ? payload : changed;

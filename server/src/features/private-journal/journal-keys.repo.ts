@@ -5,7 +5,6 @@ import { journalKeysTable as keys } from './private-journal.tables.ts';
 import { lockState, readGeneration } from './switching/person-state.ts';
 import { hasWaysToSpare } from './switching/what-is-missing.ts';
 
-/** A wrapped key as it is stored. */
 export interface JournalKeyRow {
   userId: string;
   id: string;
@@ -16,23 +15,23 @@ export interface JournalKeyRow {
   createdAt: Date;
 }
 
-/** The storage of wrapped keys. They aren't sealed once more: nothing in them can be read without its person. */
+/** Wrapped keys aren't sealed once more: only their person can read anything in them. */
 export function journalKeysRepo({ database }: { database: Database }) {
-  const own = ({ userId, id }: { userId: string; id: string }) =>
+  const isOwnKey = ({ userId, id }: { userId: string; id: string }) =>
     and(eq(keys.userId, userId), eq(keys.id, id));
   return {
     list: ({ userId }: { userId: string }): Promise<JournalKeyRow[]> =>
       database.select().from(keys).where(eq(keys.userId, userId)).orderBy(asc(keys.createdAt), asc(keys.id)),
 
-    /** Adds a key, or answers with the one of this id; `full` where the person has as many as there may be. */
+    /** Adds a key, or returns the one with this id; `full` where the person has as many as they may. */
     async add({
       most,
       ...row
     }: Omit<JournalKeyRow, 'createdAt'> & { most: number }): Promise<JournalKeyRow | 'full' | 'turned'> {
       return database.transaction(async (transaction) => {
-        // Two devices that add one at the same time are counted one after the other.
+        // Locked, so that two devices at the same time can't both pass the count.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.userId}, 46))`);
-        const [present] = await transaction.select().from(keys).where(own(row));
+        const [present] = await transaction.select().from(keys).where(isOwnKey(row));
         if (present) return present;
         if (row.generation < (await readGeneration(transaction, row.userId))) return 'turned';
         const [stored] = await transaction
@@ -45,19 +44,19 @@ export function journalKeysRepo({ database }: { database: Database }) {
       });
     },
 
-    /** A journal that is private keeps two keys; the lock has a journal that is becoming private wait. */
+    /** A private journal keeps two keys; the lock makes a journal that is becoming private wait. */
     async remove(key: { userId: string; id: string }): Promise<'removed' | 'not-found' | 'needed'> {
       return database.transaction(async (transaction) => {
         const state = await lockState(transaction, key.userId);
         const [present] = await transaction
           .select({ generation: keys.generation })
           .from(keys)
-          .where(own(key));
+          .where(isOwnKey(key));
         if (!present) return 'not-found';
         const isOpenedByKeys = state === 'on' || state === 'turning-off';
         const isPresent = present.generation >= (await readGeneration(transaction, key.userId));
         if (isOpenedByKeys && isPresent && !(await hasWaysToSpare(transaction, key.userId))) return 'needed';
-        await transaction.delete(keys).where(own(key));
+        await transaction.delete(keys).where(isOwnKey(key));
         return 'removed';
       });
     },

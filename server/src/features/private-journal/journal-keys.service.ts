@@ -2,18 +2,18 @@ import { limits, type WrappedJournalKey } from '@reflect/contract';
 import { decline } from '../../platform/problem.ts';
 import type { JournalKeyRow, JournalKeysRepo } from './journal-keys.repo.ts';
 
-/** The rules of the ways to open a private journal, as far as a server that can open none of them can have rules. */
+/** The rules of the keys to a private journal, as far as a server that can open none of them can check any. */
 export function journalKeysService({ repo }: { repo: JournalKeysRepo }) {
   return {
-    list: async (userId: string) => (await repo.list({ userId })).map(viewOf),
+    list: async (userId: string) => (await repo.list({ userId })).map(viewKey),
 
-    /** A key is never written over: another passphrase is another key, so that the one before opens until it is removed. */
+    /** Never overwrites a key: another passphrase is another key, so that the one before works until it is removed. */
     async add({ userId, sent }: { userId: string; sent: Omit<WrappedJournalKey, 'createdAt'> }) {
       const wrapped = Buffer.from(sent.wrapped, 'base64');
       const row = await repo.add({ ...sent, userId, wrapped, most: limits.journalKeys });
       if (row === 'full') return decline('private_journal.too_many_keys');
       if (row === 'turned') return decline('private_journal.key_turned');
-      const view = viewOf(row);
+      const view = viewKey(row);
       return isSame(view, sent) ? view : decline('private_journal.key_id_taken');
     },
 
@@ -25,7 +25,7 @@ export function journalKeysService({ repo }: { repo: JournalKeysRepo }) {
   };
 }
 
-function viewOf({ id, kind, parameters, wrapped, generation, createdAt }: JournalKeyRow): WrappedJournalKey {
+function viewKey({ id, kind, parameters, wrapped, generation, createdAt }: JournalKeyRow): WrappedJournalKey {
   const text = wrapped.toString('base64');
   return { id, kind, parameters, wrapped: text, generation, createdAt: createdAt.toISOString() };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const path = '/api/private-journal/keys';
-const newKey = (changed: Partial<WrappedJournalKey> = {}) => ({
+const makeKey = (changed: Partial<WrappedJournalKey> = {}) => ({
   id: randomUUID(),
   kind: 'passphrase',
   parameters: '$argon2id$v=19$m=65536,t=3,p=1$AAECAwQFBgcICQoLDA0ODw',
@@ -18,15 +18,15 @@ const newKey = (changed: Partial<WrappedJournalKey> = {}) => ({
   generation: 1,
   ...changed,
 });
-const keysOf = async (person: TestPerson) => (await person.get(path)).json as WrappedJournalKey[];
-const codeOf = (answer: { json: unknown }) => (answer.json as { code: string }).code;
+const listKeys = async (person: TestPerson) => (await person.get(path)).json as WrappedJournalKey[];
+const readCode = (answer: { json: unknown }) => (answer.json as { code: string }).code;
 
 describe('the keys of a private journal', () => {
   it('come back as the device has made them, with their time', async () => {
     const ana = await server.signIn('ana@example.org');
-    const [words, sheet] = [newKey(), newKey({ kind: 'recovery-sheet', parameters: 'hkdf-sha256' })];
+    const [words, sheet] = [makeKey(), makeKey({ kind: 'recovery-sheet', parameters: 'hkdf-sha256' })];
     for (const key of [words, sheet]) expect((await ana.post(path, key)).status).toBe(200);
-    const stored = await keysOf(ana);
+    const stored = await listKeys(ana);
     expect(stored).toHaveLength(2);
     expect(stored).toEqual(expect.arrayContaining([words, sheet].map((key) => expect.objectContaining(key))));
     for (const { createdAt } of stored) expect(new Date(createdAt).toISOString()).toBe(createdAt);
@@ -34,7 +34,7 @@ describe('the keys of a private journal', () => {
 
   it('are stored once however often they are sent, and never written over', async () => {
     const ben = await server.signIn('ben@example.org');
-    const key = newKey();
+    const key = makeKey();
     const [first, again] = [await ben.post(path, key), await ben.post(path, key)];
     expect(again.json).toEqual(first.json);
     for (const changed of [
@@ -44,26 +44,26 @@ describe('the keys of a private journal', () => {
       { generation: 2 },
     ]) {
       const refused = await ben.post(path, { ...key, ...changed });
-      expect([refused.status, codeOf(refused)]).toEqual([409, 'private_journal.key_id_taken']);
+      expect([refused.status, readCode(refused)]).toEqual([409, 'private_journal.key_id_taken']);
     }
-    expect(await keysOf(ben)).toEqual([first.json]);
+    expect(await listKeys(ben)).toEqual([first.json]);
   });
 
   it('are those of the person alone, also with the id of somebody else', async () => {
     const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
-    const key = newKey();
+    const key = makeKey();
     await cleo.post(path, key);
-    expect(await keysOf(dora)).toEqual([]);
+    expect(await listKeys(dora)).toEqual([]);
     const removed = await dora.delete(`${path}/${key.id}`);
-    expect([removed.status, codeOf(removed)]).toEqual([404, 'private_journal.key_not_found']);
+    expect([removed.status, readCode(removed)]).toEqual([404, 'private_journal.key_not_found']);
     expect((await dora.post(path, { ...key, generation: 3 })).status).toBe(200);
-    expect((await keysOf(cleo)).map(({ generation }) => generation)).toEqual([1]);
+    expect((await listKeys(cleo)).map(({ generation }) => generation)).toEqual([1]);
     expect((await server.stranger.get(path)).status).toBe(401);
   });
 
   it('stand in an export by kind and time, without what a passphrase could be tried on', async () => {
     const hal = await server.signIn('hal@example.org');
-    const key = newKey();
+    const key = makeKey();
     await hal.post(path, key);
     const { text } = await hal.get('/api/export/json');
     expect(text).toContain(key.id);
@@ -73,21 +73,21 @@ describe('the keys of a private journal', () => {
 
   it('are gone once they are removed', async () => {
     const eve = await server.signIn('eve@example.org');
-    const key = newKey();
+    const key = makeKey();
     await eve.post(path, key);
     expect((await eve.delete(`${path}/${key.id}`)).status).toBe(204);
-    expect(await keysOf(eve)).toEqual([]);
+    expect(await listKeys(eve)).toEqual([]);
     expect((await eve.delete(`${path}/${key.id}`)).status).toBe(404);
   });
 
   it(`are ${limits.journalKeys} at most, also where several devices add one at the same time`, async () => {
     const finn = await server.signIn('finn@example.org');
     const sent = await Promise.all(
-      Array.from({ length: limits.journalKeys + 3 }, () => finn.post(path, newKey())),
+      Array.from({ length: limits.journalKeys + 3 }, () => finn.post(path, makeKey())),
     );
     const refused = sent.filter(({ status }) => status !== 200);
-    expect(refused.map(codeOf)).toEqual(Array(3).fill('private_journal.too_many_keys'));
-    expect(await keysOf(finn)).toHaveLength(limits.journalKeys);
+    expect(refused.map(readCode)).toEqual(Array(3).fill('private_journal.too_many_keys'));
+    expect(await listKeys(finn)).toHaveLength(limits.journalKeys);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('the keys of a private journal', () => {
     ['no generation', { generation: 0 }],
   ])('are refused with %s', async (_, changed) => {
     const gil = await server.signIn('gil@example.org');
-    expect((await gil.post(path, { ...newKey(), ...changed })).status).toBe(400);
-    expect(await keysOf(gil)).toEqual([]);
+    expect((await gil.post(path, { ...makeKey(), ...changed })).status).toBe(400);
+    expect(await listKeys(gil)).toEqual([]);
   });
 });

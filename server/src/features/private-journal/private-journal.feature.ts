@@ -3,32 +3,32 @@ import type { Caller } from '../../platform/caller.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { makeAccounts, sessionHashOf } from '../accounts/accounts.public.ts';
+import { makeAccounts, readSessionHash } from '../accounts/accounts.public.ts';
 import { approvalRepo } from './approval/approval.repo.ts';
 import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
-import { oldKeys } from './old-key/old-keys.ts';
+import { makeOldKeys } from './old-key/old-keys.ts';
 import { picturesRepo } from './pictures/pictures.repo.ts';
 import { picturesService } from './pictures/pictures.service.ts';
 import { readOnceService } from './read-once/read-once.service.ts';
 import { recoveryService } from './recovery/recovery.service.ts';
-import { recoveryMails } from './recovery/recovery-mails.ts';
+import { makeRecoveryMails } from './recovery/recovery-mails.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
-import { leftFiles } from './switching/left-files.ts';
+import { makeLeftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
 import { switchingService } from './switching/switching.service.ts';
 import { turningService } from './turning.service.ts';
 
-/** Stands in an export beside the rows that it is about. */
+/** In an export next to the rows that it explains. */
 const exportNote =
   'This journal is private. Its rows are sealed, and only a device on which the journal is open can read them.';
 
 const endpoints = { ...privateJournalEndpoints, ...sealedRows.endpoints };
 
 /**
- * What the server keeps of a private journal, rows, pictures and keys that were sealed on a device, and how a journal becomes private.
- * `features` answers every feature of the server.
+ * What the server stores of a private journal (rows, pictures and keys that a device sealed), and how a journal becomes
+ * private. `features` returns every feature of the server.
  */
 export function privateJournalFeature(
   services: Services,
@@ -40,17 +40,17 @@ export function privateJournalFeature(
   const { ownModels } = makeAccounts(services);
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
-  const mails = recoveryMails(services);
+  const mails = makeRecoveryMails(services);
   const recovery = recoveryService({ database: services.database, onStarted: mails.tell });
   const { config, database, keyring, log, mind } = services;
   const reading = readOnceService({ mind });
-  const oldServerKeys = oldKeys({ database, keyring, log, backup: config.backup });
-  const files = leftFiles({ database, log, features });
+  const oldServerKeys = makeOldKeys({ database, keyring, log, backup: config.backup });
+  const files = makeLeftFiles({ database, log, features });
   const pictures = picturesRepo(services);
   const pictureRules = picturesService({ repo: pictures });
   const switching = switchingService({ database, keyring, files, pictures });
   const turning = turningService({ database, pictures });
-  // What was asked for before the journal became private may reach its turn only now.
+  // A request from before the journal became private may reach its turn only now.
   mind.askBeforeSending(
     async ({ userId, isByName }) => isByName || (await readState(database, userId)) !== 'on',
   );
@@ -86,11 +86,11 @@ export function privateJournalFeature(
       finishTurningJournalKey: ({ user, body }) => turning.finish({ userId: user.id, ...body }),
       resealTrashedRow: ({ user, params, body }) =>
         rows.resealTrashed({ caller: user, id: params.sealedRowId, ...body }),
-      getApproval: ({ user }) => approval.read(callOf(user)),
-      askForApproval: ({ user, body }) => approval.ask({ ...callOf(user), ...body }),
+      getApproval: ({ user }) => approval.read(toCall(user)),
+      askForApproval: ({ user, body }) => approval.ask({ ...toCall(user), ...body }),
       continueApproval: ({ user, params, body }) =>
-        approval.goOn({ ...callOf(user), ...body, id: params.approvalId }),
-      endApproval: ({ user, params }) => approval.end({ ...callOf(user), id: params.approvalId }),
+        approval.goOn({ ...toCall(user), ...body, id: params.approvalId }),
+      endApproval: ({ user, params }) => approval.end({ ...toCall(user), id: params.approvalId }),
       getRecovery: ({ user }) => recovery.read(user.id),
       setRecovery: ({ user, body }) => recovery.set({ userId: user.id, sent: body }),
       removeRecovery: ({ user }) => recovery.remove(user.id),
@@ -114,7 +114,7 @@ export function privateJournalFeature(
     async *exportParts(userId) {
       const state = await readState(database, userId);
       if (state !== 'off') yield { list: 'state', items: [{ state, note: exportNote }] };
-      // Which there are and since when. Whoever finds an export must not be able to try passphrases on it.
+      // Only which keys there are and since when. Whoever finds an export must not be able to try passphrases on it.
       const keys = (await service.list(userId)).map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       yield { list: 'journalKeys', items: keys };
       yield { list: 'pictures', items: await pictureRules.list(userId) };
@@ -132,4 +132,4 @@ export function privateJournalFeature(
   };
 }
 
-const callOf = (user: Caller) => ({ userId: user.id, sessionId: sessionHashOf(user) });
+const toCall = (user: Caller) => ({ userId: user.id, sessionId: readSessionHash(user) });

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SealedItem } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
-import { sealedPicture } from '../../testing/private-journal.ts';
+import { makeSealedPicture } from '../../testing/private-journal.ts';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
 const pictures = '/api/private-journal/pictures';
 
 /**
- * Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for trusted
- * people, and files and a key of the server that are still to go. What they hold are bytes that say nothing.
+ * Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for
+ * trusted people, and files and a key of the server that are still to be erased. Their bytes are arbitrary.
  */
 export const sample: Sample = {
   async fill({ person, services }) {
@@ -20,18 +20,20 @@ export const sample: Sample = {
       sql`insert into private_journal_old_keys (user_id) values (${person.user.id}) on conflict do nothing`,
     );
     const keyIds = [randomUUID(), randomUUID()];
-    for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', wrappedKey(id)));
+    for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', makeWrappedKey(id)));
     const approvalId = randomUUID();
-    await answerOf(person.post('/api/private-journal/approval', { id: approvalId, asked: bytesOf('f') }));
+    await answerOf(person.post('/api/private-journal/approval', { id: approvalId, asked: makeBytes('f') }));
     // As if another session of theirs had answered.
     await services.database.execute(
       sql`update private_journal_approvals set answered = 'g' where user_id = ${person.user.id}`,
     );
-    await answerOf(person.put('/api/private-journal/recovery', recoveryOf(randomUUID())));
+    await answerOf(person.put('/api/private-journal/recovery', makeRecovery(randomUUID())));
     const write = (letter: string) =>
-      answerOf<SealedItem>(person.post(rows, { collection: 'journal', edition: 0, sealed: bytesOf(letter) }));
+      answerOf<SealedItem>(
+        person.post(rows, { collection: 'journal', edition: 0, sealed: makeBytes(letter) }),
+      );
     const changed = await write('a');
-    await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: bytesOf('b') }));
+    await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: makeBytes('b') }));
     const trashed = await write('c');
     await answerOf(person.delete(`${rows}/${trashed.id}`));
     await services.database.execute(sql`
@@ -53,32 +55,32 @@ export const sample: Sample = {
   words: [],
   bodies: {
     setOwnModel: () => ({ address: null }),
-    askForApproval: ({ id }) => ({ id, asked: bytesOf('f') }),
-    continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
-    setRecovery: ({ id = '' }) => recoveryOf(id),
+    askForApproval: ({ id }) => ({ id, asked: makeBytes('f') }),
+    continueApproval: () => ({ step: 'revealed', message: makeBytes('g') }),
+    setRecovery: ({ id = '' }) => makeRecovery(id),
     addSealedPicture: ({ id, rowId = '' }) => ({ ...samePicture, id, rowId }),
-    resealPicture: () => ({ sealed: samePicture.sealed, former: digestOf(samePicture.sealed) }),
+    resealPicture: () => ({ sealed: samePicture.sealed, former: hashSealed(samePicture.sealed) }),
     useSealedPicture: ({ rowId = '' }) => ({ rowId }),
-    addJournalKey: ({ id = '' }) => wrappedKey(id),
+    addJournalKey: ({ id = '' }) => makeWrappedKey(id),
     turnJournalKey: ({ id = '' }) => ({
       generation: 2,
-      keys: [wrappedKey(id), wrappedKey(randomUUID())].map((key) => ({ ...key, generation: 2 })),
+      keys: [makeWrappedKey(id), makeWrappedKey(randomUUID())].map((key) => ({ ...key, generation: 2 })),
     }),
     readOnce: () => ({ text: 'A day.', reader: { providerName: 'Nobody', model: 'none' } }),
     finishTurningJournalKey: () => ({ generation: 2, seen: 0 }),
-    resealTrashedRow: () => ({ edition: 0, sealed: bytesOf('f'), expectedRevision: 1 }),
-    createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),
-    updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),
+    resealTrashedRow: () => ({ edition: 0, sealed: makeBytes('f'), expectedRevision: 1 }),
+    createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: makeBytes('d') }),
+    updateSealedRow: () => ({ edition: 2, sealed: makeBytes('e') }),
   },
 };
 
-const samePicture = sealedPicture();
-const digestOf = (sealed: string) =>
+const samePicture = makeSealedPicture();
+const hashSealed = (sealed: string) =>
   createHash('sha256').update(Buffer.from(sealed, 'base64')).digest('base64');
 
-const bytesOf = (letter: string) => Buffer.alloc(300, letter).toString('base64');
+const makeBytes = (letter: string) => Buffer.alloc(300, letter).toString('base64');
 
-const wrappedKey = (id: string) => ({
+const makeWrappedKey = (id: string) => ({
   id,
   kind: 'recovery-sheet',
   parameters: 'hkdf-sha256',
@@ -86,7 +88,7 @@ const wrappedKey = (id: string) => ({
   generation: 1,
 });
 
-const recoveryOf = (id: string) => {
-  const { kind: _kind, ...way } = wrappedKey(id);
+const makeRecovery = (id: string) => {
+  const { kind: _kind, ...way } = makeWrappedKey(id);
   return { ...way, waitDays: 7 };
 };

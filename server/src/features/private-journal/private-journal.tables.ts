@@ -13,7 +13,7 @@ export const journalKeysTable = pgTable('private_journal_keys', {
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
-/** The bytes lie in a file of the same id. */
+/** The bytes are in a file with the same id. */
 export const privateJournalPictures = pgTable('private_journal_pictures', {
   userId: uuid('user_id').notNull(),
   id: uuid('id').notNull(),
@@ -21,7 +21,6 @@ export const privateJournalPictures = pgTable('private_journal_pictures', {
   rowId: uuid('row_id'),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   size: integer('size').notNull(),
-  /** Of the key that it's sealed with. */
   generation: integer('generation').notNull(),
   /** When that row was erased. */
   letGoAt: timestamp('let_go_at', { withTimezone: true, precision: 3 }),
@@ -51,6 +50,6 @@ export const recoveriesTable = pgTable('private_journal_recoveries', {
   waitDays: integer('wait_days').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
-  /** Of the two mails about what was begun. */
+  /** The number of the two mails about a begun recovery that were sent. */
   mailsSent: smallint('mails_sent').notNull().default(0),
 });

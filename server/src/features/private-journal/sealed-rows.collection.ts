@@ -2,7 +2,7 @@ import { type SealedItem, sealedRows } from '@reflect/contract';
 import type { Caller } from '../../platform/caller.ts';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
-import { timeAsEdited } from '../../platform/collection/time-of-writing.ts';
+import { chooseEditedTime } from '../../platform/collection/time-of-writing.ts';
 import { decline } from '../../platform/problem.ts';
 import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
@@ -13,8 +13,8 @@ import { type SealedRowPayload, sealedRowPayloadKind } from './sealed-rows.paylo
 const headBytes = 5;
 
 /**
- * Whether something was sealed before the key was turned: the generation stands in the open at its beginning, behind a byte of
- * version. What isn't written in this way is none of the server's business.
+ * Whether something was sealed before the key was turned: the generation is readable at the beginning, after a version
+ * byte. Content in any other format isn't checked.
  */
 function isOutdated(sealed: string, { privateJournalGeneration: present = 1 }: Caller): boolean {
   if (present === 1) return false;
@@ -33,8 +33,8 @@ const view = ({ id, createdAt, revision, payload }: SealedRow<SealedRowPayload>)
 });
 
 /**
- * The rows of private journals: of every collection alike, because the server looks into none of them. Order, conflicts,
- * trash and what devices catch up on are as in every collection.
+ * The rows of private journals, in one collection for all kinds, because the server can't read them. Order, conflicts,
+ * trash and catching up work as in every collection.
  */
 export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyring' | 'log' | 'quota'>) {
   const table = sealedTable({ services, table: privateJournalRows, payload: sealedRowPayloadKind });
@@ -49,11 +49,11 @@ export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyr
       },
       edit({ row: { payload, createdAt: present }, change: { edition, sealed, createdAt } }) {
         const isSame = payload.sealed === sealed && payload.edition === edition;
-        // Sealed anew it is other bytes: the same ones are the same change, sent again.
+        // Sealing again gives other bytes, so equal bytes are the same change, sent again.
         if (isSame) return { payload };
         return {
           payload: { ...payload, edition, sealed },
-          createdAt: timeAsEdited({ sent: createdAt, otherwise: present }),
+          createdAt: chooseEditedTime({ sent: createdAt, otherwise: present }),
         };
       },
       prepare: async ({ change: { sealed }, caller }) => (isOutdated(sealed, caller) ? turned : undefined),
@@ -62,7 +62,7 @@ export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyr
   });
   return {
     ...served,
-    /** Puts other bytes into the place of what a row in the trash holds. */
+    /** Replaces the bytes of a row in the trash. */
     async resealTrashed({
       caller,
       id,

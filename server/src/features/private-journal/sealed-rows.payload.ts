@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
-/** What a device has sealed, in the shape of version 1. The server seals it once more, and opens only that. */
+/** What a device has sealed, in the shape of version 1. The server seals it once more, and unseals only that layer. */
 const SealedRowPayload = z.object({
   collection: z.string(),
   edition: z.number().int(),
   sealed: z.string(),
-  /** The revision of the last change. */
   editedRevision: z.number().int(),
-  /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });
 export type SealedRowPayload = z.infer<typeof SealedRowPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const sealedRowPayloadKind: PayloadKind<typeof SealedRowPayload> = {
   version: 1,
   schema: SealedRowPayload,

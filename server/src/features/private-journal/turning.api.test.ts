@@ -3,10 +3,10 @@ import type { WrappedJournalKey } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   becomePrivate,
-  cursorOf,
-  journalKey,
-  refusalOf,
-  sealedPicture,
+  getRefusal,
+  makeJournalKey,
+  makeSealedPicture,
+  readCursor,
 } from '../../testing/private-journal.ts';
 import { answerOf } from '../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -19,69 +19,78 @@ afterAll(() => server.stop());
 
 const path = '/api/private-journal';
 const rowsPath = `${path}/rows`;
-const keyOf = (generation: number): { id: string; generation: number } => ({ ...journalKey(), generation });
-const twoKeys = (generation: number) => [keyOf(generation), keyOf(generation)];
-const keysOf = (person: TestPerson) => answerOf<WrappedJournalKey[]>(person.get(`${path}/keys`));
-const turn = (person: TestPerson, generation: number, keys = twoKeys(generation)) =>
+const makeKey = (generation: number): { id: string; generation: number } => ({
+  ...makeJournalKey(),
+  generation,
+});
+const makeTwoKeys = (generation: number) => [makeKey(generation), makeKey(generation)];
+const listKeys = (person: TestPerson) => answerOf<WrappedJournalKey[]>(person.get(`${path}/keys`));
+const turn = (person: TestPerson, generation: number, keys = makeTwoKeys(generation)) =>
   person.post(`${path}/turn`, { generation, keys });
 /** A row as a device seals it with a generation of the key. */
-function sealedWith(generation: number): string {
+function sealWith(generation: number): string {
   const bytes = randomBytes(300);
   bytes.writeUInt8(1, 0);
   bytes.writeUInt32BE(generation, 1);
   return bytes.toString('base64');
 }
 const write = (person: TestPerson, generation: number) =>
-  person.post(rowsPath, { collection: 'journal', edition: 0, sealed: sealedWith(generation) });
-async function privatePerson(): Promise<TestPerson> {
+  person.post(rowsPath, { collection: 'journal', edition: 0, sealed: sealWith(generation) });
+async function signInPrivate(): Promise<TestPerson> {
   const person = await server.signIn(`${randomUUID()}@example.org`);
   await becomePrivate(person);
   return person;
 }
 
 const finish = async (person: TestPerson, generation: number) =>
-  person.post(`${path}/turn/finish`, { generation, seen: await cursorOf(person, rowsPath) });
+  person.post(`${path}/turn/finish`, { generation, seen: await readCursor(person, rowsPath) });
 
 describe('a turn with pictures', () => {
   const pictures = `${path}/pictures`;
-  const digestOf = (sealed: string) =>
+  const hashSealed = (sealed: string) =>
     createHash('sha256').update(Buffer.from(sealed, 'base64')).digest('base64');
   const notYet = [409, 'private_journal.changed_meanwhile'];
 
   it('is not finished while one is sealed with an earlier key, and takes no further one of it', async () => {
-    const kim = await privatePerson();
-    const picture = sealedPicture();
+    const kim = await signInPrivate();
+    const picture = makeSealedPicture();
     await answerOf(kim.post(pictures, picture));
     await answerOf(turn(kim, 2));
-    expect(refusalOf(await kim.post(pictures, sealedPicture()))).toEqual([409, 'private_journal.key_turned']);
-    expect(refusalOf(await finish(kim, 2))).toEqual(notYet);
-    expect(await keysOf(kim)).toHaveLength(4);
-    const put = (generation: number, former: string, sealed = sealedPicture({ generation }).sealed) =>
+    expect(getRefusal(await kim.post(pictures, makeSealedPicture()))).toEqual([
+      409,
+      'private_journal.key_turned',
+    ]);
+    expect(getRefusal(await finish(kim, 2))).toEqual(notYet);
+    expect(await listKeys(kim)).toHaveLength(4);
+    const put = (generation: number, former: string, sealed = makeSealedPicture({ generation }).sealed) =>
       kim.put(`${pictures}/${picture.id}`, { sealed, former });
-    const former = digestOf(picture.sealed);
-    expect(refusalOf(await put(1, former))).toEqual([409, 'private_journal.key_turned']);
+    const former = hashSealed(picture.sealed);
+    expect(getRefusal(await put(1, former))).toEqual([409, 'private_journal.key_turned']);
     const changed = [409, 'private_journal.picture_changed_elsewhere'];
-    expect(refusalOf(await put(2, digestOf('AAAA')))).toEqual(changed);
-    const longer = sealedPicture({ generation: 2, padded: 2048 }).sealed;
-    expect(refusalOf(await put(2, former, longer))).toEqual(changed);
-    expect(refusalOf(await put(2, former, randomBytes(300).toString('base64')))).toEqual([
+    expect(getRefusal(await put(2, hashSealed('AAAA')))).toEqual(changed);
+    const longer = makeSealedPicture({ generation: 2, padded: 2048 }).sealed;
+    expect(getRefusal(await put(2, former, longer))).toEqual(changed);
+    expect(getRefusal(await put(2, former, randomBytes(300).toString('base64')))).toEqual([
       415,
       'private_journal.not_sealed',
     ]);
-    const { sealed } = sealedPicture({ generation: 2 });
+    const { sealed } = makeSealedPicture({ generation: 2 });
     for (const _ of ['first', 'again'])
-      expect((await put(2, former, sealed)).json).toMatchObject({ id: picture.id, digest: digestOf(sealed) });
-    expect(refusalOf(await put(2, former))).toEqual(changed);
+      expect((await put(2, former, sealed)).json).toMatchObject({
+        id: picture.id,
+        digest: hashSealed(sealed),
+      });
+    expect(getRefusal(await put(2, former))).toEqual(changed);
     expect((await finish(kim, 2)).status).toBe(200);
   });
 
   it('is finished although the server stopped right after one was stored', async () => {
-    const lea = await privatePerson();
-    const picture = sealedPicture();
+    const lea = await signInPrivate();
+    const picture = makeSealedPicture();
     await answerOf(lea.post(pictures, picture));
     await answerOf(turn(lea, 2));
-    const { sealed } = sealedPicture({ generation: 2 });
-    await answerOf(lea.put(`${pictures}/${picture.id}`, { sealed, former: digestOf(picture.sealed) }));
+    const { sealed } = makeSealedPicture({ generation: 2 });
+    await answerOf(lea.put(`${pictures}/${picture.id}`, { sealed, former: hashSealed(picture.sealed) }));
     await server.services.database.$client.query(
       'update private_journal_pictures set generation = 1 where user_id = $1',
       [lea.user.id],
@@ -90,12 +99,12 @@ describe('a turn with pictures', () => {
   });
 
   it("leaves somebody else's alone", async () => {
-    const [mia, noa] = [await privatePerson(), await privatePerson()];
-    const picture = sealedPicture();
+    const [mia, noa] = [await signInPrivate(), await signInPrivate()];
+    const picture = makeSealedPicture();
     await answerOf(mia.post(pictures, picture));
-    const { sealed } = sealedPicture({ generation: 2 });
-    const former = digestOf(picture.sealed);
-    expect(refusalOf(await noa.put(`${pictures}/${picture.id}`, { sealed, former }))).toEqual([
+    const { sealed } = makeSealedPicture({ generation: 2 });
+    const former = hashSealed(picture.sealed);
+    expect(getRefusal(await noa.put(`${pictures}/${picture.id}`, { sealed, former }))).toEqual([
       404,
       'private_journal.picture_not_found',
     ]);
@@ -106,15 +115,15 @@ describe('a turn with pictures', () => {
 
 describe('a turn with parts for trusted people', () => {
   const recovery = `${path}/recovery`;
-  const way = (generation: number) => {
-    const { kind: _kind, ...rest } = journalKey();
+  const makeWay = (generation: number) => {
+    const { kind: _kind, ...rest } = makeJournalKey();
     return { ...rest, parameters: 'shamir$2of3$AAAAAA', generation, waitDays: 1 };
   };
   const turnedCode = [409, 'private_journal.recovery_turned'];
 
   it('has them open nothing from its beginning, and erases what they opened at its end', async () => {
-    const pia = await privatePerson();
-    await answerOf(pia.put(recovery, way(1)));
+    const pia = await signInPrivate();
+    await answerOf(pia.put(recovery, makeWay(1)));
     await answerOf(pia.post(`${recovery}/start`, {}));
     await server.services.database.$client.query(
       "update private_journal_recoveries set started_at = started_at - interval '2 days' where user_id = $1",
@@ -122,9 +131,9 @@ describe('a turn with parts for trusted people', () => {
     );
     await answerOf(turn(pia, 2));
     expect((await pia.get(recovery)).json).toMatchObject({ recovery: { startedAt: null } });
-    expect(refusalOf(await pia.get(`${recovery}/key`))).toEqual(turnedCode);
-    expect(refusalOf(await pia.post(`${recovery}/start`, {}))).toEqual(turnedCode);
-    expect(refusalOf(await pia.put(recovery, way(1)))).toEqual([409, 'private_journal.key_turned']);
+    expect(getRefusal(await pia.get(`${recovery}/key`))).toEqual(turnedCode);
+    expect(getRefusal(await pia.post(`${recovery}/start`, {}))).toEqual(turnedCode);
+    expect(getRefusal(await pia.put(recovery, makeWay(1)))).toEqual([409, 'private_journal.key_turned']);
     expect((await finish(pia, 2)).status).toBe(200);
     const { rows } = await server.services.database.$client.query(
       'select length(wrapped) as bytes, started_at from private_journal_recoveries where user_id = $1',
@@ -132,70 +141,73 @@ describe('a turn with parts for trusted people', () => {
     );
     expect(rows).toEqual([{ bytes: 0, started_at: null }]);
     expect((await pia.get(recovery)).json).toMatchObject({ recovery: { generation: 1 } });
-    expect((await pia.put(recovery, way(2))).json).toMatchObject({ recovery: { generation: 2 } });
+    expect((await pia.put(recovery, makeWay(2))).json).toMatchObject({ recovery: { generation: 2 } });
     expect((await pia.post(`${recovery}/start`, {})).status).toBe(200);
   });
 });
 
 describe('turning the key', () => {
   it('adds the ways to the new one and refuses what an earlier one seals, and keeps the old ways until it is finished', async () => {
-    const ana = await privatePerson();
+    const ana = await signInPrivate();
     const row = await answerOf<{ id: string; revision: number }>(write(ana, 1));
     expect((await turn(ana, 2)).json).toEqual({ generation: 2 });
     expect((await ana.get('/api/auth/user')).json).toMatchObject({ privateJournalGeneration: 2 });
-    expect((await keysOf(ana)).map(({ generation }) => generation).sort()).toEqual([1, 1, 2, 2]);
-    expect(refusalOf(await write(ana, 1))).toEqual([409, 'private_journal.key_turned']);
-    const old = { edition: 1, sealed: sealedWith(1), expectedRevision: row.revision };
-    expect(refusalOf(await ana.patch(`${rowsPath}/${row.id}`, old))).toEqual([
+    expect((await listKeys(ana)).map(({ generation }) => generation).sort()).toEqual([1, 1, 2, 2]);
+    expect(getRefusal(await write(ana, 1))).toEqual([409, 'private_journal.key_turned']);
+    const old = { edition: 1, sealed: sealWith(1), expectedRevision: row.revision };
+    expect(getRefusal(await ana.patch(`${rowsPath}/${row.id}`, old))).toEqual([
       409,
       'private_journal.key_turned',
     ]);
-    expect(refusalOf(await ana.post(`${path}/keys`, keyOf(1)))).toEqual([409, 'private_journal.key_turned']);
-    const moved = { edition: 0, sealed: sealedWith(2), expectedRevision: row.revision };
+    expect(getRefusal(await ana.post(`${path}/keys`, makeKey(1)))).toEqual([
+      409,
+      'private_journal.key_turned',
+    ]);
+    const moved = { edition: 0, sealed: sealWith(2), expectedRevision: row.revision };
     expect((await ana.patch(`${rowsPath}/${row.id}`, moved)).status).toBe(200);
-    const seen = await cursorOf(ana, rowsPath);
+    const seen = await readCursor(ana, rowsPath);
     const finished = await ana.post(`${path}/turn/finish`, { generation: 2, seen });
     expect(finished.json).toEqual({ generation: 2 });
-    expect((await keysOf(ana)).map(({ generation }) => generation)).toEqual([2, 2]);
+    expect((await listKeys(ana)).map(({ generation }) => generation)).toEqual([2, 2]);
   });
 
   it('is the same when it is sent again, and one of two devices is told that it was later', async () => {
-    const ben = await privatePerson();
-    const keys = twoKeys(2);
+    const ben = await signInPrivate();
+    const keys = makeTwoKeys(2);
     await answerOf(turn(ben, 2, keys));
     expect((await turn(ben, 2, keys)).json).toEqual({ generation: 2 });
-    expect(refusalOf(await turn(ben, 2))).toEqual([409, 'private_journal.key_turned']);
-    expect(refusalOf(await turn(ben, 4))).toEqual([409, 'private_journal.key_turned']);
-    expect(await keysOf(ben)).toHaveLength(4);
+    expect(getRefusal(await turn(ben, 2))).toEqual([409, 'private_journal.key_turned']);
+    expect(getRefusal(await turn(ben, 4))).toEqual([409, 'private_journal.key_turned']);
+    expect(await listKeys(ben)).toHaveLength(4);
   });
 
   it('is not begun once more until it is finished: what the key before has sealed would be lost', async () => {
-    const jan = await privatePerson();
+    const jan = await signInPrivate();
     await answerOf(turn(jan, 2));
-    expect(refusalOf(await turn(jan, 3))).toEqual([409, 'private_journal.still_turning']);
-    const seen = await cursorOf(jan, rowsPath);
+    expect(getRefusal(await turn(jan, 3))).toEqual([409, 'private_journal.still_turning']);
+    const seen = await readCursor(jan, rowsPath);
     await answerOf(jan.post(`${path}/turn/finish`, { generation: 2, seen }));
     expect((await turn(jan, 3)).json).toEqual({ generation: 3 });
   });
 
   it('is not finished while anything has changed that the device has not read', async () => {
-    const cleo = await privatePerson();
+    const cleo = await signInPrivate();
     await answerOf(turn(cleo, 2));
-    const seen = await cursorOf(cleo, rowsPath);
+    const seen = await readCursor(cleo, rowsPath);
     await answerOf(write(cleo, 2));
-    expect(refusalOf(await cleo.post(`${path}/turn/finish`, { generation: 2, seen }))).toEqual([
+    expect(getRefusal(await cleo.post(`${path}/turn/finish`, { generation: 2, seen }))).toEqual([
       409,
       'private_journal.changed_meanwhile',
     ]);
-    expect(await keysOf(cleo)).toHaveLength(4);
+    expect(await listKeys(cleo)).toHaveLength(4);
   });
 
   it('counts the ways that open the present key, of which two stay', async () => {
-    const dora = await privatePerson();
-    const [old] = await keysOf(dora);
-    const keys = twoKeys(2);
+    const dora = await signInPrivate();
+    const [old] = await listKeys(dora);
+    const keys = makeTwoKeys(2);
     await answerOf(turn(dora, 2, keys));
-    expect(refusalOf(await dora.delete(`${path}/keys/${keys[0]!.id}`))).toEqual([
+    expect(getRefusal(await dora.delete(`${path}/keys/${keys[0]!.id}`))).toEqual([
       409,
       'private_journal.too_few_ways',
     ]);
@@ -203,16 +215,16 @@ describe('turning the key', () => {
   });
 
   it('seals rows in the trash anew, and leaves them there', async () => {
-    const eli = await privatePerson();
+    const eli = await signInPrivate();
     const { id } = await answerOf<{ id: string }>(write(eli, 1));
     await answerOf(eli.delete(`${rowsPath}/${id}`));
     await answerOf(turn(eli, 2));
     const [trashed] = await answerOf<{ revision: number }[]>(eli.get(`${path}/trash`));
     const { revision } = trashed!;
     const put = (generation: number, expectedRevision: number, of = id) =>
-      eli.put(`${path}/trash/${of}`, { edition: 0, sealed: sealedWith(generation), expectedRevision });
-    expect(refusalOf(await put(1, revision))).toEqual([409, 'private_journal.key_turned']);
-    expect(refusalOf(await put(2, revision - 1))).toEqual([
+      eli.put(`${path}/trash/${of}`, { edition: 0, sealed: sealWith(generation), expectedRevision });
+    expect(getRefusal(await put(1, revision))).toEqual([409, 'private_journal.key_turned']);
+    expect(getRefusal(await put(2, revision - 1))).toEqual([
       409,
       'private_journal.sealedRow_changed_elsewhere',
     ]);
@@ -223,21 +235,24 @@ describe('turning the key', () => {
 
   it('is for private journals only, and of one person', async () => {
     const finn = await server.signIn('finn@example.org');
-    expect(refusalOf(await turn(finn, 2))).toEqual([409, 'private_journal.not_private']);
-    const gus = await privatePerson();
-    const [ofGus] = await keysOf(gus);
-    const hedi = await privatePerson();
-    await answerOf(turn(hedi, 2, [{ ...keyOf(2), id: ofGus!.id }, keyOf(2)]));
-    expect((await keysOf(gus)).map(({ generation }) => generation)).toEqual([1, 1]);
+    expect(getRefusal(await turn(finn, 2))).toEqual([409, 'private_journal.not_private']);
+    const gus = await signInPrivate();
+    const [ofGus] = await listKeys(gus);
+    const hedi = await signInPrivate();
+    await answerOf(turn(hedi, 2, [{ ...makeKey(2), id: ofGus!.id }, makeKey(2)]));
+    expect((await listKeys(gus)).map(({ generation }) => generation)).toEqual([1, 1]);
   });
 
   it('has another generation once the journal was readable, so that no device takes its next key for the one it has', async () => {
-    const ida = await privatePerson();
+    const ida = await signInPrivate();
     await answerOf(turn(ida, 2));
     await answerOf(ida.post(`${path}/begin`, { to: 'off' }));
-    const seen = { private_journal: await cursorOf(ida, rowsPath) };
+    const seen = { private_journal: await readCursor(ida, rowsPath) };
     await answerOf(ida.post(`${path}/finish`, { to: 'off', seen }));
     expect((await ida.get('/api/auth/user')).json).toMatchObject({ privateJournalGeneration: 3 });
-    expect(refusalOf(await ida.post(`${path}/keys`, keyOf(2)))).toEqual([409, 'private_journal.key_turned']);
+    expect(getRefusal(await ida.post(`${path}/keys`, makeKey(2)))).toEqual([
+      409,
+      'private_journal.key_turned',
+    ]);
   });
 });

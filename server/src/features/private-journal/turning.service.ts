@@ -11,7 +11,7 @@ import {
 import { lockPerson, readGeneration, setGeneration } from './switching/person-state.ts';
 import { hasUnseen } from './switching/what-is-missing.ts';
 
-/** How the key of a private journal gives way to its next generation. Each step is one transaction under the lock of its person. */
+/** Replaces the key of a private journal by its next generation. Each step is one transaction under its person's lock. */
 export function turningService({
   database,
   pictures,
@@ -51,7 +51,7 @@ export function turningService({
         const present = await readGeneration(transaction, userId);
         const stored = await transaction.select().from(keys).where(eq(keys.userId, userId));
         if (present === generation) {
-          // Sent again by the device whose answer got lost, or by another one that was later.
+          // Sent again by the device whose answer got lost, or by another device later.
           const isSame = sent.every(({ id, wrapped }) =>
             stored.some((row) => row.id === id && row.wrapped.toString('base64') === wrapped),
           );
@@ -63,7 +63,7 @@ export function turningService({
         const rows = sent.map((key) => ({ ...key, userId, wrapped: Buffer.from(key.wrapped, 'base64') }));
         await transaction.insert(keys).values(rows);
         await setGeneration(transaction, { userId, generation });
-        // What was begun with parts would only open the key before.
+        // A recovery that was begun with parts would open only the key before.
         await transaction.update(recoveries).set({ startedAt: null }).where(eq(recoveries.userId, userId));
         return { generation };
       }),
@@ -80,7 +80,7 @@ export function turningService({
         if (await hasFormerPicture(transaction, { userId, generation }))
           return decline('private_journal.changed_meanwhile');
         await transaction.delete(keys).where(and(eq(keys.userId, userId), lt(keys.generation, generation)));
-        // What is left of it tells the person that there were parts, which open nothing any more.
+        // The rest of the row tells the person that there were parts, which don't open anything any more.
         await transaction
           .update(recoveries)
           .set({ wrapped: Buffer.alloc(0) })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../../ai/testing/written-analysis.ts';
+import { makeWrittenAnalysis } from '../../ai/testing/written-analysis.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const content = 'I told Quintarelle the truth, and she listened.';
-const written = writtenAnalysis({ analysis: 'You told Quintarelle the truth.' });
+const written = makeWrittenAnalysis({ analysis: 'You told Quintarelle the truth.' });
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let server: TestServer;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-async function analysedFor(preferences: object): Promise<{ analysis: EntryAnalysis; sent: string }> {
+async function analyseFor(preferences: object): Promise<{ analysis: EntryAnalysis; sent: string }> {
   const person = await server.signIn(`${randomUUID()}@example.org`);
   await person.post('/api/profile', preferences);
   provider.behave({ does: 'write', text: written });
@@ -31,20 +31,20 @@ async function analysedFor(preferences: object): Promise<{ analysis: EntryAnalys
 
 describe('an analysis', () => {
   it('CONN-04 · is written in the style that the person chose, and in none where they chose none', async () => {
-    expect((await analysedFor({ communicationStyle: 'direct' })).sent).toContain('Be direct');
-    expect((await analysedFor({ personalityType: 'INTJ' })).sent).toContain('Be calm and analytical');
-    expect((await analysedFor({})).sent).not.toMatch(/Be (?:direct|warm and gentle|calm and analytical)/);
+    expect((await analyseFor({ communicationStyle: 'direct' })).sent).toContain('Be direct');
+    expect((await analyseFor({ personalityType: 'INTJ' })).sent).toContain('Be calm and analytical');
+    expect((await analyseFor({})).sent).not.toMatch(/Be (?:direct|warm and gentle|calm and analytical)/);
   });
 
   it('CONN-04 · holds no suggestion for somebody who wants just to be listened to, and sends no word of what they told', async () => {
-    const { analysis, sent } = await analysedFor({
+    const { analysis, sent } = await analyseFor({
       supportNeeds: 'Please just listen. Brumblehaven.',
       currentChallenges: 'Zibbelquark.',
     });
     expect(analysis.suggestions).toEqual([]);
     expect(analysis.analysis).toBe('You told Quintarelle the truth.');
     expect(sent).not.toMatch(/Brumblehaven|Zibbelquark/);
-    expect((await analysedFor({ supportNeeds: 'Practical ideas, please.' })).analysis.suggestions).toEqual([
+    expect((await analyseFor({ supportNeeds: 'Practical ideas, please.' })).analysis.suggestions).toEqual([
       'Thank her for listening.',
     ]);
   });
@@ -62,15 +62,15 @@ describe('an analysis', () => {
       'I am worried about the rent, and I argued with my sister. I cannot sleep, and I am exhausted.';
     const suggestions = ['Write down the next three bills.'];
     const deviceAnalysis = { ...(await server.services.mind.analyseEntry({ content: text })), suggestions };
-    const savedFor = async (preferences: object, sent: object) => {
+    const saveFor = async (preferences: object, sent: object) => {
       const person = await server.signIn(`${randomUUID()}@example.org`);
       await person.post('/api/profile', preferences);
       const { json } = await person.post('/api/journal/entries', { content: text, isSecret: true, ...sent });
       return (json as JournalEntry).aiInsights?.suggestions;
     };
     const listening = { supportNeeds: 'No advice, just listen.' };
-    expect(await savedFor(listening, { deviceAnalysis })).toEqual([]);
-    expect(await savedFor(listening, {})).toEqual([]);
-    expect(await savedFor({}, { deviceAnalysis })).toEqual(suggestions);
+    expect(await saveFor(listening, { deviceAnalysis })).toEqual([]);
+    expect(await saveFor(listening, {})).toEqual([]);
+    expect(await saveFor({}, { deviceAnalysis })).toEqual(suggestions);
   });
 });

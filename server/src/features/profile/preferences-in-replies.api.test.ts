@@ -20,7 +20,7 @@ const calls = [
 ] as const;
 
 describe.each(calls)('a reply in %s', (_, path, more) => {
-  async function sentFor(preferences: object): Promise<string> {
+  async function sendFor(preferences: object): Promise<string> {
     const person = await server.signIn(`${randomUUID()}@example.org`);
     await person.post('/api/profile', preferences);
     provider.behave({ does: 'stream', pieces: ['You told me ', 'about the garden.'] });
@@ -31,7 +31,7 @@ describe.each(calls)('a reply in %s', (_, path, more) => {
   }
 
   it('CONN-04 · heeds the style that the person chose, and what they told the AI about themselves', async () => {
-    const sent = await sentFor({
+    const sent = await sendFor({
       communicationStyle: 'direct',
       currentChallenges: 'The exams in Quintarelle.',
     });
@@ -40,6 +40,6 @@ describe.each(calls)('a reply in %s', (_, path, more) => {
   });
 
   it('CONN-04 · says nothing about a person who filled in nothing', async () => {
-    expect(await sentFor({})).not.toMatch(/Be direct|Quintarelle/);
+    expect(await sendFor({})).not.toMatch(/Be direct|Quintarelle/);
   });
 });

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { profileRepo } from './profile.repo.ts';
 import { profileService } from './profile.service.ts';
 
-/** How the AI is to speak with a person, and what they told it about themselves. */
+/** How the AI should speak with a person, and what they told it about themselves. */
 export function profileFeature(
   services: Pick<Services, 'database' | 'keyring'>,
 ): Feature<typeof profileEndpoints> {

@@ -9,7 +9,7 @@ export interface ProfilePublic {
   preferencesFor(userId: string): Promise<AiPreferences>;
 }
 
-/** Makes the profile's side for other features. */
+/** Makes the functions above for other features. */
 export function makeProfilePublic(services: Pick<Services, 'database' | 'keyring'>): ProfilePublic {
   const { preferencesFor } = profileService({ repo: profileRepo(services) });
   return { preferencesFor };

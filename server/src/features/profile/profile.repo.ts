@@ -7,7 +7,7 @@ import { profilesTable } from './profile.tables.ts';
 
 export type ProfileRepo = ReturnType<typeof profileRepo>;
 
-/** The one row of each person, whose id is that of the person. */
+/** One row for each person, with the person's id. */
 export function profileRepo(services: Pick<Services, 'database' | 'keyring'>) {
   const table = sealedTable({ services, table: profilesTable, payload: profilePayloadKind });
   return {
@@ -15,7 +15,7 @@ export function profileRepo(services: Pick<Services, 'database' | 'keyring'>) {
       return (await table.get({ userId, id: userId }))?.payload ?? emptyAiProfile;
     },
 
-    /** Makes of the profile what `change` answers, while the row is locked. */
+    /** Replaces the profile by what `change` returns, under a lock. */
     async changeProfile({
       userId,
       change,

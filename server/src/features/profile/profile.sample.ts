@@ -1,6 +1,5 @@
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
-/** What somebody told the AI about themselves. */
 export const sample: Sample = {
   async fill({ person }) {
     await answerOf(

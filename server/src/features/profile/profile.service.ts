@@ -1,5 +1,5 @@
 import type { AiPreferences, AiProfileChange } from '@reflect/contract';
-import { changedAiProfile, preferencesIn } from '@reflect/engine/written-items';
+import { applyAiProfileChange, toPreferences } from '@reflect/engine/written-items';
 import type { z } from 'zod';
 import type { ProfileRepo } from './profile.repo.ts';
 
@@ -8,13 +8,13 @@ export function profileService({ repo }: { repo: ProfileRepo }) {
   return {
     getProfile: ({ userId }: { userId: string }) => repo.readProfile({ userId }),
 
-    /** What is left out stays; null or an empty text takes away. */
+    /** Missing fields stay; null or an empty text removes one. */
     saveProfile: ({ userId, sent }: { userId: string; sent: z.output<typeof AiProfileChange> }) =>
-      repo.changeProfile({ userId, change: (profile) => changedAiProfile(profile, sent) }),
+      repo.changeProfile({ userId, change: (profile) => applyAiProfileChange(profile, sent) }),
 
-    /** The same as an argument of `Mind`, with only what the person has filled in. */
+    /** As an argument for `Mind`, with only what the person has filled in. */
     async preferencesFor(userId: string): Promise<AiPreferences> {
-      return preferencesIn(await repo.readProfile({ userId }));
+      return toPreferences(await repo.readProfile({ userId }));
     },
   };
 }

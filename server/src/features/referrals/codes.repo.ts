@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { makeCode } from '../../platform/make-code.ts';
 import { referralCodes } from './referrals.tables.ts';
 
-/** The referral codes: one for each person. */
+/** One code for each person. */
 export function codesRepo(database: Database) {
   return {
     /** This person's code, made at the first call. */
     async codeOf({ userId }: { userId: string }): Promise<string> {
       for (let attempt = 0; attempt < 5; attempt += 1) {
-        // Neither a code of this person nor an equal one of somebody else is replaced.
+        // A code of this person or an equal one of somebody else is not replaced.
         await database.insert(referralCodes).values({ userId, code: makeCode() }).onConflictDoNothing();
         const [row] = await database.select().from(referralCodes).where(eq(referralCodes.userId, userId));
         if (row) return row.code;
@@ -17,7 +17,7 @@ export function codesRepo(database: Database) {
       throw new Error('No free referral code was found.');
     },
 
-    /** Whose code it is; null if nobody's. */
+    /** Null for an unknown code. */
     async ownerOf(code: string): Promise<string | null> {
       const [row] = await database
         .select({ userId: referralCodes.userId })

@@ -16,24 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const codeOf = async (person: TestPerson) =>
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readCode = async (person: TestPerson) =>
   ((await person.get('/api/referral/code')).json as { referralCode: string }).referralCode;
 const use = (person: TestPerson, referralCode: string) =>
   person.post('/api/referral/use-code', { referralCode });
 const redeem = (person: TestPerson, code: string) => person.post('/api/redeem-special-code', { code });
 const write = (person: TestPerson) =>
   person.post('/api/journal/entries', { content: 'We walked along the harbour.' });
-const statsOf = async (person: TestPerson) => (await person.get('/api/referral/stats')).json as ReferralStats;
-const failure = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
+const readStats = async (person: TestPerson) =>
+  (await person.get('/api/referral/stats')).json as ReferralStats;
+const readFailure = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
 
 /** Whole days of Premium that a person has from now on. */
-async function daysOf({ user }: TestPerson): Promise<number> {
+async function countDays({ user }: TestPerson): Promise<number> {
   const { endsAt } = await makeSubscriptionPublic(server.services).planOf(user.id);
   return endsAt === null ? 0 : Math.round((endsAt.getTime() - Date.now()) / 86_400_000);
 }
 
-async function joinedDaysAgo(person: TestPerson, days: number): Promise<void> {
+async function setJoinedDaysAgo(person: TestPerson, days: number): Promise<void> {
   await server.services.database.$client.query(
     `update accounts set created_at = now() - $2 * interval '1 day' where id = $1`,
     [person.user.id, days],
@@ -42,103 +43,103 @@ async function joinedDaysAgo(person: TestPerson, days: number): Promise<void> {
 
 describe('a referral code', () => {
   it('REF-01 · is one of 8 characters for each person, the same at both addresses', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
-    const code = await codeOf(ana);
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
+    const code = await readCode(ana);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect((await ana.get('/api/referral/my-code')).json).toEqual({ referralCode: code });
-    const asked = await Promise.all(Array.from({ length: 8 }, () => codeOf(ben)));
+    const asked = await Promise.all(Array.from({ length: 8 }, () => readCode(ben)));
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).not.toBe(code);
   });
 
   it('REF-07 · gives the new person a day at once, and the other one three with their first entry', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
-    const answer = await use(ben, ` ${(await codeOf(ana)).toLowerCase()} `);
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
+    const answer = await use(ben, ` ${(await readCode(ana)).toLowerCase()} `);
     expect([answer.status, answer.json]).toEqual([200, { yourReward: 1, referrerReward: 3 }]);
-    expect([await daysOf(ben), await daysOf(ana)]).toEqual([1, 0]);
-    expect(await statsOf(ana)).toMatchObject({
+    expect([await countDays(ben), await countDays(ana)]).toEqual([1, 0]);
+    expect(await readStats(ana)).toMatchObject({
       totalReferrals: 1,
       completedReferrals: 0,
       totalRewardDays: 0,
     });
     for (let entry = 0; entry < 3; entry += 1) await write(ben);
-    expect([await daysOf(ben), await daysOf(ana)]).toEqual([1, 3]);
+    expect([await countDays(ben), await countDays(ana)]).toEqual([1, 3]);
     expect((await ben.get('/api/auth/user')).json).toMatchObject({ isPremium: true });
   });
 
   it('REF-07 · of somebody who writes already is completed at once', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await write(ben);
-    await use(ben, await codeOf(ana));
-    expect(await statsOf(ana)).toMatchObject({ completedReferrals: 1, totalRewardDays: 3 });
+    await use(ben, await readCode(ana));
+    expect(await readStats(ana)).toMatchObject({ completedReferrals: 1, totalRewardDays: 3 });
   });
 
   it('REF-07 · is used once by twenty calls at once, and rewarded once for twenty first entries at once', async () => {
-    const [ana, ben, eva] = [await somebody(), await somebody(), await somebody()];
-    const codes = [await codeOf(ana), await codeOf(eva)];
+    const [ana, ben, eva] = [await signInSomebody(), await signInSomebody(), await signInSomebody()];
+    const codes = [await readCode(ana), await readCode(eva)];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => use(ben, codes[at % 2]!)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect(await daysOf(ben)).toBe(1);
+    expect(await countDays(ben)).toBe(1);
     await Promise.all(Array.from({ length: 20 }, () => write(ben)));
-    expect((await daysOf(ana)) + (await daysOf(eva))).toBe(3);
+    expect((await countDays(ana)) + (await countDays(eva))).toBe(3);
   });
 
   it('REF-08 · says why it is refused: used, own, unknown, or too late', async () => {
-    const [ana, ben, old] = [await somebody(), await somebody(), await somebody()];
-    const code = await codeOf(ana);
-    expect(failure(await use(ana, code))).toEqual([409, 'referrals.own_code']);
+    const [ana, ben, old] = [await signInSomebody(), await signInSomebody(), await signInSomebody()];
+    const code = await readCode(ana);
+    expect(readFailure(await use(ana, code))).toEqual([409, 'referrals.own_code']);
     for (const unknown of ['00000000', 'no code at all', 'RFL-12345678'])
-      expect(failure(await use(ben, unknown))).toEqual([404, 'referrals.code_not_found']);
+      expect(readFailure(await use(ben, unknown))).toEqual([404, 'referrals.code_not_found']);
     expect((await ben.post('/api/referral/use-code', { referralCode: ' ' })).status).toBe(400);
     await use(ben, code);
-    expect(failure(await use(ben, code))).toEqual([409, 'referrals.already_used']);
-    await joinedDaysAgo(old, 31);
-    expect(failure(await use(old, code))).toEqual([403, 'referrals.too_late']);
-    await joinedDaysAgo(old, 29);
+    expect(readFailure(await use(ben, code))).toEqual([409, 'referrals.already_used']);
+    await setJoinedDaysAgo(old, 31);
+    expect(readFailure(await use(old, code))).toEqual([403, 'referrals.too_late']);
+    await setJoinedDaysAgo(old, 29);
     expect((await use(old, code)).status).toBe(200);
   });
 
   it('REF-08 · cannot be found by trying: an answer takes as long either way, and calls are limited', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
-    const code = await codeOf(ana);
-    const timed = async (sent: string) => {
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
+    const code = await readCode(ana);
+    const measureTime = async (sent: string) => {
       const start = performance.now();
       await use(ben, sent);
       return performance.now() - start;
     };
-    for (const sent of ['00000000', 'x', code]) expect(await timed(sent)).toBeGreaterThan(140);
+    for (const sent of ['00000000', 'x', code]) expect(await measureTime(sent)).toBeGreaterThan(140);
     const tries = await Promise.all(Array.from({ length: 40 }, () => use(ben, '00000000')));
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
   });
 
   it('REF-14 · may be used by any number of people', async () => {
-    const ana = await somebody();
-    const code = await codeOf(ana);
+    const ana = await signInSomebody();
+    const code = await readCode(ana);
     await Promise.all(
       Array.from({ length: 25 }, async () => {
-        const friend = await somebody();
+        const friend = await signInSomebody();
         await use(friend, code);
         await write(friend);
       }),
     );
-    expect(await statsOf(ana)).toMatchObject({
+    expect(await readStats(ana)).toMatchObject({
       totalReferrals: 25,
       completedReferrals: 25,
       totalRewardDays: 75,
     });
-    expect(await daysOf(ana)).toBe(75);
+    expect(await countDays(ana)).toBe(75);
   });
 });
 
 describe('the statistics of referrals', () => {
   it('REF-12 · list who used the code, newest first, and name nobody', async () => {
-    const [ana, ben, eva] = [await somebody(), await somebody(), await somebody()];
-    const code = await codeOf(ana);
+    const [ana, ben, eva] = [await signInSomebody(), await signInSomebody(), await signInSomebody()];
+    const code = await readCode(ana);
     await use(ben, code);
     await write(ben);
     await use(eva, code);
-    const stats = await statsOf(ana);
+    const stats = await readStats(ana);
     expect(stats).toEqual({
       totalReferrals: 2,
       completedReferrals: 1,
@@ -165,34 +166,34 @@ describe('the statistics of referrals', () => {
       expect(text).not.toContain(user.id);
       expect(text).not.toContain(user.email);
     }
-    expect(await statsOf(ben)).toMatchObject({ totalReferrals: 0, totalRewardDays: 1, referrals: [] });
+    expect(await readStats(ben)).toMatchObject({ totalReferrals: 0, totalRewardDays: 1, referrals: [] });
   });
 
   it('REF-12 · count an entry that came without the journal, by the hourly job', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
-    await use(ben, await codeOf(ana));
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
+    await use(ben, await readCode(ana));
     await write(ben);
     await server.services.database.$client.query(
       'update referrals set completed_at = null where user_id = $1',
       [ben.user.id],
     );
     await runScheduledJobs({ services: server.services, features: server.features });
-    expect(await statsOf(ana)).toMatchObject({ completedReferrals: 1, totalRewardDays: 3 });
-    expect(await daysOf(ana)).toBe(3);
+    expect(await readStats(ana)).toMatchObject({ completedReferrals: 1, totalRewardDays: 3 });
+    expect(await countDays(ana)).toBe(3);
   });
 
   it('REF-12 · keep what was earned when the other account is erased', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
-    await use(ben, await codeOf(ana));
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
+    await use(ben, await readCode(ana));
     await write(ben);
     for (const feature of server.features) await feature.eraseFor?.(ben.user.id);
-    expect(await statsOf(ana)).toMatchObject({ totalReferrals: 0, totalRewardDays: 3 });
-    expect(await daysOf(ana)).toBe(3);
+    expect(await readStats(ana)).toMatchObject({ totalReferrals: 0, totalRewardDays: 3 });
+    expect(await countDays(ana)).toBe(3);
   });
 });
 
 describe('an account that is deleted and made again', () => {
-  async function again(person: TestPerson): Promise<TestPerson> {
+  async function rejoin(person: TestPerson): Promise<TestPerson> {
     const deleted = await person.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect(deleted.status).toBe(200);
     const back = await server.signIn(person.user.email.toUpperCase());
@@ -201,32 +202,32 @@ describe('an account that is deleted and made again', () => {
   }
 
   it('REF-09 · is not given promotional days again', async () => {
-    const ana = await somebody();
+    const ana = await signInSomebody();
     for (const code of ['NEWUSER3', 'REFLECT10']) expect((await redeem(ana, code)).status).toBe(200);
-    const back = await again(ana);
+    const back = await rejoin(ana);
     for (const code of ['NEWUSER3', 'REFLECT10'])
-      expect(failure(await redeem(back, code))).toEqual([409, 'referrals.special_code_used']);
-    expect(await daysOf(back)).toBe(0);
-    expect((await redeem(await again(back), 'REFLECT10')).status).toBe(409);
-    const other = await again(await somebody());
+      expect(readFailure(await redeem(back, code))).toEqual([409, 'referrals.special_code_used']);
+    expect(await countDays(back)).toBe(0);
+    expect((await redeem(await rejoin(back), 'REFLECT10')).status).toBe(409);
+    const other = await rejoin(await signInSomebody());
     expect((await redeem(other, 'REFLECT10')).status).toBe(200);
   });
 
   it('REF-07 · is not given the days of a referral again, nor gives them', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
-    const code = await codeOf(ana);
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
+    const code = await readCode(ana);
     expect((await use(ben, code)).status).toBe(200);
     await write(ben);
-    const back = await again(ben);
-    expect(failure(await use(back, code))).toEqual([409, 'referrals.already_used']);
+    const back = await rejoin(ben);
+    expect(readFailure(await use(back, code))).toEqual([409, 'referrals.already_used']);
     await write(back);
-    expect([await daysOf(back), await daysOf(ana)]).toEqual([0, 3]);
+    expect([await countDays(back), await countDays(ana)]).toEqual([0, 3]);
   });
 
   it('leaves a mark that names nobody', async () => {
-    const ana = await somebody();
+    const ana = await signInSomebody();
     await redeem(ana, 'REFLECT10');
-    await again(ana);
+    await rejoin(ana);
     const { rows } = await server.services.database.$client.query(
       'select 1 from referrals_marks t where strpos(t::text, $1) > 0',
       [ana.user.email],
@@ -237,7 +238,7 @@ describe('an account that is deleted and made again', () => {
 
 describe('a promotional code', () => {
   it('REF-09 REF-11 · gives ten days, or three trial days to new people, once each', async () => {
-    const ana = await somebody();
+    const ana = await signInSomebody();
     const first = await redeem(ana, 'newuser3');
     expect([first.status, first.json]).toEqual([
       200,
@@ -245,20 +246,20 @@ describe('a promotional code', () => {
     ]);
     expect((await ana.get('/api/auth/user')).json).toMatchObject({ plan: 'trial', isPremium: true });
     expect((await redeem(ana, ' reflect10 ')).json).toEqual({ message: '10 days of Premium were added.' });
-    expect(await daysOf(ana)).toBe(13);
+    expect(await countDays(ana)).toBe(13);
     for (const code of ['NEWUSER3', 'REFLECT10'])
-      expect(failure(await redeem(ana, code))).toEqual([409, 'referrals.special_code_used']);
-    expect(await statsOf(ana)).toMatchObject({ totalRewardDays: 0 });
+      expect(readFailure(await redeem(ana, code))).toEqual([409, 'referrals.special_code_used']);
+    expect(await readStats(ana)).toMatchObject({ totalRewardDays: 0 });
   });
 
   it('REF-10 · says why it is refused, and is redeemed once by twenty calls at once', async () => {
-    const [ana, old] = [await somebody(), await somebody()];
-    expect(failure(await redeem(ana, 'NOSUCHCODE'))).toEqual([404, 'referrals.special_code_not_found']);
+    const [ana, old] = [await signInSomebody(), await signInSomebody()];
+    expect(readFailure(await redeem(ana, 'NOSUCHCODE'))).toEqual([404, 'referrals.special_code_not_found']);
     expect((await redeem(ana, '  ')).status).toBe(400);
-    await joinedDaysAgo(old, 31);
-    expect(failure(await redeem(old, 'NEWUSER3'))).toEqual([403, 'referrals.special_code_new_only']);
+    await setJoinedDaysAgo(old, 31);
+    expect(readFailure(await redeem(old, 'NEWUSER3'))).toEqual([403, 'referrals.special_code_new_only']);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(old, 'REFLECT10')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await daysOf(old)).toBe(10);
+    expect(await countDays(old)).toBe(10);
   });
 });

@@ -7,7 +7,6 @@ import { makeReferralsService } from './referrals.public.ts';
 import { referralsRepo } from './referrals.repo.ts';
 import { rewardsRepo } from './rewards.repo.ts';
 
-/** Referral codes, what they earn, and promotional codes. */
 export function referralsFeature(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'mind'>,
 ): Feature<typeof referralsEndpoints> {

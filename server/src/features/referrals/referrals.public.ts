@@ -11,15 +11,15 @@ import { type Reward, rewardsRepo } from './rewards.repo.ts';
 export interface ReferralsPublic {
   /** Gives a reward in the caller's transaction; false if its source has given it to this person before. */
   giveReward(transaction: Executor, reward: Reward): Promise<boolean>;
-  /** Remembers what somebody who leaves was given once. */
+  /** Records the one-time rewards of somebody who leaves. */
   rememberGiven(given: readonly Given[]): Promise<void>;
-  /** Whether somebody with this address was given this once, and has left since. */
+  /** Whether somebody with this address got this one-time reward and has left since. */
   wasGiven(given: Given): Promise<boolean>;
-  /** Tells that a person has written an entry: their referral is completed, once, and the other person rewarded. */
+  /** After a person wrote an entry: completes their referral, once, and rewards the person who referred them. */
   entryWritten(userId: string): Promise<void>;
 }
 
-/** Makes the referrals' side for other features. */
+/** Makes the functions above for other features. */
 export function makeReferralsPublic(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'mind'>,
 ): ReferralsPublic {
@@ -33,7 +33,7 @@ export function makeReferralsPublic(
   };
 }
 
-/** The service on the parts of a running server. */
+/** Makes the service from the parts of a running server. */
 export function makeReferralsService(services: Pick<Services, 'config' | 'database' | 'keyring' | 'mind'>) {
   const { config, database } = services;
   return referralsService({

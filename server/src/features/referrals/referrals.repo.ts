@@ -6,7 +6,7 @@ import { type Reward, rewardsRepo } from './rewards.repo.ts';
 
 export type ReferralRow = typeof referralsTable.$inferSelect;
 
-/** Who used whose code. A reward is stored in the transaction of what earns it. */
+/** Who used whose code. A reward is stored in the transaction that earns it. */
 export function referralsRepo(database: Database) {
   const rewards = rewardsRepo(database);
   return {
@@ -32,15 +32,15 @@ export function referralsRepo(database: Database) {
           .onConflictDoNothing()
           .returning();
         if (!row) return null;
-        await rewards.giveReward(transaction, { userId, source: sourceOf(row), days });
+        await rewards.giveReward(transaction, { userId, source: makeSource(row), days });
         return row;
       });
     },
 
-    /** Completes the referral of a new person, with the reward of who invited them; null if there is none to complete. */
+    /** Completes a new person's referral and rewards who invited them; null if there is nothing to complete. */
     async completeReferral({ userId, days }: { userId: string; days: number }): Promise<Reward | null> {
       const isOpen = and(eq(referralsTable.userId, userId), isNull(referralsTable.completedAt));
-      // Asked at every new entry, and nearly always there is none: one look costs less than a transaction.
+      // Checked at every new entry, and nearly always there is none: one query costs less than a transaction.
       const [open] = await database.select({ id: referralsTable.id }).from(referralsTable).where(isOpen);
       if (!open) return null;
       return database.transaction(async (transaction) => {
@@ -50,12 +50,12 @@ export function referralsRepo(database: Database) {
           .where(isOpen)
           .returning();
         if (!row || row.referrerId === null) return null;
-        const reward = { userId: row.referrerId, source: sourceOf(row), days };
+        const reward = { userId: row.referrerId, source: makeSource(row), days };
         return (await rewards.giveReward(transaction, reward)) ? reward : null;
       });
     },
 
-    /** Those who used this person's code, newest first. */
+    /** Referrals with this person's code, newest first. */
     async listReferralsBy({ userId }: { userId: string }): Promise<ReferralRow[]> {
       return database
         .select()
@@ -77,7 +77,7 @@ export function referralsRepo(database: Database) {
       );
     },
 
-    /** Those they invited keep what they have earned, and the once that they may use a code. */
+    /** The people they invited keep what they earned, and can't use a second code. */
     async eraseReferrals({ userId }: { userId: string }): Promise<void> {
       await database.delete(referralsTable).where(eq(referralsTable.userId, userId));
       await database
@@ -89,4 +89,4 @@ export function referralsRepo(database: Database) {
 }
 export type ReferralsRepo = ReturnType<typeof referralsRepo>;
 
-const sourceOf = ({ id }: { id: string }) => `referral:${id}`;
+const makeSource = ({ id }: { id: string }) => `referral:${id}`;

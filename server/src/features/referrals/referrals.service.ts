@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ReferralStats, readCode, typedCode } from '@reflect/contract';
+import { cleanTypedCode, type ReferralStats, readCode } from '@reflect/contract';
 import type { Caller } from '../../platform/caller.ts';
 import type { PromoCode } from '../../platform/config/config-promo.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,6 @@ import type { RewardsRepo } from './rewards.repo.ts';
 /** Days of Premium for somebody who uses a code, and for the person whose code it is. */
 export const rewardDays = { newUser: 1, referrer: 3 } as const;
 
-/** How long somebody counts as new. */
 const newForDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -36,7 +35,7 @@ export function referralsService({
   journal: Pick<JournalPublic, 'listLatestEntries'>;
   promoCodes: readonly PromoCode[];
 }) {
-  /** Completes the referral of a person who has an entry. Does nothing where there is none, or it is completed. */
+  /** Completes the referral of a person who has an entry, if there is an open one. */
   async function completeFor(userId: string): Promise<void> {
     await repo.completeReferral({ userId, days: rewardDays.referrer });
   }
@@ -66,7 +65,7 @@ export function referralsService({
 
     getCode: async ({ userId }: { userId: string }) => ({ referralCode: await codes.codeOf({ userId }) }),
 
-    /** Uses somebody's code. An answer takes as long for a code that exists as for one that does not. */
+    /** Uses somebody's code. A code that exists takes as long to answer as one that doesn't. */
     applyReferralCode: (asked: { user: Caller; sent: string }) =>
       answerAfter(lookupMs, () => applyCode(asked)),
 
@@ -82,7 +81,7 @@ export function referralsService({
       };
     },
 
-    /** Remembers what somebody who leaves was given once, so that they aren't given it again with another account. */
+    /** Records the one-time rewards of somebody who leaves, so that they don't get them again with another account. */
     async rememberGiven({ userId, email }: { userId: string; email: string }): Promise<void> {
       const given = await rewards.listRewards({ userId });
       const promos = given.flatMap(({ source }) => (source.startsWith('promo:') ? [source] : []));
@@ -91,7 +90,7 @@ export function referralsService({
       await marks.remember(what.map((each) => ({ email, what: each })));
     },
 
-    /** Completes what the hook at an entry has missed, such as entries that came by an import. */
+    /** Completes what the hook for new entries has missed, such as entries from an import. */
     async completePending(): Promise<void> {
       for (const { userId } of await repo.listPending()) await completeIfWriting(userId);
     },
@@ -109,7 +108,7 @@ export function referralsService({
         'referrals.special_code_not_found' | 'referrals.special_code_used' | 'referrals.special_code_new_only'
       >
   > {
-    const typed = typedCode(sent);
+    const typed = cleanTypedCode(sent);
     const promo = promoCodes.find(({ code }) => code === typed);
     if (!promo) return decline('referrals.special_code_not_found');
     if (promo.isForNewUsers && !isNew(user)) return decline('referrals.special_code_new_only');
@@ -137,15 +136,15 @@ function isNew({ createdAt }: Caller): boolean {
 function showReferral({ id, createdAt, completedAt }: ReferralRow) {
   return {
     id,
-    referredUserId: namedInList(id),
+    referredUserId: hashReferralId(id),
     createdAt: createdAt.toISOString(),
     status: completedAt === null ? ('pending' as const) : ('completed' as const),
     rewardValue: rewardDays.referrer,
   };
 }
 
-/** An id that leads nowhere: the id of an account is nobody else's business. */
-function namedInList(referralId: string): string {
+/** A derived id, which leads nowhere: nobody else should learn the id of an account. */
+function hashReferralId(referralId: string): string {
   const hex = createHash('sha256').update(`referred|${referralId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -9,15 +9,15 @@ export interface Reward {
   /** `referral:<id>`, `connection:<id>` or `promo:<code>`. */
   source: string;
   days: number;
-  /** A trial where the days are meant for trying Premium. */
+  /** A trial where the days are for trying Premium. */
   plan?: 'trial' | 'premium';
 }
 
-/** The rewards. What is in the table is part of the subscription too. */
+/** Giving a reward also extends the subscription. */
 export function rewardsRepo(database: Database) {
   const subscription = makeGrants(database);
   return {
-    /** Stores a reward and extends the subscription, in the caller's transaction; false if this source has given it before. */
+    /** Stores a reward and extends the subscription in the caller's transaction; false if this source gave it before. */
     async giveReward(transaction: Executor, { userId, source, days, plan }: Reward): Promise<boolean> {
       const added = await transaction
         .insert(referralRewards)
@@ -33,7 +33,7 @@ export function rewardsRepo(database: Database) {
       return true;
     },
 
-    /** Days from referrals and connections; promotional codes are not counted. */
+    /** Days from referrals and connections, without promotional codes. */
     async countDays({ userId }: { userId: string }): Promise<number> {
       const [row] = await database
         .select({ days: sql<number>`coalesce(sum(${referralRewards.days}), 0)::int` })

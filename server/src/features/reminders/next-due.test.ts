@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDue } from './next-due.ts';
+import { findNextDue } from './next-due.ts';
 
 const at = (time: string, weekday: number | null = null) => [{ time, weekday }];
 
@@ -41,7 +41,7 @@ it.each([
     '2026-11-20T03:30:00Z',
   ],
 ])('a reminder is due %s', (_, times, timeZone, after, due) => {
-  expect(nextDue({ times, timeZone, after: new Date(after) })?.toISOString()).toBe(
+  expect(findNextDue({ times, timeZone, after: new Date(after) })?.toISOString()).toBe(
     new Date(due).toISOString(),
   );
 });
@@ -49,6 +49,6 @@ it.each([
 it('the earliest of several times is next, and without times none is', () => {
   const after = new Date('2026-11-20T08:00:00Z');
   const times = [...at('20:00'), ...at('12:00'), ...at('09:00', 1)];
-  expect(nextDue({ times, timeZone: 'UTC', after })?.toISOString()).toBe('2026-11-20T12:00:00.000Z');
-  expect(nextDue({ times: [], timeZone: 'UTC', after })).toBeNull();
+  expect(findNextDue({ times, timeZone: 'UTC', after })?.toISOString()).toBe('2026-11-20T12:00:00.000Z');
+  expect(findNextDue({ times: [], timeZone: 'UTC', after })).toBeNull();
 });

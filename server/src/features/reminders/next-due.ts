@@ -4,10 +4,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The first moment strictly after another at which one of the times is due on the clock of a time zone; null without times. A
- * time that is skipped by the change to summer time is due that much later; one that happens twice counts the first time.
+ * The first moment strictly after `after` at which one of the times is due in a time zone; null without times. A time
+ * that the change to summer time skips is due that much later; one that happens twice counts the first time.
  */
-export function nextDue({
+export function findNextDue({
   times,
   timeZone,
   after,
@@ -16,14 +16,14 @@ export function nextDue({
   timeZone: string;
   after: Date;
 }): Date | null {
-  const today = clockOf(after.getTime(), timeZone);
+  const today = readClock(after.getTime(), timeZone);
   const found = times.flatMap(({ time, weekday }) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
-    // Eight days on hold every weekday after any moment.
+    // Eight days include every weekday after any moment.
     for (let days = 0; days <= 8; days += 1) {
       const clock = today - (today % dayMs) + days * dayMs + (hour * 60 + minute) * 60_000;
       if (weekday !== null && new Date(clock).getUTCDay() !== weekday) continue;
-      const moment = momentOf(clock, timeZone);
+      const moment = findMoment(clock, timeZone);
       if (moment > after.getTime()) return [moment];
     }
     return [];
@@ -31,18 +31,18 @@ export function nextDue({
   return found.length > 0 ? new Date(Math.min(...found)) : null;
 }
 
-/** When a clock of a time zone shows a time. `clock` is what it shows, as if it were in UTC. */
-function momentOf(clock: number, timeZone: string): number {
-  const before = clock - offsetAt(clock - dayMs, timeZone);
-  if (clockOf(before, timeZone) === clock) return before;
-  const afterwards = clock - offsetAt(clock + dayMs, timeZone);
-  return clockOf(afterwards, timeZone) === clock ? afterwards : before;
+/** When a clock in a time zone shows a time. `clock` is what it shows, as if it were in UTC. */
+function findMoment(clock: number, timeZone: string): number {
+  const before = clock - getOffset(clock - dayMs, timeZone);
+  if (readClock(before, timeZone) === clock) return before;
+  const afterwards = clock - getOffset(clock + dayMs, timeZone);
+  return readClock(afterwards, timeZone) === clock ? afterwards : before;
 }
 
-const offsetAt = (moment: number, timeZone: string) => clockOf(moment, timeZone) - moment;
+const getOffset = (moment: number, timeZone: string) => readClock(moment, timeZone) - moment;
 
-/** What a clock of a time zone shows, as if it were in UTC, without its seconds. */
-function clockOf(moment: number, timeZone: string): number {
+/** What a clock in a time zone shows, as if it were in UTC, without its seconds. */
+function readClock(moment: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     const numeric = 'numeric' as const;

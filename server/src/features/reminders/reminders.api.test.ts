@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits, type RemindedDevice } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { nextDue } from './next-due.ts';
+import { findNextDue } from './next-due.ts';
 import { remindersRepo } from './reminders.repo.ts';
 import { remindersService } from './reminders.service.ts';
 import { startPushService } from './testing/push-service.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 // Half a day away in Tokyo, so that the server's own clock sends nothing while these tests run.
 const hour = (new Date().getUTCHours() + 9 + 12) % 24;
 const times = [{ time: `${String(hour).padStart(2, '0')}:30`, weekday: null }];
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
 const read = async (person: TestPerson) =>
   (await person.get(path)).json as { publicKey: string; devices: RemindedDevice[] };
 
@@ -35,65 +35,64 @@ async function remind(person: TestPerson, body: object = {}) {
   return { id, endpoint, ...answer };
 }
 
-/** What was sent for a device as the time went by. */
-async function messagesAt(endpoint: string, now: Date) {
+async function listMessages(endpoint: string, now: Date) {
   const before = push.taken.length;
   await remindersService(server.services).sendDue(now);
   return push.taken.slice(before).filter((message) => message.endpoint === endpoint);
 }
-const due = () => nextDue({ times, timeZone: 'Asia/Tokyo', after: new Date() })!;
-const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+const findDue = () => findNextDue({ times, timeZone: 'Asia/Tokyo', after: new Date() })!;
+const addMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 
 it('a device is reminded at its time in its time zone, once, without a word, and again the next day', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { status, json, endpoint } = await remind(person);
   expect([status, json]).toEqual([200, expect.objectContaining({ name: 'A telephone' })]);
-  const moment = due();
-  expect(await messagesAt(endpoint, later(moment, -1))).toEqual([]);
+  const moment = findDue();
+  expect(await listMessages(endpoint, addMinutes(moment, -1))).toEqual([]);
   const topic = 'reminder';
-  expect(await messagesAt(endpoint, moment)).toEqual([
+  expect(await listMessages(endpoint, moment)).toEqual([
     { endpoint, ttl: 1_800, topic, body: '', subject: expect.stringMatching(/^(?:mailto:|https:)/) },
   ]);
-  expect(await messagesAt(endpoint, later(moment, 1))).toEqual([]);
-  expect(await messagesAt(endpoint, later(moment, 24 * 60))).toHaveLength(1);
+  expect(await listMessages(endpoint, addMinutes(moment, 1))).toEqual([]);
+  expect(await listMessages(endpoint, addMinutes(moment, 24 * 60))).toHaveLength(1);
 });
 
 it('two servers send a reminder once, and one that comes half an hour late is left out', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { endpoint } = await remind(person);
-  const moment = due();
+  const moment = findDue();
   const before = push.taken.length;
   const [one, other] = [remindersService(server.services), remindersService(server.services)];
   await Promise.all([one.sendDue(moment), other.sendDue(moment)]);
   expect(push.taken.slice(before).filter((message) => message.endpoint === endpoint)).toHaveLength(1);
-  expect(await messagesAt(endpoint, later(moment, 24 * 60 + 31))).toEqual([]);
-  expect(await messagesAt(endpoint, later(moment, 48 * 60))).toHaveLength(1);
+  expect(await listMessages(endpoint, addMinutes(moment, 24 * 60 + 31))).toEqual([]);
+  expect(await listMessages(endpoint, addMinutes(moment, 48 * 60))).toHaveLength(1);
 });
 
 it('a device without times is not reminded, and new times replace the former', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { id, endpoint } = await remind(person);
   await person.put(`${path}/${id}`, { endpoint, timeZone: 'Asia/Tokyo', times: [] });
-  expect(await messagesAt(endpoint, later(due(), 1))).toEqual([]);
+  expect(await listMessages(endpoint, addMinutes(findDue(), 1))).toEqual([]);
   expect((await read(person)).devices).toHaveLength(1);
 });
 
 it.each([404, 410])('a device that the push service answers with %i is forgotten', async (status) => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { endpoint } = await remind(person);
   push.answerWith(endpoint, status);
-  expect(await messagesAt(endpoint, due())).toEqual([]);
+  expect(await listMessages(endpoint, findDue())).toEqual([]);
   expect((await read(person)).devices).toEqual([]);
 });
 
 it('a push service that fails ends nothing: the next reminder comes at its time', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { endpoint } = await remind(person);
   push.answerWith(endpoint, 503);
-  const moment = due();
-  expect(await messagesAt(endpoint, moment)).toEqual([]);
+  const moment = findDue();
+  expect(await listMessages(endpoint, moment)).toEqual([]);
   push.answerWith(endpoint, 0);
-  expect(await messagesAt(endpoint, later(moment, 24 * 60))).toHaveLength(1);
+  expect(await listMessages(endpoint, addMinutes(moment, 24 * 60))).toHaveLength(1);
 });
 
 it.each([
@@ -102,14 +101,14 @@ it.each([
   'https://169.254.169.254/latest/meta-data',
   'https://localhost/a',
 ])('%s is not taken as a push service', async (endpoint) => {
-  const { status, json } = await remind(await somebody(), { endpoint });
+  const { status, json } = await remind(await signInSomebody(), { endpoint });
   expect([status, json]).toEqual([400, expect.objectContaining({ code: 'reminders.endpoint_refused' })]);
 });
 
 it('it ends by the person, with the session of the device, and by nobody else', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { id } = await remind(person);
-  const stranger = await somebody();
+  const stranger = await signInSomebody();
   expect((await stranger.delete(`${path}/${id}`)).status).toBe(404);
   expect((await person.delete(`${path}/${id}`)).status).toBe(204);
   expect((await person.delete(`${path}/${id}`)).status).toBe(404);
@@ -119,11 +118,11 @@ it('it ends by the person, with the session of the device, and by nobody else', 
   expect((await read(person)).devices).toHaveLength(1);
   await phone.post('/api/logout');
   expect((await read(person)).devices).toEqual([]);
-  expect(await messagesAt(endpoint, due())).toEqual([]);
+  expect(await listMessages(endpoint, findDue())).toEqual([]);
 });
 
 it('neither address nor name is readable in the database, and an export has the name alone', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const { endpoint } = await remind(person);
   const { rows } = await server.services.database.$client.query<{ row: string }>(
     `select d::text || encode(d.subscription, 'escape') as row from reminders_devices d where user_id = $1`,
@@ -137,7 +136,7 @@ it('neither address nor name is readable in the database, and an export has the 
 });
 
 it('a person has a bounded number of devices, and the same one counts once', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   const made = await Promise.all(Array.from({ length: limits.remindedDevices + 1 }, () => remind(person)));
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(limits.remindedDevices).fill(200), 409]);
   const { id, endpoint } = made.find(({ status }) => status === 200)!;
@@ -146,7 +145,7 @@ it('a person has a bounded number of devices, and the same one counts once', asy
 });
 
 it('the keys of the installation stay, sealed, and after a rotation new ones take their place and devices go', async () => {
-  const person = await somebody();
+  const person = await signInSomebody();
   await remind(person);
   const repo = remindersRepo(server.services.database);
   const { keyring } = server.services;

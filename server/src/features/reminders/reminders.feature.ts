@@ -1,14 +1,14 @@
 import { remindersEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import { timeZoneNamed } from '../../platform/http/time-zone.ts';
+import { findTimeZone } from '../../platform/http/time-zone.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { sessionHashOf } from '../accounts/accounts.public.ts';
+import { readSessionHash } from '../accounts/accounts.public.ts';
 import { remindersService } from './reminders.service.ts';
 
 const everyMs = 20_000;
 
-/** Reminders on devices on which Reflect is closed. */
+/** Reminders on devices while Reflect is closed. */
 export function remindersFeature(services: Services): Feature<typeof remindersEndpoints> {
   const service = remindersService(services);
   return {
@@ -17,7 +17,7 @@ export function remindersFeature(services: Services): Feature<typeof remindersEn
     handlers: {
       readReminderDevices: ({ user }) => service.read(user.id),
       async remindDevice({ user, params, body, exchange }) {
-        const sessionId = sessionHashOf(user);
+        const sessionId = readSessionHash(user);
         if (!sessionId) throw new ProblemError('session.required');
         return service.remind({
           userId: user.id,
@@ -25,13 +25,13 @@ export function remindersFeature(services: Services): Feature<typeof remindersEn
           sessionId,
           endpoint: body.endpoint,
           times: body.times,
-          timeZone: timeZoneNamed(body.timeZone),
+          timeZone: findTimeZone(body.timeZone),
           name: exchange.request.headers['user-agent'] ?? '',
         });
       },
       stopRemindingDevice: ({ user, params }) => service.stop({ userId: user.id, id: params.deviceId }),
     },
-    // Their names alone: an address at a push service is a key.
+    // Only names: an address at a push service works like a key.
     exportFor: async (userId) => ({
       remindedDevices: (await service.list(userId)).map(({ name, createdAt }) => ({ name, createdAt })),
     }),

@@ -11,12 +11,12 @@ import {
 const leaseMinutes = 10;
 const dueAtOnce = 100;
 
-/** A device whose time has come, and when that was. */
+/** A device with a due reminder, and when that was due. */
 export type DueDevice = Pick<ReminderDeviceRow, 'userId' | 'id' | 'subscription'> & { dueAt: Date };
 
-/** The SQL of devices that are reminded while Reflect is closed. */
+/** Devices that are reminded while Reflect is closed. */
 export function remindersRepo(database: Database) {
-  const one = ({ userId, id }: { userId: string; id: string }) =>
+  const isDevice = ({ userId, id }: { userId: string; id: string }) =>
     and(eq(devices.userId, userId), eq(devices.id, id));
   return {
     list: (userId: string): Promise<ReminderDeviceRow[]> =>
@@ -26,10 +26,10 @@ export function remindersRepo(database: Database) {
         .where(eq(devices.userId, userId))
         .orderBy(asc(devices.createdAt), asc(devices.id)),
 
-    /** Stores a device or replaces what is known of it; null where the person has as many as they may. */
+    /** Adds or replaces a device; null where the person already has as many as they may. */
     async put(device: Omit<ReminderDeviceRow, 'createdAt'>): Promise<ReminderDeviceRow | null> {
       return database.transaction(async (transaction) => {
-        // Two at the same time are counted one after the other.
+        // Locked, so that two requests at the same time can't both pass the count.
         await transaction.execute(sql`select 1 from accounts where id = ${device.userId} for update`);
         const others = and(eq(devices.userId, device.userId), ne(devices.id, device.id));
         if ((await transaction.$count(devices, others)) >= limits.remindedDevices) return null;
@@ -48,14 +48,16 @@ export function remindersRepo(database: Database) {
 
     /** False where the person has no such device. */
     async remove(device: { userId: string; id: string }): Promise<boolean> {
-      return (await database.delete(devices).where(one(device)).returning({ id: devices.id })).length > 0;
+      return (
+        (await database.delete(devices).where(isDevice(device)).returning({ id: devices.id })).length > 0
+      );
     },
 
     async removeAll(userId: string): Promise<void> {
       await database.delete(devices).where(eq(devices.userId, userId));
     },
 
-    /** Takes devices that are due, so that no other server takes them, and after a crash of this one they are due again. */
+    /** Claims devices that are due, so that no other server takes them; after a crash of this one they are due again. */
     async takeDue(now: Date): Promise<DueDevice[]> {
       const { rows } = await database.execute<{
         userId: string;
@@ -76,7 +78,7 @@ export function remindersRepo(database: Database) {
     },
 
     async setNext({ nextAt, ...device }: { userId: string; id: string; nextAt: Date | null }): Promise<void> {
-      await database.update(devices).set({ nextAt }).where(one(device));
+      await database.update(devices).set({ nextAt }).where(isDevice(device));
     },
 
     async findKeys(): Promise<Buffer | null> {
@@ -84,7 +86,7 @@ export function remindersRepo(database: Database) {
       return found?.sealed ?? null;
     },
 
-    /** Stores keys in the place of those that were found, unless another server was faster. Devices that know others go. */
+    /** Stores keys in place of `found`, unless another server was faster. Removes the devices of the former keys. */
     async replaceKeys({ found, sealed }: { found: Buffer | null; sealed: Buffer }): Promise<void> {
       await database.transaction(async (transaction) => {
         const changed = found

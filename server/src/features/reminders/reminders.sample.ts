@@ -8,7 +8,6 @@ const device = {
   times: [{ time: '20:00', weekday: null }],
 };
 
-/** Two devices, of which one was taken off. */
 export const sample: Sample = {
   async fill({ person }) {
     const [kept, stopped] = [randomUUID(), randomUUID()];

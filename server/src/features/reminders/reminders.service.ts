@@ -2,16 +2,16 @@ import type { RemindedDevice, ReminderTime } from '@reflect/contract';
 import { type Declined, decline } from '../../platform/problem.ts';
 import { readPublicUrl } from '../../platform/push/public-address.ts';
 import type { Services } from '../../services/services.ts';
-import { nextDue } from './next-due.ts';
+import { findNextDue } from './next-due.ts';
 import { remindersRepo } from './reminders.repo.ts';
 import type { ReminderDeviceRow } from './reminders.tables.ts';
 import { sendDue } from './send-due.ts';
 import { loadVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 const table = 'reminders_devices';
-const longestName = 200;
+const maxNameLength = 200;
 
-/** What is sealed of a device. */
+/** The sealed part of a device. */
 export interface Subscription {
   /** Of its push service. */
   endpoint: string;
@@ -20,7 +20,7 @@ export interface Subscription {
   name: string;
 }
 
-/** The rules of reminders while Reflect is closed: a device goes with its session, and is told nothing but the time. */
+/** The rules of reminders while Reflect is closed: a device is removed with its session; reminders have no content. */
 export function remindersService({ config, database, keyring, postPush: post, log }: Services) {
   const repo = remindersRepo(database);
   let keys: Promise<VapidKeys> | undefined;
@@ -64,13 +64,13 @@ export function remindersService({ config, database, keyring, postPush: post, lo
     > {
       const { endpoint, times, timeZone } = subscription;
       if (!readPublicUrl(endpoint)) return decline('reminders.endpoint_refused');
-      const value: Subscription = { ...subscription, name: subscription.name.slice(0, longestName) };
+      const value: Subscription = { ...subscription, name: subscription.name.slice(0, maxNameLength) };
       const row = await repo.put({
         userId,
         id,
         sessionId,
         subscription: await keyring.seal({ userId, table, id, value }),
-        nextAt: nextDue({ times, timeZone, after: new Date() }),
+        nextAt: findNextDue({ times, timeZone, after: new Date() }),
       });
       return row ? view(row) : decline('reminders.too_many');
     },
@@ -79,7 +79,6 @@ export function remindersService({ config, database, keyring, postPush: post, lo
       return (await repo.remove(device)) ? undefined : decline('reminders.not_found');
     },
 
-    /** Sends what is due. */
     async sendDue(now: Date): Promise<void> {
       await sendDue({ repo, unseal, keys: await readKeys(), post, publicUrl: config.publicUrl, log, now });
     },

@@ -2,17 +2,17 @@ import webPush from 'web-push';
 import { describeError } from '../../platform/http/errors/describe-error.ts';
 import type { PostPush } from '../../platform/push/post-push.ts';
 import type { Services } from '../../services/services.ts';
-import { nextDue } from './next-due.ts';
+import { findNextDue } from './next-due.ts';
 import type { DueDevice, RemindersRepo } from './reminders.repo.ts';
 import type { Subscription } from './reminders.service.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A reminder is not sent later than this, and a push service keeps it no longer for a device that is off. */
+/** A reminder isn't sent later than this, and a push service keeps it no longer for a device that is off. */
 const maxLatenessSeconds = 30 * 60;
 
 /**
- * Sends the reminders that are due, each without content: what it says is on the device. One that a push service doesn't take
- * is not sent again; the next one comes at its time. A device that a push service no longer knows is forgotten.
+ * Sends the reminders that are due, each without content: the device knows what it says. One that a push service
+ * refuses isn't sent again; the next one comes at its time. A device that a push service no longer knows is removed.
  */
 export async function sendDue({
   repo,
@@ -34,7 +34,7 @@ export async function sendDue({
   const send = async (device: DueDevice) => {
     const { userId, id, dueAt } = device;
     const { endpoint, times, timeZone } = await unseal(device);
-    await repo.setNext({ userId, id, nextAt: nextDue({ times, timeZone, after: now }) });
+    await repo.setNext({ userId, id, nextAt: findNextDue({ times, timeZone, after: now }) });
     if (now.getTime() - dueAt.getTime() > maxLatenessSeconds * 1000) return;
     const { headers } = webPush.generateRequestDetails({ endpoint } as webPush.PushSubscription, null, {
       vapidDetails: { subject, ...keys },

@@ -12,8 +12,8 @@ export interface VapidKeys {
 const name = 'push keys';
 
 /**
- * The keys of this installation, made at its first start and sealed under the master key. After a rotation of that one they
- * are made anew, and every browser has to be switched on again, since it was promised to the former keys.
+ * The keys of this installation, made at its first start and sealed under the master key. After a rotation of that they
+ * are made again, and every browser has to be turned on again, because its subscription needs the former keys.
  */
 export async function loadVapidKeys({
   repo,

@@ -2,7 +2,7 @@ import { collections, SafetyPlan } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCollection } from '../../testing/collection-behaviour.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { planOf } from './safety-plans.sample.ts';
+import { makePlan } from './safety-plans.sample.ts';
 
 const { path } = collections.safetyPlans;
 
@@ -18,11 +18,11 @@ testCollection({
   server: () => server,
   place: collections.safetyPlans,
   item: SafetyPlan,
-  bodyWith: planOf,
+  bodyWith: makePlan,
   field: 'ownSteps',
 });
 
 it('a part that is too long, or is no text, is refused', async () => {
   for (const ownSteps of ['x'.repeat(2_001), 7, null])
-    expect((await ana.post(path, { ...planOf(''), ownSteps })).status).toBe(400);
+    expect((await ana.post(path, { ...makePlan(''), ownSteps })).status).toBe(400);
 });

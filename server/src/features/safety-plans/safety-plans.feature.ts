@@ -7,7 +7,6 @@ import type { Services } from '../../services/services.ts';
 import { type SafetyPlanPayload, safetyPlansPayloadKind } from './safety-plans.payload.ts';
 import { safetyPlansTable } from './safety-plans.tables.ts';
 
-/** Safety plans: writing, changing and deleting them. */
 export function safetyPlansFeature(services: Services): Feature<typeof safetyPlansEndpoints> {
   const collection = serveCollection<typeof safetyPlans, SafetyPlanPayload>({
     collection: safetyPlans,

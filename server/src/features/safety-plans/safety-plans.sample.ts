@@ -3,8 +3,7 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/safety-plans';
 
-/** A plan with one part filled in. */
-export const planOf = (ownSteps: string): SafetyPlanParts => ({
+export const makePlan = (ownSteps: string): SafetyPlanParts => ({
   warningSigns: '',
   ownSteps,
   placesAndPeople: '',
@@ -13,10 +12,9 @@ export const planOf = (ownSteps: string): SafetyPlanParts => ({
   safeSurroundings: '',
 });
 
-/** One that was changed, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
-    const write = (text: string) => answerOf<SafetyPlan>(person.post(path, planOf(text)));
+    const write = (text: string) => answerOf<SafetyPlan>(person.post(path, makePlan(text)));
     const changed = await write('The first vexilsafetyplans.');
     await answerOf(person.patch(`${path}/${changed.id}`, { ownSteps: 'The changed vexilsafetyplans.' }));
     const trashed = await write('The deleted vexilsafetyplans.');
@@ -25,7 +23,7 @@ export const sample: Sample = {
   },
   words: ['vexilsafetyplans'],
   bodies: {
-    createSafetyPlan: ({ id }) => ({ id, ...planOf('Words of somebody else.') }),
+    createSafetyPlan: ({ id }) => ({ id, ...makePlan('Words of somebody else.') }),
     updateSafetyPlan: () => ({ ownSteps: 'Taken over.' }),
   },
 };

@@ -8,7 +8,7 @@ interface BlockedRow extends Record<string, unknown>, Omit<BlockedDeletion, 'fir
   lastAt: string;
 }
 
-/** The SQL of the people whose account could not be deleted, because a subscription at Stripe could not be ended. */
+/** People whose account couldn't be deleted, because a subscription at Stripe couldn't be ended. */
 export function blockedDeletionsRepo(database: Database) {
   return {
     async note({ userId, reason }: Pick<BlockedDeletion, 'userId' | 'reason'>): Promise<void> {
@@ -17,7 +17,7 @@ export function blockedDeletionsRepo(database: Database) {
         on conflict (user_id) do update set last_at = now(), reason = excluded.reason`);
     },
 
-    /** The last who tried first. */
+    /** Those who tried last come first. */
     async list(): Promise<BlockedDeletion[]> {
       const { rows } = await database.execute<BlockedRow>(sql`
         select blocked.user_id as "userId", email, first_at as "firstAt", last_at as "lastAt", reason,
@@ -32,7 +32,7 @@ export function blockedDeletionsRepo(database: Database) {
       }));
     },
 
-    /** Forgets people who have not tried again for a long time: they stayed. */
+    /** Removes people who haven't tried again for a long time: they stayed. */
     async removeBefore(moment: Date): Promise<void> {
       await database.execute(
         sql`delete from subscription_blocked_deletions where last_at < ${moment.toISOString()}::timestamptz`,

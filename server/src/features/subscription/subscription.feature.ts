@@ -12,7 +12,7 @@ import { type SubscriptionEndpoints, subscriptionHandlers } from './subscription
 import { subscriptionService } from './subscription.service.ts';
 import { transactionsRepo } from './transactions.repo.ts';
 
-/** Longer than Stripe sends an event (three days), and than anybody who asked for a deletion waits. */
+/** Longer than Stripe repeats an event (three days), and than anybody waits for a deletion they asked for. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 const notDeleted = {
@@ -22,7 +22,6 @@ const notDeleted = {
     "Nothing was deleted. Stripe couldn't end your subscription right now. Please try again in a few minutes.",
 } as const;
 
-/** The plan of a person, what gives it to them, and payments. */
 export function subscriptionFeature(services: Services): Feature<SubscriptionEndpoints> {
   const { config, database, log } = services;
   const entitlements = entitlementsRepo(database);
@@ -52,7 +51,7 @@ export function subscriptionFeature(services: Services): Feature<SubscriptionEnd
       const history = await entitlements.listChanges(userId);
       return {
         entitlements: await entitlements.list(userId),
-        // Which administrator it was is not about this person.
+        // Which administrator it was isn't information about this person.
         history: history.map(({ changedBy: _administrator, ...change }) => change),
         payments: payments.map(({ transactionType, status, amount, refunded, createdAt }) => ({
           ...{ transactionType, status, amount, refunded, createdAt },

@@ -9,7 +9,7 @@ import { makeBilling } from './stripe/billing.ts';
 import { giveCustomerTo } from './stripe/give-access.ts';
 import { stripeRepo } from './stripe/stripe.repo.ts';
 
-export { subscriptionStatuses } from './admin/subscription-status.ts';
+export { readStatuses } from './admin/subscription-status.ts';
 export { type Access, decideAccess, type Entitlement } from './entitlements/access.ts';
 export { entitlementsOfAccount } from './entitlements/entitlements.repo.ts';
 
@@ -19,8 +19,8 @@ export interface SubscriptionPublic {
   planOf(userId: string): Promise<Access>;
   /**
    * Grants days of Premium, which pass only while no trial and no paid period runs. `source` says where they come from,
-   * such as `referral`. With a `key`, which names the reason (`referral:<id>`), the same person is given them once:
-   * false when they had them already. `plan: 'trial'` counts as a trial. Inside a transaction pass it as `executor`.
+   * such as `referral`. With a `key`, which names the reason (`referral:<id>`), a person gets them once: false when
+   * they already had them. `plan: 'trial'` counts as a trial. Inside a transaction pass it as `executor`.
    */
   grantDays(grant: {
     userId: string;
@@ -31,10 +31,10 @@ export interface SubscriptionPublic {
     executor?: Executor;
   }): Promise<boolean>;
   /**
-   * Counts one AI call of a person on the free plan, on their day in `timeZone`. Declines with the limit and its end when
-   * it is reached; `giveBack` undoes the count of a call that failed. Nothing is counted with Premium, without a limit, and
-   * where the engine of this server answers. An endpoint with `isAiCall` in the contract is counted without calling this.
-   * Inside a transaction pass it as `executor`.
+   * Counts one AI call of a person on the free plan, on their day in `timeZone`. When the limit is reached, declines
+   * with the limit and its end; `giveBack` undoes the count of a call that failed. Nothing is counted with Premium,
+   * without a limit, and where the engine of this server answers. Endpoints with `isAiCall` in the contract are counted
+   * without calling this. Inside a transaction pass it as `executor`.
    */
   useAllowance(call: {
     userId: string;
@@ -43,13 +43,13 @@ export interface SubscriptionPublic {
     executor?: Executor | undefined;
   }): Promise<CountedCall | Declined<'subscription.limit_reached'>>;
   /**
-   * Ends every subscription of a person at Stripe at once; for the erasure of an account, before its rows go. Answers how
-   * many it were. @throws when Stripe does not do it: then the account must stay, or its owner is charged for nothing.
+   * Ends every subscription of a person at Stripe at once; call it before the rows of an account are erased. Returns
+   * how many. @throws when Stripe doesn't end one: then the account must stay, or its owner is charged for nothing.
    */
   cancelSubscriptions(userId: string): Promise<number>;
   /**
-   * Reads what a person has at Stripe and brings their plan in line; customers with their address count as theirs where
-   * the provider has proven it. Answers how many subscriptions it were. @throws when Stripe does not answer.
+   * Reads what a person has at Stripe and updates their plan; customers with their address count as theirs where the
+   * provider has proven it. Returns the number of subscriptions. @throws when Stripe doesn't answer.
    */
   syncWithStripe(person: { userId: string; provenEmail: string | null }): Promise<number>;
 }
@@ -65,7 +65,7 @@ export function makeGrants(database: Database): Pick<SubscriptionPublic, 'grantD
   };
 }
 
-/** Makes the functions for other features. */
+/** Makes the functions above for other features. */
 export function makeSubscriptionPublic({
   database,
   config,
@@ -76,7 +76,7 @@ export function makeSubscriptionPublic({
     decideAccess({ entitlements: await entitlementsRepo(executor).list(userId), at: new Date() });
   const allowance = makeAllowance({
     database,
-    // What this server analyses by itself costs nothing.
+    // Analyses by this server's engine cost nothing.
     limit: config.ai === null ? null : config.freeAiDailyLimit,
     hasNoLimit: async (person) => (await planIn(person)).isPremium,
   });

@@ -11,7 +11,6 @@ import type { SubscriptionService } from './subscription.service.ts';
 
 export type SubscriptionEndpoints = (typeof endpointsByFeature)['subscription'];
 
-/** One call for each endpoint. */
 export function subscriptionHandlers({
   services: { database, config },
   service,

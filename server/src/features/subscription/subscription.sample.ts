@@ -8,7 +8,7 @@ import { makeSubscriptionPublic } from './subscription.public.ts';
 import { stripeSubscriptionsTable } from './subscription.tables.ts';
 import { transactionsRepo } from './transactions.repo.ts';
 
-/** A reward day, an AI call that was counted, a customer with a subscription that has ended at Stripe, a payment, and a deletion that did not go through. */
+/** A reward day, a counted AI call, a customer with an ended subscription at Stripe, a payment, and a failed deletion. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await makeSubscriptionPublic(services).grantDays({ userId: person.user.id, days: 1, source: 'sample' });

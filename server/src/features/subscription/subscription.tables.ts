@@ -51,7 +51,7 @@ export const entitlementChangesTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** One row a person: the last day on which an AI call was counted, and how many were. */
+/** One row per person: the last day on which an AI call was counted, and how many were. */
 export const aiCallsTable = pgTable('subscription_ai_calls', {
   userId: uuid('user_id').primaryKey(),
   day: date('day').notNull(),
@@ -83,7 +83,7 @@ export const stripeSubscriptionsTable = pgTable('subscription_stripe_subscriptio
   trialStart: time('trial_start'),
   trialEnd: time('trial_end'),
   endedAt: time('ended_at'),
-  /** It ends with its period or its trial, and is not renewed. */
+  /** It ends with its period or its trial, and isn't renewed. */
   cancels: boolean('cancels').notNull().default(false),
   refundedAt: time('refunded_at'),
   eventCreated: bigint('event_created', { mode: 'number' }).notNull().default(0),

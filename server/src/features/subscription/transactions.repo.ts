@@ -5,11 +5,10 @@ import { type TransactionRow, transactionsTable } from './subscription.tables.ts
 
 type NewTransaction = Omit<typeof transactionsTable.$inferInsert, 'id' | 'matchedAt'>;
 
-/** The SQL of payments. */
 export function transactionsRepo(executor: Executor) {
   const isOfStripe = and(eq(transactionsTable.source, 'stripe'), isNull(transactionsTable.matchedAt));
   return {
-    /** Adds a payment. One of Stripe that is known already is brought up to date: what succeeded stays succeeded. */
+    /** Adds a payment, or updates a known one of Stripe: a payment that succeeded stays so. */
     async save(transaction: NewTransaction): Promise<TransactionRow> {
       const matchedAt = transaction.userId ? new Date() : null;
       const email = transaction.userId ? null : (transaction.email ?? null);
@@ -55,7 +54,7 @@ export function transactionsRepo(executor: Executor) {
       return executor.select().from(transactionsTable).where(eq(transactionsTable.userId, userId));
     },
 
-    /** Payments at Stripe whose person is not known. */
+    /** Payments at Stripe whose person isn't known. */
     async listUnmatched(): Promise<TransactionRow[]> {
       return executor
         .select()
@@ -64,7 +63,7 @@ export function transactionsRepo(executor: Executor) {
         .orderBy(desc(transactionsTable.createdAt));
     },
 
-    /** Gives payments to a person: those of a customer, of an address, or one by its id. Answers those it were. */
+    /** Gives payments to a person: those of a customer, of an address, or one by its id. Returns these payments. */
     async match({
       userId,
       ...by
@@ -111,7 +110,7 @@ export function transactionsRepo(executor: Executor) {
       return row ?? null;
     },
 
-    /** Notes how much of a payment was refunded; one that was refunded whole is cancelled. */
+    /** Records how much of a payment was refunded; one that was refunded in full is cancelled. */
     async refund({ id, cents, isWhole }: { id: string; cents: number; isWhole: boolean }): Promise<void> {
       await executor
         .update(transactionsTable)

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { createOpenAI } from '@ai-sdk/openai';
 import { experimental_generateSpeech as generateSpeech } from 'ai';
 import type { SpeechConfig } from '../../platform/config/config-speech.ts';
-import { tracedFetch } from '../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../platform/tracing/trace.ts';
 
-/** Speech that is being generated. */
 export interface Speech {
   /** The audio as it arrives; fails when the connection is lost. */
   stream: Readable;
@@ -12,20 +11,19 @@ export interface Speech {
   whole: Promise<Buffer>;
 }
 
-/** Reads texts aloud as MP3. Texts are neither stored nor logged here. */
+/** Reads texts aloud as MP3. It neither stores nor logs texts. */
 export interface Speaker {
   model: string;
   /** Resolves with the first bytes. @throws the error of the request, which contains the text. */
   speak(text: { text: string; voice: string }): Promise<Speech>;
 }
 
-const send = tracedFetch('speech');
-/** The time limit of a complete recording. */
+const send = makeTracedFetch('speech');
 const recordingTimeoutMs = 60_000;
 
 /**
- * Makes the speaker of a configuration. The library returns complete recordings only, so the response body is teed and
- * playing starts with the first bytes.
+ * Makes the speaker of a configuration. The library returns only complete recordings, so the response body is split in
+ * two and playing starts with the first bytes.
  */
 export function makeSpeaker(config: SpeechConfig, timeoutMs = recordingTimeoutMs): Speaker {
   return {

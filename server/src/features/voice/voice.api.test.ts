@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { becomePrivate } from '../../testing/private-journal.ts';
 import { beginSlowCall } from '../../testing/slow-call.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { recordingOf, startVoice } from './testing/voice-stand-in.ts';
+import { makeRecording, startVoice } from './testing/voice-stand-in.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const log: string[] = [];
@@ -39,17 +39,16 @@ const listen = (text: string, person: TestPerson = ana) =>
     },
     body: JSON.stringify({ text, voice: 'nova' }),
   });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const rowsOf = async ({ user }: TestPerson) =>
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const readRows = async ({ user }: TestPerson) =>
   (
     await server.services.database.$client.query('select * from voice_recordings where user_id = $1', [
       user.id,
     ])
   ).rows;
-/** Waits until a recording has been stored. */
-const keptFor = (person: TestPerson, count: number) =>
-  vi.waitFor(async () => expect(await rowsOf(person)).toHaveLength(count));
-const filesOf = ({ user }: TestPerson) => {
+const waitUntilKept = (person: TestPerson, count: number) =>
+  vi.waitFor(async () => expect(await readRows(person)).toHaveLength(count));
+const listFiles = ({ user }: TestPerson) => {
   const folder = path.join(server.services.config.dataDir, 'files/voice_recordings', user.id);
   return readdirSync(folder).map((name) => path.join(folder, name));
 };
@@ -59,7 +58,7 @@ describe('reading aloud', () => {
     const response = await listen('The tide went out, and I stayed.');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await bytesOf(response)).toEqual(recordingOf('The tide went out, and I stayed.'));
+    expect(await readBytes(response)).toEqual(makeRecording('The tide went out, and I stayed.'));
     expect(voice.requests).toMatchObject([{ voice: 'nova', response_format: 'mp3' }]);
   });
 
@@ -72,7 +71,7 @@ describe('reading aloud', () => {
     const response = await listen('A slow sentence.');
     const reader = response.body!.getReader();
     const { value: start } = await reader.read();
-    const whole = recordingOf('A slow sentence.');
+    const whole = makeRecording('A slow sentence.');
     expect(whole.subarray(0, start!.length)).toEqual(Buffer.from(start!));
     expect(start!.length).toBeLessThan(whole.length);
     voice.finish();
@@ -83,33 +82,33 @@ describe('reading aloud', () => {
 
   it('requests a recording once, and plays it from the storage afterwards', async () => {
     const ben = await server.signIn('ben@example.org');
-    await bytesOf(await listen('Once and again.', ben));
-    await keptFor(ben, 1);
-    await vi.waitFor(() => expect(filesOf(ben)).toHaveLength(1));
+    await readBytes(await listen('Once and again.', ben));
+    await waitUntilKept(ben, 1);
+    await vi.waitFor(() => expect(listFiles(ben)).toHaveLength(1));
     voice.behave({ does: 'fail', status: 500 });
     const again = await listen('Once and again.', ben);
-    expect(await bytesOf(again)).toEqual(recordingOf('Once and again.'));
+    expect(await readBytes(again)).toEqual(makeRecording('Once and again.'));
     expect(voice.requests).toEqual([]);
     expect((await listen('Other words.', ben)).status).toBe(503);
   });
 
   it('stores a recording sealed, for its person only, with an id that reveals nothing about the text', async () => {
     const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
-    for (const person of [cleo, dora]) await bytesOf(await listen('The same words.', person));
+    for (const person of [cleo, dora]) await readBytes(await listen('The same words.', person));
     expect(voice.requests).toHaveLength(2);
-    await keptFor(cleo, 1);
-    await keptFor(dora, 1);
-    expect((await rowsOf(cleo))[0].id).not.toBe((await rowsOf(dora))[0].id);
-    await vi.waitFor(() => expect(filesOf(cleo)).toHaveLength(1));
-    const stored = readFileSync(filesOf(cleo)[0]!);
-    expect(stored.includes(recordingOf('The same words.').subarray(0, 40))).toBe(false);
+    await waitUntilKept(cleo, 1);
+    await waitUntilKept(dora, 1);
+    expect((await readRows(cleo))[0].id).not.toBe((await readRows(dora))[0].id);
+    await vi.waitFor(() => expect(listFiles(cleo)).toHaveLength(1));
+    const stored = readFileSync(listFiles(cleo)[0]!);
+    expect(stored.includes(makeRecording('The same words.').subarray(0, 40))).toBe(false);
   });
 
   it('stores a recording for 30 days', async () => {
     const eve = await server.signIn('eve@example.org');
-    await bytesOf(await listen('Until next month.', eve));
-    await keptFor(eve, 1);
-    await vi.waitFor(() => expect(filesOf(eve)).toHaveLength(1));
+    await readBytes(await listen('Until next month.', eve));
+    await waitUntilKept(eve, 1);
+    await vi.waitFor(() => expect(listFiles(eve)).toHaveLength(1));
     const runScheduledJob = server.features.find(({ name }) => name === 'voice')?.runScheduledJob;
     const age = (milliseconds: number) =>
       server.services.database.$client.query(
@@ -118,25 +117,25 @@ describe('reading aloud', () => {
       );
     await age(30 * day - 60_000);
     await runScheduledJob?.();
-    expect(await rowsOf(eve)).toHaveLength(1);
+    expect(await readRows(eve)).toHaveLength(1);
     await age(30 * day + 60_000);
     await runScheduledJob?.();
-    expect([await rowsOf(eve), filesOf(eve)]).toEqual([[], []]);
+    expect([await readRows(eve), listFiles(eve)]).toEqual([[], []]);
   });
 
   it('erases the recordings with the account', async () => {
     const finn = await server.signIn('finn@example.org');
-    await bytesOf(await listen('Farewell.', finn));
-    await keptFor(finn, 1);
-    await vi.waitFor(() => expect(filesOf(finn)).toHaveLength(1));
+    await readBytes(await listen('Farewell.', finn));
+    await waitUntilKept(finn, 1);
+    await vi.waitFor(() => expect(listFiles(finn)).toHaveLength(1));
     const feature = server.features.find(({ name }) => name === 'voice');
     expect(await feature?.exportFor?.(finn.user.id)).toMatchObject({
       recordings: [{ size: expect.any(Number) }],
     });
     await server.services.keyring.eraseUserKey(finn.user.id);
     await feature?.eraseFor?.(finn.user.id);
-    expect(await rowsOf(finn)).toEqual([]);
-    expect(() => filesOf(finn)).toThrow('ENOENT');
+    expect(await readRows(finn)).toEqual([]);
+    expect(() => listFiles(finn)).toThrow('ENOENT');
   });
 });
 
@@ -155,10 +154,10 @@ describe('a speech service that fails', () => {
   it('leaves no stored recording when the connection is lost, and the response fails too', async () => {
     voice.behave({ does: 'break off' });
     const gil = await server.signIn('gil@example.org');
-    await expect(listen('Half a sen', gil).then(bytesOf)).rejects.toThrow();
+    await expect(listen('Half a sen', gil).then(readBytes)).rejects.toThrow();
     voice.behave({ does: 'speak' });
-    expect(await bytesOf(await listen('Half a sen', gil))).toEqual(recordingOf('Half a sen'));
-    await keptFor(gil, 1);
+    expect(await readBytes(await listen('Half a sen', gil))).toEqual(makeRecording('Half a sen'));
+    await waitUntilKept(gil, 1);
   });
 
   it('leaves no word of a text in the log', () => {
@@ -202,7 +201,7 @@ it('nothing is spoken of a call that comes in while the journal becomes private'
   await wait(300);
   await becomePrivate(dora);
   await wait(300);
-  // It has passed what refuses a call of a private journal.
+  // It has passed the check that refuses calls of a private journal.
   expect(call.isAnswered()).toBe(false);
   const answer = await call.end();
   expect(answer.status).toBe(409);

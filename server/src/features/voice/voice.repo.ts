@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { makeSealedFiles } from '../../platform/files/sealed-files.ts';
 import type { Services } from '../../services/services.ts';
 import { voiceRecordings } from './voice.tables.ts';
 
@@ -11,16 +11,16 @@ export type VoiceRepo = ReturnType<typeof voiceRepo>;
 
 const batchSize = 100;
 
-/** The storage of recordings: a row with the owner, and a sealed file. */
+/** A row with the owner, and a sealed file, for each recording. */
 export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'files'>) {
   const { database, keyring } = services;
-  const files = sealedFiles({ services, kind: 'voice_recordings' });
+  const files = makeSealedFiles({ services, kind: 'voice_recordings' });
   const isRecording = ({ userId, recordingId }: RecordingKey) =>
     and(eq(voiceRecordings.userId, userId), eq(voiceRecordings.id, recordingId));
-  const fileOf = ({ userId, recordingId }: RecordingKey) => ({ userId, id: recordingId });
+  const toFile = ({ userId, recordingId }: RecordingKey) => ({ userId, id: recordingId });
 
   return {
-    /** The id of a recording: a keyed hash, equal for the same text in the same voice. */
+    /** A keyed hash, equal for the same text in the same voice. */
     async recordingIdOf({
       userId,
       ...spoken
@@ -39,16 +39,16 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
         .select({ id: voiceRecordings.id })
         .from(voiceRecordings)
         .where(isRecording(key));
-      return row ? files.read(fileOf(key)) : null;
+      return row ? files.read(toFile(key)) : null;
     },
 
-    /** The row is inserted first, so that a file that a crash leaves behind is found by the scheduled job. */
+    /** The row is inserted first, so that the scheduled job finds a file that a crash leaves behind. */
     async saveRecording({ audio, ...key }: RecordingKey & { audio: Buffer }): Promise<void> {
       await database
         .insert(voiceRecordings)
         .values({ userId: key.userId, id: key.recordingId, size: audio.length })
         .onConflictDoNothing();
-      await files.write({ ...fileOf(key), bytes: audio });
+      await files.write({ ...toFile(key), bytes: audio });
     },
 
     async listRecordings({ userId }: { userId: string }) {
@@ -68,7 +68,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
           .where(lt(voiceRecordings.createdAt, moment))
           .limit(batchSize);
         for (const key of old) {
-          await files.remove(fileOf(key));
+          await files.remove(toFile(key));
           await database.delete(voiceRecordings).where(isRecording(key));
         }
         found = old.length;
@@ -77,7 +77,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
 
     eraseFiles: files.removeAll,
 
-    /** Erases every recording of a person; their key may be erased already. */
+    /** Works without the person's key, which may already be erased. */
     async eraseRecordings({ userId }: { userId: string }): Promise<void> {
       await files.removeAll({ userId });
       await database.delete(voiceRecordings).where(eq(voiceRecordings.userId, userId));

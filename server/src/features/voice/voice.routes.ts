@@ -2,7 +2,6 @@ import type { voiceEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
 import type { VoiceService } from './voice.service.ts';
 
-/** One call of the service for each endpoint. */
 export function voiceHandlers(service: VoiceService): Handlers<typeof voiceEndpoints> {
   return {
     textToSpeech: ({ user, body }) => service.textToSpeech({ userId: user.id, ...body }),

@@ -1,6 +1,5 @@
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
-/** The recording of a text that was read aloud. */
 export const sample: Sample = {
   async fill({ person }) {
     await answerOf(person.post('/api/text-to-speech', { text: 'Read the trellowick to me.' }));

@@ -20,11 +20,11 @@ export function voiceService({
   repo: VoiceRepo;
   /** Null if no speech service is configured. */
   speaker: Speaker | null;
-  /** Whether a text of a person may go to the speech service. */
+  /** Whether a text of a person may be sent to the speech service. */
   mayBeSent: (userId: string) => Promise<boolean>;
   log: FastifyBaseLogger;
 }) {
-  /** Stores a recording when it is complete. The response does not wait for that, and fails by itself. */
+  /** Stores a recording when it is complete. The response doesn't wait for that, and fails independently. */
   function saveWhenComplete(key: { userId: string; recordingId: string }, { whole }: Speech): void {
     whole
       .then((audio) => repo.saveRecording({ ...key, audio }))

@@ -8,21 +8,19 @@ import {
   webhooksTable as webhooks,
 } from './webhooks.tables.ts';
 
-/** One webhook, or one delivery, of a person. */
 type Key = { userId: string; id: string };
-const mostShown = 20;
+const maxShown = 20;
 const keptDays = 7;
 const maxPeopleListed = 1_000;
 /** The first try, and one after 20 seconds, 40, 80, … up to about an hour and a half: three hours in all. */
-const mostTries = 10;
+const maxTries = 10;
 const firstDelaySeconds = 20;
-/** After so many failures in a row an address is left alone: for 20 seconds, 40, … up to an hour. */
+/** After this many failures in a row nothing is sent to an address for 20 seconds, 40, … up to an hour. */
 const failuresUntilHeld = 3;
-const longestHoldSeconds = 3_600;
-/** How long the events of an address that takes none wait at most: fewer tries are made while it is left alone. */
+const maxHoldSeconds = 3_600;
+/** The longest wait of an event for an address that takes none: fewer tries are made while it is held. */
 const patienceHours = 12;
 
-/** The SQL of what is sent to webhooks. */
 export function deliveriesRepo(database: Database) {
   const isOfDelivery = and(eq(webhooks.userId, deliveries.userId), eq(webhooks.id, deliveries.webhookId));
   const isDue = and(
@@ -31,7 +29,7 @@ export function deliveriesRepo(database: Database) {
     lte(webhooks.heldUntil, sql`now()`),
   );
   return {
-    /** Stores an event once. Given up at once where as many wait for this webhook as may. */
+    /** Stores an event once. Gives it up at once where too many already wait for this webhook. */
     async add(
       delivery: Pick<DeliveryRow, 'userId' | 'id' | 'webhookId' | 'event' | 'aboutId'>,
     ): Promise<void> {
@@ -63,7 +61,6 @@ export function deliveriesRepo(database: Database) {
       return due ?? null;
     },
 
-    /** People for whom something is due. */
     async listPeopleDue(): Promise<string[]> {
       const rows = await database
         .selectDistinct({ userId: deliveries.userId })
@@ -74,7 +71,7 @@ export function deliveriesRepo(database: Database) {
       return rows.map(({ userId }) => userId);
     },
 
-    /** Notes what an address answered, of the event and of the address. */
+    /** Stores the answer of an address with the event and with the address. */
     async noteTry({
       userId,
       id,
@@ -92,11 +89,11 @@ export function deliveriesRepo(database: Database) {
             tries: sql`${tries} + 1`,
             state: isTaken
               ? 'delivered'
-              : sql`case when ${tries} + 1 < ${mostTries} then 'waiting' else 'failed' end`,
+              : sql`case when ${tries} + 1 < ${maxTries} then 'waiting' else 'failed' end`,
             dueAt: sql`now() + ${firstDelaySeconds} * power(2, ${tries}) * interval '1 second'`,
           })
           .where(and(eq(deliveries.userId, userId), eq(deliveries.id, id)));
-        const held = sql`now() + least(${longestHoldSeconds}::float,
+        const held = sql`now() + least(${maxHoldSeconds}::float,
           ${firstDelaySeconds} * power(2, least(${failures} + 1 - ${failuresUntilHeld}, 20))) * interval '1 second'`;
         await transaction
           .update(webhooks)
@@ -117,9 +114,9 @@ export function deliveriesRepo(database: Database) {
         .from(deliveries)
         .where(and(eq(deliveries.userId, userId), eq(deliveries.webhookId, id)))
         .orderBy(desc(deliveries.happenedAt), desc(deliveries.id))
-        .limit(mostShown),
+        .limit(maxShown),
 
-    /** Forgets what is old, and gives up what has waited long for an address that takes nothing. */
+    /** Removes old deliveries, and gives up those that have waited long for an address that takes nothing. */
     async tidy(): Promise<void> {
       await database
         .delete(deliveries)

@@ -8,10 +8,10 @@ import { traceCall } from '../../platform/tracing/trace.ts';
 
 const timeoutMs = 10_000;
 
-/** Which addresses may be posted to: those of the public internet over https, or any at all. */
+/** Which addresses may be posted to: those of the public internet over https, or any. */
 export type WebhookTargets = 'public' | 'any';
 
-/** The address that a text names, where it may be posted to; null otherwise. */
+/** The address in a text, where it may be posted to; null otherwise. */
 export function readWebhookUrl(text: string, targets: WebhookTargets): URL | null {
   if (targets === 'public') return readPublicUrl(text);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -20,8 +20,8 @@ export function readWebhookUrl(text: string, targets: WebhookTargets): URL | nul
 }
 
 /**
- * Posts an event, signed by the specification of Standard Webhooks, and answers the status. No redirect is followed, and
- * nothing of the answer is read. @throws an Error where the address may not be posted to, or does not answer in time
+ * Posts an event, signed by the specification of Standard Webhooks, and returns the status. Follows no redirect, and
+ * reads nothing of the answer. @throws an Error where the address may not be posted to, or doesn't answer in time
  */
 export async function postWebhook({
   url: text,
@@ -42,7 +42,7 @@ export async function postWebhook({
   data: Record<string, string>;
   signal?: AbortSignal;
 }): Promise<number> {
-  // Looked at again: what is allowed may have changed since it was stored.
+  // Checked again: what is allowed may have changed since it was stored.
   const url = readWebhookUrl(text, targets);
   if (!url) throw new Error('Not an address that may be posted to.');
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
@@ -65,7 +65,7 @@ export async function postWebhook({
     },
     ...(targets === 'public' && { lookup: lookUpPublic }),
   });
-  // Without its host, which is of the person's choice.
+  // Without its host, which the person has chosen.
   return traceCall({ kind: 'webhook', statusOf: (status: number) => status }, () => {
     call.end(body);
     return awaitStatus(call);

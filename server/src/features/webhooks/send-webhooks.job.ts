@@ -2,12 +2,12 @@ import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
 import { webhooksService } from './webhooks.service.ts';
 
-/** After it, the addresses of other people have their turn. */
+/** After this long, the addresses of other people have their turn. */
 const turnMs = 15_000;
 
 /**
- * The job that sends what is due to the webhooks of one person, one event after the other: so nobody's slow addresses take
- * more than one place. What isn't taken is due again later.
+ * The job that sends what is due to the webhooks of one person, one event after the other, so that nobody's slow
+ * addresses take more than one place. An event that isn't taken is due again later.
  */
 export function sendWebhooksJob(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'announcements' | 'jobs'>,

@@ -4,31 +4,31 @@ import type { Feature } from '../../platform/handlers.ts';
 import { isDeclined } from '../../platform/problem.ts';
 import type { Happened, WebhooksPublic } from './webhooks.public.ts';
 
-/** What a call that went well means to webhooks; null for nothing. */
+/** What a successful call means to webhooks; null for nothing. */
 type Meaning = (answer: never, request: Request) => Omit<Happened, 'userId'> | null;
 type Request = { user: Caller; params: { entryId?: string } };
 
-const entry =
+const makeEntryMeaning =
   (event: 'entry.created' | 'entry.updated' | 'entry.restored'): Meaning =>
   ({ id, revision }: JournalEntry) =>
     event === 'entry.updated' && revision === 0 ? null : { event, aboutId: id, which: String(revision) };
 
 const meanings: Record<string, Meaning> = {
   createEntry: ({ id }: JournalEntry) => ({ event: 'entry.created', aboutId: id, which: '' }),
-  updateEntry: entry('entry.updated'),
-  // What was deleted already is declined, so that each deletion comes here once.
+  updateEntry: makeEntryMeaning('entry.updated'),
+  // A second deletion of the same entry is declined, so each one comes here once.
   deleteEntry: (_, { params: { entryId = '' } }) => ({
     event: 'entry.deleted',
     aboutId: entryId,
     which: String(Date.now()),
   }),
-  restoreEntry: entry('entry.restored'),
+  restoreEntry: makeEntryMeaning('entry.restored'),
 };
 
 /**
- * A feature whose calls are told to webhooks, once they have gone well: before the answer, so that what was acknowledged was
- * stored to be told. What a server stored that crashed before it could note so is told where the call is sent again; only a
- * deletion isn't, because it is declined then, and neither is a goal that came to its target, which isn't told of here.
+ * A feature whose successful calls are reported to webhooks. The event is stored before the answer, so nothing
+ * acknowledged is lost. If a server crashes before it stores the event, sending the call again reports it; not a
+ * deletion, which is then declined, nor a goal that reached its target, which isn't reported here.
  */
 export function tellWebhooks<Table extends Record<string, Endpoint>>(
   feature: Feature<Table>,

@@ -11,7 +11,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../testing
 import { deliveriesRepo } from './deliveries.repo.ts';
 import { makeWebhooksPublic } from './webhooks.public.ts';
 
-/** An address of a person's own, which keeps what it was sent. */
+/** A person's own address, which keeps what it was sent. */
 async function startReceiver() {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   let status = 204;
@@ -49,7 +49,7 @@ async function make(person: TestPerson, events: readonly string[], url = receive
   expect(status).toBe(200);
   return json as { secret: string; webhook: Webhook };
 }
-const deliveriesOf = async (person: TestPerson, { id }: Webhook) =>
+const listDeliveries = async (person: TestPerson, { id }: Webhook) =>
   (await person.get(`/api/webhooks/${id}/deliveries`)).json as WebhookDelivery[];
 
 it('is told of an entry that was written, changed, deleted and restored: signed, by ids and times alone', async () => {
@@ -72,7 +72,7 @@ it('is told of an entry that was written, changed, deleted and restored: signed,
     expect(Object.keys(rest).sort()).toEqual(['timestamp', 'type']);
   }
   await vi.waitFor(async () =>
-    expect((await deliveriesOf(ana, webhook)).map(({ state, status }) => [state, status])).toEqual(
+    expect((await listDeliveries(ana, webhook)).map(({ state, status }) => [state, status])).toEqual(
       Array(4).fill(['delivered', 204]),
     ),
   );
@@ -89,13 +89,13 @@ it('is told once of an entry that a device sends twice, and of a goal whose valu
   await ben.patch(`/api/goals/${id}`, { currentValue: 3 });
   await ben.patch(`/api/goals/${id}`, { currentValue: 4 });
   await ben.patch(`/api/goals/${id}`, { targetValue: 4 });
-  const told = async () => (await deliveriesOf(ben, webhook)).map(({ event }) => event).sort();
+  const told = async () => (await listDeliveries(ben, webhook)).map(({ event }) => event).sort();
   expect(await told()).toEqual(['entry.created', 'goal.reached']);
-  // Reached again, of which it is told again.
+  // Reached again, so it is reported again.
   await ben.patch(`/api/goals/${id}`, { currentValue: 1 });
   await ben.patch(`/api/goals/${id}`, { currentValue: 4 });
   expect(await told()).toHaveLength(3);
-  // The way in which a goal is worked on.
+  // The same by way of progress, once although it is sent twice.
   await ben.patch(`/api/goals/${id}`, { currentValue: 1 });
   const progress = { id: randomUUID(), goalId: id, progressValue: 4, updateGoalValue: true };
   for (const _ of [1, 2]) expect((await ben.post('/api/goal-progress', progress)).status).toBe(200);
@@ -109,13 +109,13 @@ it('what is not taken waits to be tried again, also where the address leads else
   receiver.answer(302);
   await cleo.post('/api/journal/entries', { content: 'A walk.' });
   await vi.waitFor(async () =>
-    expect(await deliveriesOf(cleo, webhook)).toMatchObject([{ state: 'waiting', tries: 1, status: 302 }]),
+    expect(await listDeliveries(cleo, webhook)).toMatchObject([{ state: 'waiting', tries: 1, status: 302 }]),
   );
   receiver.answer(204);
   expect(receiver.received).toHaveLength(1);
 });
 
-/** As if the time had come at which something is tried again. */
+/** As if the time for trying again had come. */
 const passTime = (person: TestPerson) =>
   server.services.database.execute(
     sql`with held as (update webhooks set held_until = now() where user_id = ${person.user.id})
@@ -128,15 +128,15 @@ it('what waits is sent once its time has come, also where no job is left of it',
   const { webhook } = await make(hal, ['entry.created']);
   receiver.answer(503);
   await hal.post('/api/journal/entries', { content: 'A walk.' });
-  await vi.waitFor(async () => expect(await deliveriesOf(hal, webhook)).toMatchObject([{ tries: 1 }]));
+  await vi.waitFor(async () => expect(await listDeliveries(hal, webhook)).toMatchObject([{ tries: 1 }]));
   receiver.answer(204);
   await server.services.jobs.eraseFor(hal.user.id);
   await runScheduledJob();
-  expect(await deliveriesOf(hal, webhook)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+  expect(await listDeliveries(hal, webhook)).toMatchObject([{ state: 'waiting', tries: 1 }]);
   await passTime(hal);
   await runScheduledJob();
   await vi.waitFor(async () =>
-    expect(await deliveriesOf(hal, webhook)).toMatchObject([{ state: 'delivered', tries: 2 }]),
+    expect(await listDeliveries(hal, webhook)).toMatchObject([{ state: 'delivered', tries: 2 }]),
   );
 });
 
@@ -148,10 +148,10 @@ it('what a server stored whose jobs had stopped already is sent by another', asy
   const stopping = makeWebhooksPublic({ ...services, jobs });
   await jobs.stop();
   await stopping.tell({ userId: rob.user.id, event: 'entry.created', aboutId: randomUUID(), which: '' });
-  expect(await deliveriesOf(rob, webhook)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  expect(await listDeliveries(rob, webhook)).toMatchObject([{ state: 'waiting', tries: 0 }]);
   await runScheduledJob();
   await vi.waitFor(async () =>
-    expect(await deliveriesOf(rob, webhook)).toMatchObject([{ state: 'delivered' }]),
+    expect(await listDeliveries(rob, webhook)).toMatchObject([{ state: 'delivered' }]),
   );
 });
 
@@ -161,7 +161,7 @@ it('an address that takes nothing is left alone, and then asked once; after one 
   receiver.answer(500);
   for (let n = 0; n < 6; n += 1) await ida.post('/api/journal/entries', { content: `Walk ${n}.` });
   const tries = async () =>
-    (await deliveriesOf(ida, webhook)).reduce((sum, delivery) => sum + delivery.tries, 0);
+    (await listDeliveries(ida, webhook)).reduce((sum, delivery) => sum + delivery.tries, 0);
   const isIdle = async () => expect(await countJobs(ida)).toBe(0);
   await vi.waitFor(async () => expect(await tries()).toBe(3));
   await vi.waitFor(isIdle);
@@ -174,7 +174,9 @@ it('an address that takes nothing is left alone, and then asked once; after one 
   await passTime(ida);
   await runScheduledJob();
   await vi.waitFor(async () =>
-    expect((await deliveriesOf(ida, webhook)).map(({ state }) => state)).toEqual(Array(6).fill('delivered')),
+    expect((await listDeliveries(ida, webhook)).map(({ state }) => state)).toEqual(
+      Array(6).fill('delivered'),
+    ),
   );
 });
 
@@ -196,7 +198,7 @@ it('addresses that say nothing keep nobody else’s waiting', async () => {
   const kim = await server.signIn('kim@example.org');
   const { webhook } = await make(kim, ['entry.created']);
   await kim.post('/api/journal/entries', { content: 'A walk.' });
-  await vi.waitFor(async () => expect(await deliveriesOf(kim, webhook)).toMatchObject([{ tries: 1 }]));
+  await vi.waitFor(async () => expect(await listDeliveries(kim, webhook)).toMatchObject([{ tries: 1 }]));
   silent.closeAllConnections();
   silent.close();
 });
@@ -211,9 +213,9 @@ it('a bounded number of events waits for an address, and further ones are given 
   const event = { userId: lea.user.id, webhookId: webhook.id, event: 'entry.created' as const };
   for (let n = 0; n < limits.webhookEventsWaiting; n += 1)
     await deliveries.add({ ...event, id: randomUUID(), aboutId: randomUUID() });
-  expect(await deliveriesOf(lea, webhook)).toMatchObject(Array(20).fill({ state: 'waiting' }));
+  expect(await listDeliveries(lea, webhook)).toMatchObject(Array(20).fill({ state: 'waiting' }));
   await lea.post('/api/journal/entries', { content: 'One more.' });
-  expect(await deliveriesOf(lea, webhook)).toMatchObject([
+  expect(await listDeliveries(lea, webhook)).toMatchObject([
     { state: 'failed', tries: 0 },
     ...Array(19).fill({ state: 'waiting' }),
   ]);
@@ -229,10 +231,10 @@ it('what has waited long is given up where its address takes nothing, and not wh
     sql`update webhooks_deliveries set happened_at = now() - interval '1 day' where id = ${about.id}`,
   );
   await deliveries.tidy();
-  expect(await deliveriesOf(max, webhook)).toMatchObject([{ state: 'waiting' }]);
+  expect(await listDeliveries(max, webhook)).toMatchObject([{ state: 'waiting' }]);
   await deliveries.noteTry({ ...about, status: null, isTaken: false });
   await deliveries.tidy();
-  expect(await deliveriesOf(max, webhook)).toMatchObject([{ state: 'failed' }]);
+  expect(await listDeliveries(max, webhook)).toMatchObject([{ state: 'failed' }]);
 });
 
 it('an address that switches protocols has taken nothing', async () => {
@@ -249,7 +251,7 @@ it('an address that switches protocols has taken nothing', async () => {
   expect((await nia.post(`/api/webhooks/${webhook.id}/test`)).json).toEqual({ status: 101 });
   await nia.post('/api/journal/entries', { content: 'A walk.' });
   await vi.waitFor(async () =>
-    expect(await deliveriesOf(nia, webhook)).toMatchObject([{ state: 'waiting', tries: 1, status: 101 }]),
+    expect(await listDeliveries(nia, webhook)).toMatchObject([{ state: 'waiting', tries: 1, status: 101 }]),
   );
   switching.close();
 });
@@ -269,7 +271,7 @@ it('that somebody has none is not remembered where a change was told of while it
   await telling;
   const { webhook } = await make(oda, ['entry.created']);
   await webhooks.tell({ ...happened, aboutId: randomUUID() });
-  expect(await deliveriesOf(oda, webhook)).toHaveLength(1);
+  expect(await listDeliveries(oda, webhook)).toHaveLength(1);
   await jobs.stop();
 });
 

@@ -14,26 +14,26 @@ export interface Happened {
   event: WebhookEvent;
   /** The id of the entry or goal. */
   aboutId: string;
-  /** What tells it from the next event of the same kind, such as the revision: the same one is sent once. */
+  /** Distinguishes it from the next event of the same kind, such as by the revision: the same one is sent once. */
   which: string;
 }
 
 const knownMs = 30_000;
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
-/** How other features have webhooks told. */
+/** How other features report events to webhooks. */
 export interface WebhooksPublic {
-  /** Has the person's webhooks told, soon. Never throws: what happened has happened. */
+  /** Reports an event to the person's webhooks soon. Never throws: what happened has happened. */
   tell(happened: Happened): Promise<void>;
-  /** The same of a goal that came to its target. */
+  /** The same for a goal that reached its target. */
   goalReached(goal: { userId: string; id: string; revision: number }): Promise<void>;
-  /** Has sent what is due: what is tried again, and what was stored by a server that could enqueue nothing any more. */
+  /** Sends what is due: repeated tries, and events of a server that could no longer enqueue anything. */
   sendDue(): Promise<void>;
 }
 
 /**
- * Makes the teller of webhooks. Most people have none: who has is kept in memory for half a minute, so that their saves cost
- * no query more, and is found out anew at once where any server changed it.
+ * Makes the functions above. Most people have no webhooks: who has some is kept in memory for half a minute, so that
+ * saves need no further query. A change on any server makes all of them look again at once.
  */
 export function makeWebhooksPublic(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'announcements' | 'jobs' | 'log'>,
@@ -57,10 +57,10 @@ export function makeWebhooksPublic(
     if (found && found.until > Date.now()) return found.hasSome;
     known.delete(userId);
     const oldest = known.keys().next();
-    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    if (known.size >= maxKnown && !oldest.done) known.delete(oldest.value);
     const changesBefore = changes;
     const some = (await repo.list(userId)).length > 0;
-    // What was read may be older than a change that was told of meanwhile.
+    // The result may be older than a change that was announced meanwhile.
     if (changes === changesBefore) known.set(userId, { hasSome: some, until: Date.now() + knownMs });
     return some;
   }
@@ -71,7 +71,7 @@ export function makeWebhooksPublic(
         if (!(await hasSome(userId))) return;
         const told = await repo.listFor({ userId, event });
         for (const { id: webhookId } of told) {
-          const id = idFrom(`${webhookId} ${event} ${aboutId} ${which}`);
+          const id = hashToId(`${webhookId} ${event} ${aboutId} ${which}`);
           await deliveries.add({ userId, id, webhookId, event, aboutId });
         }
         if (told.length > 0) await job.enqueue({ userId });
@@ -91,7 +91,7 @@ export function makeWebhooksPublic(
 }
 
 /** An id in the form of a UUID that is the same for the same text. */
-function idFrom(text: string): string {
+function hashToId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -3,10 +3,8 @@ import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type WebhookRow, webhooksTable as webhooks } from './webhooks.tables.ts';
 
-/** One webhook of a person. */
 type Key = { userId: string; id: string };
 
-/** The SQL of webhooks. */
 export function webhooksRepo(database: Database) {
   const isWebhook = ({ userId, id }: Key) => and(eq(webhooks.userId, userId), eq(webhooks.id, id));
   return {
@@ -28,10 +26,10 @@ export function webhooksRepo(database: Database) {
       return row ?? null;
     },
 
-    /** Stores a webhook, or answers the one that has its id; null where the person has as many as they may. */
+    /** Stores a webhook, or returns the one with its id; null where the person already has as many as they may. */
     async add(webhook: Pick<WebhookRow, 'userId' | 'id' | 'target' | 'events'>): Promise<WebhookRow | null> {
       return database.transaction(async (transaction) => {
-        // Two at the same time are counted one after the other.
+        // Locked, so that two requests at the same time can't both pass the count.
         await transaction.execute(sql`select 1 from accounts where id = ${webhook.userId} for update`);
         const [present] = await transaction.select().from(webhooks).where(isWebhook(webhook));
         if (present) return present;

@@ -5,7 +5,6 @@ import { deliveriesRepo } from './deliveries.repo.ts';
 
 const path = '/api/webhooks';
 
-/** Two webhooks, of which one was removed, and the other was told of an entry. */
 export const sample: Sample = {
   async fill({ person, services }) {
     const make = async (name: string) => {

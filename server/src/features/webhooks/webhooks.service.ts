@@ -11,17 +11,17 @@ import type { WebhookRow } from './webhooks.tables.ts';
 const table = 'webhooks';
 /** What servers announce when the webhooks of a person have changed. */
 export const watchersTopic = 'webhooks';
-/** How long the call that made a webhook may be sent again, where its answer was lost on the way. */
+/** How long the call that made a webhook may be repeated, where its answer was lost on the way. */
 const secretShownMs = 10 * 60 * 1000;
 const notFound = decline('webhooks.not_found');
 
-/** What a webhook keeps sealed. */
+/** The sealed part of a webhook. */
 interface Target {
   url: string;
   secret: string;
 }
 
-/** The rules of webhooks: the secret is shown once, the address is the person's alone, and nothing written is ever sent. */
+/** The rules of webhooks: the secret is shown once, only its person sees the address, and no written text is ever sent. */
 export function webhooksService({
   config,
   database,
@@ -32,11 +32,11 @@ export function webhooksService({
   const deliveries = deliveriesRepo(database);
   const targets = config.webhookTargets;
 
-  const targetOf = async ({ userId, id, target }: WebhookRow) =>
+  const unsealTarget = async ({ userId, id, target }: WebhookRow) =>
     (await keyring.unseal({ userId, table, id, sealed: target })) as Target;
 
   async function view(row: WebhookRow): Promise<Webhook> {
-    const { url } = await targetOf(row);
+    const { url } = await unsealTarget(row);
     return { id: row.id, url, events: row.events, createdAt: row.createdAt.toISOString() };
   }
 
@@ -45,7 +45,7 @@ export function webhooksService({
       return Promise.all((await repo.list(userId)).map(view));
     },
 
-    /** Makes a webhook, once for each id. What was made a moment ago is answered as it was then, also where a balancer asks again. */
+    /** Makes a webhook, once for each id. A call that is repeated soon, perhaps by a balancer, gets the same answer. */
     async make({
       userId,
       id,
@@ -69,7 +69,7 @@ export function webhooksService({
       const target = await keyring.seal({ userId, table, id, value });
       const row = await repo.add({ userId, id, target, events: chosen });
       if (!row) return decline('webhooks.too_many');
-      const { secret } = await targetOf(row);
+      const { secret } = await unsealTarget(row);
       const webhook = await view(row);
       const isSame = webhook.url === url.href && isDeepStrictEqual(row.events, chosen);
       if (!isSame || Date.now() - row.createdAt.getTime() > secretShownMs)
@@ -91,7 +91,7 @@ export function webhooksService({
       const row = await repo.find(key);
       if (!row) return notFound;
       const event = { id: randomUUID(), type: 'test', at: new Date(), data: {} };
-      const status = await postWebhook({ ...(await targetOf(row)), targets, ...event }).catch(() => null);
+      const status = await postWebhook({ ...(await unsealTarget(row)), targets, ...event }).catch(() => null);
       return { status };
     },
 
@@ -113,10 +113,10 @@ export function webhooksService({
       const { delivery, webhook } = due;
       const { id, webhookId } = delivery;
       const event = { type: delivery.event, at: delivery.happenedAt, data: { id: delivery.aboutId } };
-      const status = await targetOf(webhook)
+      const status = await unsealTarget(webhook)
         .then((target) => postWebhook({ ...target, targets, id, ...event, signal }))
         .catch(() => null);
-      // A server that stops has learnt nothing of the address.
+      // A server that is stopping hasn't learnt anything about the address.
       if (status === null) signal.throwIfAborted();
       const isTaken = status !== null && status >= 200 && status < 300;
       await deliveries.noteTry({ userId, id, webhookId, status, isTaken });

@@ -33,7 +33,6 @@ export const webhooksDeliveriesTable = pgTable(
     happenedAt: time('happened_at').notNull().defaultNow(),
     state: text('state').$type<WebhookDelivery['state']>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** When it is to be tried. */
     dueAt: time('due_at').notNull().defaultNow(),
     status: integer('status'),
   },

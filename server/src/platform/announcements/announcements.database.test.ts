@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** A server, with a pool and copies in memory of its own. */
+/** A server with a pool and in-memory copies of its own. */
 async function startServer(limitBytes: number | null = null) {
   const database = connectDatabase({ connection: home.connection, onIdleError: () => undefined });
   const announcements = makeAnnouncements({ database, log: { warn: () => undefined } });
@@ -36,7 +36,7 @@ async function startServer(limitBytes: number | null = null) {
   return { database, announcements, keyring, quota, heard, gaps: () => gaps };
 }
 
-async function newAccount(): Promise<string> {
+async function createAccount(): Promise<string> {
   const id = randomUUID();
   await home.database.execute(
     sql`insert into accounts (id, provider, subject, email, email_verified) values (${id}, 'local', ${id}, 'a@example.org', true)`,
@@ -70,7 +70,7 @@ it('a lost connection is made again, and what may have been missed is forgotten'
 
 it('a key that one server erases leaves the memory of the others at once', async () => {
   const [one, other] = [await startServer(), await startServer()];
-  const place = { userId: await newAccount(), table: 'journal_entries', id: randomUUID() };
+  const place = { userId: await createAccount(), table: 'journal_entries', id: randomUUID() };
   const sealed = await other.keyring.seal({ ...place, value: 'Words.' });
   expect(await other.keyring.unseal({ ...place, sealed })).toBe('Words.');
   await one.keyring.eraseUserKey(place.userId);
@@ -80,7 +80,7 @@ it('a key that one server erases leaves the memory of the others at once', async
 it('what one server stores counts at the others', async () => {
   const megabyte = 1024 * 1024;
   const [one, other] = [await startServer(100 * megabyte), await startServer(100 * megabyte)];
-  const userId = await newAccount();
+  const userId = await createAccount();
   await Promise.all([one.quota.prepare(userId), other.quota.prepare(userId)]);
   for (let n = 0; n < 60; n += 1) one.quota.take({ userId, bytes: megabyte });
   other.quota.take({ userId, bytes: 30 * megabyte });

@@ -6,26 +6,26 @@ import { describeError } from '../http/errors/describe-error.ts';
 
 /** What servers tell each other: ids and counts, never anything that a person wrote. */
 export interface Announcements {
-  /** Calls back for whatever any server announces of this, this one included. Before `start`. */
+  /** Calls back for every announcement of this topic, of any server including this one. Call it before `start`. */
   hear(topic: string, hear: (text: string) => void): void;
-  /** Calls back when something may have been missed: whoever keeps a copy drops it. */
+  /** Calls back when an announcement may have been missed: whoever keeps a copy drops it. */
   onGap(forget: () => void): void;
-  /** Tells every server; inside of a transaction, once that has ended well. */
+  /** Tells every server; inside a transaction, once that is committed. */
   announce(topic: string, text: string, executor?: Executor): Promise<void>;
-  /** Listens, on a connection of its own that is made again when it is lost. */
+  /** Listens on its own connection, which is made again when it is lost. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const channel = 'reflect';
 const echoMs = 5_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 const farewellMs = 2_000;
 
 /**
- * Makes the announcements of a server, by LISTEN and NOTIFY of PostgreSQL. They make copies in memory current at once and are
- * no more than that: where a pooler in front of the database swallows them, or the connection is lost, each copy is dropped
- * when its time is over.
+ * Makes the announcements of a server, with LISTEN and NOTIFY of PostgreSQL. They only bring copies in memory up to
+ * date sooner: if a pooler in front of the database swallows them, or the connection is lost, each copy is dropped when
+ * its time is over.
  */
 export function makeAnnouncements({
   database,
@@ -52,13 +52,13 @@ export function makeAnnouncements({
 
   async function listen(): Promise<void> {
     const { options } = database.$client;
-    // The pool hides the password from whoever copies its options.
+    // The pool hides the password when its options are copied.
     const { password } = options;
     const own = new pg.Client({
       ...options,
       ...(password !== undefined && { password }),
       application_name: 'reflect announcements',
-      // Nothing else would tell of a connection that was cut without a word: none is ever sent on it.
+      // Nothing is ever sent on this connection, so without keep-alive a silent cut wouldn't be noticed.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
@@ -72,7 +72,7 @@ export function makeAnnouncements({
       await own.connect();
       await own.query(`listen ${channel}`);
       pauseMs = 500;
-      // What was announced since the last connection was lost, or before this one, was not heard.
+      // Announcements since the last connection was lost, or before this one, were missed.
       for (const forget of forgetters) forget();
     } catch (error) {
       await own.end().catch(() => undefined);
@@ -85,10 +85,10 @@ export function makeAnnouncements({
     retry = setTimeout(() => {
       listen().catch(() => listenLater());
     }, pauseMs).unref();
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
 
-  /** Whether this server hears itself: a pooler that lends connections by transaction takes LISTEN and passes nothing on. */
+  /** Whether this server hears itself: a pooler that lends connections by transaction accepts LISTEN without effect. */
   async function checkEcho(): Promise<void> {
     const heard = await new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), echoMs);
@@ -123,14 +123,14 @@ export function makeAnnouncements({
     async stop() {
       isStopped = true;
       clearTimeout(retry);
-      // One that was cut doesn't answer.
+      // A connection that was cut doesn't answer.
       const late = new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref());
       await Promise.race([client?.end().catch(() => undefined), late]);
     },
   };
 }
 
-/** Of a server that is alone, such as a command. */
+/** For a program without other servers, such as a command. */
 export const nothingAnnounced: Pick<Announcements, 'announce' | 'hear' | 'onGap'> = {
   hear: () => undefined,
   onGap: () => undefined,

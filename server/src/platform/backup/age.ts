@@ -4,17 +4,17 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { StartError } from '../config/start-error.ts';
 import { lockWithPassphrase, openWithPassphrase } from './passphrase.ts';
 
-/** What a backup is locked with: a passphrase, or the public key (`age1…`) of somebody who keeps the other half. */
+/** What encrypts a backup: a passphrase, or the public key (`age1…`) of somebody who keeps the other half. */
 export type BackupLock = { passphrase: string } | { recipient: string };
 
-/** What opens a backup: its passphrase, or the secret half (`AGE-SECRET-KEY-…`) of its public key. */
+/** What decrypts a backup: its passphrase, or the secret half (`AGE-SECRET-KEY-…`) of its public key. */
 export type BackupKey = { passphrase: string } | { identity: string };
 
 type Bytes = Parameters<Decrypter['decrypt']>[0] & ReadableStream<Uint8Array>;
 
 /**
- * Encrypts a stream in the format of age. `key` opens it again to read it back: for a public key it is one that was made
- * for this file and is kept nowhere.
+ * Encrypts a stream in the format of age. The returned `key` decrypts it, to read it back: for a public key it is made
+ * for this file alone and stored nowhere.
  */
 export async function encryptStream({
   source,
@@ -37,7 +37,7 @@ export async function encryptStream({
   return { encrypted: Readable.fromWeb(encrypted as unknown as ReadableStream), key };
 }
 
-/** Decrypts a stream; it fails in the middle where a byte was changed or the end is missing. @throws StartError */
+/** Decrypts a stream, which fails midway if a byte was changed or the end is missing. @throws StartError */
 export async function decryptStream({
   source,
   key,

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import type { BucketConfig } from '../config/config-storage.ts';
 import { StartError } from '../config/start-error.ts';
-import { connectBucket, hostOf, listKeys } from '../files/bucket.ts';
+import { connectBucket, getBucketHost, listKeys } from '../files/bucket.ts';
 import { traceCall } from '../tracing/trace.ts';
-import { listBackups, newestFirst } from './backup-folder.ts';
+import { listBackups, sortNewestFirst } from './backup-folder.ts';
 
 interface Bucket {
   disk: Disk;
@@ -17,8 +17,8 @@ interface Bucket {
 }
 
 /**
- * Copies the backups of the folder that aren't in the bucket yet, reads each back, and removes all but the newest `keep`
- * from the bucket. An earlier copy that failed is made up for this way. @throws StartError
+ * Copies the backups of the folder that aren't in the bucket yet, also those whose copy failed earlier, reads each
+ * back, and removes all but the newest `keep` from the bucket. @throws StartError
  */
 export async function copyToBucket({
   folder,
@@ -36,8 +36,8 @@ export async function copyToBucket({
       .slice(0, keep)
       .filter(({ file }) => !there.includes(path.basename(file)));
     for (const { file } of missing) await copy({ ...opened, file });
-    for (const { name } of newestFirst(await list(opened)).slice(keep))
-      await traced(opened, () => opened.disk.delete(name));
+    for (const { name } of sortNewestFirst(await list(opened)).slice(keep))
+      await traceStorage(opened, () => opened.disk.delete(name));
     return missing.map(({ file }) => path.basename(file));
   } catch (error) {
     throw new StartError(
@@ -47,12 +47,12 @@ export async function copyToBucket({
   }
 }
 
-/** The names of the backups in the bucket, the newest first. */
+/** Lists the names of the backups in the bucket, newest first. */
 export async function listBucket(bucket: BucketConfig): Promise<string[]> {
-  return newestFirst(await list(await open(bucket))).map(({ name }) => name);
+  return sortNewestFirst(await list(await open(bucket))).map(({ name }) => name);
 }
 
-/** Gets a backup out of the bucket into the folder, and answers its path. */
+/** Copies a backup from the bucket into the folder and returns its path. */
 export async function fetchFromBucket({
   folder,
   bucket,
@@ -67,7 +67,7 @@ export async function fetchFromBucket({
   const draft = `${file}.partial`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await traced(opened, async () =>
+    await traceStorage(opened, async () =>
       pipeline(await opened.disk.getStream(name), createWriteStream(draft, { mode: 0o600 })),
     );
     await rename(draft, file);
@@ -80,20 +80,20 @@ export async function fetchFromBucket({
 }
 
 async function open(bucket: BucketConfig): Promise<Bucket> {
-  return { disk: new Disk(await connectBucket(bucket)), host: hostOf(bucket) };
+  return { disk: new Disk(await connectBucket(bucket)), host: getBucketHost(bucket) };
 }
 
-/** Makes a call with a span, which ends when all is read or written. */
-function traced<Result>({ host }: Pick<Bucket, 'host'>, call: () => Promise<Result>): Promise<Result> {
+/** Makes a call with a span, which ends when everything is read or written. */
+function traceStorage<Result>({ host }: Pick<Bucket, 'host'>, call: () => Promise<Result>): Promise<Result> {
   return traceCall({ kind: 'storage', host }, call);
 }
 
 async function copy({ disk, host, file }: Bucket & { file: string }): Promise<void> {
   const name = path.basename(file);
-  await traced({ host }, () => disk.putStream(name, createReadStream(file)));
+  await traceStorage({ host }, () => disk.putStream(name, createReadStream(file)));
   const [written, read] = await Promise.all([
     digest(createReadStream(file)),
-    traced({ host }, async () => digest(await disk.getStream(name))),
+    traceStorage({ host }, async () => digest(await disk.getStream(name))),
   ]);
   if (written === read) return;
   await disk.delete(name);

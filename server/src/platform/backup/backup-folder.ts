@@ -8,25 +8,25 @@ const drillFile = 'last-drill.json';
 const DrillNote = z.object({
   at: z.iso.datetime(),
   backup: z.string(),
-  /** How many rows and files were the same as in the running installation; earlier drills did not compare them. */
+  /** How many rows and files were the same as in the running installation; missing in notes of earlier versions. */
   same: z.number().optional(),
 });
-/** When which backup was last restored for a trial, with everything in it as it was written. */
+/** When the last successful drill was, and of which backup. */
 export type DrillNote = z.infer<typeof DrillNote>;
 
-/** The name of a backup that is made now. */
+/** Names a backup made at `now`. */
 export function nameBackup(now: Date): string {
   return `reflect-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz.age`;
 }
 
-/** The backups of a folder, the newest first. */
+/** Lists the backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
   const names = await readdir(folder).catch(ignoreMissing);
-  return newestFirst(names ?? []).map(({ name, madeAt }) => ({ file: path.join(folder, name), madeAt }));
+  return sortNewestFirst(names ?? []).map(({ name, madeAt }) => ({ file: path.join(folder, name), madeAt }));
 }
 
-/** The names that are those of backups, the newest first. */
-export function newestFirst(names: readonly string[]): { name: string; madeAt: Date }[] {
+/** Keeps the names that are those of backups, newest first. */
+export function sortNewestFirst(names: readonly string[]): { name: string; madeAt: Date }[] {
   return [...names]
     .sort()
     .reverse()
@@ -44,12 +44,12 @@ export async function removeOldBackups({ folder, keep }: { folder: string; keep:
     if (namePattern.exec(name)?.[5]) await rm(path.join(folder, name), { force: true });
 }
 
-/** Notes that a drill went well. */
+/** Stores that a drill succeeded. */
 export async function noteDrill({ folder, note }: { folder: string; note: DrillNote }): Promise<void> {
   await writeFile(path.join(folder, drillFile), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 }
 
-/** The last drill that went well; null without one. */
+/** Reads the last successful drill; null without one. */
 export async function readDrillNote(folder: string): Promise<DrillNote | null> {
   const text = await readFile(path.join(folder, drillFile), 'utf8').catch(ignoreMissing);
   return text ? DrillNote.parse(JSON.parse(text)) : null;

@@ -25,7 +25,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const passphrase = 'twelve letters at least';
-/** Opened by a key in most tests: what makes a passphrase slow to guess makes it slow here, too. */
+/** Most tests use a key: what makes a passphrase slow to guess would make them slow too. */
 let lock: { recipient: string };
 let key: { identity: string };
 const userId = randomUUID();
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => target.close());
 
-/** Rows with texts that could be mistaken for the end of a value or of a row. */
+/** Some of the texts could be mistaken for the end of a value or of a row. */
 async function fillInstallation(database: Database) {
   const { $client } = database;
   await $client.query(
@@ -77,20 +77,20 @@ async function fillInstallation(database: Database) {
 
 const emptyFiles = () =>
   openFiles({ dataDir: mkdtempSync(path.join(folder, 'target-')), storage: { kind: 'disk' } });
-const tablesOf = async ({ $client }: Database) =>
+const readTables = async ({ $client }: Database) =>
   (
     await $client.query(
       "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     )
   ).rowCount;
-async function accountsOf({ $client }: Database) {
+async function readAccounts({ $client }: Database) {
   return (await $client.query('select * from accounts order by id')).rows;
 }
 
 it('brings every row and file back, byte by byte', async () => {
   const restored = await emptyFiles();
   await restoreBackup({ database: target.database, files: restored, file, key });
-  expect(await accountsOf(target.database)).toEqual(await accountsOf(source.database));
+  expect(await readAccounts(target.database)).toEqual(await readAccounts(source.database));
   const keys = await target.database.$client.query('select wrapped_key from user_keys');
   expect(keys.rows).toEqual([{ wrapped_key: Buffer.from([10, 13, 92]) }]);
   expect(await restored.read(`images/${userId}/one`)).toEqual(Buffer.from([0, 10, 13, 255]));
@@ -136,7 +136,7 @@ it('that was cut off or altered anywhere is refused, and the database stays empt
     writeFileSync(broken, altered);
     await expectRefused(broken);
   }
-  expect(await tablesOf(target.database)).toBe(0);
+  expect(await readTables(target.database)).toBe(0);
 });
 
 async function expectRefused(broken: string) {
@@ -162,7 +162,7 @@ it('holds the database as it was at its beginning, whatever is written meanwhile
   };
   const busy = path.join(folder, 'busy.age');
   await writeBackup({ database: source.database, files: during, file: busy, lock });
-  expect(await accountsOf(source.database)).toHaveLength(3);
+  expect(await readAccounts(source.database)).toHaveLength(3);
   await source.database.$client.query("delete from accounts where email = 'ben@example.org'");
   const { manifest } = await verifyBackup({ file: busy, key });
   expect(manifest.tables.accounts?.count).toBe(1);
@@ -193,9 +193,9 @@ it('leaves an empty database when a restore is cut off, and can be restored agai
     },
   });
   await expect(cut).rejects.toThrow();
-  expect(await tablesOf(database)).toBe(0);
+  expect(await readTables(database)).toBe(0);
   await restoreBackup({ database, files: await emptyFiles(), file, key });
-  expect(await accountsOf(database)).toHaveLength(1);
+  expect(await readAccounts(database)).toHaveLength(1);
 });
 
 it('is restored over a first start, but never where people have accounts', async () => {
@@ -203,7 +203,7 @@ it('is restored over a first start, but never where people have accounts', async
   const restore = async () =>
     restoreBackup({ database: started.database, files: await emptyFiles(), file, key });
   await restore();
-  expect(await accountsOf(started.database)).toHaveLength(1);
+  expect(await readAccounts(started.database)).toHaveLength(1);
   await expect(restore()).rejects.toThrow('People have accounts in this installation already.');
   await started.close();
 });
@@ -230,7 +230,10 @@ it('of an older Reflect is brought up to this one', async () => {
   });
   const { rows } = await target.database.$client.query('select name from migrations order by number');
   expect(rows.map(({ name }: { name: string }) => name)).toEqual(all.filter((name) => name.endsWith('.sql')));
-  expect((await accountsOf(target.database))[0]).toMatchObject({ email: 'old@example.org', is_owner: false });
+  expect((await readAccounts(target.database))[0]).toMatchObject({
+    email: 'old@example.org',
+    is_owner: false,
+  });
 });
 
 it('of a newer Reflect is refused by name', async () => {
@@ -248,7 +251,7 @@ it('of a newer Reflect is refused by name', async () => {
     key,
   });
   await expect(restored).rejects.toThrow('newer Reflect (it has 9999_future.sql)');
-  expect(await tablesOf(target.database)).toBe(0);
+  expect(await readTables(target.database)).toBe(0);
 });
 
 it('is proven by a drill on an embedded database of its own, which is gone afterwards', async () => {

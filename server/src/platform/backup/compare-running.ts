@@ -3,11 +3,10 @@ import type { Database } from '../database/database.ts';
 import type { Files } from '../files/files.ts';
 import { quote } from './tables.ts';
 
-/** How many sealed rows and files of a running installation are in a restored backup, as they are now. */
+/** How many sealed rows and files of a running installation are in a restored backup, with their present content. */
 export interface Likeness {
-  /** The same in both. */
   same: number;
-  /** In the running installation, and written after the backup. */
+  /** Written after the backup. */
   since: number;
 }
 
@@ -25,9 +24,9 @@ interface Row {
 const peopleAtOnce = 100;
 
 /**
- * Compares a restored backup with the running installation. Every change of a person has a number: a row with a number
- * that the backup has counted was there when it was made, so it has to be in it, with the same content. A file that both
- * have has to be the same. @throws StartError
+ * Compares a restored backup with the running installation. Every change of a person has a number: a row whose number
+ * the backup has counted existed when the backup was made, so it must be in it with the same content. A file that both
+ * have must be the same. @throws StartError
  */
 export async function compareWithRunning({
   restored,
@@ -43,11 +42,11 @@ export async function compareWithRunning({
       const now = await readRows({ database: running.database, table, people });
       const then = new Map(
         (await readRows({ database: restored.database, table, people })).map((row) => [
-          keyOf(row),
+          toKey(row),
           row.digest,
         ]),
       );
-      for (const row of now) assertSame({ table, isSame: then.get(keyOf(row)) === row.digest });
+      for (const row of now) assertSame({ table, isSame: then.get(toKey(row)) === row.digest });
       likeness.same += now.length;
       likeness.since += await countSince({ database: running.database, table, people });
     }
@@ -67,9 +66,9 @@ function assertSame({ table, isSame }: { table: string; isSame: boolean }): void
   );
 }
 
-const keyOf = ({ userId, id }: Row) => `${userId} ${id}`;
+const toKey = ({ userId, id }: Row) => `${userId} ${id}`;
 
-/** The tables in which every row has its owner, its change's number and a sealed payload. */
+/** The tables whose rows have an owner, the number of their change and a sealed payload. */
 async function listSealedTables({ $client }: Database): Promise<string[]> {
   const { rows } = await $client.query<{ name: string }>(
     `select table_name::text as name from information_schema.columns
@@ -79,7 +78,7 @@ async function listSealedTables({ $client }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The people of the backup, a hundred at a time, with the number of the last change of each that it has counted. */
+/** The people of the backup, a hundred at a time, each with the number of their last change that the backup has counted. */
 async function* listPeople({ $client }: Database): AsyncGenerator<{ ids: string[]; last: string[] }> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await $client.query<{ id: string; last: string }>(

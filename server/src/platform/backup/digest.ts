@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How many things there are, and a digest of all of them that does not depend on their order. */
+/** A number of things, and a digest of all of them that doesn't depend on their order. */
 export interface Summary {
   count: number;
   digest: string;
@@ -32,7 +32,7 @@ export function makeDigest(): Digest {
   };
 }
 
-/** Adds every row of a block that holds whole rows in the text format of COPY, which has a newline only at their ends. */
+/** Adds every row of a block of whole rows in the text format of COPY, which has newlines only at their ends. */
 export function addRows(digest: Digest, block: Buffer): void {
   for (let start = 0; start < block.length; ) {
     const end = block.indexOf(newline, start) + 1;
@@ -41,8 +41,8 @@ export function addRows(digest: Digest, block: Buffer): void {
   }
 }
 
-/** Makes blocks of about a megabyte of a stream of rows; each ends with a row. */
-export async function* wholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Splits a stream of rows into blocks of about a megabyte that end with a row. */
+export async function* splitWholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let size = 0;
   for await (const chunk of source) {

@@ -15,8 +15,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { sumRows } from './sum-rows.ts';
 
 /**
- * Restores a backup into a database and a folder of its own, which are removed again, and compares every row and file
- * with what was backed up, and with what the running installation holds. That one is only read.
+ * Restores a backup into a temporary database and folder, and compares every row and file with what was backed up and
+ * with the running installation, which is only read.
  * @throws StartError if anything differs.
  */
 export async function runDrill({
@@ -33,7 +33,7 @@ export async function runDrill({
   running: { database: Database; files: Pick<Files, 'read'> };
 }): Promise<{ manifest: BackupManifest; likeness: Likeness }> {
   const folder = await mkdtemp(path.join(config.dataDir, 'drill-'));
-  // Under root the database runs as another user, who has to get to its folder.
+  // Run by root, the database runs as another user, who must be able to enter its folder.
   await chmod(folder, 0o711);
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder, log });

@@ -4,7 +4,7 @@ import { quote } from './tables.ts';
 
 /**
  * Removes the schema of an installation in which nobody has an account: what a first start made, or a restore that was
- * interrupted. @throws StartError if there is anything else, which is then left alone.
+ * interrupted. @throws StartError if there is anything else, which is then left unchanged.
  */
 export async function clearSchema({
   client,
@@ -14,14 +14,14 @@ export async function clearSchema({
   /** How many connections this program itself has to the database. */
   ownConnections: number;
 }): Promise<void> {
-  const tables = await namesOf(
+  const tables = await readNames(
     client,
     `select relname::text as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
   if (tables.length > 0) await assertUnused({ client, tables, ownConnections });
   if (tables.length > 0) await client.query(`drop table ${tables.map(quote).join(', ')} cascade`);
-  const functions = await namesOf(
+  const functions = await readNames(
     client,
     `select p.oid::regprocedure::text as name from pg_proc p
      where p.pronamespace = current_schema()::regnamespace
@@ -59,7 +59,7 @@ async function assertUnused({
     );
 }
 
-async function namesOf(client: ClientBase, statement: string): Promise<string[]> {
+async function readNames(client: ClientBase, statement: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(statement);
   return rows.map(({ name }) => name);
 }

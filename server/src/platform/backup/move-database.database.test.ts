@@ -16,7 +16,7 @@ let source: TestDatabase;
 let target: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-move-'));
-  // Under root the embedded database runs as another user, who has to get to its folder.
+  // Run by root, the embedded database runs as another user, who must be able to enter its folder.
   chmodSync(folder, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
   embedded = await openDatabase({ config: { databaseUrl: null, dataDir: folder }, log });
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => target.close());
 
 const tables = ['accounts', 'admin_actions', 'journal_entries', 'migrations'];
-async function contentOf({ $client }: Database) {
+async function readContent({ $client }: Database) {
   const found = await Promise.all(tables.map((name) => $client.query(`select * from ${name} order by 1, 2`)));
   return found.map(({ rows }) => rows);
 }
@@ -54,12 +54,12 @@ const isEmpty = async ({ $client }: Database) =>
 
 it('goes from PostgreSQL into the embedded database and back, the same row for row', async () => {
   const { rows } = await moveDatabase({ from: source.database, to: embedded.database });
-  const before = await contentOf(source.database);
+  const before = await readContent(source.database);
   expect(rows).toBeGreaterThan(count);
   expect(before[2]).toHaveLength(count);
-  expect(await contentOf(embedded.database)).toEqual(before);
+  expect(await readContent(embedded.database)).toEqual(before);
   expect(await moveDatabase({ from: embedded.database, to: target.database })).toMatchObject({ rows });
-  expect(await contentOf(target.database)).toEqual(before);
+  expect(await readContent(target.database)).toEqual(before);
   const next = await target.database.$client.query(
     "insert into admin_actions (kind) values ('after') returning id",
   );
@@ -82,7 +82,7 @@ it('is refused where people have accounts in the second database', async () => {
   );
   const moved = moveDatabase({ from: source.database, to: used.database });
   await expect(moved).rejects.toThrow('People have accounts');
-  expect((await contentOf(used.database))[0]).toHaveLength(1);
+  expect((await readContent(used.database))[0]).toHaveLength(1);
   await used.close();
 });
 
@@ -97,5 +97,5 @@ it('that is cut off before its end leaves the second database empty, and can be 
   await expect(cut).rejects.toThrow();
   expect(await isEmpty(target.database)).toBe(true);
   await moveDatabase({ from: source.database, to: target.database });
-  expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+  expect(await readContent(target.database)).toEqual(await readContent(source.database));
 });

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../config/start-error.ts';
 import { type Database, liftTimeLimits } from '../database/database.ts';
 import { makeSchema, migrate } from '../database/migrations.ts';
-import { addRows, makeDigest, wholeRows } from './digest.ts';
+import { addRows, makeDigest, splitWholeRows } from './digest.ts';
 import { clearSchema } from './empty-installation.ts';
 import type { BackupHeader } from './manifest.ts';
 import { sumRows } from './sum-rows.ts';
@@ -18,13 +18,13 @@ const closingAttempts = 10;
 export interface Move {
   rows: number;
   tables: number;
-  /** Jobs that were waiting: they stay where they are. */
+  /** Jobs that were waiting; they aren't moved. */
   waitingJobs: number;
 }
 
 /**
  * Copies every row of one database into another, empty one, in one transaction, and compares each table on both sides
- * before that is committed. The first one is only read. @throws StartError, and then the second one is as it was
+ * before committing. The source is only read. @throws StartError; the target is then unchanged.
  */
 export async function moveDatabase({
   from,
@@ -33,7 +33,7 @@ export async function moveDatabase({
 }: {
   from: Database;
   to: Database;
-  /** Called with everything in place but not yet committed; what it throws takes all of it back. */
+  /** Called before the commit; if it throws, everything is rolled back. */
   beforeCommit?: (target: PoolClient) => Promise<void>;
 }): Promise<Move> {
   const source = await from.$client.connect();
@@ -55,7 +55,7 @@ export async function moveDatabase({
     await migrate({ database: to });
     return { rows, tables: tables.length, waitingJobs };
   } finally {
-    // Closing the connections takes back what was not committed.
+    // Closing the connections rolls back what wasn't committed.
     source.release(true);
     target.release(true);
   }
@@ -68,7 +68,7 @@ async function begin(client: PoolClient, mode = ''): Promise<void> {
   await pinTexts(client);
 }
 
-/** What a running server stores after the copy has begun would stay behind. */
+/** Anything that a running server stores after the copy has begun wouldn't be copied. */
 async function assertStopped({
   client,
   ownConnections,
@@ -84,7 +84,7 @@ async function assertStopped({
     if ((rows[0]?.count ?? 0) <= ownConnections) return;
     if (attempt === closingAttempts)
       throw new StartError('Reflect is running on this database. Stop it first; nothing was changed.');
-    // The database lists a connection for a moment after it was closed, and keeps what it has listed to a transaction.
+    // The database lists a connection for a moment after it was closed, and keeps its list for the whole transaction.
     await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.2)');
   }
 }
@@ -112,7 +112,7 @@ async function copyTable({
 }): Promise<number> {
   const read = makeDigest();
   const into = target.query(copyFrom(copyIn(table)));
-  for await (const block of wholeRows(source.query(copyTo(copyOut(table))) as Readable)) {
+  for await (const block of splitWholeRows(source.query(copyTo(copyOut(table))) as Readable)) {
     addRows(read, block);
     if (!into.write(block)) await Promise.race([once(into, 'drain'), finished(into)]);
   }

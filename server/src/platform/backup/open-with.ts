@@ -3,7 +3,7 @@ import type { BackupConfig } from '../config/config-backup.ts';
 import { StartError } from '../config/start-error.ts';
 import type { BackupKey } from './age.ts';
 
-/** What opens a backup here: the key file that was named, or the passphrase of the configuration. @throws StartError */
+/** Finds what decrypts a backup here: the named key file, or the passphrase of the configuration. @throws StartError */
 export async function findBackupKey({
   backup: { lock },
   identityFile,

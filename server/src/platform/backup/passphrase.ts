@@ -6,15 +6,15 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 const label = 'age-encryption.org/v1/scrypt';
-/** What age uses: about a second and 256 MB for each guess. */
+/** The value that age uses: about a second and 256 MB for each guess. */
 const workFactor = 18;
 const maxWorkFactor = 20;
 const tagBytes = 16;
 const nonce = Buffer.alloc(12);
 
 /**
- * The passphrase of an age file, by the scrypt of Node: that of the library takes more than twice as long and lets nothing
- * else run meanwhile.
+ * Encrypts an age file with a passphrase, using Node's scrypt: the library's takes more than twice as long and blocks
+ * the event loop.
  */
 export function lockWithPassphrase(passphrase: string): Recipient {
   return {
@@ -28,7 +28,7 @@ export function lockWithPassphrase(passphrase: string): Recipient {
   };
 }
 
-/** Opens what `lockWithPassphrase`, or age itself, has locked. */
+/** Decrypts a file encrypted by `lockWithPassphrase`, or by age itself. */
 export function openWithPassphrase(passphrase: string): Identity {
   return {
     async unwrapFileKey(stanzas) {

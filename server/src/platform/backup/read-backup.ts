@@ -10,7 +10,7 @@ import { type BackupKey, decryptStream } from './age.ts';
 import { addRows, type Digest, makeDigest } from './digest.ts';
 import { type BackupHeader, BackupManifest, parts, readHeader } from './manifest.ts';
 
-/** A part of a backup: its rows come in blocks of about a megabyte, in the text format of COPY. */
+/** A part of a backup. Rows come in blocks of about a megabyte, in the text format of COPY. */
 export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'file'; name: string; bytes: Buffer }
@@ -23,8 +23,8 @@ interface BackupFile {
 }
 
 /**
- * Reads a backup part by part. Whatever was changed or cut off ends it with a failure, at the latest at the end: nothing
- * that it yields may be kept before that. @throws StartError
+ * Reads a backup part by part. Throws if anything was changed or cut off, at the latest at the end: nothing that it
+ * yields may be kept before that. @throws StartError
  */
 export async function* readBackup({ file, key }: BackupFile): AsyncGenerator<BackupPart> {
   await assertThere(file);
@@ -45,7 +45,7 @@ export async function* readBackup({ file, key }: BackupFile): AsyncGenerator<Bac
   }
 }
 
-/** Reads a backup to its end. @throws StartError if anything in it is not as it was written. */
+/** Reads a backup to its end. @throws StartError if anything in it differs from what was written. */
 export async function verifyBackup(
   backup: BackupFile,
 ): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
@@ -55,7 +55,7 @@ export async function verifyBackup(
     if (part.kind === 'header') header = part.header;
     if (part.kind === 'manifest') manifest = part.manifest;
   }
-  // The reader has failed before where one of them was missing.
+  // `readBackup` has thrown if one of them was missing.
   return { header: header!, manifest: manifest! };
 }
 

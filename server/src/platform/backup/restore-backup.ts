@@ -17,7 +17,7 @@ interface Options {
   files: Pick<Files, 'write'>;
   file: string;
   key: BackupKey;
-  /** Called with everything in place but not yet committed; what it throws takes all of it back. */
+  /** Called before the commit; if it throws, everything is rolled back. */
   beforeCommit?: (restored: {
     client: PoolClient;
     header: BackupHeader;
@@ -26,9 +26,9 @@ interface Options {
 }
 
 /**
- * Puts a backup into an empty installation: with the schema that it was made with, in one transaction, and then up to
- * the schema of this program. The backup is read to its end first, so that a damaged one changes nothing.
- * @throws StartError if the installation is not empty, or the backup is damaged or newer than this program.
+ * Restores a backup into an empty installation: in one transaction with the schema that it was made with, and then
+ * migrates it to this program's schema. The backup is read to its end first, so that a damaged one changes nothing.
+ * @throws StartError if the installation isn't empty, or the backup is damaged or newer than this program.
  */
 export async function restoreBackup(options: Options): Promise<BackupManifest> {
   const { database, file, key } = options;
@@ -47,7 +47,7 @@ export async function restoreBackup(options: Options): Promise<BackupManifest> {
     await options.beforeCommit?.({ client, header, manifest });
     await client.query('commit');
   } finally {
-    // Closing the connection takes back what was not committed.
+    // Closing the connection rolls back what wasn't committed.
     client.release(true);
   }
   await migrate({ database });
@@ -65,7 +65,7 @@ async function load({ client, files, file, key }: Options & { client: PoolClient
     if (part.kind === 'file') await files.write(part.name, part.bytes);
     if (part.kind !== 'rows') continue;
     const { table, bytes } = part;
-    // All rows of a table by one statement, so that a row may refer to a later one.
+    // All rows of a table go into one statement, so that a row may refer to a later one.
     if (open?.name !== table.name) {
       await close();
       open = { name: table.name, stream: client.query(copyFrom(copyIn(table))) };

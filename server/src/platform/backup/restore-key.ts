@@ -5,11 +5,11 @@ import type { PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
-import { loadMasterKey, masterKeyFile, readKeyFile, writeKeyFile } from '../encryption/master-key.ts';
+import { getMasterKeyFile, loadMasterKey, readKeyFile, writeKeyFile } from '../encryption/master-key.ts';
 
 /**
- * Sees to the master key of what was restored: that of the backup becomes a file where there is none, and one that is
- * there has to be the right one. @throws StartError for another key.
+ * Checks the master key of a restored installation, or writes the backup's key into a file if there is none. @throws
+ * StartError for another key.
  */
 export async function restoreMasterKey({
   client,
@@ -18,10 +18,10 @@ export async function restoreMasterKey({
 }: {
   client: PoolClient;
   config: Pick<Config, 'dataDir' | 'masterKey'>;
-  /** The key that is in the backup, in base64. */
+  /** The key in the backup, in base64. */
   masterKey: string | undefined;
 }): Promise<'fits' | 'missing'> {
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   const isThere = config.masterKey !== null || (await readKeyFile(file)) !== null;
   if (!isThere && !masterKey) return 'missing';
   if (!isThere && masterKey) {

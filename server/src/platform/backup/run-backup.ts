@@ -9,7 +9,7 @@ import { nameBackup, removeOldBackups } from './backup-folder.ts';
 import type { BackupManifest } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Makes a backup in the folder of backups and removes those that are more than are kept. @throws StartError */
+/** Makes a backup in the folder of backups and removes those beyond the number to keep. @throws StartError */
 export async function runBackup({
   config,
   database,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nameBackup } from './backup-folder.ts';
-import { scheduledBackup } from './scheduled-backup.ts';
+import { makeScheduledBackup } from './scheduled-backup.ts';
 
 const log = { info: () => undefined };
 const hourMs = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ function schedule({ isLocked = true, code = 0 } = {}) {
   const lock = isLocked ? { passphrase: 'twelve letters at least' } : null;
   return {
     run,
-    job: scheduledBackup({ config: { backup: { folder, bucket: null, keep: 2, lock } }, log, run }),
+    job: makeScheduledBackup({ config: { backup: { folder, bucket: null, keep: 2, lock } }, log, run }),
   };
 }
 

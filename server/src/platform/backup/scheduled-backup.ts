@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { presentTraceparent } from '../tracing/trace.ts';
+import { getTraceparent } from '../tracing/trace.ts';
 import { listBackups } from './backup-folder.ts';
 
 const intervalMs = 24 * 60 * 60 * 1000;
-/** Scheduled jobs run every hour, not to the second: a backup must not move by an hour from day to day. */
+/** Scheduled jobs run every hour, not to the second: without this, the backup's time would shift by an hour a day. */
 const leewayMs = 30 * 60 * 1000;
 
 /**
- * The scheduled job that makes a backup a day, where one is set up. It runs in a process of its own: encrypting keeps a
- * core busy, and people are served meanwhile.
+ * Makes the scheduled job for a daily backup, if one is set up. It runs in its own process, because encrypting keeps a
+ * core busy while people are served.
  */
-export function scheduledBackup({
+export function makeScheduledBackup({
   config: { backup },
   log,
   run = runCommand,
 }: {
   config: Pick<Config, 'backup'>;
   log: Pick<FastifyBaseLogger, 'info'>;
-  /** Makes the backup; resolves with the exit code and what the command said of a failure. */
+  /** Makes the backup; resolves with the exit code and the command's error output. */
   run?: () => Promise<{ code: number | null; output: string }>;
 }): { name: string; runScheduledJob(): Promise<void> } {
   return {
@@ -38,10 +38,10 @@ export function scheduledBackup({
 }
 
 async function runCommand(): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [...process.execArgv, commandFile()], {
+  const child = spawn(process.execPath, [...process.execArgv, findCommandFile()], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // So that the spans of the process are part of this one.
-    env: { ...process.env, TRACEPARENT: presentTraceparent() ?? '' },
+    // So that the spans of the process belong to this trace.
+    env: { ...process.env, TRACEPARENT: getTraceparent() ?? '' },
   });
   let output = '';
   child.stderr.on('data', (text: Buffer) => {
@@ -51,8 +51,8 @@ async function runCommand(): Promise<{ code: number | null; output: string }> {
   return { code, output };
 }
 
-/** Beside the built server, or at the root of the source. */
-function commandFile(): string {
+/** In the folder of the built server, or at the root of the source. */
+function findCommandFile(): string {
   const isBuilt = import.meta.filename.endsWith('.js');
   return isBuilt
     ? path.join(import.meta.dirname, 'backup.js')

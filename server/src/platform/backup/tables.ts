@@ -3,7 +3,7 @@ import type { BackupHeader, BackupManifest } from './manifest.ts';
 
 type Table = BackupHeader['tables'][number];
 
-/** Settings on which the text of a value depends. */
+/** Settings that the text of a value depends on. */
 const textSettings = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -12,12 +12,12 @@ const textSettings = [
   'set local extra_float_digits = 1',
 ];
 
-/** Has every value of this transaction read and written in the same text, whatever the database is set to. */
+/** Makes every value of this transaction have the same text, whatever the settings of the database are. */
 export async function pinTexts(client: ClientBase): Promise<void> {
   for (const statement of textSettings) await client.query(statement);
 }
 
-/** The tables with what people stored; those that are worth nothing after a crash (unlogged) are left out. */
+/** Lists the tables with people's data, each after those it refers to; no unlogged ones, which a crash empties. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -37,7 +37,6 @@ async function listReferences(client: ClientBase): Promise<{ from: string; to: s
   return rows;
 }
 
-/** Sorts tables so that each follows those it refers to. */
 function sortByReferences({
   tables,
   references,
@@ -63,7 +62,7 @@ function sortByReferences({
   return sorted;
 }
 
-/** The last number that each counter gave; read after the rows, so that none of them is ahead of it. */
+/** The last number that each counter gave. Read it after the rows, so that no row is ahead of it. */
 export async function readCounters(client: ClientBase): Promise<BackupManifest['counters']> {
   const { rows } = await client.query<{ table: string; column: string; last: string | null }>(`
     select c.relname::text as table, a.attname::text as column,
@@ -75,19 +74,19 @@ export async function readCounters(client: ClientBase): Promise<BackupManifest['
 
 /** The statement that reads every row of a table. */
 export function copyOut(table: Table): string {
-  return `copy (select ${columnsOf(table)} from ${quote(table.name)}) to stdout`;
+  return `copy (select ${joinColumns(table)} from ${quote(table.name)}) to stdout`;
 }
 
 /** The statement that writes rows into a table. */
 export function copyIn(table: Table): string {
-  return `copy ${quote(table.name)} (${columnsOf(table)}) from stdin`;
+  return `copy ${quote(table.name)} (${joinColumns(table)}) from stdin`;
 }
 
-/** A name as SQL writes it. */
+/** Quotes a name for SQL. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function columnsOf({ columns }: Table): string {
+function joinColumns({ columns }: Table): string {
   return columns.map(quote).join(', ');
 }

@@ -12,29 +12,29 @@ import { type Database, liftTimeLimits } from '../database/database.ts';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-private-file.ts';
 import { type BackupLock, encryptStream } from './age.ts';
-import { addRows, makeDigest, wholeRows } from './digest.ts';
+import { addRows, makeDigest, splitWholeRows } from './digest.ts';
 import { type BackupHeader, type BackupManifest, backupFormat, parts } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
 import { copyOut, listTables, pinTexts, readCounters } from './tables.ts';
 
 const underWayLock = 7_305_004;
-/** Much of a backup is sealed and cannot be made smaller; the rest shrinks well at the fastest level too. */
+/** Much of a backup is sealed and can't be compressed; the rest shrinks well even at the fastest level. */
 const gzipLevel = 1;
 
 interface Options {
   database: Database;
   files: Files;
-  /** The file it becomes, in a folder that is made where it is missing. */
+  /** The path of the backup. Its folder is made if it is missing. */
   file: string;
   lock: BackupLock;
-  /** Puts the key of the installation into the backup, so that whoever opens it can read everything. */
+  /** Puts the installation's key into the backup, so that whoever opens it can read everything. */
   masterKey?: Buffer | undefined;
 }
 
 /**
- * Writes the database, as it is at one moment, and the files into one encrypted file, and reads it back. Until that is
- * done it has another name; a backup that is there is whole.
- * @throws StartError if another backup is under way.
+ * Writes the database, as it is at one moment, and the files into one encrypted file, and reads it back. Until then it
+ * has another name, so a backup under its own name is always complete.
+ * @throws StartError if another backup is being made.
  */
 export async function writeBackup(options: Options): Promise<BackupManifest> {
   const { database, file } = options;
@@ -78,7 +78,7 @@ async function writeDraft({
   const compressed = createGzip({ level: gzipLevel });
   const { encrypted, key } = await encryptStream({ source: compressed, lock });
   const filling = fill({ archive, header, client, files });
-  // What fails while filling ends the archive, and the pipelines with it.
+  // A failure while filling ends the archive, and so the pipelines.
   filling.catch((error: Error) => archive.destroy(error));
   const [manifest] = await Promise.all([
     filling,
@@ -125,7 +125,7 @@ async function fill({
 }): Promise<BackupManifest> {
   const add = (name: string, bytes: Buffer) => addPart({ archive, name, bytes });
   await add(parts.header, Buffer.from(JSON.stringify(header)));
-  // Before the rows, so that few files can be removed that the snapshot still names.
+  // Files are read before the rows, so that as few as possible are removed while the snapshot still names them.
   const stored = makeDigest();
   let vanished = 0;
   for await (const name of files.list()) {
@@ -140,7 +140,7 @@ async function fill({
   for (const table of header.tables) {
     const rows = makeDigest();
     let block = 0;
-    for await (const bytes of wholeRows(client.query(copyTo(copyOut(table))) as Readable)) {
+    for await (const bytes of splitWholeRows(client.query(copyTo(copyOut(table))) as Readable)) {
       block += 1;
       addRows(rows, bytes);
       await add(`${parts.tables}${table.name}/${String(block).padStart(6, '0')}`, bytes);

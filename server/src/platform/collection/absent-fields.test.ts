@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { withAbsentFields } from './absent-fields.ts';
+import { fillAbsentFields } from './absent-fields.ts';
 
 const Walk = z.object({
   id: z.string().min(1),
@@ -28,19 +28,19 @@ const whole = {
 };
 
 it('an item that has every field stays as it is', () => {
-  expect(withAbsentFields(Walk, whole)).toEqual(whole);
+  expect(fillAbsentFields(Walk, whole)).toEqual(whole);
 });
 
 it('a field that is not there is empty', () => {
   const { id, pace, steps } = whole;
-  expect(withAbsentFields(Walk, { id, pace, steps })).toEqual({
+  expect(fillAbsentFields(Walk, { id, pace, steps })).toEqual({
     ...{ id, pace, steps, note: '', weather: null, people: [], isLong: false, places: [], map: null },
   });
 });
 
 it('a field inside another one is empty too', () => {
   const old = { ...whole, places: [{ name: 'Lake' }], map: { url: 'x' } };
-  expect(withAbsentFields(Walk, old)).toEqual({
+  expect(fillAbsentFields(Walk, old)).toEqual({
     ...whole,
     places: [{ name: 'Lake', tags: [], isNew: false }],
     map: { url: 'x', scale: null },
@@ -49,16 +49,16 @@ it('a field inside another one is empty too', () => {
 
 it('what can’t be empty has the value that is given for it, else it stays left out', () => {
   const { pace: _pace, steps: _steps, ...old } = whole;
-  expect(withAbsentFields(Walk, old)).toEqual(old);
-  expect(withAbsentFields(Walk, old, { otherwise: { pace: 'fast' }, further: ['x', 0] })).toEqual({
+  expect(fillAbsentFields(Walk, old)).toEqual(old);
+  expect(fillAbsentFields(Walk, old, { otherwise: { pace: 'fast' }, further: ['x', 0] })).toEqual({
     ...old,
     pace: 'fast',
     steps: 0,
   });
-  expect(withAbsentFields(Walk, { ...old, id: undefined })).not.toHaveProperty('id', expect.anything());
+  expect(fillAbsentFields(Walk, { ...old, id: undefined })).not.toHaveProperty('id', expect.anything());
 });
 
 it('words inside an analysis are never made up', () => {
-  expect(withAbsentFields(Walk, { ...whole, map: {} })).toMatchObject({ map: { scale: null } });
-  expect(Walk.safeParse(withAbsentFields(Walk, { ...whole, map: {} })).success).toBe(false);
+  expect(fillAbsentFields(Walk, { ...whole, map: {} })).toMatchObject({ map: { scale: null } });
+  expect(Walk.safeParse(fillAbsentFields(Walk, { ...whole, map: {} })).success).toBe(false);
 });

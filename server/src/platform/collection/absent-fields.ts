@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a field holds in which nothing was written. */
+/** The values of a field in which nothing was written. */
 const nothing = [undefined, null, '', [], false];
-/** Inside a field, where an empty text would be one that somebody wrote. */
+/** The same inside a field, where an empty text would be one that somebody wrote. */
 const nothingInside = [undefined, null, [], false];
 
 /**
- * An item of an export from before some of its fields existed, with these fields as they are where nothing was written:
- * the value in `otherwise`, else the first of nothing that the schema takes, else one of `further`. What is there stays,
- * and what can't be absent is left out.
+ * Fills in fields that an item of an older export doesn't have: the value in `otherwise`, else the first empty value
+ * that the schema accepts, else one of `further`. Fields that are there stay, and a field without an acceptable value
+ * is left out.
  */
-export function withAbsentFields(
+export function fillAbsentFields(
   schema: z.ZodObject,
   given: Record<string, unknown>,
   { otherwise = {}, further = [] }: { otherwise?: Record<string, unknown>; further?: unknown[] } = {},

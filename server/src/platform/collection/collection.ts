@@ -14,13 +14,13 @@ export interface Declaration extends CollectionPlace {
 
 /** What the payload of every collection holds beside the feature's own fields. */
 export type StoredBy<C extends Declaration> = {
-  /** Of what the item was made, by `hashOfCreation`: distinguishes a retry from another item of the same id. */
+  /** The hash of what the item was made from, by `hashOfCreation`: tells a retry from another item with the same id. */
   createdFrom: string;
 } & (C['conflict'] extends 'choose'
   ? {
       /**
-       * The revision of the writer's last change, kept by the collection: 0 in a new payload. A later analysis or the trash
-       * raises the revision of the row too, and leaves this one.
+       * The revision of the writer's last change, kept by the collection: 0 in a new payload. A later analysis or the
+       * trash raises the revision of the row, but not this one.
        */
       editedRevision: number;
     }
@@ -42,53 +42,57 @@ export interface Edit<C extends Declaration, Payload> {
   caller: Caller;
 }
 
-/** What a feature says about its collection; everything else is the same for all of them. */
+/** What a feature defines for its collection; everything else is the same for all collections. */
 export interface CollectionHooks<C extends Declaration, Payload, Prepared = undefined> {
-  /** What is stored of a new item. Called again for a retry, so that it may do nothing that must not happen twice. */
+  /** The payload of a new item. Called again for a retry, so it must be safe to run twice. */
   payloadOf(creation: {
     sent: Sent<C>;
     key: RowKey;
     caller: Caller;
   }): Payload | Promise<Payload | Declined<CodeOf<C>>>;
-  /** A row after a change. Pure: the very payload it was given says that nothing changes. */
+  /** The row after a change. Pure: returning the same payload object means that nothing changes. */
   edit(edit: Edit<C, Payload>): RowChange<Payload>;
-  /** Whether a change that is sent on an old revision was there before a later one replaced it. */
+  /** Whether a change sent for an old revision had been applied before a later one replaced it. */
   wasThereBefore?(edit: Edit<C, Payload>): boolean;
-  /** What takes time or may decline, before the row is locked. `edited` is what the change would make of it. */
+  /** Runs before the row is locked: for what takes time or may decline. `edited` is the payload after the change. */
   prepare?(edit: Edit<C, Payload> & { edited: Payload }): Promise<Prepared | Declined<CodeOf<C>>>;
-  /** Adds what was prepared, while the row is locked; null where it was prepared for a row that has changed since: it is prepared again. */
+  /** Adds what was prepared, while the row is locked; null if the row has changed since, and then it is prepared again. */
   finish?(edit: Edit<C, Payload> & { edited: Payload; prepared: Prepared }): Payload | null;
   /** A row that says the same as one that would be added, and stands in its place. */
-  sameAs?(added: { key: RowKey; payload: Payload }): Promise<SealedRow<Payload> | null>;
+  sameAs?(added: {
+    key: RowKey;
+    payload: Payload;
+    /** `sameBefore` is asked afterwards, so that this answer may miss what another server has just stored. */
+    isAskedAgain?: boolean;
+  }): Promise<SealedRow<Payload> | null>;
   /**
-   * A row that says the same as one that was just added, and was added a moment earlier at another server: it stands in its
-   * place, and the hook removes the later one.
+   * A row with the same content as the one just added, added a moment earlier by another server. It is returned
+   * instead, and the hook removes the later one.
    */
   sameBefore?(added: { row: SealedRow<Payload> }): Promise<SealedRow<Payload> | null>;
-  /** Takes back what `payloadOf` or `prepare` did for a payload that was not stored. */
+  /** Undoes what `payloadOf` or `prepare` did for a payload that wasn't stored. */
   discard?(unstored: { key: RowKey; payload: Payload }): Promise<void>;
   afterCreate?(created: { row: SealedRow<Payload> }): Promise<void> | void;
   afterUpdate?(updated: { before: SealedRow<Payload>; row: SealedRow<Payload> }): Promise<void> | void;
   /** Rows of one person as that person receives them, in the same order. */
   view(rows: readonly SealedRow<Payload>[]): Promise<Item<C>[]> | Item<C>[];
-  /** What stands in a list in the place of a row that can't be read right now. */
+  /** What a list shows for a row that can't be read at the moment. */
   unreadable?(row: UnreadableRow): Item<C>;
-  /** An item in the export, where it holds more than the person receives otherwise. */
+  /** An item in the export, if that holds more than the person receives otherwise. */
   exported?(shown: { row: SealedRow<Payload>; item: Item<C> }): object;
-  /** Whether there is room for one more item, or for the one of this key that is there already. */
+  /** Whether there is room for one more item, or the item with this key exists already. */
   hasRoomFor?(key: RowKey): Promise<boolean>;
-  /** An imported item without the fields that only a stored one has, to be held against the bounds of a new one. */
+  /** An imported item without the fields that only a stored one has, to be checked against the limits of a new one. */
   newOfImported?(sent: Record<string, unknown>): Record<string, unknown>;
-  /** Fields of an item that may be empty, and are made again from what was written. */
+  /** Fields of an item that may be empty and are made again from the text. */
   madeFromText?: readonly string[];
-  /** What is stored of an imported item, where that is not the item itself. It has passed the schemas of the collection. */
+  /** The payload of an imported item, if that isn't the item itself. The item has passed the schemas of the collection. */
   imported?(item: { item: Item<C>; sent: Record<string, unknown>; key: RowKey }): Payload | Promise<Payload>;
-  /** After an imported item was stored. */
   afterImport?(imported: { row: SealedRow<Payload> }): void;
-  /** What stays in the place of an item whose deletion erases. */
+  /** Replaces the payload of a deleted item where deletion erases. */
   blank?: Payload;
-  /** Before rows of a person are erased that were deleted 30 days ago; they stay for another hour unless it is done. */
+  /** Called before a person's rows deleted 30 days ago are erased; unless it is done, they stay for another hour. */
   beforeErasure?(due: { userId: string; ids: ReadonlySet<string> }): Promise<{ isDone: boolean }>;
-  /** After rows were erased for good: of one person, or of everybody. */
+  /** Called after rows were erased for good: those of one person, or of everybody. */
   afterErasure?(of: { userId?: string }): Promise<void>;
 }

@@ -5,11 +5,11 @@ import { type Declined, decline, isDeclined } from '../problem.ts';
 import type { SealedRow } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, Sent, StoredBy } from './collection.ts';
 import type { ServedParts } from './served-parts.ts';
-import { timeOfWriting } from './time-of-writing.ts';
+import { chooseWritingTime } from './time-of-writing.ts';
 
 /**
- * Stores a new item under the id that its device made. Sent again, it answers with what is there, changed or not; what was
- * deleted meanwhile stays deleted, and another item of the same id changes nothing.
+ * Stores a new item under the id that its device made. If it is sent again, returns the item as it is now. An item
+ * deleted meanwhile stays deleted, and another item with the same id changes nothing.
  */
 export async function createItem<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
   parts: { collection, table, hooks, missing },
@@ -24,7 +24,8 @@ export async function createItem<C extends Declaration, Payload extends StoredBy
   const key = { userId: caller.id, id };
   const payload = await hooks.payloadOf({ sent, key, caller });
   if (isDeclined(payload)) return payload;
-  const same = await hooks.sameAs?.({ key, payload });
+  const isAskedAgain = hooks.sameBefore !== undefined;
+  const same = await hooks.sameAs?.({ key, payload, isAskedAgain });
   if (same) {
     await hooks.discard?.({ key, payload });
     return same;
@@ -32,7 +33,7 @@ export async function createItem<C extends Declaration, Payload extends StoredBy
   const { row, isNew } = await table.insert({
     ...key,
     payload,
-    createdAt: timeOfWriting({ sent: createdAt }),
+    createdAt: chooseWritingTime({ sent: createdAt }),
   });
   if (isNew) {
     const earlier = await hooks.sameBefore?.({ row });

@@ -1,6 +1,6 @@
 import type { RowKey, SealedTable } from '../sealed-table/sealed-rows.ts';
 
-/** Whether a person may add a row: they have fewer than `atMost`, or the row is there already and comes as a retry. */
+/** Whether a person may add a row: they have fewer than `atMost`, or the row exists already and this is a retry. */
 export async function hasRoom<Payload>({
   table,
   key,

@@ -2,14 +2,13 @@ import type { ImportedItems, ImportOutcome } from '../portable-data.ts';
 import type { RowKey } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, StoredBy } from './collection.ts';
 import { hashOfCreation } from './created-from.ts';
-import { importedItem } from './imported-item.ts';
+import { readImportedItem } from './imported-item.ts';
 import type { ServedParts } from './served-parts.ts';
-import { timeAsEdited } from './time-of-writing.ts';
+import { chooseEditedTime } from './time-of-writing.ts';
 
 /**
- * Stores items of an export, each under its own id and with its own time. An item has to be
- * what the collection shows and has to keep the bounds of a new one; one that is there already stays as it is, and one in the
- * trash comes back as it is in the export.
+ * Stores items of an export, each under its own id and with its own time. An item must fit what the collection shows
+ * and the limits of a new one. An existing item stays as it is; one in the trash is restored as it is in the export.
  */
 export async function importItems<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
   parts: { collection, table, hooks },
@@ -18,7 +17,7 @@ export async function importItems<C extends Declaration, Payload extends StoredB
 }: ImportedItems & { parts: ServedParts<C, Payload, Prepared> }): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { addedIds: [], present: 0, full: 0, refused: [] };
   for (const [position, sent] of items.entries()) {
-    const read = importedItem({ collection, hooks, sent });
+    const read = readImportedItem({ collection, hooks, sent });
     if (read === null) {
       outcome.refused.push(position);
       continue;
@@ -29,12 +28,12 @@ export async function importItems<C extends Declaration, Payload extends StoredB
       outcome.full += 1;
       continue;
     }
-    const payload = (await hooks.imported?.({ item, sent, key })) ?? payloadOfItem<Payload>(item as object);
+    const payload = (await hooks.imported?.({ item, sent, key })) ?? makeItemPayload<Payload>(item as object);
     if (await hooks.sameAs?.({ key, payload })) {
       outcome.present += 1;
       continue;
     }
-    const createdAt = timeAsEdited({ sent: read.createdAt, otherwise: new Date() });
+    const createdAt = chooseEditedTime({ sent: read.createdAt, otherwise: new Date() });
     const counted = caller.privateJournal === 'turning-off' ? asCounted(payload, read.revision) : { payload };
     const { row, isNew } = await table.insert({ ...key, ...counted, createdAt });
     if (!isNew && row.removedAt === null) {
@@ -48,14 +47,14 @@ export async function importItems<C extends Declaration, Payload extends StoredB
   return outcome;
 }
 
-/** The payload of a collection that stores what it shows; the table leaves out what it does not store. */
-function payloadOfItem<Payload>(item: object): Payload {
+/** The payload of a collection that stores what it shows; the table leaves out fields that it doesn't store. */
+function makeItemPayload<Payload>(item: object): Payload {
   return { ...item, editedRevision: 0, createdFrom: hashOfCreation(item) } as Payload;
 }
 
 /**
- * A row of a private journal that is written back counts on from the edition that it had: a change which waits on a device,
- * made on an earlier one, meets a later one.
+ * A row of a private journal that is written back keeps its revision, so that a change waiting on a device, made on an
+ * earlier revision, is recognised as a conflict.
  */
 function asCounted<Payload extends object>(payload: Payload, revision: number) {
   return {

@@ -1,6 +1,6 @@
 import { Id, limits } from '@reflect/contract';
 import { z } from 'zod';
-import { withAbsentFields } from './absent-fields.ts';
+import { fillAbsentFields } from './absent-fields.ts';
 import type { CollectionHooks, Declaration, Item } from './collection.ts';
 
 const Named = z.object({
@@ -10,11 +10,11 @@ const Named = z.object({
 });
 
 /**
- * What an export holds of an item, as the collection shows it today; null where that is no item, or one beyond the bounds of
- * a new one. Fields that the export doesn't have are taken as absent, so that it can be imported for good, and what was
- * made from the text and no longer fits is made again.
+ * Reads an item of an export as the collection shows it today; null if it isn't one, or exceeds the limits of a new
+ * one. Fields missing from the export are taken as absent, so that every export can always be imported. Fields made
+ * from the text that no longer fit are made again.
  */
-export function importedItem<C extends Declaration>({
+export function readImportedItem<C extends Declaration>({
   collection,
   hooks,
   sent,
@@ -27,13 +27,13 @@ export function importedItem<C extends Declaration>({
   if (!named.success) return null;
   const { id, createdAt, revision } = named.data;
   const newItem = collection.newItem as z.ZodObject;
-  const asNew = withAbsentFields(newItem, hooks.newOfImported?.(sent) ?? sent);
+  const asNew = fillAbsentFields(newItem, hooks.newOfImported?.(sent) ?? sent);
   const bounded = newItem.safeParse(asNew);
   if (!bounded.success) return null;
   const schema = collection.item as z.ZodObject;
   const moment = new Date(createdAt).toISOString();
-  // A number that a new item has to have is in it by now; any other one counts from 0.
-  const filled = withAbsentFields(schema, sent, { otherwise: bounded.data, further: [moment, 0] });
+  // `bounded` holds the numbers that a new item must have; any other number starts at 0.
+  const filled = fillAbsentFields(schema, sent, { otherwise: bounded.data, further: [moment, 0] });
   for (const name of hooks.madeFromText ?? [])
     if (schema.shape[name]?.safeParse(filled[name]).success === false) filled[name] = null;
   const shown = schema.safeParse({ ...filled, createdAt: moment, revision: 0 });

@@ -1,15 +1,15 @@
 import type { RowChange } from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Edit, StoredBy } from './collection.ts';
 
-/** How a change stands to an item as it is now. */
+/** How a change relates to the present item. */
 export type Verdict<Payload> =
   | { is: 'fresh'; edited: RowChange<Payload> }
-  /** The change is there, or was until a later one replaced it: it is sent again because an answer got lost. */
+  /** The change is in the item, or was until a later one replaced it: it is sent again because an answer was lost. */
   | { is: 'done' }
-  /** The writer has changed the item since the revision this change was made on. */
+  /** The writer has changed the item since the revision that this change was made on. */
   | { is: 'elsewhere' };
 
-/** Judges a change before it is made. Only a collection whose conflicts the person decides looks at the revision. */
+/** Judges a change before it is made. The revision matters only for a collection whose conflicts the person decides. */
 export function judgeChange<C extends Declaration, Payload extends StoredBy<C>>({
   conflict,
   hooks,

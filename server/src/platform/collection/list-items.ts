@@ -7,34 +7,34 @@ interface Listing<C extends Declaration, Payload> {
   table: Pick<SealedTable<Payload>, 'pages'>;
   hooks: Pick<CollectionHooks<C, Payload, never>, 'view' | 'unreadable'>;
   query: { userId: string; limit?: number; before?: string };
-  /** Of the connection. */
+  /** Aborted when the connection ends. */
   signal?: AbortSignal | undefined;
 }
 
-/** Items that are sent at once. */
+/** Items that are sent together. */
 export interface ItemPage<I> {
   items: I[];
   isLast: boolean;
 }
 
-/** A whole journal may take minutes over a slow connection; a device that waits asks again later. */
+/** A whole journal may take minutes over a slow connection; a device that has waited too long asks again later. */
 const turns = makeTurns({ mostWaiting: 20, timeoutMs: 20_000 });
 
 /**
- * The items of a person, newest first. What fits into one page is answered at once; more is sent page by page, one such
- * list at a time for each person. An item that can't be read is in its place, marked and empty, where
- * the collection has a hook for it; the changes name it in any case.
+ * Lists the items of a person, newest first. One page is returned at once; more is streamed page by page, one such list
+ * at a time for each person. An item that can't be read keeps its place, marked and empty, if the collection has a hook
+ * for it; the changes name it in any case.
  */
 export async function listItems<C extends Declaration, Payload>(
   listing: Listing<C, Payload>,
 ): Promise<Item<C>[] | StreamedList<Item<C>>> {
   const { signal, query } = listing;
   const { userId, limit } = query;
-  return inPieces({ userId, pages: itemPages(listing), isWhole: limit === undefined, signal });
+  return sendInPieces({ userId, pages: readItemPages(listing), isWhole: limit === undefined, signal });
 }
 
-/** The first page where there is no other; else all of them, one after the other. `isWhole` takes the turn before the first is read. */
-export async function inPieces<I>({
+/** Returns the only page, or streams several. `isWhole` waits for the person's turn before reading the first. */
+export async function sendInPieces<I>({
   userId,
   pages,
   isWhole,
@@ -53,26 +53,26 @@ export async function inPieces<I>({
     if (!isWhole) endTurn = await turns.take(userId, { signal });
     const end = endTurn;
     endTurn = () => undefined;
-    return streamList(rest(first.value.items, pages), end);
+    return streamList(streamRest(first.value.items, pages), end);
   } finally {
     endTurn();
   }
 }
 
-async function* itemPages<C extends Declaration, Payload>({ table, hooks, query }: Listing<C, Payload>) {
+async function* readItemPages<C extends Declaration, Payload>({ table, hooks, query }: Listing<C, Payload>) {
   for await (const { rows, unreadable, isLast } of table.pages(query)) {
-    yield { items: await viewAll({ hooks, rows, unreadable, momentOf: createdAtOf }), isLast };
+    yield { items: await viewAll({ hooks, rows, unreadable, momentOf: getCreatedAt }), isLast };
   }
 }
 
-const createdAtOf = ({ createdAt }: UnreadableRow) => createdAt;
+const getCreatedAt = ({ createdAt }: UnreadableRow) => createdAt;
 
-async function* rest<I>(first: I[], pages: AsyncGenerator<ItemPage<I>>): AsyncGenerator<I[]> {
+async function* streamRest<I>(first: I[], pages: AsyncGenerator<ItemPage<I>>): AsyncGenerator<I[]> {
   yield first;
   for await (const { items } of pages) yield items;
 }
 
-/** Rows of one page as their person receives them, last first by a moment, those that can't be read in their places. */
+/** Views the rows of one page, last first by `momentOf`, with those that can't be read in their places. */
 export async function viewAll<C extends Declaration, Payload>({
   hooks,
   rows,

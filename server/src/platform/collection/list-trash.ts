@@ -1,42 +1,42 @@
 import type { SealedTable, UnreadableRow } from '../sealed-table/sealed-rows.ts';
 import type { StreamedList } from '../sealed-table/streamed-list.ts';
 import type { CollectionHooks, Declaration, Item } from './collection.ts';
-import { inPieces, viewAll } from './list-items.ts';
+import { sendInPieces, viewAll } from './list-items.ts';
 
-/** An item in the trash, with the moment it was put there. */
+/** An item in the trash, with the time of its deletion. */
 export type TrashedItem<C extends Declaration> = Item<C> & { deletedAt: string };
 
 interface Trash<C extends Declaration, Payload> {
   table: Pick<SealedTable<Payload>, 'everyPage'>;
   hooks: Pick<CollectionHooks<C, Payload, never>, 'view' | 'unreadable'>;
   userId: string;
-  /** Of the connection. */
+  /** Aborted when the connection ends. */
   signal?: AbortSignal | undefined;
 }
 
-/** What a person has deleted, last deleted first, as `listItems` sends what they have not. */
+/** Lists what a person has deleted, last deleted first, in the way of `listItems`. */
 export async function listTrash<C extends Declaration, Payload>(
   trash: Trash<C, Payload>,
 ): Promise<TrashedItem<C>[] | StreamedList<TrashedItem<C>>> {
   const { userId, signal } = trash;
-  return inPieces({ userId, pages: trashPages(trash), isWhole: true, signal });
+  return sendInPieces({ userId, pages: readTrashPages(trash), isWhole: true, signal });
 }
 
-async function* trashPages<C extends Declaration, Payload>({ table, hooks, userId }: Trash<C, Payload>) {
+async function* readTrashPages<C extends Declaration, Payload>({ table, hooks, userId }: Trash<C, Payload>) {
   for await (const { rows, unreadable, isLast } of table.everyPage({
     userId,
     isInTrash: true,
     isLastFirst: true,
   })) {
-    const moments = new Map([...rows, ...unreadable].map((row) => [row.id, removedAtOf(row).toISOString()]));
-    const items = await viewAll({ hooks, rows, unreadable, momentOf: removedAtOf });
-    yield { items: items.map((item) => withMoment<C>(item, moments)), isLast };
+    const moments = new Map([...rows, ...unreadable].map((row) => [row.id, getRemovedAt(row).toISOString()]));
+    const items = await viewAll({ hooks, rows, unreadable, momentOf: getRemovedAt });
+    yield { items: items.map((item) => addDeletedAt<C>(item, moments)), isLast };
   }
 }
 
-const removedAtOf = ({ removedAt }: UnreadableRow) => removedAt ?? new Date(0);
+const getRemovedAt = ({ removedAt }: UnreadableRow) => removedAt ?? new Date(0);
 
-function withMoment<C extends Declaration>(item: Item<C>, moments: Map<string, string>): TrashedItem<C> {
+function addDeletedAt<C extends Declaration>(item: Item<C>, moments: Map<string, string>): TrashedItem<C> {
   const { id } = item as { id: string };
   return { ...(item as object), deletedAt: moments.get(id) } as TrashedItem<C>;
 }

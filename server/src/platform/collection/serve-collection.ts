@@ -8,13 +8,13 @@ import { listTrash, type TrashedItem } from './list-trash.ts';
 import { serveEndpoints } from './serve-endpoints.ts';
 import type { ServedParts } from './served-parts.ts';
 
-/** How long something deleted can be brought back by its id alone. */
+/** How long a deleted item can be restored by its id alone. */
 const trashDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Serves a collection of the contract from its table: the handlers of its six endpoints, its part of the export and of an
- * erasure, and the hourly erasure of what was deleted 30 days ago.
+ * Serves a collection of the contract from its table: the handlers of its six endpoints, its part of exports and
+ * erasures, and the hourly erasure of what was deleted 30 days ago.
  */
 export function serveCollection<C extends Declaration, Payload extends StoredBy<C>, Prepared = undefined>({
   collection,
@@ -30,8 +30,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   const parts: ServedParts<C, Payload, Prepared> = { collection, table, hooks, missing };
   const { handlers, getItem, deleteItem } = serveEndpoints(parts);
 
-  /** Items in the trash with the moment they were put there. */
-  async function trashOf(rows: readonly SealedRow<Payload>[]): Promise<TrashedItem<C>[]> {
+  async function viewTrash(rows: readonly SealedRow<Payload>[]): Promise<TrashedItem<C>[]> {
     const items = await hooks.view(rows);
     return items.map((item, index) => ({
       ...(item as object),
@@ -47,7 +46,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
       yield { list: many, items: exported(rows, await hooks.view(rows)), unreadable };
     if (collection.deletion === 'erase') return;
     for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: true }))
-      yield { list: 'trash', items: exported(rows, await trashOf(rows)), unreadable };
+      yield { list: 'trash', items: exported(rows, await viewTrash(rows)), unreadable };
   }
 
   return {
@@ -63,7 +62,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
 
     exportParts,
 
-    /** Everything the collection holds of a person: what lies in the trash is theirs too. */
+    /** Everything the collection holds of a person, the trash included. */
     async exportFor(userId: string): Promise<Record<string, unknown>> {
       const lists: Record<string, object[]> = {
         [many]: [],
@@ -83,13 +82,12 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
 
     eraseFor: (userId: string) => table.eraseAll({ userId }),
 
-    /** Erases for good what was deleted 30 days ago. */
     async eraseOldTrash(now = new Date()): Promise<void> {
       const olderThan = new Date(now.getTime() - trashDays * day);
       if (!hooks.beforeErasure) {
         await table.eraseRemoved({ olderThan });
       } else {
-        for (const [userId, ids] of byPerson(await table.listRemovedBefore({ moment: olderThan }))) {
+        for (const [userId, ids] of groupByPerson(await table.listRemovedBefore({ moment: olderThan }))) {
           const { isDone } = await hooks.beforeErasure({ userId, ids });
           if (isDone) await table.eraseRemoved({ userId, olderThan });
         }
@@ -99,7 +97,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   };
 }
 
-function byPerson(keys: readonly RowKey[]): Map<string, Set<string>> {
+function groupByPerson(keys: readonly RowKey[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { userId, id } of keys) ids.set(userId, (ids.get(userId) ?? new Set()).add(id));
   return ids;

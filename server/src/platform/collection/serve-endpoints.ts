@@ -22,14 +22,14 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** The handlers of the six endpoints of a collection, with what they share with its other uses. */
+/** The handlers of the six endpoints of a collection, and functions that its other uses share. */
 export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C>, Prepared>(
   parts: ServedParts<C, Payload, Prepared>,
 ) {
   const { collection, table, hooks, missing } = parts;
   const { name, one, many } = collection;
   const broughtBack = decline(`${name}.${one}_brought_back` as ProblemCode);
-  const keyOf = ({ user, params }: Request): RowKey => ({ userId: user.id, id: params[`${one}Id`] ?? '' });
+  const readKey = ({ user, params }: Request): RowKey => ({ userId: user.id, id: params[`${one}Id`] ?? '' });
 
   async function show(row: SealedRow<Payload> | Declined | null): Promise<Item<C> | Declined> {
     if (row === null) return missing;
@@ -37,7 +37,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
     return (await hooks.view([row as SealedRow<Payload>]))[0] as Item<C>;
   }
 
-  /** A row that can't be read stands as it does in a list. */
+  /** Shows a row that can't be read as a list does. */
   async function showReadable(reading: Promise<SealedRow<Payload> | Declined | null>) {
     try {
       return await show(await reading);
@@ -73,10 +73,10 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
     return removed ? undefined : missing;
   }
 
-  /** Asked twice, as an impatient Undo does, it answers with what is back already. */
+  /** A repeated request, as when Undo is pressed twice, gets the item that is already restored. */
   async function restoreItem(request: Request): Promise<SealedRow<Payload> | Declined | null> {
     const { restoration } = request.query;
-    const key = { ...keyOf(request), ...(restoration && { restorationId: restoration }) };
+    const key = { ...readKey(request), ...(restoration && { restorationId: restoration }) };
     if (collection.deletion === 'trash') return restoreFromTrash(key);
     const sent = request.body as Sent<C>;
     const payload = await hooks.payloadOf({ sent, key, caller: request.user });
@@ -97,23 +97,28 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
   }
 
   const handlers: Record<string, (request: Request) => Promise<unknown>> = {
-    [`list${capitalized(many)}`]: ({ user, query: { limit, before }, signal }) =>
+    [`list${capitalize(many)}`]: ({ user, query: { limit, before }, signal }) =>
       listItems({ table, hooks, query: { userId: user.id, limit, before }, signal }),
-    [`list${capitalized(one)}Changes`]: listChanges,
-    [`create${capitalized(one)}`]: async ({ user, body }) =>
+    [`list${capitalize(one)}Changes`]: listChanges,
+    [`create${capitalize(one)}`]: async ({ user, body }) =>
       show(await createItem({ parts, sent: body as Sent<C>, caller: user })),
-    [`update${capitalized(one)}`]: async (request) =>
+    [`update${capitalize(one)}`]: async (request) =>
       show(
-        await updateItem({ parts, key: keyOf(request), change: request.body as never, caller: request.user }),
+        await updateItem({
+          parts,
+          key: readKey(request),
+          change: request.body as never,
+          caller: request.user,
+        }),
       ),
-    [`delete${capitalized(one)}`]: (request) => deleteItem(keyOf(request), request.query.deletion),
-    [`restore${capitalized(one)}`]: (request) => showReadable(restoreItem(request)),
+    [`delete${capitalize(one)}`]: (request) => deleteItem(readKey(request), request.query.deletion),
+    [`restore${capitalize(one)}`]: (request) => showReadable(restoreItem(request)),
   };
 
   return {
     handlers: handlers as unknown as Handlers<C['endpoints']>,
 
-    /** One item; null where there is none or it is in the trash. */
+    /** Null if there is none or it is in the trash. */
     async getItem(key: RowKey): Promise<Item<C> | null> {
       const shown = await showReadable(table.get(key));
       return isDeclined(shown) ? null : shown;
@@ -124,4 +129,4 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
 }
 
 const nameUnreadable = ({ id, createdAt }: UnreadableRow) => ({ id, createdAt: createdAt.toISOString() });
-const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeAsEdited, timeOfWriting } from './time-of-writing.ts';
+import { chooseEditedTime, chooseWritingTime } from './time-of-writing.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -16,7 +16,7 @@ it.each([
   ['now, for a clock that runs days ahead', '2026-03-09T12:00:00Z', now],
   ['now, for a clock that was never set', '1970-01-01T00:03:00Z', now],
 ])('an item counts as written %s', (_, sent, time) => {
-  expect(timeOfWriting({ sent, now })).toEqual(time);
+  expect(chooseWritingTime({ sent, now })).toEqual(time);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['the day it has, for one more than a year back', '2025-02-01T00:00:00Z'],
 ])('an item that is changed keeps %s', (_, sent) => {
   const otherwise = new Date('2024-05-05T05:05:05Z');
-  expect(timeOfWriting({ sent, now, otherwise })).toEqual(otherwise);
+  expect(chooseWritingTime({ sent, now, otherwise })).toEqual(otherwise);
 });
 
 it.each([
@@ -34,5 +34,7 @@ it.each([
   ['the day it has, for one that has not come', '2026-03-02T12:00:01Z', '2024-05-05T05:05:05Z'],
   ['the day it has, for one before 1900', '1850-01-01T00:00:00Z', '2024-05-05T05:05:05Z'],
 ])('ENT-14 · an item that is edited is of %s', (_, sent, time) => {
-  expect(timeAsEdited({ sent, now, otherwise: new Date('2024-05-05T05:05:05Z') })).toEqual(new Date(time));
+  expect(chooseEditedTime({ sent, now, otherwise: new Date('2024-05-05T05:05:05Z') })).toEqual(
+    new Date(time),
+  );
 });

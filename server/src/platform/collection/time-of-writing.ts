@@ -3,10 +3,10 @@ const year = 366 * day;
 const earliest = Date.UTC(1900, 0, 1);
 
 /**
- * When an item counts as written: as its device or its writer says, if that may be; `otherwise` where nothing is said or
- * it may not. A clock that runs ahead would pin the item to the top, one that was never set would bury it under years.
+ * The time at which an item counts as written: `sent` if it is in the last 366 days, else `otherwise`. With a clock
+ * that runs ahead, the item would stay at the top of the list; with one that was never set, it would be years down.
  */
-export function timeOfWriting({
+export function chooseWritingTime({
   sent,
   now = new Date(),
   otherwise = now,
@@ -22,10 +22,10 @@ export function timeOfWriting({
 }
 
 /**
- * When an item was written, as its writer says while editing it: any day since 1900, and up to a day ahead, since somebody may
- * move an entry to a later hour of today. `otherwise` where nothing or another time is said.
+ * The time of writing that somebody sets while editing: any day since 1900, and up to a day ahead, because an entry may
+ * be moved to a later hour of today. `otherwise` if none or another time was sent.
  */
-export function timeAsEdited({
+export function chooseEditedTime({
   sent,
   now = new Date(),
   otherwise,

@@ -7,8 +7,8 @@ import { judgeChange } from './judge-change.ts';
 import type { ServedParts } from './served-parts.ts';
 
 /**
- * Changes one item. Without a conflict the row comes back as it is then; a change that is there already, or was before a
- * later one, leaves it alone and answers with it.
+ * Changes one item and returns its row. A change that is in the item already, or was before a later one, changes
+ * nothing.
  */
 export async function updateItem<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
   parts: { collection, table, hooks, missing },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** The variables of administrators, part of the table in `config.ts`. */
 export const adminVariables = {
   ADMIN_EMAILS: z
     .string()
@@ -22,7 +21,7 @@ export const adminVariables = {
     .optional(),
 };
 
-/** The argon2id hash of the admin password; null where there is none. It signs in as the first of the addresses. */
+/** The argon2id hash of the admin password; null if none is set. The password signs in as the first of the addresses. */
 export function readAdminPasswordHash(values: z.output<z.ZodObject<typeof adminVariables>>): string | null {
   const { ADMIN_PASSWORD_HASH: hash, ADMIN_EMAILS: emails } = values;
   if (hash && emails.length === 0)

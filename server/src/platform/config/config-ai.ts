@@ -10,7 +10,6 @@ export interface AiConfig {
   baseUrl: string | null;
 }
 
-/** The variables of a language model, part of the table in `config.ts`. */
 export const aiVariables = {
   AI_PROVIDER: z.enum(['engine', 'openai', 'anthropic', 'openai-compatible', 'ollama']).default('engine'),
   AI_MODEL: z.string().optional(),
@@ -24,7 +23,7 @@ export const aiVariables = {
 
 const ollamaAddress = 'http://localhost:11434/v1';
 
-/** Reads the variables; throws for one that the chosen provider needs. */
+/** Reads the variables. @throws StartError if one that the chosen provider needs is missing. */
 export function readAi(values: z.output<z.ZodObject<typeof aiVariables>>): AiConfig | null {
   const {
     AI_PROVIDER: provider,

@@ -3,19 +3,18 @@ import { z } from 'zod';
 import { type BucketConfig, bucketAddress, readBucket } from './config-storage.ts';
 import { StartError } from './start-error.ts';
 
-/** Where backups lie, and what they are locked with. */
+/** Where backups are stored, and how they are encrypted. */
 export interface BackupConfig {
   /** Absolute path. */
   folder: string;
-  /** The bucket that gets a copy of each; null for none. */
+  /** The bucket that gets a copy of each backup; null for none. */
   bucket: BucketConfig | null;
-  /** How many are kept; older ones are removed after a new one. */
+  /** How many are kept; older ones are removed after a new one is made. */
   keep: number;
-  /** A passphrase, or a public key of age; null where neither is set, and then the server makes no backups. */
+  /** A passphrase, or a public key of age; null if neither is set, and then the server makes no backups. */
   lock: { passphrase: string } | { recipient: string } | null;
 }
 
-/** The variables of backups, part of the table in `config.ts`. */
 export const backupVariables = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_URL: bucketAddress.optional(),
@@ -31,7 +30,7 @@ export const backupVariables = {
     .optional(),
 };
 
-/** Reads the variables. Without `BACKUP_DIR` backups lie in the data folder. */
+/** Reads the variables. Without `BACKUP_DIR`, backups are stored in the data folder. */
 export function readBackupConfig(
   values: z.output<z.ZodObject<typeof backupVariables>>,
   dataDir: string,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
-/** How mail leaves: by SMTP, or as files in the folder `outbox` of the data folder. */
+/** How mail is sent: by SMTP, or as files in the folder `outbox` of the data folder. */
 export interface MailConfig {
   /** Null writes each mail into a file. */
   smtpUrl: string | null;
-  /** The sender's address. */
   from: string;
 }
 
-/** The variables of mail, part of the table in `config.ts`. */
 export const mailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'has to look like smtps://user:password@mail.example:465' })
@@ -16,7 +14,7 @@ export const mailVariables = {
   MAIL_FROM: z.email('has to be an e-mail address').optional(),
 };
 
-/** Reads the variables. Without `MAIL_FROM` mail comes from `no-reply` at the host of the public address. */
+/** Reads the variables. Without `MAIL_FROM`, mail comes from `no-reply` at the host of the public address. */
 export function readMail(values: z.output<z.ZodObject<typeof mailVariables>>, publicUrl: string): MailConfig {
   return {
     smtpUrl: values.SMTP_URL ?? null,

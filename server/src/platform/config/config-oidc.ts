@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 /** A sign-in provider that the operator has configured. */
 export interface OidcProvider {
-  /** Names the provider in addresses: `/api/auth/{slug}`. */
+  /** Identifies the provider in addresses: `/api/auth/{slug}`. */
   slug: string;
   /** Shown on the button: "Continue with {name}". */
   name: string;
@@ -18,8 +18,8 @@ const pattern = /^OIDC_([A-Z0-9]+(?:_[A-Z0-9]+)*?)_(NAME|ISSUER|CLIENT_ID|CLIENT
 const issuerAddress = z.url({ protocol: /^https?$/ });
 
 /**
- * Collects `OIDC_<SLUG>_NAME`, `_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET` into providers, in the order of their slugs.
- * The name falls back to the slug with a capital letter.
+ * Collects `OIDC_<SLUG>_NAME`, `_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET` into providers, sorted by slug. The default
+ * name is the slug with a capital letter.
  */
 export function readOidcProviders(environment: Record<string, string | undefined>): OidcProvider[] {
   const found = new Map<string, Record<string, string>>();

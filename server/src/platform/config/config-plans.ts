@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const limitMessage = 'has to be a number of AI calls a day, or 0 for no limit';
 
-/** The variables of the free plan, part of the table in `config.ts`. */
 export const planVariables = {
   FREE_AI_DAILY_LIMIT: z.coerce.number(limitMessage).int(limitMessage).min(0, limitMessage).default(20),
 };

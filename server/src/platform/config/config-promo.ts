@@ -5,7 +5,7 @@ export interface PromoCode {
   /** In capital letters. */
   code: string;
   days: number;
-  /** Only people who joined within the last 30 days may use it. */
+  /** Only people who joined in the last 30 days may use it. */
   isForNewUsers: boolean;
 }
 
@@ -15,21 +15,21 @@ const oneCode = /^(?<code>[A-Za-z0-9_-]{3,40}):(?<days>[1-9]\d{0,3})(?<isNew>:ne
 export const promoCodeVariables = {
   PROMO_CODES: z
     .string()
-    .refine((text) => text === 'none' || partsOf(text).every((part) => oneCode.test(part)), form)
+    .refine((text) => text === 'none' || splitParts(text).every((part) => oneCode.test(part)), form)
     .default('REFLECT10:10,NEWUSER3:3:new'),
 };
 
-/** The codes that a variable names; `none` is none. */
+/** Reads the codes; `none` means no code. */
 export function readPromoCodes({ PROMO_CODES: text }: { PROMO_CODES: string }): PromoCode[] {
   if (text === 'none') return [];
-  return partsOf(text).flatMap((part) => {
+  return splitParts(text).flatMap((part) => {
     const { code, days, isNew } = oneCode.exec(part)?.groups ?? {};
     if (code === undefined) return [];
     return [{ code: code.toUpperCase(), days: Number(days), isForNewUsers: isNew !== undefined }];
   });
 }
 
-function partsOf(text: string): string[] {
+function splitParts(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())

@@ -4,11 +4,10 @@ import { StartError } from './start-error.ts';
 /** A streaming standby of the operator's PostgreSQL. */
 export interface ReplicaConfig {
   url: string;
-  /** How long it is waited for until it has what the database has. */
+  /** How long a read waits for the replica to catch up with the database. */
   maxWaitMs: number;
 }
 
-/** The variables of the replica. */
 export const replicaVariables = {
   DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'has to look like postgres://user:password@host:5432/name' })
@@ -20,7 +19,7 @@ export const replicaVariables = {
     .default(250),
 };
 
-/** @throws StartError for a replica of the embedded database, which has none. */
+/** Reads the variables; null without a replica. @throws StartError for a replica of the embedded database. */
 export function readReplica(
   values: z.output<z.ZodObject<typeof replicaVariables>> & { DATABASE_URL?: string | undefined },
 ): ReplicaConfig | null {

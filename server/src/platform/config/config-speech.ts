@@ -10,7 +10,6 @@ export interface SpeechConfig {
   baseUrl: string | null;
 }
 
-/** The variables of speech, part of the table in `config.ts`. */
 export const speechVariables = {
   SPEECH_PROVIDER: z.enum(['browser', 'openai']).optional(),
   SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),
@@ -21,8 +20,8 @@ export const speechVariables = {
 };
 
 /**
- * Reads the variables. With `AI_PROVIDER=openai` speech comes from OpenAI too, unless `SPEECH_PROVIDER` is `browser`;
- * null leaves reading aloud to the browser.
+ * Reads the variables. With `AI_PROVIDER=openai`, speech comes from OpenAI too, unless `SPEECH_PROVIDER` is `browser`.
+ * With null, the browser reads aloud.
  */
 export function readSpeech(
   values: z.output<z.ZodObject<typeof speechVariables>>,

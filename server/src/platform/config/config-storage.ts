@@ -10,15 +10,13 @@ export interface BucketConfig {
   secretAccessKey: string;
 }
 
-/** Where files are stored that are too large for a row: a folder, or a bucket. */
+/** Where files too large for a row are stored: a folder or a bucket. */
 export type StorageConfig = { kind: 'disk' } | ({ kind: 's3' } & BucketConfig);
 
 const shape = 'has to look like s3://key:secret@host/bucket?region=eu-central-1';
 
-/** The address of a bucket. */
 export const bucketAddress = z.url({ protocol: /^s3$/, error: shape, abort: true }).refine(isComplete, shape);
 
-/** The variable of the file storage, part of the table in `config.ts`. */
 export const storageVariables = {
   STORAGE_URL: bucketAddress.optional(),
 };
@@ -28,14 +26,14 @@ function isComplete(text: string): boolean {
   return [username, password, host].every((part) => part !== '') && /^\/[^/]+$/.test(pathname);
 }
 
-/** Reads where files are stored; without `STORAGE_URL` in the data folder. */
+/** Reads where files are stored; without `STORAGE_URL`, in the data folder. */
 export function readStorage({ STORAGE_URL: text }: { STORAGE_URL?: string | undefined }): StorageConfig {
   return text === undefined ? { kind: 'disk' } : { kind: 's3', ...readBucket(text) };
 }
 
 /**
- * Reads the address of a bucket. The host `s3.amazonaws.com` means Amazon S3, and `?tls=off` a server with plain HTTP in a
- * private network.
+ * Reads the address of a bucket. The host `s3.amazonaws.com` means Amazon S3, and `?tls=off` a server with plain HTTP
+ * in a private network.
  */
 export function readBucket(text: string): BucketConfig {
   const { username, password, host, pathname, searchParams } = new URL(text);

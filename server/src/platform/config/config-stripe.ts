@@ -3,17 +3,16 @@ import { StartError } from './start-error.ts';
 
 /** The configuration of payments through Stripe. */
 export interface StripeConfig {
-  /** Null where payments are received, and the server sends no request to Stripe. */
+  /** Null if payments are received but the server sends no request to Stripe. */
   secretKey: string | null;
   publishableKey: string | null;
-  /** The secrets of the webhook; more than one while they are exchanged. */
+  /** The secrets of the webhook; more than one while they are being replaced. */
   webhookSecrets: readonly string[];
   priceId: string | null;
   trialLink: string | null;
   monthlyLink: string | null;
   /** Replaces Stripe's address, for example with that of a proxy. */
   apiUrl: string | null;
-  /** How long one call of Stripe's API may take. */
   timeoutMs: number;
 }
 
@@ -21,7 +20,6 @@ const timeoutMs = 10_000;
 
 const link = z.url({ protocol: /^https$/, error: 'has to be an address that starts with https://' });
 
-/** The variables of payments, part of the table in `config.ts`. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -41,8 +39,8 @@ export const stripeVariables = {
 };
 
 /**
- * Reads the variables; null where none is set.
- * @throws StartError for payment links without a webhook secret: what people paid for would never be given to them.
+ * Reads the variables; null if none is set.
+ * @throws StartError for payment links without a webhook secret: people would never get what they paid for.
  */
 export function readStripe(values: z.output<z.ZodObject<typeof stripeVariables>>): StripeConfig | null {
   const config = {

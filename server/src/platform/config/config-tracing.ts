@@ -9,7 +9,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Where traces are sent, and which. */
+/** Where traces are sent, and which ones. */
 export interface TracingConfig {
   /** The address of a collector, without `/v1/traces`. */
   endpoint: string;
@@ -18,7 +18,7 @@ export interface TracingConfig {
   sampler: { kind: (typeof samplers)[number]; ratio: number };
 }
 
-/** The variables of traces, part of the table in `config.ts`. Their names and values are those of OpenTelemetry. */
+/** The variables of traces, part of the table in `config.ts`. Their names and values are OpenTelemetry's. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({
@@ -49,7 +49,7 @@ export const tracingVariables = {
     .default(1),
 };
 
-/** Reads the variables; null where traces are sent nowhere. */
+/** Reads the variables; null if traces aren't sent. */
 export function readTracing(values: z.output<z.ZodObject<typeof tracingVariables>>): TracingConfig | null {
   if (!values.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   return {
@@ -60,7 +60,7 @@ export function readTracing(values: z.output<z.ZodObject<typeof tracingVariables
   };
 }
 
-/** Names and values of headers, the values encoded as in an address; null for something else. */
+/** Reads names and values of headers, with the values encoded as in a URL; null if the text is malformed. */
 function readHeaders(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim())) {

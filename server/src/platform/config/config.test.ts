@@ -204,7 +204,7 @@ describe('the configuration', () => {
       apiKey: 's',
       baseUrl: 'http://localhost:8880/v1',
     });
-    // A key for OpenAI is not sent to another server.
+    // A key for OpenAI isn't sent to another server.
     expect(readConfig({ ...openai, ...own }).speech?.apiKey).toBeNull();
   });
 

@@ -21,56 +21,53 @@ import { StartError } from './start-error.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Where counts for Prometheus are served; null for nowhere. */
+  /** Where metrics for Prometheus are served; null if they aren't. */
   metrics: { host: string; port: number } | null;
-  /** Where traces are sent; null for nowhere. */
+  /** Where traces are sent; null if they aren't. */
   tracing: TracingConfig | null;
-  /** How long a stopping server says that it isn't ready, and serves all the same. */
+  /** How long a stopping server reports that it isn't ready, while it still serves requests. */
   drainSeconds: number;
   /** The public address, as an origin without a trailing slash. */
   publicUrl: string;
-  /** The addresses and networks whose `X-Forwarded-For` is believed. */
+  /** The addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   /** Absolute path of the folder that holds the embedded database, the master key and files. */
   dataDir: string;
-  /** The operator's PostgreSQL; null runs the embedded one. */
+  /** The address of the operator's PostgreSQL; null runs the embedded one. */
   databaseUrl: string | null;
-  /** A streaming standby of it that may be read from, and how long it is waited for; null without one. */
+  /** A streaming standby of it to read from; null without one. */
   replica: ReplicaConfig | null;
   /** 32 bytes; null keeps the key in a file of the data folder. */
   masterKey: Buffer | null;
   /** Lower case. */
   adminEmails: readonly string[];
-  /** An argon2id hash; null turns signing in by the admin password off. */
+  /** An argon2id hash; null turns sign-in with the admin password off. */
   adminPasswordHash: string | null;
   oidcProviders: readonly OidcProvider[];
-  /** How people sign in where no provider is configured; null decides by the public address. */
+  /** How people sign in if no provider is configured; null: decided by the public address. */
   localSignIn: 'email' | 'passkeys' | null;
   /** The configured language model; null means that the engine analyses everything. */
   ai: AiConfig | null;
-  /** Whether a language model is looked for on this computer, where none is configured. */
+  /** Whether a language model is searched for on this computer if none is configured. */
   searchesLocalModel: boolean;
-  /** Whether pages of a private journal may connect to a language model on the computer they're on. */
+  /** Whether pages of a private journal may connect to a language model on the person's own computer. */
   allowsOwnModels: boolean;
   /** The service that reads aloud; null leaves that to the browser. */
   speech: SpeechConfig | null;
-  /** How mail is sent. */
   mail: MailConfig;
   /** Where images and recordings are stored. */
   storage: StorageConfig;
-  /** Where backups lie, and what they are locked with. */
   backup: BackupConfig;
-  /** How much one person may store; null is no limit. */
+  /** How much one person may store; null means no limit. */
   storageQuotaBytes: number | null;
   /** Payments through Stripe; null without any. */
   stripe: StripeConfig | null;
-  /** AI calls a day of a person on the free plan; null is no limit. */
+  /** AI calls a day for a person on the free plan; null means no limit. */
   freeAiDailyLimit: number | null;
-  /** Codes that give days of Premium. */
   promoCodes: readonly PromoCode[];
-  /** Which addresses people's webhooks may lead to. */
+  /** Which addresses people's webhooks may use. */
   webhookTargets: 'public' | 'any';
-  /** Where reports of failed screens are forwarded to. */
+  /** The address that reports of failed screens are forwarded to. */
   errorSink: string | null;
   logLevel: z.infer<typeof LogLevel>;
 }
@@ -80,7 +77,7 @@ const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'has to be an address that starts with http:// or https://',
-  // An invalid address is not checked further.
+  // An invalid address isn't checked further.
   abort: true,
 });
 
@@ -142,10 +139,9 @@ const variables = z.object({
   ...tracingVariables,
 });
 
-/** The name of a variable, but for those of sign-in providers, which hold a name of the operator's choice. */
+/** The name of a variable, except those of sign-in providers, which contain a name that the operator chooses. */
 export type VariableName = keyof typeof variables.shape;
 
-/** All of them. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /**
@@ -162,7 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   const ai = readAi(values);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
-  // Relative to the repository and not to the current folder, so that the same data are found on every start.
+  // Relative to the repository and not to the current folder, so that every start finds the same data.
   const dataDir = path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data'));
   return {
     host: values.HOST,

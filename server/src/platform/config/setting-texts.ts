@@ -1,16 +1,16 @@
 import type { VariableName } from './config.ts';
 
-/** A setting as the README tells of it. */
+/** A setting as the README describes it. */
 export interface SettingText {
-  /** What holds without it; empty where nothing does. */
+  /** The default; empty if there is none. */
   otherwise: string;
   meaning: string;
 }
 
-/** The variables of sign-in providers, which hold a name of the operator's choice. */
+/** The variables of sign-in providers, which contain a name that the operator chooses. */
 type ProviderVariable = `OIDC_<NAME>_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'NAME'}`;
 
-/** What each setting means, in the order of the README. One that has no text here does not compile. */
+/** What each setting means, in the order of the README. A setting without a text doesn't compile. */
 export const settingTexts: Record<VariableName | ProviderVariable, SettingText> = {
   PORT: {
     otherwise: '`3000`',
@@ -258,8 +258,8 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
 
 const marks = { start: '<!-- settings -->', end: '<!-- end of settings -->' };
 
-/** The README with the table of all settings between its marks. */
-export function withSettingsTable(readme: string): string {
+/** Puts the table of all settings between the marks of the README. */
+export function insertSettingsTable(readme: string): string {
   const rows = Object.entries(settingTexts).map(
     ([name, { otherwise, meaning }]) => `| \`${name}\` | ${otherwise ? `${otherwise} ` : ''}| ${meaning} |`,
   );

@@ -23,13 +23,13 @@ export function connectDatabase({
 }): Database {
   const pool = new Pool({
     max: 10,
-    // Also the longest wait for a connection that is in use.
+    // Also the longest wait for a free connection of the pool.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'reflect',
     // The limit for one statement; after it the request fails and the draft stays on the device.
     statement_timeout: 10_000,
-    // A database that is frozen or cut off does not end statements itself.
+    // A database that is frozen or cut off doesn't end statements itself.
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
@@ -40,16 +40,16 @@ export function connectDatabase({
   return drizzle({ client: pool }) as Database;
 }
 
-/** Lifts the limits of one connection, for statements that may rightly take long. Closing it puts them back. */
+/** Lifts a connection's time limits, for statements that may take long. Closing it ends that. */
 export async function liftTimeLimits(client: PoolClient): Promise<void> {
-  // The types of pg do not tell that every connection has its own copy of the parameters.
+  // The types of pg don't say that every connection has its own copy of the parameters.
   Object.assign((client as unknown as { connectionParameters: object }).connectionParameters, {
     query_timeout: 0,
   });
   await client.query('set statement_timeout = 0');
 }
 
-/** Counts what is asked without a connection of its own; the pool passes it to one by a call that answers no promise. */
+/** Counts the pool's statements. It runs them on a connection by a call without a promise, so none is counted twice. */
 function countStatements(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const counted = (...args: unknown[]): unknown => {
@@ -61,11 +61,11 @@ function countStatements(pool: Pool): void {
 }
 
 /**
- * Closes a connection on which an answer did not come in time: whatever is asked on it next would wait behind that answer.
- * A transaction that could not even begin is given back to the pool here, because drizzle does not do it.
+ * Closes a connection on which an answer didn't come in time: the next statement on it would wait behind that answer.
+ * Also gives a transaction that couldn't begin back to the pool, because drizzle doesn't.
  */
 function dropWhenSilent(client: PoolClient): void {
-  // One that is lost between two statements of a transaction would end the process; the next statement fails instead.
+  // Without it, a connection lost between two statements of a transaction ends the process; now the next statement fails.
   client.on('error', () => undefined);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
@@ -75,7 +75,7 @@ function dropWhenSilent(client: PoolClient): void {
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout')
           (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-        if (/^begin\b/.test(textOfDrizzle(args[0]))) client.release(error);
+        if (/^begin\b/.test(getStatementText(args[0]))) client.release(error);
       });
     }
     return answer;
@@ -83,7 +83,7 @@ function dropWhenSilent(client: PoolClient): void {
   client.query = watched as typeof client.query;
 }
 
-/** The statement of a query of drizzle, which passes objects; own code passes strings, and releases by itself. */
-function textOfDrizzle(query: unknown): string {
+/** The statement of a query of drizzle, which passes objects. Our code passes strings, and releases by itself. */
+function getStatementText(query: unknown): string {
   return (query as { text?: string } | undefined)?.text ?? '';
 }

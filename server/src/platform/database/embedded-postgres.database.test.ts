@@ -21,7 +21,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 // A start writes to the disk many times, and several test files run at once.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** A data folder after its first start, which most tests copy in place of making one. */
+/** A data folder after its first start; most tests copy it instead of making one. */
 const prepared = mkdtempSync(path.join(tmpdir(), 'reflect-prepared-'));
 let folder: string;
 let started: EmbeddedPostgres[] = [];
@@ -52,7 +52,7 @@ async function start(options: { dataDir?: string; transport?: 'tcp' } = {}): Pro
   return server;
 }
 const dataDir = () => path.join(folder, 'data');
-/** Lays out a data folder that has been started before, with an empty table `notes`. */
+/** Makes a data folder that has been started before, with an empty table `notes`. */
 const copyPrepared = (to = dataDir()) => void execFileSync('cp', ['-a', path.join(prepared, 'data'), to]);
 const pidFile = () => path.join(dataDir(), 'postgres/postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
@@ -68,7 +68,6 @@ async function query(connection: PoolConfig, text: string): Promise<Record<strin
   }
 }
 
-/** Repeats a query until the database answers. */
 async function queryOnceBack(connection: PoolConfig, text: string): Promise<Record<string, unknown>[]> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -127,7 +126,7 @@ describe('the embedded database', () => {
     const acknowledged = await writing;
     const [row] = await queryOnceBack(connection, 'select count(*)::int as kept, max(id) as last from notes');
     expect(acknowledged).toBeGreaterThan(10);
-    // The last row may be stored although its acknowledgement did not arrive.
+    // The last row may be stored although its acknowledgement didn't arrive.
     expect(row?.kept).toBe(row?.last);
     expect(Number(row?.kept) - acknowledged).toBeGreaterThanOrEqual(0);
     expect(Number(row?.kept) - acknowledged).toBeLessThanOrEqual(1);
@@ -135,7 +134,7 @@ describe('the embedded database', () => {
   });
 
   it('is stopped by the last of the servers that share its folder', async () => {
-    // Both find an empty folder, so that two first starts meet as well.
+    // Both find an empty folder, so two first starts are tested as well.
     const [one, two] = await Promise.all([start(), start()]);
     expect(one.connection).toEqual(two.connection);
     await query(one.connection, 'create table notes (id int)');
@@ -179,7 +178,7 @@ describe('the embedded database', () => {
   it('starts when the lock file is empty after a power failure', async () => {
     copyPrepared();
     writeFileSync(pidFile(), '');
-    // A lock file that is empty for a moment belongs to a server that is starting.
+    // A lock file that is empty for only a moment belongs to a server that is starting.
     const anHourAgo = new Date(Date.now() - 3_600_000);
     utimesSync(pidFile(), anHourAgo, anHourAgo);
     const { connection } = await start();

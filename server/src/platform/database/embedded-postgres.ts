@@ -4,15 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type PoolConfig, type QueryConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { type Address, makePassword, socketAddress, tcpAddress } from './embedded-postgres/address.ts';
+import {
+  type Address,
+  makePassword,
+  makeSocketAddress,
+  makeTcpAddress,
+} from './embedded-postgres/address.ts';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
 import { makeCluster, restrictToOwner, writeSettings } from './embedded-postgres/cluster.ts';
 import { explainFailure, readLogEnd } from './embedded-postgres/explain-failure.ts';
 import {
   assertReachable,
+  findProgramUser,
   makeDataFolder,
   type ProgramUser,
-  programUser,
 } from './embedded-postgres/program-user.ts';
 import { runProgram } from './embedded-postgres/run-program.ts';
 import { settings as defaultSettings } from './embedded-postgres/settings.ts';
@@ -20,7 +25,7 @@ import { replaceForeignPid } from './embedded-postgres/stale-pid.ts';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Its connection; the same as long as the data folder is not moved. */
+  /** Stays the same as long as the data folder isn't moved. */
   connection: PoolConfig;
   /** Releases it. The last server that uses the data folder stops it. */
   stop(): Promise<void>;
@@ -31,7 +36,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Additional settings; tests switch `fsync` off here. */
   settings?: Record<string, string>;
-  /** A port with a password in place of a socket: for Windows, where Node supports no Unix sockets. */
+  /** A port with a password instead of a socket: for Windows, where Node supports no Unix sockets. */
   transport?: 'socket' | 'tcp';
 }
 
@@ -53,9 +58,9 @@ const releaseTimeoutMs = 3_000;
 const timeoutMs = 20_000;
 
 /**
- * Starts PostgreSQL 18 on the data folder, or connects to the one that already runs there. It accepts local connections
- * only, keeps running when this process is killed, and is restarted when it is killed itself.
- * @throws StartError with one line that says why it cannot start; the data folder is then unchanged.
+ * Starts PostgreSQL 18 on the data folder, or connects to the one that already runs there. It accepts only local
+ * connections, keeps running when this process is killed, and is restarted when it is killed itself.
+ * @throws StartError with one line that says why it can't start; the data folder is then unchanged.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const place = await preparePlace(options);
@@ -99,7 +104,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function preparePlace({ dataDir, settings, transport = defaultTransport }: Options): Promise<Place> {
   const binaries = await findBinaries();
   try {
-    const user = programUser({ folders: [path.join(dataDir, 'postgres'), dataDir] });
+    const user = findProgramUser({ folders: [path.join(dataDir, 'postgres'), dataDir] });
     makeDataFolder({ folder: dataDir, user });
     // The real path, so that every path to this folder leads to the same socket.
     const folder = realpathSync(dataDir);
@@ -112,8 +117,8 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
     await makeCluster({ cluster, binaries, user, passwordFile });
     restrictToOwner(cluster);
     const address = passwordFile
-      ? await tcpAddress({ cluster, passwordFile })
-      : socketAddress({ cluster, user });
+      ? await makeTcpAddress({ cluster, passwordFile })
+      : makeSocketAddress({ cluster, user });
     writeSettings({ cluster, settings: { ...defaultSettings, ...address.settings, ...settings }, user });
     return { cluster, logFile: path.join(cluster, 'server.log'), binaries, user, address };
   } catch (error) {
@@ -130,7 +135,7 @@ function assertUsable(cluster: string): void {
   throw new StartError('DATA_DIR has to be a path without quotes, backslashes, backticks and dollar signs.');
 }
 
-/** Connects to the database and takes the shared lock; starts the database first if it does not run. */
+/** Connects to the database and takes the shared lock; starts the database first if it isn't running. */
 async function hold(place: Place): Promise<Client> {
   let deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -203,23 +208,23 @@ async function release({ guard, place }: { guard: Client; place: Place }): Promi
       user: place.user,
     });
   }
-  // A database that does not answer would not say goodbye either.
+  // A database that doesn't answer doesn't close its connection either.
   await Promise.race([guard.end().catch(() => undefined), wait(releaseTimeoutMs, undefined, { ref: false })]);
 }
 
-function bounded(text: string): QueryConfig & { query_timeout: number } {
+function limitQuery(text: string): QueryConfig & { query_timeout: number } {
   return { text, values: [inUseLock], query_timeout: releaseTimeoutMs };
 }
 
 async function becomeLast(guard: Client): Promise<boolean> {
   try {
-    await guard.query(bounded('select pg_advisory_unlock_shared($1)'));
+    await guard.query(limitQuery('select pg_advisory_unlock_shared($1)'));
     const { rows } = await guard.query<{ isLast: boolean }>(
-      bounded('select pg_try_advisory_lock($1) as "isLast"'),
+      limitQuery('select pg_try_advisory_lock($1) as "isLast"'),
     );
     return rows[0]?.isLast ?? false;
   } catch {
-    // The database has stopped already or does not answer, so it is not stopped here.
+    // The database has stopped already or doesn't answer, so it isn't stopped here.
     return false;
   }
 }

@@ -10,7 +10,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A `bytea` column as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const masterKeyTable = pgTable('master_key', {
@@ -45,7 +44,7 @@ export const userCursors = pgTable('user_cursors', {
   last: bigint('last', { mode: 'number' }).notNull(),
 });
 
-/** Deletions that were made, by the ids that devices have given them: one that arrives once more changes nothing. */
+/** Deletions that were made, by the ids that devices gave them: a repeated one changes nothing. */
 export const doneDeletions = pgTable(
   'done_deletions',
   {

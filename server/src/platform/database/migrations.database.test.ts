@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 const run = () => migrate({ database: home.database, folder });
-const rowsOf = async (text: string) => (await home.database.$client.query(text)).rows;
+const readRows = async (text: string) => (await home.database.$client.query(text)).rows;
 
 describe('migrations', () => {
   it('run in the order of their numbers, once', async () => {
@@ -43,7 +43,7 @@ describe('migrations', () => {
       'The migration 0002_rooms.sql failed: relation "rooms" already exists',
     );
     expect(
-      await rowsOf("select to_regclass('rooms') as rooms, to_regclass('houses')::text as houses"),
+      await readRows("select to_regclass('rooms') as rooms, to_regclass('houses')::text as houses"),
     ).toEqual([{ rooms: null, houses: 'houses' }]);
     write('0002_rooms.sql', 'create table rooms (id int)');
     expect(await run()).toEqual({ applied: ['0002_rooms.sql'] });
@@ -56,7 +56,7 @@ describe('migrations', () => {
     rmSync(path.join(folder, '0002_rooms.sql'));
     write('0003_doors.sql', 'create table doors (id int)');
     await expect(run()).rejects.toThrow('last used by a newer Reflect (it has 0002_rooms.sql)');
-    expect(await rowsOf("select to_regclass('doors') as doors")).toEqual([{ doors: null }]);
+    expect(await readRows("select to_regclass('doors') as doors")).toEqual([{ doors: null }]);
   });
 
   it('refuse a file that was changed after it was applied, except for its line endings', async () => {

@@ -22,9 +22,9 @@ const advisoryLock = 7_305_001;
 const filePattern = /^(\d{4})_[a-z0-9-]+\.sql$/;
 
 /**
- * Brings the schema up to date: every file of `folder` that has not been applied runs in the order of its number, each
- * in its own transaction, while other servers that start at the same time wait.
- * @throws StartError if the database is newer than this program or an applied file was changed; nothing is changed then.
+ * Brings the schema up to date: runs every file of `folder` that hasn't been applied, in the order of the numbers, each
+ * in its own transaction. Other servers that start at the same time wait.
+ * @throws StartError if the database is newer than this program or an applied file was changed; then nothing changes.
  */
 export async function migrate({
   database,
@@ -48,8 +48,8 @@ export async function migrate({
 }
 
 /**
- * Makes the schema that a backup was made with, within the transaction of the caller. The rows of the table `migrations`
- * are left to the caller. @throws StartError if this program does not know one of its migrations.
+ * Makes the schema that a backup was made with, in the caller's transaction. The caller fills the table `migrations`.
+ * @throws StartError if this program doesn't know one of its migrations.
  */
 export async function makeSchema({
   client,

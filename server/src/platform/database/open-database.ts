@@ -34,7 +34,7 @@ export async function openDatabase({
       log.warn({ reason: error.message }, 'A connection to the database was lost; it will be replaced.'),
   });
   const close = async () => {
-    // A connection that is in use is not waited for long: the database ends it when it stops.
+    // A connection in use is only waited for briefly: the database ends it when it stops.
     await Promise.race([database.$client.end(), wait(poolTimeoutMs, undefined, { ref: false })]);
     await embedded?.stop();
   };

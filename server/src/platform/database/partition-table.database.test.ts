@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => home.close());
 
 const query = async (text: string) => (await home.database.$client.query(text)).rows;
-const kindOf = async () =>
+const readKind = async () =>
   (await query(`select relkind from pg_class where oid = 'test_letters'::regclass`))[0]?.relkind;
 const everyRow = () => query('select * from test_letters order by user_id, id');
 const people = (count: number) =>
@@ -28,7 +28,7 @@ it('splits a table by person while it is written to, goes on after an interrupti
   for (const userId of all) await home.write(userId, 2);
   let isOver = false;
   const expected = new Map<string, string[]>();
-  // Each writes, changes and removes all the time, and knows what has to be there in the end.
+  // Each person writes, changes and removes all the time, and records what must be there in the end.
   const writing = all.slice(0, 12).map(async (userId) => {
     const kept: string[] = [];
     for (let turn = 0; !isOver; turn += 1) {
@@ -48,12 +48,12 @@ it('splits a table by person while it is written to, goes on after an interrupti
     },
   });
   await expect(interrupted).rejects.toThrow('The power went.');
-  expect(await kindOf()).toBe('r');
+  expect(await readKind()).toBe('r');
   const { isNew } = await partitionTable({ database: home.database, table, parts: 4 });
   isOver = true;
   await Promise.all(writing);
 
-  expect([isNew, await kindOf()]).toEqual([true, 'p']);
+  expect([isNew, await readKind()]).toEqual([true, 'p']);
   for (const [userId, kept] of expected) {
     const rows = await home.everyRow({ userId, isInTrash: false });
     expect(texts(rows).sort()).toEqual(['day 1', 'day 2', ...kept].sort());
@@ -63,7 +63,7 @@ it('splits a table by person while it is written to, goes on after an interrupti
     expect(await home.everyRow({ userId, isInTrash: false })).toHaveLength(2);
   const counts = await query('select count(*)::int from test_letters group by tableoid');
   expect(counts).toHaveLength(4);
-  // The index, the reference, the trigger and the key are there, and nothing is left beside them.
+  // The index, the reference, the trigger and the key are there, and nothing is left over.
   const [index] = await query(`select indexdef from pg_indexes where indexname = 'test_letters_changes'`);
   expect(index?.indexdef).toContain('ON ONLY public.test_letters USING btree (user_id, cursor)');
   await query(`delete from accounts where id = '${all[0]}'`);
@@ -87,7 +87,7 @@ it('leaves the table as it was where a row is missing in the parts', async () =>
     },
   });
   await expect(losing).rejects.toThrow('differ');
-  expect([await kindOf(), await everyRow()]).toEqual(['r', before]);
+  expect([await readKind(), await everyRow()]).toEqual(['r', before]);
   await query('update test_letters set revision = 7');
 });
 

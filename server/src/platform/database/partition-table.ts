@@ -3,22 +3,22 @@ import type { PoolClient } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type Database, liftTimeLimits } from './database.ts';
 
-/** Where the new table grows, and where the old one goes; a backup reads neither. */
+/** Schemas: of the new table while it is filled, and of the old one afterwards. Backups read neither. */
 const draft = 'partitioning';
 const former = 'before_partitioning';
 const mirror = 'mirror_to_partitions';
-/** People whose rows are copied in one transaction: their rows can't be changed meanwhile. */
+/** The people whose rows are copied in one transaction, during which these rows can't be changed. */
 const atOnce = 100;
-/** Whoever waits behind this waits no longer. Shorter than PostgreSQL waits until it ends a deadlock. */
+/** The longest wait for a lock, during which others wait too. PostgreSQL waits longer before it ends a deadlock. */
 const lockTimeout = '500ms';
 const pauseMs = 200;
-const mostTries = 100;
+const maxTries = 100;
 const partitionLock = 7_305_004;
 
 /**
- * Turns a table of people's rows into one that is split by person into `parts` hash partitions, while servers read and change
- * it. What was begun goes on where it ended. Before the exchange both are compared, row by row, in one snapshot.
- * @throws StartError for a table without the person in its key, and where both differ; the table is then as it was.
+ * Splits a table of people's rows by person into `parts` hash partitions, while servers read and change it. Run again
+ * after an interruption, it continues. Before the exchange, both tables are compared row by row in one snapshot.
+ * @throws StartError for a table without the person in its key, and if the two differ; the table is then unchanged.
  */
 export async function partitionTable({
   database,
@@ -29,7 +29,7 @@ export async function partitionTable({
   database: Database;
   table: string;
   parts: number;
-  /** Called after each transaction, with the number of people whose rows are copied. */
+  /** Called after each transaction, with the number of people copied so far. */
   onCopied?: (people: number) => void | Promise<void>;
 }): Promise<{ rows: number; isNew: boolean }> {
   const client = await database.$client.connect();
@@ -70,11 +70,11 @@ async function isPartitioned(client: PoolClient, table: string): Promise<boolean
   return found.relkind === 'p';
 }
 
-/** Makes the empty table, and has every change from now on made to both in one transaction. */
+/** Makes the empty table, and a trigger that makes every further change in both tables in one transaction. */
 async function prepare({ client, table, parts }: { client: PoolClient; table: string; parts: number }) {
   const { rows } = await client.query(`select to_regclass('${draft}.${table}') as known`);
   if (rows[0]?.known) return;
-  const columns = await columnsOf(client, table);
+  const columns = await listColumns(client, table);
   const definitions = await client.query<{ name: string; text: string; schema: string }>(
     `select conname::text as name, pg_get_constraintdef(oid) as text, current_schema()::text as schema
     from pg_constraint where conrelid = $1::regclass and contype in ('p', 'f')`,
@@ -87,7 +87,7 @@ async function prepare({ client, table, parts }: { client: PoolClient; table: st
   );
   const set = columns.map((column) => `${column} = excluded.${column}`).join(', ');
   const values = columns.map((column) => `new.${column}`).join(', ');
-  await whenFree(client, async () => {
+  await runWhenFree(client, async () => {
     await client.query(`create schema if not exists ${draft}`);
     await client.query(
       `create table if not exists ${draft}.progress (table_name text primary key, last_person uuid)`,
@@ -133,7 +133,7 @@ async function copyAll({
   table: string;
   onCopied: (people: number) => void | Promise<void>;
 }) {
-  const columns = (await columnsOf(client, table)).join(', ');
+  const columns = (await listColumns(client, table)).join(', ');
   for (let copied = 0; ; ) {
     const { rows } = await client.query<{ id: string }>(
       `select id from accounts where id > coalesce(
@@ -143,8 +143,8 @@ async function copyAll({
     );
     const people = rows.map(({ id }) => id);
     if (people.length === 0) return;
-    await whenFree(client, async () => {
-      // Locked, so that none is deleted between being read here and being written there.
+    await runWhenFree(client, async () => {
+      // Locked, so that no row is deleted between being read and being written.
       await client.query(
         `insert into ${draft}.${table} (${columns})
         select ${columns} from ${table} where user_id = any($1) for share on conflict do nothing`,
@@ -160,7 +160,7 @@ async function copyAll({
   }
 }
 
-/** Both are changed in the same transactions, so that in any snapshot they are the same. */
+/** Both tables are changed in the same transactions, so they are equal in every snapshot. */
 async function compare(client: PoolClient, table: string): Promise<void> {
   const sum = (name: string) =>
     `(select count(*) || ' ' || coalesce(sum(hashtextextended(one::text, 0)::numeric), 0) from ${name} one)`;
@@ -168,15 +168,15 @@ async function compare(client: PoolClient, table: string): Promise<void> {
     `select ${sum(table)} as old, ${sum(`${draft}.${table}`)} as new`,
   );
   if (rows[0]?.old === rows[0]?.new) return;
-  await inTransaction(client, () => removeDraft(client, table));
+  await runInTransaction(client, () => removeDraft(client, table));
   throw new StartError(
     `The rows of ${table} and its parts differ; the parts were removed, nothing was changed.`,
   );
 }
 
-/** Puts the new table in the place of the old one, whose triggers it gets. */
+/** Puts the new table in the place of the old one and gives it the old one's triggers. */
 async function exchange(client: PoolClient, table: string): Promise<void> {
-  await whenFree(client, async () => {
+  await runWhenFree(client, async () => {
     const { rows: schemas } = await client.query<{ name: string }>('select current_schema()::text as name');
     const place = schemas[0]?.name;
     await client.query(`lock table ${table}, ${draft}.${table} in access exclusive mode`);
@@ -200,17 +200,17 @@ async function exchange(client: PoolClient, table: string): Promise<void> {
   });
 }
 
-/** Does the work in a transaction. Gives way where somebody else holds a row or the table, sooner than a deadlock is seen. */
-async function whenFree(client: PoolClient, work: () => Promise<void>): Promise<void> {
+/** Does the work in a transaction. Tries again if a row or the table is locked, sooner than PostgreSQL sees a deadlock. */
+async function runWhenFree(client: PoolClient, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(client, async () => {
+      return await runInTransaction(client, async () => {
         await client.query(`set local lock_timeout = '${lockTimeout}'`);
         await work();
       });
     } catch (error) {
       const isBusy = (error as { code?: string }).code === '55P03';
-      if (!isBusy || tries === mostTries) throw error;
+      if (!isBusy || tries === maxTries) throw error;
       await wait(pauseMs);
     }
   }
@@ -230,7 +230,7 @@ async function removeProgress(client: PoolClient, table: string): Promise<void> 
   if (rows.length === 0) await client.query(`drop schema ${draft}`);
 }
 
-async function columnsOf(client: PoolClient, table: string): Promise<string[]> {
+async function listColumns(client: PoolClient, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -239,7 +239,7 @@ async function columnsOf(client: PoolClient, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
+async function runInTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await work();

@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const replica of open.splice(0)) await replica.close();
 });
 
-/** Which of the two answers. */
+/** True: the standby. False: the database. */
 const whoAnswers = async (replica: OpenReplica) =>
   (await replica.database.$client.query('select pg_is_in_recovery() as standby')).rows[0].standby as boolean;
 const lastValue = async (replica: OpenReplica) =>
@@ -77,7 +77,7 @@ it('reads from the database where the replica lags, once, and then for a while w
     1000,
   ]);
   expect(said).toEqual(['It lags behind.']);
-  // It has caught up, and is looked at again only later.
+  // It has caught up, but is tried again only after the pause.
   await standby.$client.query('select pg_wal_replay_resume()');
   expect(await replica.read(() => whoAnswers(replica))).toBe(false);
   expect(said).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a server with a replica', () => {
   });
 
   it('shows administrators and exports what was stored just before, read from the replica', async () => {
-    const before = await statementsOf();
+    const before = await countScans();
     const ana = await server.signIn(`${randomUUID()}@example.org`);
     const entry = (await ana.post('/api/journal/entries', { content: 'Just now.' })).json as JournalEntry;
     const exported = (await ana.get('/api/export/json')).text;
@@ -139,7 +139,7 @@ describe('a server with a replica', () => {
     expect(exported).toContain('Just now.');
     const users = (await admin.get('/api/admin/users')).json as AdminUser[];
     expect(users.map(({ id }) => id)).toContain(ana.user.id);
-    expect((await statementsOf()) - before).toBeGreaterThan(0);
+    expect((await countScans()) - before).toBeGreaterThan(0);
   });
 
   it('reads only what administrators are shown there, and no call that changes something', () => {
@@ -167,8 +167,8 @@ describe('a server with a replica', () => {
     expect(await look()).toEqual([['fine', 'The replica has what the database has.']]);
   });
 
-  /** How many rows of accounts the standby has read. */
-  async function statementsOf(): Promise<number> {
+  /** How often the standby has scanned the tables of accounts and entries. */
+  async function countScans(): Promise<number> {
     const { rows } = await standby.$client.query(
       `select pg_stat_force_next_flush(), coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int as scans from pg_stat_user_tables where relname in ('accounts', 'journal_entries')`,
     );

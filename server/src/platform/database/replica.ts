@@ -7,32 +7,32 @@ import { connectDatabase, type Database } from './database.ts';
 const lookAgainMs = 10;
 /** After a replica has failed or lagged, so that not every call waits for one that is down. */
 const pauseMs = 10_000;
-/** Of the connection and of each statement that looks how far it is. */
+/** The limit for connecting to the replica. */
 const answerMs = 1_000;
 
-/** Where a call may read that others need not wait for. */
+/** A place to read from for calls that may be slow, without slowing others. */
 export interface Replica {
   /**
-   * Runs `work`. The statements that it asks through `Services.database`, outside of transactions, go to the replica if that
-   * has everything which had been stored when this was called; otherwise, and where one of them fails there, to the database.
+   * Runs `work`. Its statements through `Services.database`, outside of transactions, go to the replica if that has
+   * everything that was stored before this call; otherwise, and if one fails there, to the database.
    */
   read<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** The same for what is read part by part. */
+  /** As `read`, for what is read part by part. */
   readParts<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part>;
 }
 
 /** Without a replica, everything is read from the database. */
 export const noReplica: Replica = { read: (work) => work(), readParts: passOn };
 
-/** A replica that is in use, and the database whose statements it may answer. */
+/** A replica in use, and the database whose statements it may answer. */
 export interface OpenReplica extends Replica {
   database: Database;
   close(): Promise<void>;
 }
 
 /**
- * Opens the replica, a streaming standby of `database`. Nobody reads there what is older than what they have stored or seen: it
- * is waited for until it has replayed what the database had written, for `maxWaitMs` at most.
+ * Opens the replica, a streaming standby of `database`. Nobody reads older data there than they have stored or seen: a
+ * read waits until the replica has replayed what the database had written, for `maxWaitMs` at most.
  */
 export function openReplica({
   connection,
@@ -54,7 +54,7 @@ export function openReplica({
   let pausedUntil = 0;
   let isUsed = true;
 
-  /** Without what a statement or a connection tells, which may be an address or a word. */
+  /** Logs nothing that a statement or a connection says, which may contain an address or a person's words. */
   function note({ isFit, reason }: { isFit: boolean; reason: string }): void {
     if (!isFit) pausedUntil = performance.now() + pauseMs;
     if (isUsed && !isFit) log.warn({ reason }, 'The replica is not read from for now.');
@@ -65,10 +65,10 @@ export function openReplica({
   async function isFit(): Promise<boolean> {
     if (performance.now() < pausedUntil) return false;
     try {
-      const wanted = await placeOf(primary.$client);
+      const wanted = await readPlace(primary.$client);
       const until = performance.now() + maxWaitMs;
       for (;;) {
-        const found = await standingOf(standby, wanted.position);
+        const found = await readStanding(standby, wanted.position);
         if (found.system !== wanted.system || found.database !== wanted.database || !found.isStandby) {
           note({ isFit: false, reason: 'It is no standby of DATABASE_URL.' });
           return false;
@@ -89,7 +89,11 @@ export function openReplica({
   }
 
   return {
-    database: routed({ primary: primary.$client, standby, isReading: () => reading.getStore() === true }),
+    database: routeStatements({
+      primary: primary.$client,
+      standby,
+      isReading: () => reading.getStore() === true,
+    }),
     async read(work) {
       return (await isFit()) ? reading.run(true, work) : work();
     },
@@ -114,8 +118,8 @@ async function* passOn<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   yield* parts;
 }
 
-/** A pool whose single statements are asked at the standby while somebody reads there. What fails there is asked again. */
-function routed({
+/** A pool that sends single statements to the standby while `isReading`. What fails there is sent to the primary. */
+function routeStatements({
   primary,
   standby,
   isReading,
@@ -129,7 +133,7 @@ function routed({
     const askPrimary = () => ask(primary, args);
     if (!isReading()) return askPrimary();
     const answer = ask(standby, args);
-    // A standby changes nothing, so that whatever was refused there has not happened.
+    // A standby changes nothing, so a statement that it refused can safely be repeated.
     return answer instanceof Promise ? answer.catch(askPrimary) : answer;
   };
   const pool = new Proxy(primary, {
@@ -143,13 +147,13 @@ function routed({
 }
 
 interface Place {
-  /** Whose database it is: the same for a database and its standbys. */
+  /** Identifies the database cluster: the same for a database and its standbys. */
   system: string;
   database: string;
 }
 
-/** Up to where the log of changes is written: everything that was acknowledged is before it. */
-async function placeOf(pool: Pool): Promise<Place & { position: string }> {
+/** How far the write-ahead log is written: everything acknowledged is before it. */
+async function readPlace(pool: Pool): Promise<Place & { position: string }> {
   const { rows } = await pool.query<Place & { position: string }>(
     `select pg_current_wal_lsn()::text as position, current_database() as database,
       (select system_identifier::text from pg_control_system()) as system`,
@@ -157,7 +161,7 @@ async function placeOf(pool: Pool): Promise<Place & { position: string }> {
   return rows[0]!;
 }
 
-async function standingOf(
+async function readStanding(
   pool: Pool,
   position: string,
 ): Promise<Place & { isStandby: boolean; isReached: boolean }> {

@@ -8,7 +8,7 @@ const intervalMs = 60 * 60 * 1000;
 const firstDelayMs = 60 * 1000;
 const scheduledJobsLock = 7_305_003;
 
-/** Runs the scheduled job of every feature, unless another server is running them. A failed job does not stop the others. */
+/** Runs the scheduled job of every feature, unless another server is running them. A failed job doesn't stop the others. */
 export async function runScheduledJobs({
   services: { database, log },
   features,

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Database, liftTimeLimits } from './database.ts';
 
-/** Runs something on one connection of its own whose statements may take as long as they need. */
-export async function withoutTimeLimits<Result>(
+/** Runs something on a separate connection whose statements may take as long as they need. */
+export async function runWithoutTimeLimits<Result>(
   database: Database,
   run: (own: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -11,7 +11,7 @@ export async function withoutTimeLimits<Result>(
     await liftTimeLimits(client);
     return await run(drizzle({ client }) as unknown as Database);
   } finally {
-    // Closing the connection puts the limits back.
+    // Closed, so that nothing else runs without limits.
     client.release(true);
   }
 }

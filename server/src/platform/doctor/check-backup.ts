@@ -4,9 +4,9 @@ import { listBucket } from '../backup/backup-bucket.ts';
 import { listBackups, readDrillNote } from '../backup/backup-folder.ts';
 import type { Config } from '../config/config.ts';
 import type { BucketConfig } from '../config/config-storage.ts';
-import { existingFolder } from './existing-folder.ts';
+import { findExistingFolder } from './existing-folder.ts';
 import type { Finding } from './finding.ts';
-import { sizeOf } from './size-of.ts';
+import { formatSize } from './size-of.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const backupDays = 2;
@@ -14,7 +14,7 @@ const drillDays = 90;
 
 type Settings = Pick<Config, 'backup' | 'dataDir'>;
 
-/** Whether there is a backup, how old it is, where it lies, and whether it was ever restored for a trial. */
+/** Checks whether there is a backup, how old it is, where it is stored, and whether one was ever restored for a trial. */
 export async function checkBackup(config: Settings): Promise<Finding[]> {
   const { backup, dataDir } = config;
   const [newest] = await listBackups(backup.folder);
@@ -32,7 +32,7 @@ export async function checkBackup(config: Settings): Promise<Finding[]> {
   }
   findings.push(await checkAge(newest));
   if (backup.bucket) findings.push(await checkBucket({ bucket: backup.bucket, newest: newest.file }));
-  else if ((await stat(newest.file)).dev === (await stat(existingFolder(dataDir))).dev)
+  else if ((await stat(newest.file)).dev === (await stat(findExistingFolder(dataDir))).dev)
     findings.push({
       about: 'Backup',
       state: 'warning',
@@ -54,7 +54,7 @@ async function checkAge({ file, madeAt }: { file: string; madeAt: Date }): Promi
       text,
       detail: 'Make one with `npm run backup`, and look into the log of the server.',
     };
-  const detail = `Made on ${madeAt.toISOString().slice(0, 16).replace('T', ' at ')} (UTC), ${sizeOf((await stat(file)).size)}, encrypted.`;
+  const detail = `Made on ${madeAt.toISOString().slice(0, 16).replace('T', ' at ')} (UTC), ${formatSize((await stat(file)).size)}, encrypted.`;
   return { about: 'Backup', state: 'fine', text, detail };
 }
 

@@ -7,9 +7,9 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openFiles } from '../files/files.ts';
 import { checkKey } from './check-key.ts';
-import { existingFolder } from './existing-folder.ts';
-import { checked, type Finding } from './finding.ts';
-import { sizeOf } from './size-of.ts';
+import { findExistingFolder } from './existing-folder.ts';
+import { type Finding, runDoctorCheck } from './finding.ts';
+import { formatSize } from './size-of.ts';
 
 const megabyte = 1024 * 1024;
 const littleSpace = 1024 * megabyte;
@@ -17,12 +17,12 @@ const noSpace = 200 * megabyte;
 const clockLeewayMs = 5_000;
 const noneYet = 'There is none yet; the first start makes it.';
 
-/** How much space is left where the data lie. */
+/** Checks how much space is left on the disk of the data. */
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const about = 'Disk';
-  const { bavail, bsize } = await statfs(existingFolder(dataDir));
+  const { bavail, bsize } = await statfs(findExistingFolder(dataDir));
   const free = bavail * bsize;
-  const text = `${sizeOf(free)} are free.`;
+  const text = `${formatSize(free)} are free.`;
   const place = `In \`${dataDir}\`.`;
   if (free > littleSpace) return [{ about, state: 'fine', text, detail: place }];
   const state = free > noSpace ? 'warning' : 'wrong';
@@ -30,8 +30,8 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 }
 
 /**
- * Whether the database answers, whether its schema fits this program, and whether the key is its own.
- * @param opened that of a running server; without it, it is opened for the check.
+ * Checks whether the database answers, its schema fits this program, and the key is its own.
+ * @param opened that of a running server; without it, the database is opened for the check.
  */
 export async function checkDatabase(config: Config, opened?: Database): Promise<Finding[]> {
   if (opened) return examine({ config, database: opened });
@@ -64,7 +64,7 @@ async function examine({ config, database }: { config: Config; database: Databas
       about: 'Database',
       state: 'fine',
       text: `PostgreSQL ${found.version.split(' ')[0]}, ${place}.`,
-      detail: `${sizeOf(Number(found.bytes))}.`,
+      detail: `${formatSize(Number(found.bytes))}.`,
     },
   ];
   const apart = Math.abs(Date.now() - found.now.getTime());
@@ -75,10 +75,13 @@ async function examine({ config, database }: { config: Config; database: Databas
       text: `The clock of the database is ${Math.round(apart / 1000)} seconds apart.`,
       detail: 'Turn on time synchronisation on both machines.',
     });
-  return [...findings, ...(found.keys ? await checked('Key', () => checkKey({ config, database })) : [])];
+  return [
+    ...findings,
+    ...(found.keys ? await runDoctorCheck('Key', () => checkKey({ config, database })) : []),
+  ];
 }
 
-/** Whether files can be written, read and removed. */
+/** Checks whether files can be written, read and removed. */
 export async function checkStorage(config: Pick<Config, 'dataDir' | 'storage'>): Promise<Finding[]> {
   const about = 'Storage';
   const place =
@@ -87,7 +90,7 @@ export async function checkStorage(config: Pick<Config, 'dataDir' | 'storage'>):
       : `the bucket \`${config.storage.bucket}\``;
   if (config.storage.kind === 'disk' && !existsSync(config.dataDir))
     return [{ about, state: 'fine', text: noneYet }];
-  // A folder of its own: two checks at a time must not remove each other's file.
+  // A separate folder, so that two checks at a time don't remove each other's file.
   const folder = `doctor-${randomUUID()}`;
   const key = `${folder}/probe`;
   const files = await openFiles(config);

@@ -10,7 +10,7 @@ import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-ne
 import { checkReplica } from './check-replica.ts';
 import { checkVariables, checkVersion } from './check-settings.ts';
 import { checkTraces } from './check-traces.ts';
-import { checked, type Finding } from './finding.ts';
+import { type Finding, runDoctorCheck } from './finding.ts';
 
 /** The checks that need no valid configuration: the version, and variables that nothing reads. */
 export function checkSetting(): Finding[] {
@@ -23,7 +23,7 @@ export function checkSetting(): Finding[] {
 }
 
 /**
- * All other checks of an installation, for the command and for the screen of administrators.
+ * All other checks of an installation, for the command and for the administrators' screen.
  * @param database that of the running server; without it, it is opened for the check.
  */
 export async function checkInstallation({
@@ -34,16 +34,16 @@ export async function checkInstallation({
   database?: Database;
 }): Promise<Finding[]> {
   const findings = await Promise.all([
-    checked('Port', () => checkPort(config)),
-    checked('Address', () => checkPublicAddress(config)),
-    checked('Disk', () => checkDisk(config)),
-    checked('Database', () => checkDatabase(config, database)),
-    checked('Replica', () => checkReplica(config, database)),
-    checked('Storage', () => checkStorage(config)),
-    checked('Mail', () => checkMail(config)),
-    checked('Model', () => checkModel(config)),
-    checked('Traces', () => checkTraces(config)),
-    checked('Backup', () => checkBackup(config)),
+    runDoctorCheck('Port', () => checkPort(config)),
+    runDoctorCheck('Address', () => checkPublicAddress(config)),
+    runDoctorCheck('Disk', () => checkDisk(config)),
+    runDoctorCheck('Database', () => checkDatabase(config, database)),
+    runDoctorCheck('Replica', () => checkReplica(config, database)),
+    runDoctorCheck('Storage', () => checkStorage(config)),
+    runDoctorCheck('Mail', () => checkMail(config)),
+    runDoctorCheck('Model', () => checkModel(config)),
+    runDoctorCheck('Traces', () => checkTraces(config)),
+    runDoctorCheck('Backup', () => checkBackup(config)),
   ]);
   return findings.flat();
 }

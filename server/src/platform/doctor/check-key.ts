@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { loadMasterKey, masterKeyFile } from '../encryption/master-key.ts';
+import { getMasterKeyFile, loadMasterKey } from '../encryption/master-key.ts';
 import type { Finding } from './finding.ts';
 
 interface KeyRow {
@@ -8,7 +8,7 @@ interface KeyRow {
   isCopied: boolean;
 }
 
-/** Whether the master key is that of this database, and whether somebody said that there is a copy of it. */
+/** Checks whether the master key is that of this database, and whether somebody confirmed that there is a copy of it. */
 export async function checkKey({
   config,
   database,
@@ -17,7 +17,7 @@ export async function checkKey({
   database: Database;
 }): Promise<Finding[]> {
   const about = 'Key';
-  // Through JSON, since the command is also run on a database that an older Reflect made, without the column.
+  // Read through JSON, because the command also runs on a database of an older Reflect, without this column.
   const { rows } = await database.$client.query<KeyRow>(
     `select to_char(changed_at at time zone 'utc', 'YYYY-MM-DD') as since,
       coalesce(to_jsonb(master_key) ->> 'copied_key_id' = key_id, false) as "isCopied" from master_key`,
@@ -25,7 +25,7 @@ export async function checkKey({
   const [row] = rows;
   if (!row) return [{ about, state: 'fine', text: 'There is none yet; the first start makes it.' }];
   await loadMasterKey({ config, database });
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   const place = config.masterKey ? 'in `MASTER_KEY`' : `in \`${file}\``;
   const fine: Finding = {
     about,

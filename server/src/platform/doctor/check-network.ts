@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { mailFolderOf } from '../mail/mail-transport.ts';
+import { findMailFolder } from '../mail/mail-transport.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
 const clockLeewayMs = 60_000;
 
-/** Whether the server can listen, or is listening already. */
+/** Checks whether the server can listen, or is listening already. */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
   const about = 'Port';
   const probe = createServer();
@@ -19,7 +19,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
     return [{ about, state: 'fine', text: `Port ${port} is free.`, detail: `At \`${host}\`.` }];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE' && (await isReflect(`http://${reachable(host)}:${port}`)))
+    if (code === 'EADDRINUSE' && (await isReflect(`http://${toReachableHost(host)}:${port}`)))
       return [
         { about, state: 'fine', text: `Reflect is running on port ${port}.`, detail: `At \`${host}\`.` },
       ];
@@ -45,7 +45,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
   }
 }
 
-/** Whether the public address leads here, through TLS, and whether its clock and this one agree. */
+/** Checks whether the public address leads here through TLS, and whether its clock agrees with this one. */
 export async function checkPublicAddress({
   publicUrl,
   host,
@@ -95,12 +95,12 @@ export async function checkPublicAddress({
   ];
 }
 
-/** Whether the SMTP server takes this sender's name and password. Nothing is sent. */
+/** Checks whether the SMTP server accepts the user and password. Sends nothing. */
 export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promise<Finding[]> {
   const about = 'Mail';
   const { smtpUrl } = config.mail;
   if (!smtpUrl) {
-    const folder = mailFolderOf(config) ?? '';
+    const folder = findMailFolder(config) ?? '';
     const waiting = (await readdir(folder).catch(() => [])).length;
     const detail = `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} in \`${folder}\`. Set \`SMTP_URL\` to have them sent.`;
     return [{ about, state: 'optional', text: 'No mail server.', detail }];
@@ -127,7 +127,7 @@ export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promi
 
 const addresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' };
 
-/** Whether the language model's server answers and takes the key. Nothing of anybody is sent. */
+/** Checks whether the language model's server answers and accepts the key. Sends nothing of anybody. */
 export async function checkModel({ ai }: Pick<Config, 'ai'>): Promise<Finding[]> {
   const about = 'Model';
   if (!ai)
@@ -179,7 +179,7 @@ async function isReflect(address: string): Promise<boolean> {
   return body?.status === 'alive';
 }
 
-function reachable(host: string): string {
+function toReachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host.includes(':') ? '[::1]' : host;
 }

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 const about = 'Replica';
 
-/** Whether the replica, where there is one, has what the database has. */
+/** Checks whether the replica, if there is one, has what the database has. */
 export async function checkReplica(config: Config, opened?: Database): Promise<Finding[]> {
   if (!config.replica) return [];
   if (opened) return [await examine({ ...config.replica, database: opened })];

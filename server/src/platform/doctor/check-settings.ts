@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serverFolder } from '../files/server-folder.ts';
 import type { Finding } from './finding.ts';
 
-/** Variables whose names begin like these are ours wherever they are set; in the file `.env` all of them are. */
+/** Variables with these prefixes are ours wherever they are set; in the file `.env`, all variables are. */
 const families = [
   'AI_',
   'BACKUP_',
@@ -21,16 +21,16 @@ const otlpName = /^OTEL_EXPORTER_OTLP_(?:TRACES_)?(?:CERTIFICATE|CLIENT_CERTIFIC
 const minNode = [20, 19] as const;
 const likeness = 3;
 
-/** Names variables that nothing reads, with the one that was probably meant. */
+/** Lists variables that nothing reads, each with the one that was probably meant. */
 export function checkVariables({
   known,
   environment,
   fromFile,
 }: {
   known: readonly string[];
-  /** Names of what is set for this process. */
+  /** The names of the variables set for this process. */
   environment: readonly string[];
-  /** Names in the file `.env`. */
+  /** The names in the file `.env`. */
   fromFile: readonly string[];
 }): Finding[] {
   const ours = environment.filter((name) => families.some((family) => name.startsWith(family)));
@@ -40,13 +40,13 @@ export function checkVariables({
   if (unknown.length === 0)
     return [{ about: 'Settings', state: 'fine', text: 'Every setting is one that Reflect reads.' }];
   return unknown.map((name) => {
-    const meant = nearestName(name, known);
+    const meant = findNearestName(name, known);
     const detail = meant ? `Did you mean \`${meant}\`?` : 'Remove it, or see the table in `README.md`.';
     return { about: 'Settings', state: 'warning', text: `Nothing reads \`${name}\`.`, detail };
   });
 }
 
-/** The version of this program, and whether Node is new enough for it. */
+/** Reads the version of this program and checks whether Node is new enough for it. */
 export function checkVersion(node: string): Finding[] {
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const isEnough = major > minNode[0] || (major === minNode[0] && minor >= minNode[1]);
@@ -59,15 +59,14 @@ export function checkVersion(node: string): Finding[] {
   return [{ about: 'Version', state: 'wrong', text: `This is Node ${node}.`, detail }];
 }
 
-function nearestName(name: string, known: readonly string[]): string | null {
+function findNearestName(name: string, known: readonly string[]): string | null {
   const [nearest] = known
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .map((candidate) => ({ candidate, distance: countEdits(name, candidate) }))
     .sort((a, b) => a.distance - b.distance);
   return nearest && nearest.distance <= likeness ? nearest.candidate : null;
 }
 
-/** How many letters have to be added, removed or replaced to make one name of the other. */
-function editDistance(from: string, to: string): number {
+function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];

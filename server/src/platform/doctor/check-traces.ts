@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
 
-/** Whether the collector of traces answers and takes them. A list without any is sent. */
+/** Checks whether the collector of traces accepts them. Sends an empty list. */
 export async function checkTraces({ tracing }: Pick<Config, 'tracing'>): Promise<Finding[]> {
   const about = 'Traces';
   if (!tracing) return [{ about, state: 'fine', text: 'None are sent.' }];

@@ -11,7 +11,7 @@ import { checkDatabase, checkDisk, checkStorage } from './check-data.ts';
 import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-network.ts';
 import { checkVariables, checkVersion } from './check-settings.ts';
 import { checkTraces } from './check-traces.ts';
-import { checked, type Finding } from './finding.ts';
+import { type Finding, runDoctorCheck } from './finding.ts';
 
 let folder: string;
 let server: Server;
@@ -29,10 +29,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const statesOf = (findings: Finding[]) => findings.map(({ state }) => state);
-const textsOf = (findings: Finding[]) =>
+const listStates = (findings: Finding[]) => findings.map(({ state }) => state);
+const listTexts = (findings: Finding[]) =>
   findings.map(({ text, detail = '' }) => `${text} ${detail}`.replaceAll('`', '').trim());
-const textOf = (findings: Finding[]) => textsOf(findings).join(' ');
+const joinTexts = (findings: Finding[]) => listTexts(findings).join(' ');
 
 it('names variables that nothing reads, and what was meant', () => {
   const known = ['BACKUP_KEEP', 'PUBLIC_URL'];
@@ -41,20 +41,20 @@ it('names variables that nothing reads, and what was meant', () => {
     environment: ['BACKUP_KEEPS', 'HOME', 'OIDC_GOOGLE_ISSUER', 'PUBLIC_URL'],
     fromFile: ['PUBLC_URL', 'SOMETHING_ELSE'],
   });
-  expect(textsOf(findings)).toEqual([
+  expect(listTexts(findings)).toEqual([
     'Nothing reads PUBLC_URL. Did you mean PUBLIC_URL?',
     'Nothing reads SOMETHING_ELSE. Remove it, or see the table in README.md.',
     'Nothing reads BACKUP_KEEPS. Did you mean BACKUP_KEEP?',
   ]);
-  expect(statesOf(checkVariables({ known, environment: ['PATH'], fromFile: known }))).toEqual(['fine']);
+  expect(listStates(checkVariables({ known, environment: ['PATH'], fromFile: known }))).toEqual(['fine']);
   const ofTraces = ['OTEL_EXPORTER_OTLP_COMPRESSION', 'OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_LOG_LEVEL'];
-  expect(textsOf(checkVariables({ known, environment: ofTraces, fromFile: [] }))).toEqual([
+  expect(listTexts(checkVariables({ known, environment: ofTraces, fromFile: [] }))).toEqual([
     'Nothing reads OTEL_EXPORTER_OTLP_PROTOCOL. Remove it, or see the table in README.md.',
   ]);
 });
 
 it('takes Node from 20.19 on', () => {
-  expect(['20.18.3', '20.19.0', '24.1.0'].flatMap((version) => statesOf(checkVersion(version)))).toEqual([
+  expect(['20.18.3', '20.19.0', '24.1.0'].flatMap((version) => listStates(checkVersion(version)))).toEqual([
     'wrong',
     'fine',
     'fine',
@@ -62,38 +62,38 @@ it('takes Node from 20.19 on', () => {
 });
 
 it('tells Reflect on its port from another program', async () => {
-  expect(textOf(await checkPort({ host: '127.0.0.1', port }))).toContain('Reflect is running');
+  expect(joinTexts(await checkPort({ host: '127.0.0.1', port }))).toContain('Reflect is running');
   status = 404;
   server.removeAllListeners('request').on('request', (_request, response) => response.end('hello'));
-  expect(textOf(await checkPort({ host: '127.0.0.1', port }))).toContain('Another program listens');
+  expect(joinTexts(await checkPort({ host: '127.0.0.1', port }))).toContain('Another program listens');
 });
 
 it('says of the public address whether it is encrypted and leads here', async () => {
   const proxy = { host: '127.0.0.1', trustedProxies: ['loopback'] };
-  expect(statesOf(await checkPublicAddress({ ...proxy, publicUrl: 'http://localhost:3000' }))).toEqual([
+  expect(listStates(await checkPublicAddress({ ...proxy, publicUrl: 'http://localhost:3000' }))).toEqual([
     'fine',
   ]);
   const open = { ...proxy, host: '0.0.0.0', publicUrl: `http://127.0.0.2:${port}` };
-  expect(statesOf(await checkPublicAddress(open))).toEqual(['wrong', 'warning', 'warning']);
+  expect(listStates(await checkPublicAddress(open))).toEqual(['wrong', 'warning', 'warning']);
 });
 
 it('says of mail and model whether they answer', async () => {
   const mail = (smtpUrl: string | null) =>
     checkMail({ dataDir: folder, mail: { smtpUrl, from: 'a@example.org' } });
-  expect(statesOf(await mail(null))).toEqual(['optional']);
+  expect(listStates(await mail(null))).toEqual(['optional']);
   mkdirSync(path.join(folder, 'outbox'));
   writeFileSync(path.join(folder, 'outbox', 'one.eml'), '');
-  expect(textOf(await mail(null))).toContain('1 mail waits in');
-  expect(textOf(await mail(`smtp://127.0.0.1:1`))).toContain('Look at SMTP_URL');
+  expect(joinTexts(await mail(null))).toContain('1 mail waits in');
+  expect(joinTexts(await mail(`smtp://127.0.0.1:1`))).toContain('Look at SMTP_URL');
   const model = (base: number) =>
     checkModel({
       ai: { provider: 'openai-compatible', model: 'm', apiKey: 'k', baseUrl: `http://127.0.0.1:${base}/v1` },
     });
-  expect(statesOf(await checkModel({ ai: null }))).toEqual(['fine']);
-  expect(statesOf(await model(port))).toEqual(['fine']);
+  expect(listStates(await checkModel({ ai: null }))).toEqual(['fine']);
+  expect(listStates(await model(port))).toEqual(['fine']);
   status = 401;
-  expect(textOf(await model(port))).toContain('refuses the key');
-  expect(textOf(await model(1))).toContain("doesn't answer");
+  expect(joinTexts(await model(port))).toContain('refuses the key');
+  expect(joinTexts(await model(1))).toContain("doesn't answer");
 });
 
 it('says of traces where they go, and whether the collector takes them, without a name of a header', async () => {
@@ -107,48 +107,48 @@ it('says of traces where they go, and whether the collector takes them, without 
         sampler,
       },
     });
-  expect(textOf(await checkTraces({ tracing: null }))).toBe('None are sent.');
+  expect(joinTexts(await checkTraces({ tracing: null }))).toBe('None are sent.');
   const asked: unknown[] = [];
   server.on('request', ({ method, url, headers }) => asked.push([method, url, headers['x-key']]));
-  expect(textOf(await check(port))).toBe(
+  expect(joinTexts(await check(port))).toBe(
     `http://127.0.0.1:${port} takes them. Without anything of a person.`,
   );
   expect(asked).toEqual([['POST', '/v1/traces', 'quillomene']]);
   status = 401;
   const refused = await check(port);
-  expect(statesOf(refused)).toEqual(['wrong']);
-  expect(textOf(refused)).toContain('Look at OTEL_EXPORTER_OTLP_HEADERS');
+  expect(listStates(refused)).toEqual(['wrong']);
+  expect(joinTexts(refused)).toContain('Look at OTEL_EXPORTER_OTLP_HEADERS');
   status = 404;
-  expect(textOf(await check(port))).toContain('answers with 404');
+  expect(joinTexts(await check(port))).toContain('answers with 404');
   const away = await check(1);
-  expect(statesOf(away)).toEqual(['warning']);
-  expect(textOf(away)).toContain("doesn't answer");
-  expect(textOf([...refused, ...away])).not.toContain('quillomene');
+  expect(listStates(away)).toEqual(['warning']);
+  expect(joinTexts(away)).toContain("doesn't answer");
+  expect(joinTexts([...refused, ...away])).not.toContain('quillomene');
 });
 
 it('looks at disk, database and storage without making anything', async () => {
   const config = testConfig({ dataDir: path.join(folder, 'data') });
-  expect(statesOf(await checkDatabase(config))).toEqual(['fine']);
-  expect(statesOf(await checkStorage(config))).toEqual(['fine']);
-  expect(textOf(await checkDisk(config))).toMatch(/[MG]B are free/);
-  expect(statesOf(await checkStorage(testConfig({ dataDir: folder })))).toEqual(['fine']);
+  expect(listStates(await checkDatabase(config))).toEqual(['fine']);
+  expect(listStates(await checkStorage(config))).toEqual(['fine']);
+  expect(joinTexts(await checkDisk(config))).toMatch(/[MG]B are free/);
+  expect(listStates(await checkStorage(testConfig({ dataDir: folder })))).toEqual(['fine']);
   const gone = testConfig({ databaseUrl: 'postgres://reflect@127.0.0.1:1/reflect' });
-  const findings = await checked('Database', () => checkDatabase(gone));
-  expect(statesOf(findings)).toEqual(['wrong']);
-  expect(textOf(findings)).toContain('does not answer');
+  const findings = await runDoctorCheck('Database', () => checkDatabase(gone));
+  expect(listStates(findings)).toEqual(['wrong']);
+  expect(joinTexts(findings)).toContain('does not answer');
 });
 
 it('tells how old the newest backup is, and whether one was ever restored', async () => {
   const { backup } = testConfig({});
   const config = { dataDir: folder, backup: { ...backup, folder } };
-  expect(textOf(await checkBackup(config))).toContain('Make one: npm run backup');
+  expect(joinTexts(await checkBackup(config))).toContain('Make one: npm run backup');
   const locked = { ...config, backup: { ...config.backup, lock: { passphrase: 'twelve letters at least' } } };
   writeFileSync(path.join(folder, nameBackup(new Date(Date.now() - 72 * 60 * 60 * 1000))), '');
-  expect(textOf(await checkBackup(locked))).toContain('The newest is 3 days old. Make one');
+  expect(joinTexts(await checkBackup(locked))).toContain('The newest is 3 days old. Make one');
   writeFileSync(path.join(folder, nameBackup(new Date())), '');
   const fresh = await checkBackup(locked);
-  // On the disk of the data, and never restored.
-  expect(statesOf(fresh)).toEqual(['fine', 'warning', 'warning']);
+  // On the same disk as the data, and never restored.
+  expect(listStates(fresh)).toEqual(['fine', 'warning', 'warning']);
   await noteDrill({ folder, note: { at: new Date().toISOString(), backup: 'b' } });
-  expect(statesOf(await checkBackup(locked))).toEqual(['fine', 'warning', 'fine']);
+  expect(listStates(await checkBackup(locked))).toEqual(['fine', 'warning', 'fine']);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder itself, or the nearest one above it that is there. */
-export function existingFolder(folder: string): string {
-  return existsSync(folder) ? folder : existingFolder(path.dirname(folder));
+/** Returns the folder, or the nearest one above it that exists. */
+export function findExistingFolder(folder: string): string {
+  return existsSync(folder) ? folder : findExistingFolder(path.dirname(folder));
 }

@@ -1,10 +1,13 @@
 import type { InstallationFinding } from '@reflect/contract';
 
-/** What a check found. The contract describes it, since administrators see it on a screen too. */
+/** The result of a check. Described in the contract, because administrators see it on a screen too. */
 export type Finding = InstallationFinding;
 
-/** Runs a check; one that fails itself is a finding too. */
-export async function checked(about: Finding['about'], check: () => Promise<Finding[]>): Promise<Finding[]> {
+/** Runs a check; one that throws is a finding too. */
+export async function runDoctorCheck(
+  about: Finding['about'],
+  check: () => Promise<Finding[]>,
+): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {

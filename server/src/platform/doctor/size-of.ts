@@ -1,7 +1,7 @@
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 
-/** A number of bytes as people read it. */
-export function sizeOf(bytes: number): string {
+/** Formats a number of bytes for people. */
+export function formatSize(bytes: number): string {
   return bytes < 10 * gigabyte ? `${Math.ceil(bytes / megabyte)} MB` : `${Math.floor(bytes / gigabyte)} GB`;
 }

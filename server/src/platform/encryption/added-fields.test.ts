@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { versionsOf } from './added-fields.ts';
+import { collectVersions } from './added-fields.ts';
 import { unpackPayload } from './sealed-payload.ts';
 
 const text = { kind: 'text', max: 60, empty: null } as const;
@@ -10,7 +10,7 @@ const same = (payload: object) => payload;
 it('a field that was added is empty in what was stored before, and stays what it is in what was stored since', () => {
   const kind = {
     schema: z.object({ content: z.string(), tags: z.array(z.string()), weather: z.string().nullable() }),
-    ...versionsOf({
+    ...collectVersions({
       added: { tags: { ...list, since: 2 }, weather: { ...text, since: 4 } },
       upgrades: { 2: same },
     }),
@@ -25,10 +25,10 @@ it('a field that was added is empty in what was stored before, and stays what it
 
 it('a version that is taken already, or that nothing leads to, is refused at once', () => {
   const weather = (since: number) => ({ weather: { ...text, since } });
-  expect(() => versionsOf({ added: weather(3), upgrades: { 1: same, 2: same } })).toThrow(
+  expect(() => collectVersions({ added: weather(3), upgrades: { 1: same, 2: same } })).toThrow(
     'Version 3 of a payload is another one already: weather.',
   );
-  expect(() => versionsOf({ added: weather(4), upgrades: { 1: same } })).toThrow(
+  expect(() => collectVersions({ added: weather(4), upgrades: { 1: same } })).toThrow(
     'Nothing leads from version 2',
   );
 });

@@ -1,23 +1,23 @@
-import { emptyOf, type Field } from '@reflect/contract';
+import { type Field, makeEmpty } from '@reflect/contract';
 
 type Upgrades = Record<number, (old: never) => unknown>;
 type Added = Readonly<Record<string, Field & { since: number }>>;
 
 /**
- * The version of a payload and its upgrades: those that are given, and one for each version that brought fields, which are
- * empty in what was stored before. @throws where a version has two upgrades or none
+ * The version of a payload and its upgrades: the given ones, and one for each version that added fields, which are
+ * empty in older payloads. @throws Error if a version has two upgrades or none.
  */
-export function versionsOf({ added, upgrades }: { added: Added; upgrades: Upgrades }): {
+export function collectVersions({ added, upgrades }: { added: Added; upgrades: Upgrades }): {
   version: number;
   upgrades: Upgrades;
 } {
   const all: Upgrades = { ...upgrades };
   for (const since of new Set(Object.values(added).map((field) => field.since))) {
-    const empty = emptyOf(
+    const empty = makeEmpty(
       Object.fromEntries(Object.entries(added).filter(([, field]) => field.since === since)),
     );
     if (all[since - 1])
-      throw new Error(`Version ${since} of a payload is another one already: ${namesIn(empty)}.`);
+      throw new Error(`Version ${since} of a payload is another one already: ${joinNames(empty)}.`);
     all[since - 1] = (payload: object) => ({ ...payload, ...empty });
   }
   const version = Object.keys(all).length + 1;
@@ -26,4 +26,4 @@ export function versionsOf({ added, upgrades }: { added: Added; upgrades: Upgrad
   return { version, upgrades: all };
 }
 
-const namesIn = (fields: object) => Object.keys(fields).join(', ');
+const joinNames = (fields: object) => Object.keys(fields).join(', ');

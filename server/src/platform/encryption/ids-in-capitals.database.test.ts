@@ -17,7 +17,7 @@ afterAll(() => home.close());
 
 const query = (text: string, values: unknown[]) => home.database.$client.query(text, values);
 
-/** Seals a value as a server did that took an id as it was sent. */
+/** Seals a value as servers did that used an id exactly as it was sent. */
 async function sealAsSent(place: {
   userId: string;
   table: string;

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
-import { nextLoopTurn } from '../loop-turns.ts';
+import { awaitLoopTurn } from '../loop-turns.ts';
 import type { MasterKey } from './master-key.ts';
 import { unwrapKey } from './person-keys.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
-import { storedId } from './stored-id.ts';
+import { toStoredId } from './stored-id.ts';
 
 const mending = 'ids in capitals';
-/** Rows that are in memory together: the longest have half a megabyte. */
+/** The rows that are in memory together; the longest have half a megabyte. */
 const batch = 25;
 
 interface Row extends Record<string, unknown> {
   user_id: string;
   id: string;
-  /** Null where what is sealed is bound to no revision. */
+  /** Null if the sealed value is bound to no revision. */
   revision: number | null;
   sealed: Buffer;
   wrapped_key: Buffer;
@@ -33,10 +33,10 @@ interface Mending {
 }
 
 /**
- * Repairs what an earlier Reflect stored from a request with ids in capitals: rows that were sealed for the id as it was
- * sent, so that nobody could read them, and references that found nothing. Done once for each database, table by table: one
- * that was interrupted goes on with the table it was at. A repaired row counts as changed, so that devices which could not
- * read it read it again.
+ * Repairs what an earlier Reflect stored from requests with ids in capitals: rows sealed for the id as it was sent,
+ * which nobody could read, and references that found nothing. Done once for each database, table by table; after an
+ * interruption it continues with the same table. A repaired row counts as changed, so that devices which couldn't read
+ * it read it again.
  */
 export async function mendIdsInCapitals(options: Mending): Promise<{ mended: number }> {
   const { database, signal } = options;
@@ -45,7 +45,7 @@ export async function mendIdsInCapitals(options: Mending): Promise<{ mended: num
   let mended = 0;
   let isDone = true;
   if (done.has(mending)) return { mended };
-  for (const column of await sealedColumnsOf(database)) {
+  for (const column of await listSealedColumns(database)) {
     const ofTable = `${mending}: ${column.table}`;
     if (done.has(ofTable)) continue;
     const ofColumn = await mendColumn({ ...options, column });
@@ -83,11 +83,11 @@ async function mendColumn({
       where (t.${owner}, t.id) > (${after.user_id}, ${after.id}) and t.${column} is not null
       order by t.${owner}, t.id limit ${batch}`);
     for (const row of rows) {
-      // People are served meanwhile.
-      await nextLoopTurn();
+      // Requests are served in between.
+      await awaitLoopTurn();
       if (signal?.aborted) return { mended, isDone: false };
-      const key = keyOf(row, master);
-      // It may have been wrapped by another master key since the start.
+      const key = unwrapRowKey(row, master);
+      // The key may have been wrapped by another master key since the start.
       if (key === null) isDone = false;
       const resealed =
         key && reseal({ row, table: sealedColumn.table, key, isBound: master.areRowsBound === true });
@@ -95,7 +95,9 @@ async function mendColumn({
       const isSame = sql`${owner} = ${row.user_id} and id = ${row.id} and ${column} = ${row.sealed}`;
       await database.transaction(async (transaction) => {
         // The person's cursor is locked before the row, in the order of every other writer.
-        const cursor = hasRevisions ? sql`, cursor = ${await nextCursor(transaction, row.user_id)}` : sql``;
+        const cursor = hasRevisions
+          ? sql`, cursor = ${await takeNextCursor(transaction, row.user_id)}`
+          : sql``;
         await transaction.execute(sql`update ${table} set ${column} = ${resealed}${cursor} where ${isSame}`);
       });
       mended += 1;
@@ -106,12 +108,12 @@ async function mendColumn({
   }
 }
 
-async function nextCursor(executor: Executor, userId: string): Promise<number> {
+async function takeNextCursor(executor: Executor, userId: string): Promise<number> {
   const { rows } = await executor.execute<{ cursor: string }>(sql`select next_cursor(${userId}) as cursor`);
   return Number(rows[0]?.cursor);
 }
 
-/** What the row has to hold; null where it is as it has to be, or can't be opened at all. */
+/** The new sealed value of the row; null if it is correct already, or can't be opened at all. */
 function reseal({
   row: { user_id: userId, id, revision, sealed },
   table,
@@ -121,28 +123,28 @@ function reseal({
   row: Row;
   table: string;
   key: Buffer;
-  /** Every row is sealed with its revision. */
+  /** Whether every row is sealed with its revision. */
   isBound: boolean;
 }): Buffer | null {
-  const placeOf = (rowId: string) => ({
+  const makePlace = (rowId: string) => ({
     place: `${table}|${userId}|${rowId}`,
     ...(revision !== null && { revision }),
   });
   const open = (rowId: string) =>
-    unlessBroken(() => unsealBytes({ key, ...placeOf(rowId), sealed, allowsUnbound: !isBound }));
+    readUnlessBroken(() => unsealBytes({ key, ...makePlace(rowId), sealed, allowsUnbound: !isBound }));
   const readable = open(id);
   const bytes = readable ?? openAsSent(id, open);
   if (bytes === null) return null;
-  const value = withStoredReferences(JSON.parse(bytes.toString('utf8')));
+  const value = fixReferences(JSON.parse(bytes.toString('utf8')));
   if (readable !== null && value === null) return null;
   return sealBytes({
     key,
-    ...placeOf(id),
+    ...makePlace(id),
     bytes: value === null ? bytes : Buffer.from(JSON.stringify(value)),
   });
 }
 
-/** Opens a row by its id in capitals, as a whole or in some of its five groups. */
+/** Tries the id with each combination of its five groups in capitals. */
 function openAsSent(id: string, open: (rowId: string) => Buffer | null): Buffer | null {
   const groups = id.split('-');
   for (let inCapitals = 2 ** groups.length - 1; inCapitals > 0; inCapitals -= 1) {
@@ -153,11 +155,11 @@ function openAsSent(id: string, open: (rowId: string) => Buffer | null): Buffer 
   return null;
 }
 
-function keyOf({ user_id: userId, wrapped_key: wrapped }: Row, master: MasterKey): Buffer | null {
-  return unlessBroken(() => unwrapKey({ master: master.key, userId, wrapped }));
+function unwrapRowKey({ user_id: userId, wrapped_key: wrapped }: Row, master: MasterKey): Buffer | null {
+  return readUnlessBroken(() => unwrapKey({ master: master.key, userId, wrapped }));
 }
 
-function unlessBroken<Result>(read: () => Result): Result | null {
+function readUnlessBroken<Result>(read: () => Result): Result | null {
   try {
     return read();
   } catch (error) {
@@ -166,8 +168,8 @@ function unlessBroken<Result>(read: () => Result): Result | null {
   }
 }
 
-/** A payload whose fields `habitId`, `peopleIds` and the like name rows as they are stored; null where they all do. */
-function withStoredReferences(stored: { data?: Record<string, unknown> } | unknown): unknown {
+/** Puts references (`habitId`, `peopleIds` and so on) into the spelling of stored ids; null if they all have it. */
+function fixReferences(stored: { data?: Record<string, unknown> } | unknown): unknown {
   const data = (stored as { data?: unknown } | null)?.data;
   if (typeof data !== 'object' || data === null) return null;
   const fields = Object.entries(data).map(([name, value]): [string, unknown] => {
@@ -178,10 +180,10 @@ function withStoredReferences(stored: { data?: Record<string, unknown> } | unkno
   return JSON.stringify(mended) === JSON.stringify(stored) ? null : mended;
 }
 
-const toStored = (value: unknown) => (typeof value === 'string' ? storedId(value) : value);
+const toStored = (value: unknown) => (typeof value === 'string' ? toStoredId(value) : value);
 
-/** The payloads of people's data, and the names of passkeys. */
-async function sealedColumnsOf(database: Executor): Promise<SealedColumn[]> {
+/** Lists the payloads of people's data, and the names of passkeys. */
+async function listSealedColumns(database: Executor): Promise<SealedColumn[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name in ('user_id', 'id', 'revision', 'cursor', 'payload')

@@ -16,9 +16,9 @@ import { createPerson } from '../../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createKeyring } from './keyring.ts';
 import {
+  getNextKeyFile,
   loadMasterKey,
   makeCheck,
-  nextKeyFile,
   registerMasterKey,
   toMasterKey,
   writeKeyFile,
@@ -49,8 +49,7 @@ const rotate = (
   masterKey: Buffer | null = null,
   announce: (key: string) => Promise<void> = async () => undefined,
 ) => rotateMasterKey({ config: { dataDir, masterKey }, database: home.database, announce });
-/** All rows of keys in the database. */
-const keysOf = async () =>
+const readKeyRows = async () =>
   (await home.database.$client.query('select * from master_key cross join user_keys')).rows;
 
 describe('the keyring', () => {
@@ -102,7 +101,7 @@ describe('the keyring', () => {
     expect(await (await openKeyring()).deriveKey({ userId: anna, purpose: 'device' })).toEqual(key);
     expect(await derive(ben)).not.toEqual(key);
     expect(await derive(anna, 'another')).not.toEqual(key);
-    expect(JSON.stringify(await keysOf())).not.toContain(key.toString('hex'));
+    expect(JSON.stringify(await readKeyRows())).not.toContain(key.toString('hex'));
     await keyring.eraseUserKey(anna);
     expect(await derive(anna)).not.toEqual(key);
   });
@@ -156,10 +155,10 @@ describe('the master key', () => {
   it('stops the start and changes nothing when it is wrong', async () => {
     await openKeyring();
     await writeKeyFile(keyFile(), randomBytes(32));
-    const before = [readFileSync(keyFile(), 'utf8'), await keysOf()];
+    const before = [readFileSync(keyFile(), 'utf8'), await readKeyRows()];
     await expect(load()).rejects.toThrow('is not the master key of this database');
     await expect(load(randomBytes(32))).rejects.toThrow('MASTER_KEY is not the master key');
-    expect([readFileSync(keyFile(), 'utf8'), await keysOf()]).toEqual(before);
+    expect([readFileSync(keyFile(), 'utf8'), await readKeyRows()]).toEqual(before);
   });
 
   it('stops the start and is not created again when it is missing', async () => {
@@ -194,7 +193,7 @@ describe('changing the master key', () => {
     const fresh = await openKeyring();
     for (const [index, place] of places.entries()) expect(await fresh.unseal(place)).toBe(index);
     expect(readFileSync(keyFile())).not.toEqual(old);
-    expect(existsSync(nextKeyFile(keyFile()))).toBe(false);
+    expect(existsSync(getNextKeyFile(keyFile()))).toBe(false);
     writeFileSync(keyFile(), old, { mode: 0o600 });
     await expect(load()).rejects.toThrow('is not the master key');
   });
@@ -245,17 +244,17 @@ describe('changing the master key', () => {
     const old = readFileSync(keyFile());
     await rotate();
     const fresh = readFileSync(keyFile());
-    writeFileSync(nextKeyFile(keyFile()), fresh, { mode: 0o600 });
+    writeFileSync(getNextKeyFile(keyFile()), fresh, { mode: 0o600 });
     writeFileSync(keyFile(), old);
     expect(await (await openKeyring()).unseal({ ...place, sealed })).toBe('kept');
     expect(readFileSync(keyFile())).toEqual(fresh);
-    expect(existsSync(nextKeyFile(keyFile()))).toBe(false);
+    expect(existsSync(getNextKeyFile(keyFile()))).toBe(false);
   });
 
   it('leaves the old key valid when it was interrupted before the update of the database', async () => {
     const before = await load();
     await registerMasterKey({ master: before, database: home.database });
-    await writeKeyFile(nextKeyFile(keyFile()), randomBytes(32));
+    await writeKeyFile(getNextKeyFile(keyFile()), randomBytes(32));
     expect((await load()).id).toBe(before.id);
   });
 

@@ -2,19 +2,19 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Announcements } from '../announcements/announcements.ts';
 import type { Database, Executor, Transaction } from '../database/database.ts';
 import type { MasterKey } from './master-key.ts';
-import { type PersonKeys, personKeys } from './person-keys.ts';
+import { makePersonKeys, type PersonKeys } from './person-keys.ts';
 import { sealBytes, unsealByAny, unsealBytes } from './seal.ts';
-import { storedId } from './stored-id.ts';
+import { toStoredId } from './stored-id.ts';
 
 /**
- * The row of a sealed value, by its id as it is stored. It is authenticated with the value, so the value can be unsealed
- * only for this row, and an earlier value of the row not at all.
+ * The row of a sealed value, by its id as it is stored. It is authenticated with the value, so the value can be
+ * unsealed only for this row, and an earlier value of the row not at all.
  */
 export interface SealedPlace {
   userId: string;
   table: string;
   id: string;
-  /** Of the row; left out for what is written once and never changed, such as a file. */
+  /** The row's revision; left out for what is written once and never changed, such as a file. */
   revision?: number;
 }
 
@@ -29,45 +29,45 @@ export interface Keyring {
     userId: string,
     how?: { isFresh?: boolean },
   ): Promise<(place: Omit<SealedPlace, 'userId'> & { sealed: Buffer }) => unknown>;
-  /** Seals bytes that are not JSON, such as an image. */
+  /** Seals bytes that aren't JSON, such as an image. */
   sealBytes(place: SealedPlace & { bytes: Buffer }): Promise<Buffer>;
   /** @throws as `unseal` does. */
   unsealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
-  /** A keyed hash of 32 bytes: equal for the same text of the same person, meaningless without their key. */
+  /** A keyed hash of 32 bytes: equal for the same text of the same person, and meaningless without their key. */
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
-  /** A further key of the person, 32 bytes: the same for the same purpose, and of no use for any other. Stored nowhere. */
+  /** Another key of the person, 32 bytes: always the same for a purpose, and useless for any other. Stored nowhere. */
   deriveKey(of: { userId: string; purpose: string }): Promise<Buffer>;
-  /** A keyed hash of a text of the installation: equal for the same text, until the master key is rotated. */
+  /** A keyed hash of a text of the installation: equal for the same text until the master key is rotated. */
   markOf(text: string): Buffer;
-  /** Seals a secret of the installation, which has no owner, under the master key. */
+  /** Seals a secret of the installation, which has no owner, with the master key. */
   sealSecret(secret: { name: string; value: unknown }): Buffer;
-  /** @throws SealBrokenError if it was sealed under another master key or for another name. */
+  /** @throws SealBrokenError if it was sealed with another master key or for another name. */
   unsealSecret(secret: { name: string; sealed: Buffer }): unknown;
   /** Creates the person's key unless they have one. */
   createUserKey(userId: string): Promise<void>;
   /**
-   * Erases the person's key: afterwards none of their data in this database can be read, nor in a backup without the
+   * Erases the person's key: after that, none of their data in this database can be read, nor in a backup without the
    * key. A backup of the whole database contains the wrapped key too, and can be read with the master key until it is
    * deleted or that master key is rotated.
    */
   eraseUserKey(userId: string, executor?: Executor): Promise<void>;
   /**
-   * Gives a person another key, with which everything is sealed from now on. What the present one has sealed it still opens.
-   * What was derived from it for these fingerprints and purposes stays the same.
+   * Gives a person a new key, which seals everything from now on. The present one still opens what it has sealed. What
+   * was derived from it for these fingerprints and purposes stays the same.
    */
   replaceUserKey(
     userId: string,
     how: { transaction: Transaction; fingerprints: readonly string[]; purposes: readonly string[] },
   ): Promise<void>;
-  /** The same value sealed with the newest key; null where it is. @throws SealBrokenError if no key of the person opens it. */
+  /** Seals the value again with the newest key; null if it already is. @throws SealBrokenError if no key opens it. */
   resealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer | null>;
-  /** Destroys the keys that were replaced: whatever they alone open can be read by nobody any more. */
+  /** Destroys the keys that were replaced: what only they open can't be read by anybody after that. */
   destroyReplacedKeys(userId: string, executor: Executor): Promise<void>;
 }
 
 /**
- * Makes the keyring of one database. `reloadMaster` is called when the master key of the database was changed by
- * `npm run keys:rotate` while this server runs.
+ * Makes the keyring of one database. `reloadMaster` is called when the database's master key was changed by `npm run
+ * keys:rotate` while this server runs.
  */
 export function createKeyring({
   database,
@@ -89,13 +89,13 @@ export function createKeyring({
     );
   }
 
-  const people = personKeys({ database, masterCalled, announcements });
+  const people = makePersonKeys({ database, masterCalled, announcements });
 
   async function sealFor({ bytes, ...place }: SealedPlace & { bytes: Buffer }): Promise<Buffer> {
     return sealBytes({ key: (await people.findOrMake(place.userId)).newest, ...toText(place), bytes });
   }
 
-  async function keysToUnseal(userId: string, { isFresh = false } = {}): Promise<PersonKeys> {
+  async function findKeysToUnseal(userId: string, { isFresh = false } = {}): Promise<PersonKeys> {
     const keys = await people.find(userId, { isFresh });
     if (!keys) throw new Error('This person has no key: what they wrote was erased.');
     return keys;
@@ -107,48 +107,48 @@ export function createKeyring({
   }
 
   async function unsealFor(place: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
-    const known = await keysToUnseal(place.userId);
+    const known = await findKeysToUnseal(place.userId);
     try {
       return open(known, place);
     } catch (error) {
       // Another server may have sealed it with a key that this one doesn't know yet.
-      const keys = await keysToUnseal(place.userId, { isFresh: true });
+      const keys = await findKeysToUnseal(place.userId, { isFresh: true });
       if (keys.newest.equals(known.newest)) throw error;
       return open(keys, place);
     }
   }
 
-  const fingerprintKey = ({ newest, kept }: PersonKeys, table: string) =>
+  const getFingerprintKey = ({ newest, kept }: PersonKeys, table: string) =>
     fromKept(kept, `fingerprint|${table}`) ??
     createHmac('sha256', newest).update(`fingerprint|${table}`).digest();
-  const derivedKey = ({ newest, kept }: PersonKeys, info: string) =>
+  const getDerivedKey = ({ newest, kept }: PersonKeys, info: string) =>
     fromKept(kept, info) ?? Buffer.from(hkdfSync('sha256', newest, Buffer.alloc(0), info, 32));
 
   return {
     seal: ({ value, ...place }) => sealFor({ ...place, bytes: Buffer.from(JSON.stringify(value)) }),
     unseal: async (sealed) => JSON.parse((await unsealFor(sealed)).toString('utf8')),
     async unsealerFor(userId, { isFresh = false } = {}) {
-      const keys = await keysToUnseal(userId, { isFresh });
+      const keys = await findKeysToUnseal(userId, { isFresh });
       return (place) => JSON.parse(open(keys, { userId, ...place }).toString('utf8'));
     },
     sealBytes: sealFor,
     unsealBytes: unsealFor,
     async fingerprint({ userId, table, text }) {
       // A separate derived key: the sealing key is used for sealing only.
-      const key = fingerprintKey(await people.findOrMake(userId), table);
+      const key = getFingerprintKey(await people.findOrMake(userId), table);
       return createHmac('sha256', key).update(text).digest();
     },
     deriveKey: async ({ userId, purpose }) =>
-      derivedKey(await people.findOrMake(userId), infoOf({ userId, purpose })),
+      getDerivedKey(await people.findOrMake(userId), makeInfo({ userId, purpose })),
     markOf(text) {
       const key = createHmac('sha256', master.key).update('installation marks').digest();
       return createHmac('sha256', key).update(text).digest();
     },
     sealSecret({ name, value }) {
-      return sealBytes({ ...secretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });
+      return sealBytes({ ...makeSecretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });
     },
     unsealSecret({ name, sealed }) {
-      return JSON.parse(unsealBytes({ ...secretPlace(master, name), sealed }).toString('utf8'));
+      return JSON.parse(unsealBytes({ ...makeSecretPlace(master, name), sealed }).toString('utf8'));
     },
     async createUserKey(userId) {
       await people.findOrMake(userId);
@@ -158,15 +158,15 @@ export function createKeyring({
       people.replace(userId, {
         transaction,
         keep: (keys) => ({
-          ...keptOf(fingerprints, (table) => [`fingerprint|${table}`, fingerprintKey(keys, table)]),
-          ...keptOf(purposes, (purpose) => {
-            const info = infoOf({ userId, purpose });
-            return [info, derivedKey(keys, info)];
+          ...makeKept(fingerprints, (table) => [`fingerprint|${table}`, getFingerprintKey(keys, table)]),
+          ...makeKept(purposes, (purpose) => {
+            const info = makeInfo({ userId, purpose });
+            return [info, getDerivedKey(keys, info)];
           }),
         }),
       }),
     async resealBytes({ sealed, ...place }) {
-      const keys = await keysToUnseal(place.userId);
+      const keys = await findKeysToUnseal(place.userId);
       const at = { ...toText(place), sealed, allowsUnbound: !master.areRowsBound };
       try {
         unsealBytes({ key: keys.newest, ...at });
@@ -180,14 +180,14 @@ export function createKeyring({
   };
 }
 
-const infoOf = ({ userId, purpose }: { userId: string; purpose: string }) => `derived|${purpose}|${userId}`;
+const makeInfo = ({ userId, purpose }: { userId: string; purpose: string }) => `derived|${purpose}|${userId}`;
 
 function fromKept(kept: PersonKeys['kept'], name: string): Buffer | null {
   const text = kept[name];
   return text === undefined ? null : Buffer.from(text, 'base64');
 }
 
-function keptOf(names: readonly string[], make: (name: string) => [string, Buffer]): PersonKeys['kept'] {
+function makeKept(names: readonly string[], make: (name: string) => [string, Buffer]): PersonKeys['kept'] {
   return Object.fromEntries(
     names.map((name) => {
       const [called, key] = make(name);
@@ -197,10 +197,10 @@ function keptOf(names: readonly string[], make: (name: string) => [string, Buffe
 }
 
 function toText({ table, userId, id, revision }: SealedPlace) {
-  return { place: `${table}|${userId}|${storedId(id)}`, ...(revision !== undefined && { revision }) };
+  return { place: `${table}|${userId}|${toStoredId(id)}`, ...(revision !== undefined && { revision }) };
 }
 
-/** A separate derived key: the master key wraps keys of people only. */
-function secretPlace({ key }: MasterKey, name: string) {
+/** A separate derived key: the master key wraps only people's keys. */
+function makeSecretPlace({ key }: MasterKey, name: string) {
   return { key: createHmac('sha256', key).update('installation secrets').digest(), place: `secrets|${name}` };
 }

@@ -12,39 +12,39 @@ import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 export interface MasterKey {
   id: string;
   key: Buffer;
-  /** Whether every row of the database is sealed with its revision, so that one without it was put there by somebody. */
+  /** Whether every row of the database is sealed with its revision; if so, a row without it was planted. */
   areRowsBound?: boolean;
 }
 
 const checkPlace = 'master_key|check_value';
 const checkText = Buffer.from('reflect');
-/** The text since every row of the database is sealed with its revision: in a new one, or after a rotation. */
+/** The text once every row of the database is sealed with its revision: in a new database, or after a rotation. */
 const checkTextOfBoundRows = Buffer.from('reflect 2');
 
-/** Derives the id of a key. */
+/** Adds the id that is derived from a key. */
 export function toMasterKey(key: Buffer): MasterKey {
   return { key, id: createHmac('sha256', key).update('reflect master key').digest('hex').slice(0, 16) };
 }
 
-/** The file of the key when `MASTER_KEY` is not set. */
-export function masterKeyFile(config: Pick<Config, 'dataDir'>): string {
+/** The path of the key's file, used if `MASTER_KEY` isn't set. */
+export function getMasterKeyFile(config: Pick<Config, 'dataDir'>): string {
   return path.join(config.dataDir, 'master.key');
 }
 
-/** The file of the new key during a rotation. */
-export function nextKeyFile(file: string): string {
+/** The path of the new key's file during a rotation. */
+export function getNextKeyFile(file: string): string {
   return `${file}.next`;
 }
 
-/** Replaces the old key file by the new one; the old one is kept as `.previous` until that is done. */
+/** Replaces the old key file with the new one; the old one is kept as `.previous` until that is done. */
 export async function promoteNextKey(file: string): Promise<void> {
   const previous = `${file}.previous`;
   await rm(previous, { force: true });
   try {
     await link(file, previous);
-    await rename(nextKeyFile(file), file);
+    await rename(getNextKeyFile(file), file);
   } catch (error) {
-    // Another process was faster and has moved the new key already.
+    // Another process has moved the new key already.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   await syncFolder(path.dirname(file));
@@ -53,7 +53,7 @@ export async function promoteNextKey(file: string): Promise<void> {
 
 /**
  * Finds the master key of this database. Called before anything is changed: a missing or wrong key stops the start. For
- * a database without keys a new file is created that only its owner can read.
+ * a database without keys, a new file is created that only its owner can read.
  * @throws StartError
  */
 export async function loadMasterKey({
@@ -63,20 +63,20 @@ export async function loadMasterKey({
   config: Pick<Config, 'dataDir' | 'masterKey'>;
   database: Executor;
 }): Promise<MasterKey> {
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   const key = config.masterKey ?? (await readKeyFile(file));
   const check = await readCheck(database);
   if (!check) return toMasterKey(key ?? (await createKeyFile(file)));
   const checked = key && readWith(toMasterKey(key), check);
   if (checked) return checked;
-  const next = config.masterKey ? null : await readKeyFile(nextKeyFile(file));
+  const next = config.masterKey ? null : await readKeyFile(getNextKeyFile(file));
   const nextChecked = next && readWith(toMasterKey(next), check);
   if (nextChecked) {
     // A rotation was interrupted between the database and the files; the database has the new key already.
     await promoteNextKey(file);
     return nextChecked;
   }
-  // A rotation that ended between the first look at the file and the look at the database.
+  // A rotation may have ended after the first reading of the file and before that of the database.
   const replaced = config.masterKey ? null : await readKeyFile(file);
   const replacedChecked = replaced && readWith(toMasterKey(replaced), check);
   if (replacedChecked) return replacedChecked;
@@ -90,7 +90,7 @@ export async function loadMasterKey({
   );
 }
 
-/** Stores which master key the database uses, unless it is stored already; the first server wins. */
+/** Stores which master key the database uses, unless it is stored already: of several servers, the first one counts. */
 export async function registerMasterKey({
   master,
   database,
@@ -109,13 +109,13 @@ export async function registerMasterKey({
   }
 }
 
-/** The value that a master key is later checked against. */
+/** Makes the value that a master key is later checked against. */
 export function makeCheck(master: MasterKey): Buffer {
   const bytes = master.areRowsBound ? checkTextOfBoundRows : checkText;
   return sealBytes({ key: master.key, place: checkPlace, bytes });
 }
 
-/** The key with what the check says of the database; null if it is another key. */
+/** The key with what the check says about the database; null if it is another key. */
 function readWith(master: MasterKey, check: Buffer): MasterKey | null {
   try {
     const text = unsealBytes({ key: master.key, place: checkPlace, sealed: check });
@@ -135,7 +135,7 @@ async function readCheck(database: Executor): Promise<Buffer | null> {
   return rows[0]?.check_value ?? null;
 }
 
-/** Reads a key file; null if there is none. @throws StartError if it does not contain a key. */
+/** Reads a key file; null if there is none. @throws StartError if it doesn't contain a key. */
 export async function readKeyFile(file: string): Promise<Buffer | null> {
   let text: string;
   try {
@@ -156,8 +156,8 @@ export async function readKeyFile(file: string): Promise<Buffer | null> {
 }
 
 /**
- * Takes the right to read a key file from everybody but its owner, and says so. @throws StartError if the file belongs to
- * another user, whose intention this program does not know.
+ * Lets only its owner read a key file, and warns about it. @throws StartError if the file belongs to another user,
+ * whose intention this program doesn't know.
  */
 async function assertPrivate(file: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -176,7 +176,7 @@ async function assertPrivate(file: string): Promise<void> {
   );
 }
 
-/** Creates a key and its file. If another server was faster, its key is used. */
+/** Creates a key and its file. If another server has done so already, that key is used. */
 async function createKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

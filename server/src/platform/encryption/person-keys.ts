@@ -6,28 +6,28 @@ import { replacedUserKeys, userKeys } from '../database/key-tables.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealBytes, unsealBytes } from './seal.ts';
 
-/** The keys of a person: everything is sealed with the newest, and opened with any. */
+/** The keys of a person: the newest seals everything, and any of them may open it. */
 export interface PersonKeys {
   newest: Buffer;
-  /** Until nothing is left that they open. */
+  /** Kept until nothing is left that they open. */
   earlier: readonly Buffer[];
-  /** By their names, what was derived from an earlier key and stays as it is. */
+  /** By name, what was derived from an earlier key and stays the same. */
   kept: Readonly<Record<string, string>>;
 }
 
-/** Short enough that an erased key soon leaves the memory of every server, also of one that misses the announcement. */
+/** Short enough that an erased key soon leaves the memory of every server, even of one that misses the announcement. */
 const keyCacheMilliseconds = 5 * 60 * 1000;
 const cacheSize = 10_000;
 const changedTopic = 'key-erased';
 
 /** The keys of people in the database, wrapped by the master key, and for a while in the memory of this server. */
-export function personKeys({
+export function makePersonKeys({
   database,
   masterCalled,
   announcements = nothingAnnounced,
 }: {
   database: Database;
-  /** The master key of this id. @throws Error where this server doesn't have it */
+  /** The master key with this id. @throws Error if this server doesn't have it. */
   masterCalled: (keyId: string | undefined) => Promise<MasterKey>;
   announcements?: Pick<Announcements, 'announce' | 'hear' | 'onGap'> | undefined;
 }) {
@@ -99,7 +99,7 @@ export function personKeys({
       throw new Error('The master key keeps changing; a new key could not be stored.');
     },
 
-    /** Gives a person another key. The present one still opens what it has sealed, until it is destroyed. */
+    /** Gives a person a new key. The present one still opens what it has sealed, until it is destroyed. */
     async replace(
       userId: string,
       { transaction, keep }: { transaction: Transaction; keep: (keys: PersonKeys) => PersonKeys['kept'] },
@@ -114,7 +114,7 @@ export function personKeys({
       const key = randomBytes(32);
       const kept = sealBytes({
         key,
-        place: keptPlace(userId),
+        place: makeKeptPlace(userId),
         bytes: Buffer.from(JSON.stringify(keep(present))),
       });
       const wrapped = wrapKey({ master: master.key, userId, key });
@@ -142,7 +142,7 @@ export function personKeys({
   };
 }
 
-const keptPlace = (userId: string) => `user_keys|${userId}|kept`;
+const makeKeptPlace = (userId: string) => `user_keys|${userId}|kept`;
 
 function openKept({
   key,
@@ -153,15 +153,15 @@ function openKept({
   userId: string;
   sealed: Buffer;
 }): PersonKeys['kept'] {
-  return JSON.parse(unsealBytes({ key, place: keptPlace(userId), sealed }).toString('utf8'));
+  return JSON.parse(unsealBytes({ key, place: makeKeptPlace(userId), sealed }).toString('utf8'));
 }
 
-/** Wraps a person's key with the master key, for the row of this person only. */
+/** Wraps a person's key with the master key, for this person's row only. */
 export function wrapKey({ master, userId, key }: { master: Buffer; userId: string; key: Buffer }): Buffer {
   return sealBytes({ key: master, place: `user_keys|${userId}`, bytes: key });
 }
 
-/** Unwraps what `wrapKey` has wrapped. */
+/** Unwraps a key that `wrapKey` has wrapped. */
 export function unwrapKey({
   master,
   userId,

@@ -13,7 +13,7 @@ import { rotateMasterKey } from './rotate-master-key.ts';
 let home: TestDatabase;
 let dataDir: string;
 let userId: string;
-/** Two servers that hear nothing of each other: what one keeps in memory may be of yesterday. */
+/** Two servers that hear no announcements, so each may keep outdated keys in memory. */
 let [one, other]: Keyring[] = [];
 const load = () => loadMasterKey({ config: { dataDir, masterKey: null }, database: home.database });
 async function newServer(): Promise<Keyring> {
@@ -46,7 +46,7 @@ describe('a key that was replaced', () => {
   it('still opens what it has sealed, on each server, and each opens what the other seals with its own', async () => {
     const before = await sealedBy(one!, 'before');
     await replace(one!);
-    // This one hasn't heard of it, and seals as it did.
+    // This server seals with the old key: it doesn't know the new one.
     const late = await sealedBy(other!, 'late');
     const after = await sealedBy(one!, 'after');
     for (const server of [other!, one!, await newServer()]) {
@@ -54,7 +54,7 @@ describe('a key that was replaced', () => {
       expect(await server.unseal(late)).toBe('late');
       expect(await server.unseal(after)).toBe('after');
     }
-    // By now it has.
+    // By now it knows the new key.
     const { sealed, ...at } = await sealedBy(other!, 'newest');
     expect(await one!.resealBytes({ ...at, sealed })).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('once it is destroyed', () => {
       expect(await server.unseal({ ...at, sealed: resealed! })).toBe('before');
       await expect(server.unseal(before)).rejects.toThrow('cannot be opened');
     }
-    // Every 32 bytes that whoever has all of this could take for a key.
+    // Every 32 bytes that somebody who has all of this could try as a key.
     const { key: master } = await load();
     const { rows } = await home.database.$client.query<Record<string, Buffer>>(
       `select wrapped_key, kept_secrets from user_keys`,

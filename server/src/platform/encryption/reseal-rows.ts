@@ -17,7 +17,7 @@ interface UnboundRow extends Record<string, unknown> {
 
 /** Whether any row is sealed without its revision. */
 export async function hasUnboundRows(database: Executor): Promise<boolean> {
-  for (const table of await sealedTables(database)) {
+  for (const table of await findSealedTables(database)) {
     const { rows } = await database.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.raw(isUnboundSql)} limit 1`,
     );
@@ -27,8 +27,8 @@ export async function hasUnboundRows(database: Executor): Promise<boolean> {
 }
 
 /**
- * Seals the rows of everybody that were sealed without their revision once more, with it. A row that is changed
- * meanwhile is left to its writer.
+ * Seals all rows that were sealed without their revision again, with it. A row that changes meanwhile is left alone:
+ * its writer has sealed it with its revision.
  */
 export async function resealUnboundRows({
   database,
@@ -37,7 +37,7 @@ export async function resealUnboundRows({
   database: Database;
   master: MasterKey;
 }): Promise<void> {
-  for (const table of await sealedTables(database)) {
+  for (const table of await findSealedTables(database)) {
     let rows: UnboundRow[];
     do {
       ({ rows } = await database.execute<UnboundRow>(sql`
@@ -64,8 +64,8 @@ function reseal({ row, table, master }: { row: UnboundRow; table: string; master
   return sealBytes({ key, place, revision, bytes });
 }
 
-/** The tables that are made of `sealedColumns()`. */
-async function sealedTables(database: Executor): Promise<string[]> {
+/** Lists the tables made of `sealedColumns()`. */
+async function findSealedTables(database: Executor): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name in ('user_id', 'id', 'revision', 'payload')

@@ -5,11 +5,11 @@ import { StartError } from '../config/start-error.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { masterKeyTable, replacedUserKeys, userKeys } from '../database/key-tables.ts';
 import {
+  getMasterKeyFile,
+  getNextKeyFile,
   loadMasterKey,
   type MasterKey,
   makeCheck,
-  masterKeyFile,
-  nextKeyFile,
   promoteNextKey,
   toMasterKey,
   writeKeyFile,
@@ -18,10 +18,10 @@ import { unwrapKey, wrapKey } from './person-keys.ts';
 import { hasUnboundRows, resealUnboundRows } from './reseal-rows.ts';
 
 /**
- * Gives the database a new master key: every person's key is rewrapped in one transaction. Their data is not changed,
- * except that rows of an earlier Reflect, sealed without their revision, are sealed with it first.
- * The new key is on the disk, or shown through `announce`, before anything depends on it: after an interrupted rotation
- * either the old or the new key is valid, and both are available.
+ * Gives the database a new master key: every person's key is rewrapped in one transaction. Their data isn't changed,
+ * except that rows which an earlier Reflect sealed without their revision are sealed with it first. The new key is on
+ * the disk, or shown through `announce`, before anything depends on it: after an interrupted rotation either the old or
+ * the new key is valid, and both are available.
  */
 export async function rotateMasterKey({
   config,
@@ -37,9 +37,9 @@ export async function rotateMasterKey({
   const old = await loadMasterKey({ config, database });
   const fresh = toMasterKey(randomBytes(32));
   if (!old.areRowsBound) await resealUnboundRows({ database, master: old });
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   if (config.masterKey) await announce(fresh.key.toString('base64'));
-  else await writeKeyFile(nextKeyFile(file), fresh.key);
+  else await writeKeyFile(getNextKeyFile(file), fresh.key);
   const rewrapped = await database.transaction((transaction) => rewrapAll({ transaction, old, fresh }));
   if (!config.masterKey) await promoteNextKey(file);
   return { rewrapped };

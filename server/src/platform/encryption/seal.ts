@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The envelope of bytes that are written once, and of rows that were sealed before revisions were bound. */
+/** The first byte of bytes that are written once, and of rows sealed before revisions were bound. */
 const unbound = 1;
-/** The envelope of a row whose revision is authenticated with it. */
+/** The first byte of a row whose revision is authenticated with it. */
 const bound = 2;
 const ivLength = 12;
 const tagLength = 16;
 
-/** Thrown when bytes were not sealed with this key for this place: another row, another person, or altered bytes. */
+/** Thrown when bytes weren't sealed with this key for this place: another row, another person, or altered bytes. */
 export class SealBrokenError extends Error {
   constructor(place: string) {
     super(`What is stored at ${place} cannot be opened with its key.`);
@@ -15,17 +15,16 @@ export class SealBrokenError extends Error {
   }
 }
 
-/** Where sealed bytes belong. */
 interface Place {
   place: string;
-  /** Of the row that holds the bytes; left out for what is written once and never changed. */
+  /** The revision of the row that holds the bytes; left out for what is written once and never changed. */
   revision?: number;
 }
 
 /**
- * Encrypts with AES-256-GCM: a version byte, 12 bytes of nonce, the ciphertext, 16 bytes of tag.
- * `place` and `revision` are authenticated with it, so that sealed bytes can neither be moved to another row nor take
- * the place of what the same row holds now.
+ * Encrypts with AES-256-GCM into a version byte, 12 bytes of nonce, the ciphertext and 16 bytes of tag. `place` and
+ * `revision` are authenticated with it, so that sealed bytes can neither be moved to another row nor replace what the
+ * same row holds now.
  */
 export function sealBytes({
   key,
@@ -37,14 +36,14 @@ export function sealBytes({
 }): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength });
-  cipher.setAAD(additionalData(place));
+  cipher.setAAD(makeAdditionalData(place));
   const version = place.revision === undefined ? unbound : bound;
   return Buffer.concat([Buffer.of(version), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
 /**
  * Decrypts what `sealBytes` has encrypted. `allowsUnbound` accepts a row that was sealed before revisions were bound.
- * @throws SealBrokenError if key, place, revision or a single bit differ.
+ * @throws SealBrokenError if the key, the place, the revision or a single bit differs.
  */
 export function unsealBytes({
   key,
@@ -65,11 +64,11 @@ export function unsealBytes({
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + ivLength), {
     authTagLength: tagLength,
   });
-  decipher.setAAD(additionalData(isUnbound ? { place } : { place, revision }));
+  decipher.setAAD(makeAdditionalData(isUnbound ? { place } : { place, revision }));
   decipher.setAuthTag(sealed.subarray(-tagLength));
   try {
     const bytes = decipher.update(sealed.subarray(1 + ivLength, -tagLength));
-    // GCM holds nothing back: this compares the tag, and adds no bytes.
+    // With GCM `final` only checks the tag and returns no bytes.
     decipher.final();
     return bytes;
   } catch {
@@ -77,7 +76,7 @@ export function unsealBytes({
   }
 }
 
-/** Decrypts with the first key that opens it. @throws SealBrokenError where none does */
+/** Decrypts with the first key that opens it. @throws SealBrokenError if none does. */
 export function unsealByAny(
   keys: readonly Buffer[],
   sealed: Omit<Parameters<typeof unsealBytes>[0], 'key'>,
@@ -92,9 +91,9 @@ export function unsealByAny(
   throw new SealBrokenError(sealed.place);
 }
 
-function additionalData({ place, revision }: Place): Buffer {
+function makeAdditionalData({ place, revision }: Place): Buffer {
   return Buffer.from(revision === undefined ? place : `${place}|${revision}`);
 }
 
-/** SQL: whether a sealed payload was sealed before revisions were bound. */
+/** SQL: whether a payload was sealed before revisions were bound. */
 export const isUnboundSql = `get_byte(payload, 0) = ${unbound}`;

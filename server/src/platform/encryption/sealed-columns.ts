@@ -23,7 +23,7 @@ import { bytea } from '../database/key-tables.ts';
 export const sealedColumns = () => ({
   userId: uuid('user_id').notNull(),
   id: uuid('id').notNull(),
-  // Milliseconds, as JavaScript counts: a finer time would not come back as it was stored.
+  // Milliseconds, like JavaScript: a finer time would be rounded when it is read.
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
   removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 /** What a sealed table stores in its payload. */
 export interface PayloadKind<Schema extends z.ZodType> {
-  /** Of the shape that `schema` describes; grows when a stored payload would not fit any more. */
+  /** The version of the shape in `schema`; raised when stored payloads would no longer fit. */
   version: number;
   schema: Schema;
-  /** From the payload of version n to that of n + 1. A payload is upgraded when it is read, and stored so when changed. */
+  /** Each upgrades a payload of version n to n + 1. Done when a payload is read, and stored with its next change. */
   upgrades?: Record<number, (old: never) => unknown>;
 }
 
 const Stored = z.object({ version: z.number().int(), data: z.unknown() });
 
-/** The JSON that is sealed: the payload beside its version. @throws ZodError if it does not fit the schema. */
+/** Makes the JSON that is sealed: the payload with its version. @throws ZodError if it doesn't fit the schema. */
 export function packPayload<Schema extends z.ZodType>(
   kind: PayloadKind<Schema>,
   payload: z.output<Schema>,
@@ -19,7 +19,7 @@ export function packPayload<Schema extends z.ZodType>(
   return packChecked(kind, kind.schema.parse(payload));
 }
 
-/** As `packPayload`, for what the schema has just answered. */
+/** As `packPayload`, for a value that the schema has just returned. */
 export function packChecked<Schema extends z.ZodType>(
   { version }: PayloadKind<Schema>,
   data: z.output<Schema>,
@@ -33,7 +33,7 @@ export function unpackPayload<Schema extends z.ZodType>(
   stored: unknown,
 ): z.output<Schema> {
   let { version, data } = stored as z.output<typeof Stored>;
-  // It was checked when it was sealed, and authenticated encryption vouches that nothing has changed since.
+  // It was checked when it was sealed, and authenticated encryption proves that nothing has changed since.
   if (version === kind.version) return data as z.output<Schema>;
   ({ version, data } = Stored.parse(stored));
   if (version > kind.version) throw new Error(`A payload of version ${version} needs a newer Reflect.`);

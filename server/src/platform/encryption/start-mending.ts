@@ -4,8 +4,8 @@ import { mendIdsInCapitals } from './ids-in-capitals.ts';
 import type { MasterKey } from './master-key.ts';
 
 /**
- * Repairs stored rows while the server is running, which takes minutes where there are millions. What is left when it is
- * stopped, or fails, is repaired after the next start.
+ * Repairs stored rows while the server is running, which takes minutes for millions of rows. What is left after a stop
+ * or a failure is repaired after the next start.
  */
 export function startMending({
   database,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 /**
- * Every column that is not sealed, as the README lists them under "What is sealed, and what is not". A column more has to
- * be said there first.
+ * Every column that isn't sealed, as the README lists them under "What is sealed, and what is not". Add a new column
+ * there first.
  */
 const unsealed: Record<string, string> = {
   access_tokens: 'created_at hash id last_used_at name scopes user_id',
@@ -68,7 +68,7 @@ const unsealed: Record<string, string> = {
   webhooks: 'created_at events failures held_until id target user_id',
   webhooks_deliveries: 'about_id due_at event happened_at id state status tries user_id webhook_id',
 };
-/** Of a table of sealed rows. */
+/** The unsealed columns of every table of sealed rows. */
 const besidePayload = 'created_at cursor id payload removed_at revision updated_at user_id';
 
 let home: TestDatabase;

@@ -14,7 +14,7 @@ export async function connectBucket(bucket: BucketConfig): Promise<S3Driver> {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other S3 servers often do not support Amazon's access lists and newer checksums.
+    // Other S3 servers often don't support Amazon's access lists and newer checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -22,12 +22,12 @@ export async function connectBucket(bucket: BucketConfig): Promise<S3Driver> {
   });
 }
 
-/** Where a bucket is, as its operator wrote it. */
-export function hostOf({ endpoint }: Pick<BucketConfig, 'endpoint'>): string {
+/** The host name of a bucket. */
+export function getBucketHost({ endpoint }: Pick<BucketConfig, 'endpoint'>): string {
   return new URL(endpoint ?? amazon).hostname;
 }
 
-/** The keys of all files of a bucket, a page at a time: each is a call with a span. */
+/** Lists the keys of all files of a bucket, page by page; each page is a call with a span. */
 export async function* listKeys(disk: Disk, host: string): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {

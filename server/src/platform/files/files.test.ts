@@ -26,13 +26,13 @@ it.skipIf(process.platform === 'win32')(
   'in a folder are nobody else’s to see, also where the folder was there before',
   async () => {
     const home = mkdtempSync(path.join(tmpdir(), 'reflect-files-'));
-    const modeOf = (...names: string[]) => statSync(path.join(home, 'files', ...names)).mode & 0o777;
+    const readMode = (...names: string[]) => statSync(path.join(home, 'files', ...names)).mode & 0o777;
     mkdirSync(path.join(home, 'files'));
     chmodSync(path.join(home, 'files'), 0o755);
     const files = await openFiles({ dataDir: home, storage: readStorage({}) });
     await files.write('images/ana/1', Buffer.from('one'));
-    expect([modeOf(), modeOf('images'), modeOf('images', 'ana')]).toEqual([0o700, 0o700, 0o700]);
-    expect(modeOf('images', 'ana', '1')).toBe(0o600);
+    expect([readMode(), readMode('images'), readMode('images', 'ana')]).toEqual([0o700, 0o700, 0o700]);
+    expect(readMode('images', 'ana', '1')).toBe(0o600);
     rmSync(home, { recursive: true });
   },
 );

@@ -5,7 +5,7 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 import { traceCall } from '../tracing/trace.ts';
-import { connectBucket, hostOf, listKeys } from './bucket.ts';
+import { connectBucket, getBucketHost, listKeys } from './bucket.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 /** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
@@ -17,7 +17,6 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Removes everything whose key begins with `folder/`. */
   removeFolder(folder: string): Promise<void>;
-  /** The keys of all files, one after the other. */
   list(): AsyncIterable<string>;
 }
 
@@ -25,15 +24,15 @@ export interface Files {
 export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Files> {
   const isDisk = storage.kind === 'disk';
   const location = path.resolve(dataDir, 'files');
-  // Also the folder of an earlier Reflect, which everybody could read: nobody else gets past it.
+  // Also changes the folder of an earlier Reflect, which everybody could read.
   if (isDisk) await makePrivate(location);
   const disk = new Disk(
     isDisk ? new FSDriver({ location, visibility: 'private' }) : await connectBucket(storage),
   );
   const files: Files = {
-    // Not by the driver, which neither flushes files nor restricts who reads them.
+    // The driver neither flushes files nor restricts who can read them.
     write: (key, bytes) =>
-      isDisk ? writePrivateFile(pathOf({ location, key }), bytes) : disk.put(key, bytes),
+      isDisk ? writePrivateFile(toFilePath({ location, key }), bytes) : disk.put(key, bytes),
     async read(key) {
       try {
         return await buffer(await disk.getStream(key));
@@ -44,26 +43,26 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
     },
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
-    list: () => (isDisk ? listFolder(location) : listKeys(disk, hostOf(storage))),
+    list: () => (isDisk ? listFolder(location) : listKeys(disk, getBucketHost(storage))),
   };
-  return isDisk ? files : traced(files, hostOf(storage));
+  return isDisk ? files : traceFiles(files, getBucketHost(storage));
 }
 
-/** The same with a span for each call to the bucket. Without its key, which names a person. */
-function traced(files: Files, host: string): Files {
+/** Adds a span to each call to the bucket, without its key, which names a person. */
+function traceFiles(files: Files, host: string): Files {
   const call = <Result>(work: () => Promise<Result>) => traceCall({ kind: 'storage', host }, work);
   return {
     write: (key, bytes) => call(() => files.write(key, bytes)),
     read: (key) => call(() => files.read(key)),
     remove: (key) => call(() => files.remove(key)),
     removeFolder: (folder) => call(() => files.removeFolder(folder)),
-    // Each page is a call of its own.
+    // `listKeys` makes a span for each page.
     list: () => files.list(),
   };
 }
 
 /** @throws Error for a key that leads out of the folder. */
-function pathOf({ location, key }: { location: string; key: string }): string {
+function toFilePath({ location, key }: { location: string; key: string }): string {
   const file = path.resolve(location, key);
   if (!file.startsWith(location + path.sep)) throw new Error('A key of a file leads out of its folder.');
   return file;
@@ -86,7 +85,7 @@ async function emptyFolder(disk: Disk, folder: string): Promise<void> {
   } while (paginationToken);
 }
 
-/** Folder by folder: what Node lists recursively lacks files of a folder that holds more than 32. */
+/** Not Node's recursive listing, which misses files in folders with more than 32 entries. */
 async function* listFolder(location: string, prefix = ''): AsyncGenerator<string> {
   for await (const entry of await opendir(path.join(location, prefix))) {
     const key = prefix + entry.name;

@@ -7,7 +7,7 @@ export interface FileKey {
   id: string;
 }
 
-/** Files of people, each sealed under its owner's key and unsealed nowhere but in its own place. */
+/** Files of people, each sealed with its owner's key and only for its own place. */
 export interface SealedFiles {
   write(key: FileKey & { bytes: Buffer }): Promise<void>;
   /** Null if there is no such file. @throws SealBrokenError if it was altered. */
@@ -17,25 +17,25 @@ export interface SealedFiles {
   removeAll(person: { userId: string }): Promise<void>;
 }
 
-/** The files of one kind, in a folder of that name, with a folder for each person. */
-export function sealedFiles({
+/** Makes the files of one kind, in a folder of that name with a folder for each person. */
+export function makeSealedFiles({
   services: { files, keyring },
   kind,
 }: {
   services: { files: Files; keyring: Keyring };
   kind: string;
 }): SealedFiles {
-  const folderOf = ({ userId }: { userId: string }) => `${kind}/${userId}`;
-  const pathOf = ({ userId, id }: FileKey) => `${folderOf({ userId })}/${id}`;
+  const getFolder = ({ userId }: { userId: string }) => `${kind}/${userId}`;
+  const getPath = ({ userId, id }: FileKey) => `${getFolder({ userId })}/${id}`;
   return {
     async write({ userId, id, bytes }) {
-      await files.write(pathOf({ userId, id }), await keyring.sealBytes({ userId, table: kind, id, bytes }));
+      await files.write(getPath({ userId, id }), await keyring.sealBytes({ userId, table: kind, id, bytes }));
     },
     async read({ userId, id }) {
-      const sealed = await files.read(pathOf({ userId, id }));
+      const sealed = await files.read(getPath({ userId, id }));
       return sealed && keyring.unsealBytes({ userId, table: kind, id, sealed });
     },
-    remove: (key) => files.remove(pathOf(key)),
-    removeAll: (person) => files.removeFolder(folderOf(person)),
+    remove: (key) => files.remove(getPath(key)),
+    removeAll: (person) => files.removeFolder(getFolder(person)),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the server workspace, for the source (`src/…`) and the built file (`dist/main.js`) alike. */
+/** The folder of the server workspace, both for the source (`src/…`) and the built file (`dist/main.js`). */
 export const serverFolder = findServerFolder(import.meta.dirname);
 
 function findServerFolder(folder: string): string {

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { ProblemError } from '../problem.ts';
 import type { PortionedRateCounter } from './limits/portioned-rate-counter.ts';
 
-/** Whose a token is, and what it allows. */
+/** Whose token it is, and what it allows. */
 export interface TokenAccess {
   caller: Caller;
   tokenId: string;
@@ -12,16 +12,16 @@ export interface TokenAccess {
 }
 export type ResolveToken = (token: string) => Promise<TokenAccess | null>;
 
-/** A program that reads a large journal page by page stays below it. */
+/** Enough for a program that reads a large journal page by page. */
 const callsPerMinute = 300;
 const bearer = new RegExp(`^Bearer (${accessTokenPrefix}[\\w-]{43})$`);
 
 /**
- * Who calls with an access token, for requests that carry one; null for all others. A token opens only what the contract
+ * Finds the caller of a request with an access token; null for other requests. A token opens only what the contract
  * opens to its scopes.
- * @throws ProblemError for a token that opens nothing, or not this
+ * @throws ProblemError for a token that is unknown or doesn't allow this call.
  */
-export function tokenGate({
+export function makeTokenGate({
   resolveToken,
   callCounter,
 }: {

@@ -4,14 +4,14 @@ import { contractVersion } from '@reflect/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Adds to every response of the API: the contract's version, `no-store`, and compression from 1 KiB; to JSON also that it is
- * an attachment, so that no browser makes a page of it.
+ * Adds to every response of the API: the contract's version, `no-store`, and compression from 1 KiB. JSON is also
+ * marked as an attachment, so that no browser shows it as a page.
  */
 export async function addApiResponses(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The default quality of brotli is meant for static files and takes longer than it saves here.
+    // The default quality of brotli is meant for static files; here it takes longer than it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
   });

@@ -17,8 +17,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Stops listening and lets the requests under way be answered. Idle connections are closed at once, and whatever is left
- * after `timeoutMs` too: browsers keep connections open for much longer than a stop may take.
+ * Stops listening and waits for the requests that are being answered. Idle connections are closed at once, and the rest
+ * after `timeoutMs`: browsers keep connections open for much longer than a stop may take.
  */
 export async function closeGracefully({
   app,

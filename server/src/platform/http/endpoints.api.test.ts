@@ -194,11 +194,11 @@ describe('responses', () => {
   });
 
   it('that are JSON go out as an attachment, those that refuse included, and no page of the documentation does', async () => {
-    const headerOf = async (path: string) => (await ana.get(path)).headers['content-disposition'];
+    const readHeader = async (path: string) => (await ana.get(path)).headers['content-disposition'];
     for (const path of [entries, '/api/auth/user', '/api/nothing'])
-      expect([path, await headerOf(path)]).toEqual([path, 'attachment; filename="api.json"']);
-    expect(await headerOf('/api/export/json')).not.toContain('api.json');
-    expect(await headerOf('/api/docs')).toBeUndefined();
+      expect([path, await readHeader(path)]).toEqual([path, 'attachment; filename="api.json"']);
+    expect(await readHeader('/api/export/json')).not.toContain('api.json');
+    expect(await readHeader('/api/docs')).toBeUndefined();
   });
 
   it('have no body where the contract has none', async () => {
@@ -247,7 +247,7 @@ describe('limits', () => {
         },
         payload: JSON.stringify(report),
       });
-    const statusesOf = async (app: TestServer['app'], from: string) => {
+    const listStatuses = async (app: TestServer['app'], from: string) => {
       const statuses = [];
       for (let call = 0; call < 21; call += 1)
         statuses.push((await send(app, { from, forwarded: `198.51.100.${call}` })).statusCode);
@@ -261,11 +261,11 @@ describe('limits', () => {
       'fd00::7',
       '203.0.113.9',
     ])
-      expect([neighbour, (await statusesOf(server.app, neighbour)).at(-1)]).toEqual([neighbour, 429]);
+      expect([neighbour, (await listStatuses(server.app, neighbour)).at(-1)]).toEqual([neighbour, 429]);
     const behindProxy = await startTestServer({ config: { trustedProxies: ['10.1.0.0/16'] } });
     try {
-      expect(new Set(await statusesOf(behindProxy.app, '10.1.2.3'))).toEqual(new Set([204]));
-      expect((await statusesOf(behindProxy.app, '127.0.0.1')).at(-1)).toBe(429);
+      expect(new Set(await listStatuses(behindProxy.app, '10.1.2.3'))).toEqual(new Set([204]));
+      expect((await listStatuses(behindProxy.app, '127.0.0.1')).at(-1)).toBe(429);
     } finally {
       await behindProxy.stop();
     }

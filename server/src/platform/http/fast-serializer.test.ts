@@ -1,8 +1,8 @@
 import {
-  changesOf,
   emptyEntry,
   type JournalEntry,
   journalEndpoints,
+  makeChangesSchema,
   peopleEndpoints,
 } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
@@ -50,7 +50,7 @@ describe('the compiled serializer', () => {
     const unreadable = { ...entry, isUnreadable: true };
     expect(JSON.parse(serializeEntry?.(unreadable) ?? '')).toEqual(unreadable);
     const changes = { items: [entry], removedIds: [], cursor: 3, hasMore: false, mustRestart: false };
-    const serialize = compileSerializer(changesOf(journalEndpoints.getEntry.response));
+    const serialize = compileSerializer(makeChangesSchema(journalEndpoints.getEntry.response));
     expect(JSON.parse(serialize?.(changes) ?? '')).toEqual(changes);
   });
 

@@ -14,7 +14,7 @@ const entries = '/api/journal/entries';
 const limits = { query_timeout: 700, connectionTimeoutMillis: 700 };
 const folder = mkdtempSync(path.join(tmpdir(), 'reflect-frozen-'));
 
-/** Stands between the server and the database, and passes nothing on while it is frozen. */
+/** A proxy between the server and the database that passes nothing on while it is frozen. */
 let proxy: Server;
 const open = new Set<Socket>();
 let isFrozen = false;
@@ -84,7 +84,7 @@ it('a call to a frozen database is answered 503 in bounded time, also many at on
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
   setFrozen(false);
-  // The ten connections are there again, once each has noticed: ten calls at once are answered, and none goes on waiting.
+  // The ten connections are back once each has noticed: ten calls at once are answered, and none keeps waiting.
   const statuses = async () =>
     new Set((await Promise.all(Array.from({ length: 10 }, save))).map(({ status }) => status));
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(new Set([200]));

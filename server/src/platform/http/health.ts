@@ -6,11 +6,9 @@ import { ProblemError } from '../problem.ts';
 
 const timeoutMs = 2_000;
 
-/**
- * `/healthz`: the process runs. `/readyz`: the database answers too, and the server isn't about to stop.
- */
+/** Adds `/healthz`: the process runs, and `/readyz`: the database answers too, and the server isn't about to stop. */
 export function addHealth({ app, database }: { app: FastifyInstance; database: Database }): {
-  /** Says from now on that the server isn't ready, and resolves after a while. */
+  /** Reports from now on that the server isn't ready, and resolves after these seconds. */
   drain(seconds: number): Promise<void>;
 } {
   let isStopping = false;

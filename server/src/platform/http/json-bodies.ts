@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Parses JSON as Fastify does, and takes an empty body for none: clients name the type also where they send nothing. */
+/** Parses JSON as Fastify does, but accepts an empty body: some clients send the content type without a body. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../problem.ts';
 
 /**
- * Refuses a request in whose path, query or body any text, the names of fields included, holds NUL or half a character:
- * neither the database nor the programs that read an export could keep it. Every route is registered after it.
+ * Refuses a request with a text, in its path, query or body, field names included, that holds NUL or half a character:
+ * neither the database nor programs that read an export could store it. Call it before the routes are registered.
  */
 export function refuseUnstorableTexts(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -16,7 +16,7 @@ export function refuseUnstorableTexts(app: FastifyInstance): void {
   });
 }
 
-/** Where the first such text is; null where there is none. A plain loop, because nesting may be as deep as a body is long. */
+/** The path of the first such text; null without one. A loop without recursion, because a body may be nested deeply. */
 function findUnstorable(value: unknown): string | null {
   const waiting: { value: unknown; path: string }[] = [{ value, path: '' }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

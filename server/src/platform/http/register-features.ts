@@ -7,17 +7,17 @@ import type { Replica } from '../database/replica.ts';
 import type { AnyFeature, BytesAnswer } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
-import { type ResolveToken, tokenGate } from './access-tokens.ts';
+import { makeTokenGate, type ResolveToken } from './access-tokens.ts';
 import { sendProblem } from './errors/problem-responses.ts';
 import { compileSerializer } from './fast-serializer.ts';
-import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './limits/ai-calls.ts';
+import { type CountAiCall, type CountCall, countRequestCall, runAsAiCall } from './limits/ai-calls.ts';
 import { limitInFlight } from './limits/in-flight.ts';
 import type { PortionedRateCounter } from './limits/portioned-rate-counter.ts';
 import { isPageRequest } from './page-request.ts';
-import { privateJournalGate } from './private-journal.ts';
+import { makePrivateGate } from './private-journal.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
-import { whenClosed } from './when-closed.ts';
+import { callWhenClosed } from './when-closed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +25,7 @@ declare module 'fastify' {
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** The calls of this route are counted in the memory of each server, which adds them up a portion at a time. */
+    /** The calls of this route are counted by a `PortionedRateCounter`. */
     isCountedInPortions?: boolean;
   }
 }
@@ -35,25 +35,24 @@ interface Options {
   features: readonly AnyFeature[];
   publicUrl: string;
   resolveCaller: (request: FastifyRequest) => Promise<Caller | null>;
-  /** Whose an access token is. */
   resolveToken: ResolveToken;
   /** Counts the calls of access tokens. */
   callCounter: PortionedRateCounter;
-  /** Whether the session of a caller has a PIN that their page has not shown. */
+  /** Whether the caller's session has a PIN that wasn't entered in their page. */
   isLocked: (caller: Caller) => boolean;
   countAiCall: CountAiCall;
   replica: Replica;
 }
 
-type RouteOptions = Options & { callerOfToken: ReturnType<typeof tokenGate> };
+type RouteOptions = Options & { callerOfToken: ReturnType<typeof makeTokenGate> };
 
 const defaultBodyBytes = 1024 * 1024;
 
-/** Turns the contract's tables into routes: origin, access, limit, input and answer are enforced here. */
+/** Turns the contract's tables into routes that enforce origin, access, limit, input and answer. */
 export async function registerFeatures(options: Options): Promise<void> {
   const { app, features } = options;
   app.decorateRequest('caller', null);
-  const callerOfToken = tokenGate(options);
+  const callerOfToken = makeTokenGate(options);
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
       addRoute({ ...options, callerOfToken, feature, name, endpoint });
@@ -95,7 +94,7 @@ function addRoute({
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: {
-        ...okOf(endpoint),
+        ...makeSuccessSchema(endpoint),
         '4xx': Problem,
       },
     },
@@ -103,18 +102,18 @@ function addRoute({
     onRequest: [
       checkAccess({
         endpoint,
-        refuseReadable: privateJournalGate({ feature: feature.name, name }),
+        refuseReadable: makePrivateGate({ feature: feature.name, name }),
         ...options,
       }),
       ...(inFlight ? [inFlight.onRequest] : []),
     ],
     handler: async (request, reply) => {
       const countCall: CountCall = (executor) =>
-        countCallOf(request, { countAiCall: options.countAiCall, executor });
-      const answerHere = () => handler(inputOf({ request, reply, countCall }) as never);
+        countRequestCall(request, { countAiCall: options.countAiCall, executor });
+      const answerHere = () => handler(makeInput({ request, reply, countCall }) as never);
       const handle = mayLag ? () => options.replica.read(answerHere) : answerHere;
       const run = () => (inFlight ? inFlight.run({ request, reply }, handle) : handle());
-      // A reply is counted when it is begun: who asks for the same one again is neither counted nor declined.
+      // A streamed reply is counted when it starts: asking for the same one again is neither counted nor declined.
       const isCounted = endpoint.isAiCall && !endpoint.isStreamable;
       const answer = isCounted ? await runAsAiCall({ countCall, run }) : await run();
       if (isDeclined(answer)) {
@@ -140,12 +139,11 @@ function addRoute({
 }
 
 /** The schema of a success for the documentation and the serializer; bytes are sent unchanged. */
-function okOf({ response, bytes }: Endpoint) {
+function makeSuccessSchema({ response, bytes }: Endpoint) {
   if (bytes) return { 200: { description: 'The bytes.', content: { [bytes]: { schema: z.any() } } } };
   return response ? { 200: response } : { 204: z.null().describe('Done.') };
 }
 
-/** Sends a list piece by piece as one JSON array. A closed connection ends the reading. */
 function sendList({
   request,
   reply,
@@ -172,7 +170,7 @@ function sendList({
     yield separator === '[' ? '[]' : ']';
   }
   const stream = Readable.from(parts(), { objectMode: false });
-  whenClosed({ request, reply }, () => {
+  callWhenClosed({ request, reply }, () => {
     stream.destroy();
     list.end();
   });
@@ -180,8 +178,8 @@ function sendList({
 }
 
 /**
- * Sends a person's file with the content type of the contract, never run as a page. Browsers keep nothing of it: what they
- * keep lies readable in their files, also while the app is locked.
+ * Sends a person's file with the content type of the contract, so that it never runs as a page. Browsers must not cache
+ * it: their files could be read even while the app is locked.
  */
 function sendBytes({
   request,
@@ -196,8 +194,8 @@ function sendBytes({
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin');
-  // What is read ends with its connection, and whatever it holds is given back.
-  if (bytes instanceof Readable) whenClosed({ request, reply }, () => bytes.destroy());
+  // A closed connection ends the reading and frees what it holds.
+  if (bytes instanceof Readable) callWhenClosed({ request, reply }, () => bytes.destroy());
   return reply.type(type).send(bytes);
 }
 
@@ -213,7 +211,7 @@ function checkAccess({
   refuseReadable: (caller: Caller) => void;
 }): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    // Before the origin: no page of another site can send this header, and a program has no origin.
+    // Before the check of the origin: no page of another site can send this header, and a program has no origin.
     request.caller = await callerOfToken({ request, endpoint });
     if (request.caller) return refuseReadable(request.caller);
     if (!isSameOriginRequest({ request, publicUrl })) throw new ProblemError('request.cross_site');
@@ -231,13 +229,13 @@ function checkAccess({
   };
 }
 
-/** What a device sends or reads for somebody names their account, so that it is refused when another person has signed in since. */
+/** A device sends the account that it acts for, so that its request is refused if another person has signed in since. */
 function namesAnotherAccount({ headers }: FastifyRequest, caller: Caller): boolean {
   const writer = headers['x-reflect-user'];
   return writer !== undefined && writer !== caller.id;
 }
 
-function inputOf({
+function makeInput({
   request,
   reply,
   countCall,
@@ -257,20 +255,19 @@ function inputOf({
     exchange: { request, reply },
     /** Created only for handlers that use it. */
     get signal() {
-      return closeSignal({ request, reply });
+      return makeCloseSignal({ request, reply });
     },
   };
 }
 
-function closeSignal({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): AbortSignal {
+function makeCloseSignal({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): AbortSignal {
   const controller = new AbortController();
-  whenClosed({ request, reply }, () => {
+  callWhenClosed({ request, reply }, () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
 }
 
-/** The part of the documentation that is not in the schema. */
 function describe({ access, limit, errors, isAiCall, maySayNobody }: Endpoint): string {
   const who = { public: 'Anyone', user: 'A signed-in person', admin: 'An administrator' }[access];
   const often = limit ? `, at most ${limit.calls} times in ${limit.seconds} seconds` : '';

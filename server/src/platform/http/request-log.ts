@@ -11,9 +11,9 @@ export function logRequests(app: FastifyInstance): void {
     request.log[level](
       {
         method,
-        // The pattern in place of the address, which may contain anything that a person typed.
+        // The pattern and not the address, which may contain anything that a person typed.
         route: routeOptions.url ?? '(none)',
-        ...idsOf(request),
+        ...listIds(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },
@@ -22,7 +22,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-function idsOf({ params }: FastifyRequest): Record<string, string> {
+function listIds({ params }: FastifyRequest): Record<string, string> {
   const entries = Object.entries((params ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && uuid.test(entry[1])),

@@ -15,7 +15,7 @@ const permissions = [
   'browsing-topics=()',
 ].join(', ');
 
-/** Security headers: nothing is loaded from other origins, and no other page may frame this one. */
+/** Adds security headers: nothing is loaded from other origins, and no other page may frame this one. */
 export async function addSecurityHeaders({
   app,
   config,
@@ -23,7 +23,6 @@ export async function addSecurityHeaders({
 }: {
   app: FastifyInstance;
   config: Pick<Config, 'publicUrl' | 'oidcProviders'>;
-  /** The built web app. */
   webFolder: string;
 }): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');
@@ -34,7 +33,7 @@ export async function addSecurityHeaders({
       directives: {
         defaultSrc: ["'self'"],
         // The engine's worker multiplies matrices in WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...importMapOf(webFolder)],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...hashImportMap(webFolder)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Texts that are read aloud are played from memory.
@@ -51,7 +50,7 @@ export async function addSecurityHeaders({
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // Under `no-referrer` forms and beacons of this origin would send `Origin: null`.
+    // With `no-referrer`, forms and beacons of this origin would send `Origin: null`.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60 },
     xFrameOptions: { action: 'deny' },
@@ -61,8 +60,8 @@ export async function addSecurityHeaders({
   });
 }
 
-/** Lets the page's import map be read, by its own sum: it holds the sums of the scripts and runs nothing. */
-function importMapOf(webFolder: string): string[] {
+/** Allows the page's import map by its own hash: it holds the hashes of the scripts and runs nothing. */
+function hashImportMap(webFolder: string): string[] {
   const page = path.join(webFolder, 'index.html');
   const map =
     existsSync(page) && /<script type="importmap">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));

@@ -11,20 +11,19 @@ const keepAliveMs = 15_000;
 /** An answer whose `message` is sent while it is written: the answer of an endpoint with `isStreamable`. */
 export interface StreamedReply<Answer = unknown> {
   readonly [marker]: true;
-  /** The parts of the message, from the first one on. */
   readonly parts: AsyncIterable<string>;
   /** The whole answer, once it is complete. */
   readonly whole: Promise<Answer>;
 }
 
-/** Answers with a message while it is written. */
+/** Makes an answer whose message is sent while it is written. */
 export function streamReply<Answer>(
   reply: Pick<StreamedReply<Answer>, 'parts' | 'whole'>,
 ): StreamedReply<Answer> {
   return { [marker]: true, ...reply };
 }
 
-/** Whether a handler answers with a message while it is written. */
+/** Whether a handler's answer is one whose message is sent while it is written. */
 export function isStreamedReply(value: unknown): value is StreamedReply {
   return typeof value === 'object' && value !== null && marker in value;
 }
@@ -48,34 +47,34 @@ export function sendEvents({
 }): FastifyReply {
   async function* events(): AsyncGenerator<string> {
     try {
-      for await (const text of withPauses(streamed.parts)) {
-        yield text === null ? ': still writing\n\n' : eventOf('text', { text });
+      for await (const text of markPauses(streamed.parts)) {
+        yield text === null ? ': still writing\n\n' : formatEvent('text', { text });
       }
-      yield eventOf('done', z.encode(response, (await streamed.whole) as never));
+      yield formatEvent('done', z.encode(response, (await streamed.whole) as never));
     } catch (error) {
-      // Stopped by its reader in another tab, or by the end of the server.
+      // Stopped by the reader in another tab, or because the server stops.
       const isStopped = error instanceof Error && error.name === 'AbortError';
       if (!isStopped) request.log.error({ err: error }, 'A reply failed while it was sent.');
       const { message } = problems['server.failed'];
-      yield eventOf('failed', { code: 'server.failed', message });
+      yield formatEvent('failed', { code: 'server.failed', message });
     }
   }
   return (
     reply
       .type('text/event-stream; charset=utf-8')
-      // A proxy would collect it and pass it on when it is complete.
+      // Otherwise a proxy may hold it back until it is complete.
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
       .send(Readable.from(events(), { objectMode: false }))
   );
 }
 
-function eventOf(name: string, data: unknown): string {
+function formatEvent(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The parts, with null for each stretch of time in which none came. */
-async function* withPauses(parts: AsyncIterable<string>): AsyncGenerator<string | null> {
+/** The parts, with null each time that none came for `keepAliveMs`. */
+async function* markPauses(parts: AsyncIterable<string>): AsyncGenerator<string | null> {
   const iterator = parts[Symbol.asyncIterator]();
   try {
     for (;;) {

@@ -1,22 +1,22 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { describe, expect, it } from 'vitest';
-import { timeZoneOf } from './time-zone.ts';
+import { readTimeZone } from './time-zone.ts';
 
-const zoneOf = (value: unknown) => timeZoneOf({ headers: { 'x-time-zone': value as string } });
+const readZone = (value: unknown) => readTimeZone({ headers: { 'x-time-zone': value as string } });
 
 describe('the time zone of a request', () => {
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/Santiago', 'Europe/Berlin'])(
     'is the one that it names: %s',
     (name) => {
-      expect(zoneOf(name)).toMatch(/\w/);
-      expect(dayOf(new Date('2026-11-22T10:30:00Z'), zoneOf(name))).toBe(
-        dayOf(new Date('2026-11-22T10:30:00Z'), name),
+      expect(readZone(name)).toMatch(/\w/);
+      expect(toDay(new Date('2026-11-22T10:30:00Z'), readZone(name))).toBe(
+        toDay(new Date('2026-11-22T10:30:00Z'), name),
       );
     },
   );
 
   it('is found whatever the case of its letters', () => {
-    expect(zoneOf('europe/berlin')).toBe('Europe/Berlin');
+    expect(readZone('europe/berlin')).toBe('Europe/Berlin');
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('the time zone of a request', () => {
     ['is a number', '5400'],
     ['is very long', 'Europe/'.padEnd(100_000, 'x')],
   ])('is UTC where the header %s', (_, value) => {
-    expect(zoneOf(value)).toBe('UTC');
+    expect(readZone(value)).toBe('UTC');
   });
 });

@@ -80,7 +80,7 @@ describe('the web app', () => {
 });
 
 describe('the headers of every page', () => {
-  const policyOf = async (running: TestServer) =>
+  const readPolicy = async (running: TestServer) =>
     String(
       (await running.stranger.get('/', undefined, { accept: 'text/html' })).headers[
         'content-security-policy'
@@ -88,7 +88,7 @@ describe('the headers of every page', () => {
     ).split(';');
 
   it('forbid content of other origins, and framing', async () => {
-    expect(await policyOf(server)).toEqual([
+    expect(await readPolicy(server)).toEqual([
       "default-src 'self'",
       "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
@@ -115,7 +115,7 @@ describe('the headers of every page', () => {
     const withMap = await startTestServer({ webFolder: folder });
     writeFileSync(path.join(folder, 'index.html'), page);
     const sum = createHash('sha256').update(map).digest('base64');
-    expect(await policyOf(withMap)).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${sum}'`);
+    expect(await readPolicy(withMap)).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${sum}'`);
     await withMap.stop();
   });
 
@@ -129,7 +129,7 @@ describe('the headers of every page', () => {
         ],
       },
     });
-    const policy = await policyOf(secure);
+    const policy = await readPolicy(secure);
     expect(policy).toContain("form-action 'self' https://sso.example");
     expect(policy).toContain('upgrade-insecure-requests');
     const { headers } = await secure.stranger.get('/healthz');

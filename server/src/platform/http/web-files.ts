@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors/problem-responses.ts';
 
-/** Paths of the server: an unknown one is answered by 404 and not by the app. */
+/** Paths of the server; an unknown one gets 404 and not the app. */
 const serverPaths = /^\/(api|oidc|sign-in|healthz|readyz)(\/|$)/;
 
 /**
@@ -16,11 +16,11 @@ export async function addWebFiles({ app, folder }: { app: FastifyInstance; folde
   if (hasApp) {
     await app.register(fastifyStatic, {
       root: folder,
-      // Brotli and gzip copies are made once, when the app is built.
+      // The Brotli and gzip copies are made by the build.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {
-        response.setHeader('cache-control', cacheControlOf(path.relative(folder, file)));
+        response.setHeader('cache-control', chooseCacheControl(path.relative(folder, file)));
         response.setHeader('vary', 'accept-encoding');
       },
     });
@@ -37,7 +37,7 @@ function opensScreen(request: FastifyRequest): boolean {
   return wantsPage && !serverPaths.test(new URL(request.url, 'http://here').pathname);
 }
 
-function cacheControlOf(file: string): string {
+function chooseCacheControl(file: string): string {
   const [folder] = file.split(path.sep);
   if (folder === 'assets') return 'public, max-age=31536000, immutable';
   if (folder === 'icons') return 'public, max-age=86400';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { whenClosed } from './when-closed.ts';
+import { callWhenClosed } from './when-closed.ts';
 
 function prepared() {
   const socket = Object.assign(new EventEmitter(), { destroyed: false });
@@ -20,11 +20,11 @@ it('calls back once, whether the answer or the connection closes first', () => {
   const { socket, exchange } = prepared();
   const [first, second] = [exchange(), exchange()];
   const [ended, gone] = [vi.fn(), vi.fn()];
-  whenClosed(first, ended);
-  whenClosed(second, gone);
+  callWhenClosed(first, ended);
+  callWhenClosed(second, gone);
   first.answer.emit('close');
   expect([ended.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
-  // The second answer waits behind the first one and is told nothing.
+  // The second answer waits for the first and isn't told.
   socket.emit('close');
   expect([ended.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1]);
 });
@@ -38,12 +38,12 @@ it.each([
   const late = exchange();
   Object.assign(isAnswer ? late.answer : socket, { [state]: true });
   const gone = vi.fn();
-  whenClosed(late, gone);
+  callWhenClosed(late, gone);
   expect(gone).toHaveBeenCalledTimes(1);
 });
 
 it('listens once to a connection, however many requests use it', () => {
   const { socket, exchange } = prepared();
-  for (let count = 0; count < 30; count += 1) whenClosed(exchange(), () => undefined);
+  for (let count = 0; count < 30; count += 1) callWhenClosed(exchange(), () => undefined);
   expect(socket.listenerCount('close')).toBe(1);
 });

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type End = () => void;
 
-/** What is to be done when a connection closes: one listener for each, since many requests may use the same one. */
+/** The callbacks of each connection: one listener for all of them, because many requests may share a connection. */
 const endsOf = new WeakMap<object, Set<End>>();
 
 /**
- * Calls `callback` once: when the answer has been sent, when its client closes the connection, and at once where that has
- * happened already. Whatever counts or holds something for a request gives it back here. An answer that waits behind another
- * one on the same connection isn't told that its client has gone, so the connection is watched too.
+ * Calls `callback` once: when the answer has been sent or its client closes the connection; at once if that has
+ * happened already. Use it to free what is counted or held for a request. An answer that waits for another one on the
+ * same connection isn't told that its client has gone, so the connection is watched too.
  */
-export function whenClosed(
+export function callWhenClosed(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   callback: End,
 ): void {

@@ -1,12 +1,12 @@
 import { widenPolicy } from '@reflect/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The pages that a request has opened, and the address that each may connect to. */
+/** The requests for pages, and the address that each page may connect to. */
 const widened = new WeakMap<FastifyRequest, string>();
 
 /**
- * Lets a page that a browser opens connect to one address besides the server, where its session has one. Files that code asks
- * for, as the service worker does for what it keeps, come with the policy that everybody has.
+ * Lets a page that a browser opens connect to one more address, if its session has one. Files that code fetches, as the
+ * service worker does for its cache, keep the usual policy.
  */
 export function widenPolicies({
   app,
@@ -17,11 +17,11 @@ export function widenPolicies({
 }): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return;
-    // Without the database the page still opens, as everybody has it.
+    // Without the database, the page opens with the usual policy.
     const address = await addressOf(request).catch(() => null);
     if (address === null) return;
     widened.set(request, address);
-    // A browser keeps the policy of a page that it has, whatever comes with the answer that it hasn't changed.
+    // On 304, a browser keeps the policy of its cached page, whatever headers come with the answer.
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
   });

@@ -1,7 +1,7 @@
-// Runs in a process of its own with a limit of memory and of time: decoders are large C and C++ programs, and what they
-// are given comes from outside. Plain JavaScript, because Node 20 starts no process from TypeScript.
+// Runs in a separate process with limited memory and time: decoders are large C and C++ programs, and their input comes
+// from outside. Plain JavaScript, because Node 20 starts no process from TypeScript.
 //
-// Takes the image on its standard input, and its bounds as JSON in its one argument. Answers one line of JSON on file
+// Takes the image on its standard input, and its limits as JSON in its one argument. Writes one line of JSON to file
 // descriptor 3, because decoders print, followed by the bytes of the image if it was accepted.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 const { isHeic, isLossless, mostPixels, mostSide, keptSide, memoryBytes } = JSON.parse(process.argv[2]);
 
-// Where the system enforces no limit for the memory of a process, this does: sharp decodes in threads of its own.
+// For systems that don't limit the memory of a process. It can run while sharp decodes in other threads.
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryBytes) process.exit(1);
 }, 25).unref();
@@ -38,7 +38,7 @@ try {
   answer({ is: /memory|allocat/i.test(String(error?.message)) ? 'too_demanding' : 'not_an_image' });
 }
 
-/** The image as it will be decoded; null if it is too large by its header. */
+/** Null if the image is too large by its header. */
 async function openFile() {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (isTooLarge({ width, height })) return null;
@@ -46,7 +46,7 @@ async function openFile() {
 }
 
 async function openHeic() {
-  // Loaded on demand: it is WebAssembly, which other formats do not need.
+  // Loaded on demand: it is WebAssembly, which other formats don't need.
   const { default: heicDecode } = await import('heic-decode');
   const [image] = await heicDecode.all({ buffer: new Uint8Array(bytes) });
   if (isTooLarge(image)) return null;
@@ -59,7 +59,7 @@ function isTooLarge({ width, height }) {
   return width > mostSide || height > mostSide || width * height > mostPixels;
 }
 
-/** Written at once, so that nothing is lost when the process ends. */
+/** Written synchronously, so that nothing is lost when the process ends. */
 function answer(line, data = Buffer.alloc(0)) {
   const all = Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), data]);
   for (let sent = 0; sent < all.length; ) sent += writeSync(3, all, sent);

@@ -15,14 +15,14 @@ const Answer = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['too_large', 'too_demanding', 'not_an_image']) }),
 ]);
 
-/** The source file: the bundled server is one file, and a process needs one of its own. */
+/** The source file: the bundled server is one file, and a process needs a file of its own. */
 const program = path.join(serverFolder, 'src/platform/image-decoding/decode-image.child.mjs');
 /** More than any WebP of the kept size. */
-const mostAnswerBytes = 32 * 1024 * 1024;
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 /**
- * Decodes one image in a process of its own, which is ended after a time and refused more memory than the ceiling: what
- * it takes is gone with it, and a decoder that fails takes nothing else along.
+ * Decodes one image in a separate process with limited time and memory: its memory is freed when it ends, and a decoder
+ * that crashes doesn't take the server down.
  */
 export async function decodeInChild({
   bytes,
@@ -58,8 +58,7 @@ function spawnLimited({
   memoryBytes: number;
 }): ChildProcess {
   const node = [process.execPath, '--max-old-space-size=128', '--v8-pool-size=1', program, argument];
-  // The ceiling of writable memory counts that of C and WebAssembly too; Windows has no such limit, and the program
-  // watches itself there.
+  // This limit of writable memory includes that of C and WebAssembly. Windows has none; there the program watches itself.
   const seconds = Math.ceil(milliseconds / 1000) + 1;
   const script = `ulimit -d ${Math.floor(memoryBytes / 1024)}; ulimit -t ${seconds}; exec "$@"`;
   const [command = '', ...args] =
@@ -67,20 +66,20 @@ function spawnLimited({
   return spawn(command, args, {
     // Nothing of this process's environment, which may contain keys.
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', SYSTEMROOT: process.env.SYSTEMROOT },
-    // The output of a decoder for a broken file is not logged; the answer comes apart from it.
+    // What a decoder prints about a broken file isn't logged; the answer comes separately.
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
 }
 
-/** What the process answers; null if it ended without an answer, by itself or because it was ended. */
+/** Null if the process ended without an answer, by itself or because it was killed. */
 async function exchange(child: ChildProcess, bytes: Buffer): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
     child.stdio[3]?.on('data', (part: Buffer) => {
       length += part.length;
-      if (length > mostAnswerBytes) child.kill('SIGKILL');
+      if (length > maxAnswerBytes) child.kill('SIGKILL');
       else parts.push(part);
     });
     child.once('error', reject);

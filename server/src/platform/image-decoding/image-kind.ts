@@ -1,10 +1,10 @@
-/** The kinds of images that are understood here, told by their first bytes and by nothing that a sender claims. */
+/** The supported kinds of images, told by their first bytes and not by what the sender claims. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** The kind of an image; null for everything else, SVG and HTML above all. */
-export function imageKindOf(bytes: Buffer): ImageKind | null {
+/** The kind of an image; null for everything else, above all SVG and HTML. */
+export function findImageKind(bytes: Buffer): ImageKind | null {
   const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (starts('ffd8ff')) return 'jpeg';

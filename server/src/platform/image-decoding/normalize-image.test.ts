@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
-  animatedGif,
   cameraWord,
   heicPhoto,
-  photoWithPlace,
-  pngBomb,
-  tooLongImages,
+  makeAnimatedGif,
+  makePhotoWithPlace,
+  makePngBomb,
+  makeTooLongImages,
 } from '../../testing/sample-images.ts';
 import { decodeInChild } from './decode-in-child.ts';
 import { normalizeImage } from './normalize-image.ts';
@@ -17,8 +17,8 @@ async function kept(bytes: Buffer) {
   return result;
 }
 
-/** The colour in the middle of a part of an image, as red, green and blue in steps of 50. */
-async function colourAt(bytes: Buffer, { left, top }: { left: number; top: number }) {
+/** The colour at one point of an image, as red, green and blue in steps of 50. */
+async function readColourAt(bytes: Buffer, { left, top }: { left: number; top: number }) {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return [...pixel].map((value) => Math.round(value / 50) * 50);
 }
@@ -29,7 +29,7 @@ describe('an accepted image', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'as %s is turned upright and loses camera, place and everything else that came with it',
     async (format) => {
-      const photo = await photoWithPlace(format);
+      const photo = await makePhotoWithPlace(format);
       expect((await sharp(photo).metadata()).exif?.includes(cameraWord)).toBe(true);
       const { bytes, width, height } = await kept(photo);
       const metadata = await sharp(bytes).metadata();
@@ -39,8 +39,8 @@ describe('an accepted image', () => {
       expect(bytes.includes('EXIF')).toBe(false);
       expect(bytes.includes(cameraWord)).toBe(false);
       // The left side of the sensor is the top of the upright photo.
-      expect(await colourAt(bytes, { left: 80, top: 20 })).toEqual(red);
-      expect(await colourAt(bytes, { left: 80, top: 70 })).toEqual(blue);
+      expect(await readColourAt(bytes, { left: 80, top: 20 })).toEqual(red);
+      expect(await readColourAt(bytes, { left: 80, top: 70 })).toEqual(blue);
     },
   );
 
@@ -49,17 +49,17 @@ describe('an accepted image', () => {
     const { bytes, width, height } = await kept(heicPhoto);
     expect([width, height]).toEqual([96, 64]);
     expect(bytes.includes(cameraWord)).toBe(false);
-    expect(await colourAt(bytes, { left: 20, top: 32 })).toEqual(red);
-    expect(await colourAt(bytes, { left: 76, top: 32 })).toEqual(blue);
+    expect(await readColourAt(bytes, { left: 20, top: 32 })).toEqual(red);
+    expect(await readColourAt(bytes, { left: 76, top: 32 })).toEqual(blue);
   });
 
   it('as an animation keeps its first frame', async () => {
-    const animation = await animatedGif();
+    const animation = await makeAnimatedGif();
     expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2);
     const { bytes } = await kept(animation);
     const metadata = await sharp(bytes, { animated: true }).metadata();
     expect([metadata.pages ?? 1, metadata.width, metadata.height]).toEqual([1, 40, 30]);
-    expect(await colourAt(bytes, { left: 20, top: 15 })).toEqual(red);
+    expect(await readColourAt(bytes, { left: 20, top: 15 })).toEqual(red);
   });
 
   it('has at most 2048 pixels per side, and is never enlarged', async () => {
@@ -77,7 +77,7 @@ describe('an accepted image', () => {
 
 describe('a refused image', () => {
   it('has 20,000 by 20,000 pixels, and is refused before it is decoded', async () => {
-    const bomb = pngBomb(20_000);
+    const bomb = makePngBomb(20_000);
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
     expect(await normalizeImage(bomb)).toEqual({ is: 'too_large' });
@@ -85,7 +85,7 @@ describe('a refused image', () => {
   });
 
   it('has 49,000,000 by 1 pixels, and takes no memory of this process', async () => {
-    const bomb = pngBomb(49_000_000, 1);
+    const bomb = makePngBomb(49_000_000, 1);
     expect(bomb.length).toBeLessThan(10_000);
     const before = process.memoryUsage().rss;
     const four = await Promise.all([bomb, bomb, bomb, bomb].map((bytes) => normalizeImage(bytes)));
@@ -94,9 +94,9 @@ describe('a refused image', () => {
   });
 
   it('is longer than 16,384 pixels on one side, as its header says, in every format', async () => {
-    for (const [format, bytes] of Object.entries(await tooLongImages()))
+    for (const [format, bytes] of Object.entries(await makeTooLongImages()))
       expect([format, await normalizeImage(bytes)]).toEqual([format, { is: 'too_large' }]);
-    expect((await normalizeImage(pngBomb(16_384, 2))).is).toBe('image');
+    expect((await normalizeImage(makePngBomb(16_384, 2))).is).toBe('image');
   });
 
   it('needs more memory than the ceiling, and the next one is decoded', async () => {
@@ -110,7 +110,7 @@ describe('a refused image', () => {
   });
 
   it('has one byte more than 8 MB, whatever it contains', async () => {
-    const photo = await photoWithPlace();
+    const photo = await makePhotoWithPlace();
     const fill = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
     expect((await normalizeImage(fill(8 * 1024 * 1024))).is).toBe('image');
     expect(await normalizeImage(fill(8 * 1024 * 1024 + 1))).toEqual({ is: 'too_large' });
@@ -118,8 +118,8 @@ describe('a refused image', () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['a JPEG that breaks off', async () => (await largePhoto()).subarray(0, 3000)],
-    ['a PNG that breaks off', async () => (await photoWithPlace('png')).subarray(0, 200)],
-    ['a WebP that breaks off', async () => (await photoWithPlace('webp')).subarray(0, 100)],
+    ['a PNG that breaks off', async () => (await makePhotoWithPlace('png')).subarray(0, 200)],
+    ['a WebP that breaks off', async () => (await makePhotoWithPlace('webp')).subarray(0, 100)],
     ['a HEIC that breaks off', () => heicPhoto.subarray(0, 500)],
     ['a HEIC of noise', () => Buffer.concat([heicPhoto.subarray(0, 40), Buffer.alloc(5000, 0xa5)])],
     ['noise', () => Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 7919) % 251))],
@@ -127,7 +127,7 @@ describe('a refused image', () => {
     ['a page that calls itself a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
       'a page behind the first bytes of a PNG',
-      () => Buffer.concat([pngBomb(8).subarray(0, 8), Buffer.from('<html>')]),
+      () => Buffer.concat([makePngBomb(8).subarray(0, 8), Buffer.from('<html>')]),
     ],
     ['an SVG', () => Buffer.from(svg('<rect width="9" height="9"/>'))],
     [

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** An image that `normalizeImage` has made, as a JPEG of a size that vision models accept. */
+/** Converts an image that `normalizeImage` has made to a JPEG of a size that vision models accept. */
 export async function toVisionJpeg(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes)
     .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
@@ -9,7 +9,7 @@ export async function toVisionJpeg(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-// What is read here was encoded by this program; nothing else is decoded in this process.
+// These images were encoded by this program; nothing else is decoded in this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadWebp'] });
 sharp.cache(false);

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { JobIds } from './job.ts';
 
-/** The same for the same ids, in whatever order they are given. */
-export function keyOf(ids: JobIds): string {
+/** The key of a job: the same for the same ids in any order. */
+export function makeJobKey(ids: JobIds): string {
   return Object.entries(ids)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, value]) => value.toLowerCase())
@@ -10,10 +10,10 @@ export function keyOf(ids: JobIds): string {
 }
 
 /**
- * Runs `work` while this server holds the lock of a job; null if another connection holds it. The database releases the lock
- * when the connection ends, so also when a server crashes.
+ * Runs `work` while this server holds the lock of a job; null if another connection holds it. The database releases the
+ * lock when the connection ends, even if the server crashes.
  */
-export async function withJobLock<Result>(
+export async function runWithJobLock<Result>(
   { database, name, key }: { database: Database; name: string; key: string },
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | null> {

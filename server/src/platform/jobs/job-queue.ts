@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
@@ -5,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { traceJob } from '../tracing/trace.ts';
 import type { JobDefinition, JobIds } from './job.ts';
-import { keyOf, withJobLock } from './job-lock.ts';
+import { makeJobKey, runWithJobLock } from './job-lock.ts';
 
 const stopMs = 3_000;
 /** How long a job has to end by itself after its time is up. */
@@ -16,12 +17,14 @@ const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 10
 export interface JobQueue {
   /** Looks for jobs at once. */
   wake(): void;
+  /** Waits until a job of this key has ended here, or so long. */
+  waitForEnd(key: string, milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the waiting jobs of one kind, as many at once as it says. pg-boss has a loop of its own, which ends the process when the
- * database is away at the moment a job ends; this one waits for the database.
+ * Runs the waiting jobs of one kind, `atOnce` at a time. pg-boss's own loop ends the process if the database is
+ * unreachable when a job ends; this one waits for the database.
  */
 export async function startQueue({
   definition,
@@ -43,17 +46,21 @@ export async function startQueue({
     retryLimit,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
-    // Beyond the timeout of the job itself, which this server enforces.
+    // Longer than the job's own timeout, which this server enforces.
     expireInSeconds: Math.ceil(timeoutMs / 1000) + 60,
   });
   const stopping = new AbortController();
   const idle = new Set<AbortController>();
   const wake = () => [...idle].forEach((waiting) => void waiting.abort());
-  /** What this server runs, by the keys of the jobs. */
   const running = new Map<string, Promise<unknown>>();
 
+  const ended = new EventEmitter().setMaxListeners(0);
+
   const runAfterwards = async (jobId: string, ids: JobIds, seconds: number) => {
-    await boss.send(name, ids, { singletonKey: keyOf(ids), ...(seconds > 0 && { startAfter: seconds }) });
+    await boss.send(name, ids, {
+      singletonKey: makeJobKey(ids),
+      ...(seconds > 0 && { startAfter: seconds }),
+    });
     await boss.complete(name, jobId);
   };
 
@@ -61,20 +68,20 @@ export async function startQueue({
     const [job] = await boss.fetch<JobIds>(name);
     if (!job) return false;
     const ids = job.data;
-    const key = keyOf(ids);
+    const key = makeJobKey(ids);
     const same = running.get(key);
     if (same) {
-      // Not waited for: this place is for others meanwhile. Where it fails, the job counts as abandoned.
+      // Not awaited, so that this place can run other jobs. If it fails, the job counts as abandoned.
       same.then(() => runAfterwards(job.id, ids, 0)).then(wake, () => undefined);
       return true;
     }
-    const run = withJobLock({ database, name, key }, () => runOne(job.id, ids));
+    const run = runWithJobLock({ database, name, key }, () => runOne(job.id, ids));
     running.set(
       key,
       run.catch(() => undefined),
     );
     const ran = await run.finally(() => running.delete(key));
-    // The same job is running elsewhere: this one follows it.
+    // The same job is running elsewhere, so this one runs after it.
     if (!ran) await runAfterwards(job.id, ids, Math.ceil(pollMs / 1000));
     return true;
   };
@@ -91,6 +98,7 @@ export async function startQueue({
       return;
     }
     await boss.complete(name, jobId);
+    ended.emit(makeJobKey(ids));
   };
 
   const loop = async () => {
@@ -113,23 +121,26 @@ export async function startQueue({
       idle.delete(waiting);
     }
   };
-  const ended = Promise.all(Array.from({ length: atOnce }, loop));
+  const loops = Promise.all(Array.from({ length: atOnce }, loop));
   return {
     wake,
+    async waitForEnd(key, milliseconds) {
+      await once(ended, key, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined);
+    },
     async stop() {
       stopping.abort();
-      await Promise.race([ended, wait(stopMs, undefined, { ref: false })]);
+      await Promise.race([loops, wait(stopMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** What `work` comes to; an error where it takes longer, so that a job that never ends can't keep the others waiting. */
+/** Rejects if `work` takes longer, so that a job that never ends doesn't keep others waiting. */
 async function endBy(ms: number, work: Promise<void>): Promise<void> {
   const ended = new AbortController();
   const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
     throw new DOMException('The job did not end in time.', 'TimeoutError');
   });
-  // Its own failure once it was ended on purpose.
+  // Aborting it rejects it too.
   late.catch(() => undefined);
   try {
     await Promise.race([work, late]);

@@ -24,14 +24,12 @@ afterAll(() => home.close());
 const lines: string[] = [];
 const log = makeLog({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
 
-/** Another server on the same database, with this one kind of job. */
 function server(definition: Pick<JobDefinition<Ids>, 'name' | 'run'> & Partial<JobDefinition<Ids>>) {
   const jobs = makeJobs({ database: home.database, log, pollMs: 200 });
   open.push(jobs);
   return { jobs, job: jobs.defineJob<Ids>({ retryDelaySeconds: 0, ...definition }) };
 }
 
-/** A gate that work waits at until it is opened. */
 function gate() {
   let openGate = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -47,6 +45,19 @@ it('runs a job soon after it was enqueued, with its ids, and deletes it then', a
   await job.enqueue(ids);
   await expect.poll(() => ran).toEqual([ids]);
   await expect.poll(() => job.isPending(ids)).toBe(false);
+});
+
+it('whoever waits for a job goes on as soon as it has ended, and after a while where it does not', async () => {
+  const { opened, open: openGate } = gate();
+  const { job } = server({ name: 'waited-for', run: () => opened });
+  const ids = { userId: randomUUID() };
+  await job.enqueue(ids);
+  await job.waitForEnd(ids, 50);
+  expect(await job.isPending(ids)).toBe(true);
+  const ended = job.waitForEnd(ids, 60_000);
+  openGate();
+  await ended;
+  expect(await job.isPending(ids)).toBe(false);
 });
 
 it('two requests for the same job while it waits make one run, and one while it runs makes another after it', async () => {
@@ -66,7 +77,7 @@ it('two requests for the same job while it waits make one run, and one while it 
   await Promise.all([job.enqueue(ids), job.enqueue(ids), other.job.enqueue(ids)]);
   await expect.poll(() => runs).toBe(1);
   await Promise.all([job.enqueue(ids), other.job.enqueue(ids), job.enqueue(ids)]);
-  // Time enough for both servers to have taken a second one.
+  // Enough time for both servers to take a second one.
   await wait(600);
   expect([runs, most]).toEqual([1, 1]);
   openGate();
@@ -100,7 +111,7 @@ it('a job whose server was killed runs again on the next one', async () => {
   await once(child, 'message');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // What was fetched within the last two seconds counts as running.
+  // Jobs fetched in the last two seconds count as running.
   await wait(2_100);
   const ran: Ids[] = [];
   const { jobs, job } = server({ name: 'interrupted', run: async (ids) => void ran.push(ids) });

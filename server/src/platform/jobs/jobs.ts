@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { failAbandonedJobs } from './abandoned-jobs.ts';
 import type { Job, JobDefinition, JobIds } from './job.ts';
-import { keyOf } from './job-lock.ts';
+import { makeJobKey } from './job-lock.ts';
 import { type JobQueue, startQueue } from './job-queue.ts';
 
 /** The background jobs of a server. */
@@ -15,7 +15,6 @@ export interface Jobs {
   start(): Promise<void>;
   /** Aborts running jobs, which run again at the next start, and waits for them for a few seconds. */
   stop(): Promise<void>;
-  /** Removes every job of a person. */
   eraseFor(userId: string): Promise<void>;
 }
 
@@ -27,8 +26,8 @@ const abandonedCheckMs = 15_000;
 const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Makes the background jobs of a server: pg-boss in its own schema of the same database. Every `pollMs` it looks for jobs that
- * other servers enqueued or that are to be tried again.
+ * Makes the background jobs of a server, with pg-boss in its own schema of the same database. Every `pollMs` it looks
+ * for jobs that other servers enqueued or that must be tried again.
  */
 export function makeJobs({
   database,
@@ -63,16 +62,20 @@ export function makeJobs({
         async enqueue(ids) {
           assertIds(name, ids);
           const { boss, queues } = await start();
-          await boss.send(name, ids, { singletonKey: keyOf(ids) });
+          await boss.send(name, ids, { singletonKey: makeJobKey(ids) });
           queues.get(name)?.wake();
         },
         async isPending(ids) {
           await start();
           const { rows } = await database.$client.query(
             `select 1 from ${schema}.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
-            [name, keyOf(ids)],
+            [name, makeJobKey(ids)],
           );
           return rows.length > 0;
+        },
+        async waitForEnd(ids, milliseconds) {
+          const { queues } = await start();
+          await queues.get(name)?.waitForEnd(makeJobKey(ids), milliseconds);
         },
       };
     },
@@ -105,7 +108,7 @@ async function startAll({
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({
     schema,
-    // The pool of the server, so that the jobs end with it and have its time limits.
+    // The server's pool, so that the jobs end with it and have its time limits.
     db: { executeSql: (text, values) => database.$client.query(text, values) },
     schedule: false,
     archiveCompletedAfterSeconds: 60 * 60,

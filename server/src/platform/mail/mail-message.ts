@@ -9,7 +9,7 @@ export interface MailMessage {
   text: string;
 }
 
-/** Thrown for a mail that would carry a header that nobody meant, such as a second recipient. Says which part is wrong. */
+/** Thrown for a mail that would carry an unintended header, such as a second recipient. Says which part is wrong. */
 export class MailRefusedError extends Error {
   constructor(part: 'recipient' | 'subject') {
     super(`The ${part} of a mail isn't one that can be sent.`);
@@ -22,11 +22,11 @@ const Recipient = z
   .max(254)
   .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>(),;:\\[\]"]/u.test(text));
 
-const longestSubject = 200;
+const maxSubjectLength = 200;
 
-/** @throws MailRefusedError for a recipient that is not exactly one address, or a subject of more than one line. */
+/** @throws MailRefusedError for a recipient that isn't exactly one address, or a subject of more than one line. */
 export function checkMessage({ to, subject }: MailMessage): void {
   if (!Recipient.safeParse(to).success) throw new MailRefusedError('recipient');
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject) || subject.length > longestSubject)
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject) || subject.length > maxSubjectLength)
     throw new MailRefusedError('subject');
 }

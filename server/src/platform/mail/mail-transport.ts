@@ -9,15 +9,15 @@ import type { MailMessage } from './mail-message.ts';
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 30_000;
 
-/** Nothing that a person wrote can name a file or an address for nodemailer to read. */
+/** Nothing that a person wrote can make nodemailer read a file or an address. */
 const noReading = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The folder where mails are stored where no SMTP server is set up; null where there is one. */
-export function mailFolderOf({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null {
+/** The folder where mails are stored if no SMTP server is set up; null if one is. */
+export function findMailFolder({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null {
   return mail.smtpUrl ? null : path.resolve(dataDir, 'outbox');
 }
 
-/** A function that hands a mail to the SMTP server, or writes it into a file that only the server's owner can read. */
+/** Makes a function that hands a mail to the SMTP server, or writes it into a file that only the server's owner can read. */
 export function makeTransport({
   mail: { smtpUrl, from },
   dataDir,
@@ -35,7 +35,7 @@ export function makeTransport({
     );
     const host = new URL(smtpUrl).hostname;
     return async (message) => {
-      await traceCall({ kind: 'mail', host }, () => smtp.sendMail(plain(message)));
+      await traceCall({ kind: 'mail', host }, () => smtp.sendMail(toPlainMail(message)));
     };
   }
   const file = createTransport(
@@ -43,15 +43,15 @@ export function makeTransport({
     { from },
   );
   return async (message) => {
-    const { message: bytes } = await file.sendMail(plain(message));
+    const { message: bytes } = await file.sendMail(toPlainMail(message));
     // Named by its time, so that a listing of the folder is in the order of writing.
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
     await writePrivateFile(path.join(dataDir, 'outbox', name), bytes as Buffer);
   };
 }
 
-/** Only these three parts, whatever else an object carries. The address is passed as data and not parsed as a list. */
-function plain({ to, subject, text }: MailMessage) {
+/** Only these three parts, whatever else an object carries. The address is passed as data and isn't parsed as a list. */
+function toPlainMail({ to, subject, text }: MailMessage) {
   return { to: { name: '', address: to }, subject, text };
 }
 

@@ -19,7 +19,6 @@ const invitation = {
 let dataDir = '';
 let smtp: SMTPServer;
 let smtpUrl = '';
-/** Answers that the SMTP server gives before it takes a mail. */
 let refusals: number[] = [];
 const taken: { recipients: string[]; from: string; text: string }[] = [];
 

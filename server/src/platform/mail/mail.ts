@@ -7,16 +7,16 @@ import { isTemporaryFailure, makeTransport } from './mail-transport.ts';
 /** Sends mail to people, one person at a time. */
 export interface Mail {
   /**
-   * Sends a mail, trying again after failures that pass. The recipient, the subject and the text are never logged.
-   * @throws MailRefusedError for a recipient or subject that could add a header; the last error once every try has failed.
+   * Sends a mail, and tries again after temporary failures. The recipient, subject and text are never logged.
+   * @throws MailRefusedError for a recipient or subject that could add a header; the last error if every try failed.
    */
   send(message: MailMessage): Promise<void>;
 }
 
-/** Between the first try and the second, and between the second and the third. */
+/** The waits before the second and the third try. */
 const defaultBackoffMs: readonly number[] = [1_000, 5_000];
 
-/** Makes the mail of an installation: by SMTP where `SMTP_URL` is set, else as `.eml` files in `outbox`. */
+/** Makes the mail of an installation: by SMTP if `SMTP_URL` is set, else as `.eml` files in `outbox`. */
 export function makeMail({
   config,
   log,

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 
-/** Counts of a running server, for Prometheus. */
+/** Metrics of a running server, for Prometheus. */
 export interface Metrics {
-  /** Counts the calls of a server that was not started yet. */
+  /** Counts the calls of a server. Call it before the server starts. */
   watch(app: FastifyInstance): void;
-  /** What is counted, in the text format of Prometheus. */
+  /** The metrics in the text format of Prometheus. */
   read(): Promise<string>;
-  /** Serves it at `/metrics`, and at no other address. */
+  /** Serves them at `/metrics`, and at no other address. */
   listen(place: { host: string; port: number }): Promise<Server>;
 }
 
 /**
- * Makes counters of calls, of the database and of the process. Nothing of a person is in them: calls are told apart by the
- * path of their endpoint with its parameters unfilled, by method and by status.
+ * Makes metrics of calls, of the database and of the process. They contain nothing of a person: calls are distinguished
+ * by method, status and the path of their endpoint without its parameters.
  */
 export function makeMetrics({ database }: { database: Database }): Metrics {
   const registry = new Registry();
@@ -44,7 +44,7 @@ export function makeMetrics({ database }: { database: Database }): Metrics {
       app.addHook('onResponse', async (request, reply) => {
         const labels = {
           method: request.method,
-          // A path that leads nowhere is of the caller's making.
+          // An unknown path is whatever the caller typed.
           route: request.routeOptions.url ?? 'none',
           status: String(reply.statusCode),
         };

@@ -7,8 +7,8 @@ import { awaitStatus } from './await-status.ts';
 const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => void close()));
 
-/** The status of a call to an address that says `answer` to whatever it hears, and then what `after` does. */
-async function statusOf(answer: string, after: (socket: Socket) => void = () => undefined, ms = 10_000) {
+/** The status of a call to an address that answers everything with `answer`, and then does `after`. */
+async function readStatus(answer: string, after: (socket: Socket) => void = () => undefined, ms = 10_000) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
@@ -28,16 +28,16 @@ async function statusOf(answer: string, after: (socket: Socket) => void = () => 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
 
 it('is what the address answers, also where its body never ends', async () => {
-  expect(await statusOf('HTTP/1.1 204 No Content\r\n\r\n')).toBe(204);
-  expect(await statusOf('HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\nx')).toBe(200);
-  expect(await statusOf('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n')).toBe(
+  expect(await readStatus('HTTP/1.1 204 No Content\r\n\r\n')).toBe(204);
+  expect(await readStatus('HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\nx')).toBe(200);
+  expect(await readStatus('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n')).toBe(
     302,
   );
 });
 
 it('is 101 where it switches protocols, which is nothing that anybody waits for', async () => {
-  expect(await statusOf(switching)).toBe(101);
-  expect(await statusOf(switching, (socket) => socket.end())).toBe(101);
+  expect(await readStatus(switching)).toBe(101);
+  expect(await readStatus(switching, (socket) => socket.end())).toBe(101);
 });
 
 it.each([
@@ -46,10 +46,10 @@ it.each([
   ['half a line, and ends', 'HTTP/1.1 2', (socket: Socket) => socket.end()],
   ['something else', 'SSH-2.0-OpenSSH\r\n', () => undefined],
 ])('is an error where it says %s', async (_, answer, after) => {
-  await expect(statusOf(answer, after)).rejects.toThrow();
+  await expect(readStatus(answer, after)).rejects.toThrow();
 });
 
 it('is an error where it says nothing until the time is up', async () => {
-  await expect(statusOf('', () => undefined, 50)).rejects.toThrow();
-  await expect(statusOf('HTTP/1.1 102 Processing\r\n\r\n', () => undefined, 50)).rejects.toThrow();
+  await expect(readStatus('', () => undefined, 50)).rejects.toThrow();
+  await expect(readStatus('HTTP/1.1 102 Processing\r\n\r\n', () => undefined, 50)).rejects.toThrow();
 });

@@ -1,8 +1,8 @@
 import type { ClientRequest } from 'node:http';
 
 /**
- * The status that a call out is answered with, of which nothing more is read. Settles with whichever comes first of a
- * response, a switch of protocols, an error, and the end of the connection: after a 101, that end is all Node tells of.
+ * The status of the answer to an outgoing call; nothing more of the answer is read. Settles with the first of: a
+ * response, a switch of protocols, an error, the end of the connection. After a 101, Node reports only that end.
  */
 export function awaitStatus(call: ClientRequest): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ const typeOfAddress4 = 1;
 const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => void close()));
 
-/** A name server that knows addresses of version 4 alone: those of one name, or, where they are null, it says nothing. */
+/** A name server with IPv4 addresses for one name; with null it doesn't answer. */
 async function startNameServer(addresses: readonly string[] | null) {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port }) => {

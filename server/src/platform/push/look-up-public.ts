@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** For each name server in turn, of which a machine has three at most: shorter than a call out may take. */
+/** For each name server in turn; a machine has at most three. Together less than an outgoing call may take. */
 const timeoutMs = 2_000;
 
 type Found = (
@@ -14,18 +14,18 @@ type Found = (
 type LookUp = (hostname: string, options: LookupOptions, done: Found) => void;
 
 /**
- * Makes a lookup of hosts for connections: an error unless all of their addresses are public. Asked at the moment of the
- * connection, so that a name can't lead elsewhere after it was looked at. It asks name servers itself: `dns.lookup` holds one
- * of the four threads that files and passwords need too, for as long as a name server is silent.
+ * Makes a lookup of hosts for connections, which fails unless all of their addresses are public. Used when the
+ * connection is made, so that a name can't lead elsewhere after a check. It asks name servers itself: while a name
+ * server is silent, `dns.lookup` holds one of the four threads that files and passwords need too.
  */
 export function makePublicLookUp({ servers }: { servers?: readonly string[] } = {}): LookUp {
   return (hostname, options, done) => {
-    addressesOf(hostname, servers).then(
+    findAddresses(hostname, servers).then(
       (all) => {
         const wanted = all.filter(({ family }) => isWanted(family, options.family));
         const [first] = wanted;
-        if (!all.every(({ address }) => isPublicAddress(address))) done(coded('EACCES'), []);
-        else if (!first) done(coded('ENOTFOUND'), []);
+        if (!all.every(({ address }) => isPublicAddress(address))) done(makeCodedError('EACCES'), []);
+        else if (!first) done(makeCodedError('ENOTFOUND'), []);
         else if (options.all) done(null, wanted);
         else done(null, first.address, first.family);
       },
@@ -34,13 +34,13 @@ export function makePublicLookUp({ servers }: { servers?: readonly string[] } = 
   };
 }
 
-/** The lookup of connections to addresses that people name, over the name servers of this machine. */
+/** The lookup for connections to addresses that people enter, with the name servers of this machine. */
 export const lookUpPublic = makePublicLookUp();
 
-async function addressesOf(hostname: string, servers?: readonly string[]): Promise<LookupAddress[]> {
+async function findAddresses(hostname: string, servers?: readonly string[]): Promise<LookupAddress[]> {
   const family = isIP(hostname);
   if (family) return [{ address: hostname, family }];
-  // Made anew each time, since the name servers of a machine may change.
+  // Made anew each time, because the name servers of a machine may change.
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   if (servers) resolver.setServers(servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -55,4 +55,4 @@ async function addressesOf(hostname: string, servers?: readonly string[]): Promi
 const isWanted = (family: number, wanted: LookupOptions['family']) =>
   !wanted || wanted === family || wanted === `IPv${family}`;
 
-const coded = (code: string) => Object.assign(new Error('No public address.'), { code });
+const makeCodedError = (code: string) => Object.assign(new Error('No public address.'), { code });

@@ -7,10 +7,10 @@ import { readPublicUrl } from './public-address.ts';
 
 const timeoutMs = 10_000;
 
-/** Sends a message without content to a push service, and answers its status. */
+/** Sends a message without content to a push service and returns its status. */
 export type PostPush = (message: { endpoint: string; headers: Record<string, string> }) => Promise<number>;
 
-/** Sends over https to public addresses alone, and follows no redirect. */
+/** Sends over https, only to public addresses, and follows no redirect. */
 export const postPush: PostPush = async ({ endpoint, headers }) => {
   const url = readPublicUrl(endpoint);
   if (!url) throw new Error('Not an address of a push service.');

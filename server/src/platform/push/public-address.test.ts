@@ -26,7 +26,7 @@ it.each([
   'https://user:word@push.example/a',
   'https://localhost/a',
   'https://127.0.0.1/a',
-  // All of them are 127.0.0.1 in another spelling.
+  // Further spellings of 127.0.0.1, and of the IPv6 loopback.
   'https://2130706433/a',
   'https://0x7f.1/a',
   'https://[::1]/a',

@@ -1,4 +1,4 @@
-/** Where a device stands among the changes of a person's rows. */
+/** How far a device has read the changes of a person's rows. */
 export interface ChangePlace {
   /** How often rows had been erased for good when the device began to read. */
   erasures: number;
@@ -9,8 +9,8 @@ export interface ChangePlace {
 const positions = 2 ** 32;
 
 /**
- * One number for both, as it travels: four billion changes, two million erasures. Without the erasures, a device that
- * reads everything again after one could not be told from a device that has missed it.
+ * Packs both into one number: four billion changes, two million erasures. Without the erasures, a device that reads
+ * everything again after one couldn't be told from a device that has missed it.
  */
 export function packCursor({ erasures, position }: ChangePlace): number {
   return erasures * positions + position;

@@ -20,16 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** A change that replaces the words. */
 const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('an earlier payload of the same row', () => {
-  const payloadOf = async (id: string): Promise<Buffer> =>
+  const readPayload = async (id: string): Promise<Buffer> =>
     (await home.database.$client.query('select payload from test_letters where id = $1', [id])).rows[0]
       .payload;
   const putBack = (id: string, payload: Buffer) =>
     home.database.$client.query('update test_letters set payload = $2 where id = $1', [id, payload]);
-  /** Stores a row as a server did that knew nothing of revisions. */
+  /** Stores a row as servers did before revisions were bound. */
   async function writeUnbound(userId: string) {
     const [row] = await home.write(userId, 1);
     const id = row?.id ?? '';
@@ -42,13 +41,13 @@ describe('an earlier payload of the same row', () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 1);
     const key = { userId, id: row?.id ?? '' };
-    const earlier = [await payloadOf(key.id)];
+    const earlier = [await readPayload(key.id)];
     await home.open().update({ ...key, change: to('changed') });
-    earlier.push(await payloadOf(key.id));
+    earlier.push(await readPayload(key.id));
     await home.open().remove(key);
-    earlier.push(await payloadOf(key.id));
+    earlier.push(await readPayload(key.id));
     await home.open().restore(key);
-    const current = await payloadOf(key.id);
+    const current = await readPayload(key.id);
     expect((await home.open().get(key))?.payload.text).toBe('changed');
     for (const payload of earlier) {
       await putBack(key.id, payload);
@@ -65,11 +64,11 @@ describe('an earlier payload of the same row', () => {
 
   it('from before revisions were bound is read, and bound by the next change', async () => {
     const key = await writeUnbound(await createPerson(home.database));
-    expect((await payloadOf(key.id))[0]).toBe(1);
+    expect((await readPayload(key.id))[0]).toBe(1);
     expect((await home.open().get(key))?.payload.text).toBe('unbound');
     expect(texts(await home.open().list(key))).toEqual(['unbound']);
     await home.open().remove(key);
-    expect((await payloadOf(key.id))[0]).toBe(2);
+    expect((await readPayload(key.id))[0]).toBe(2);
     expect(await home.open().restore(key)).toMatchObject({ payload: { text: 'unbound' } });
   });
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { erasures, userCursors } from '../database/key-tables.ts';
 import type { SealedPgTable } from './sealed-rows.ts';
 
-/** Erases the rows in the trash for good, and notes for each person how far, so that devices which were away read anew. */
+/** Erases the rows in the trash for good and stores how far, so that devices that were away read everything again. */
 export async function eraseRemoved({
   database,
   table,

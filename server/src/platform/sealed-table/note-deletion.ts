@@ -2,13 +2,13 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { doneDeletions } from '../database/key-tables.ts';
 
-/** Of each person. A copy that arrives after so many others deletes again, into the trash. */
+/** For each person. A repeated deletion that comes after so many others deletes again, into the trash. */
 const maxKept = 1_000;
 
 /**
- * Notes a deletion or a restoration, and answers whether it is the first of its id. The caller has locked the person's cursor, so two copies
- * never meet. What was noted more than 30 days ago goes, and all but the last thousand: whoever deletes and restores for hours
- * fills no disk.
+ * Stores a deletion or a restoration and returns whether it is the first with its id. The caller has locked the person's
+ * cursor, so two copies never run at once. Removes those older than 30 days and all but the last thousand, so that
+ * deleting and restoring for hours doesn't fill the disk.
  */
 export async function noteDeletion(
   transaction: Transaction,

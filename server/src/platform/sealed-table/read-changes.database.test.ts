@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** A change that replaces the words. */
 const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('changes since a cursor', () => {
@@ -58,7 +57,7 @@ describe('changes since a cursor', () => {
       cursor = news.cursor;
     }
     expect(seen).toEqual(['day 1', 'day 2', 'day 3']);
-    // A further erasure, of something this device has seen.
+    // Another erasure, of something that this device has seen.
     await home.open().remove({ userId, id: rows[0]?.id ?? '' });
     await home.open().eraseRemoved({ userId });
     expect((await home.open().changesSince({ userId, cursor })).mustRestart).toBe(true);

@@ -1,12 +1,12 @@
 import { packCursor, unpackCursor } from './change-cursor.ts';
-import type { StoredRow, sealedPages } from './sealed-pages.ts';
+import type { makeSealedPages, StoredRow } from './sealed-pages.ts';
 
 /** The rows of one person that a device lacks, still sealed. */
 export type StoredChanges = { rows: StoredRow[]; cursor: number; hasMore: boolean; mustRestart: boolean };
 
 /**
- * Reads what changed in a table after a cursor. The device has to read everything anew (`mustRestart`) where it missed an
- * erasure, or where its cursor is from before a backup was put back.
+ * Reads what changed in a table after a cursor. The device has to read everything again (`mustRestart`) if it missed an
+ * erasure, or if its cursor is from before a backup was restored.
  */
 export async function readChanges({
   pages,
@@ -14,13 +14,13 @@ export async function readChanges({
   cursor,
   limit,
 }: {
-  pages: ReturnType<typeof sealedPages>;
+  pages: ReturnType<typeof makeSealedPages>;
   userId: string;
   cursor: number;
   limit: number;
 }): Promise<StoredChanges> {
   const since = unpackCursor(cursor);
-  // An erasure that these rows lack already is known here too.
+  // The same snapshot also tells of an erasure whose rows it lacks.
   const { rows, hasMore, counted, erased } = await pages.readChanges({
     userId,
     after: since.position,

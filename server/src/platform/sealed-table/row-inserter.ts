@@ -4,10 +4,10 @@ import type { StoredRow } from './sealed-pages.ts';
 type NewRow = Omit<StoredRow, 'removedAt' | 'cursor'>;
 
 /**
- * Stores a new row of a sealed table and answers its id; null where there is one of that key. One prepared query that sends
- * nothing back, because everything that is written waits for it.
+ * Stores a new row of a sealed table and returns its id; null if there is one with that key. A prepared query that
+ * returns only the id, because every write waits for it.
  */
-export function rowInserter({ database, tableName }: { database: Database; tableName: string }) {
+export function makeRowInserter({ database, tableName }: { database: Database; tableName: string }) {
   const text = `
     insert into ${tableName} (user_id, id, created_at, updated_at, revision, payload, cursor)
     values ($1, $2, $3, $4, $5, $6, next_cursor($1)) on conflict do nothing returning id`;

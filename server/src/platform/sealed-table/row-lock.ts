@@ -8,8 +8,8 @@ export const isRow = (table: SealedPgTable, { userId, id }: RowKey) =>
   and(eq(table.userId, userId), eq(table.id, id));
 
 /**
- * Counts a change of a person and locks the row that is changed, where it is there. The person's cursor is locked before
- * the row, in the order of every other writer, so that none waits in a circle; both until the transaction ends.
+ * Counts a change of a person and locks the changed row, if it exists. The person's cursor is locked before the row, in
+ * the order of every other writer, to avoid deadlocks; both are locked until the transaction ends.
  */
 export async function lockRow(
   transaction: Transaction,

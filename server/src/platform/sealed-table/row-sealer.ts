@@ -6,8 +6,8 @@ import { type RowKey, type SealedRow, UnreadableRowError } from './sealed-rows.t
 
 type Place = RowKey & { revision: number };
 
-/** Seals and unseals the payloads of a table, each bound to its row and to the revision of it. */
-export function rowSealer<Schema extends z.ZodType>({
+/** Seals and unseals the payloads of a table, each bound to its row and to the row's revision. */
+export function makeRowSealer<Schema extends z.ZodType>({
   keyring,
   kind,
   tableName,
@@ -24,7 +24,7 @@ export function rowSealer<Schema extends z.ZodType>({
 
   return {
     seal: (place: Place, payload: Payload) => sealValue(place, packPayload(kind, payload)),
-    /** As `seal`, for what the schema has just answered. */
+    /** As `seal`, for a value that the schema has just returned. */
     sealChecked: (place: Place, payload: Payload) => sealValue(place, packChecked(kind, payload)),
 
     /** @throws UnreadableRowError */
@@ -37,8 +37,8 @@ export function rowSealer<Schema extends z.ZodType>({
     },
 
     /**
-     * Binds the payload of a row to its next revision. What can't be unsealed stays as it is, with its revision: it can be
-     * read again once its key is back.
+     * Binds the payload of a row to its next revision. A payload that can't be unsealed stays the same, with its
+     * revision: it can be read again once its key is back.
      */
     async sealAgain(current: StoredRow, revision: number): Promise<{ payload: Buffer; revision: number }> {
       const { payload } = current;

@@ -13,26 +13,37 @@ interface EveryQuery {
   ids?: readonly string[];
 }
 
-/** Rows that are read at once: at most `limits.pageBytes` and one row more, whatever their number. */
+/** Rows that are read together: at most `limits.pageBytes` and one row more, whatever their number. */
 interface StoredPage {
   rows: StoredRow[];
   hasMore: boolean;
 }
 
-/** Rows that are read at once where everything is read, however short they are. */
+/** The rows of a page when everything is read, however short they are. */
 const wholePage = 200;
 
 /** Reads the rows of a sealed table in pages that are limited in bytes too: 200 of the longest entries are 100 MB. */
-export function sealedPages({ database, table }: { database: Database; table: SealedPgTable }) {
+export function makeSealedPages({ database, table }: { database: Database; table: SealedPgTable }) {
   const name = getTableName(table);
-  const newest = newestOf(name, '');
-  const afterOne = newestOf(
+  const newest = writeNewestQuery(name, '');
+  const afterOne = writeNewestQuery(
     name,
     `and (created_at, id) < (select created_at, id from ${name} where user_id = $1 and id = $4)`,
   );
-  const changes = changesOf(name);
+  const changes = writeChangesQuery(name);
+  const one = oneOf(name);
 
   return {
+    /** One row, in the trash or not. Prepared too: nearly every call looks for one. */
+    async readOne({ userId, id }: { userId: string; id: string }): Promise<StoredRow | null> {
+      const { rows } = await database.$client.query<NewestRow & RemovedRow>({
+        name: `one ${name}`,
+        text: one,
+        values: [userId, id],
+      });
+      return rows[0] ? rowWithRemoval(userId, rows[0]) : null;
+    },
+
     /** The newest rows outside the trash, or those after the row `before`. One prepared query: lists are read all the time. */
     async readNewest(query: { userId: string; limit: number; before?: string }): Promise<StoredPage> {
       const { userId, limit, before } = query;
@@ -41,13 +52,13 @@ export function sealedPages({ database, table }: { database: Database; table: Se
           ? { name: `newest ${name}`, text: newest, values: [userId, limit, limits.pageBytes] }
           : { name: `after ${name}`, text: afterOne, values: [userId, limit, limits.pageBytes, before] },
       );
-      const rows = found.map((row) => storedRow(userId, row));
-      return { rows, hasMore: rows.length === limit || bytesOf(rows) >= limits.pageBytes };
+      const rows = found.map((row) => toStoredRow(userId, row));
+      return { rows, hasMore: rows.length === limit || countBytes(rows) >= limits.pageBytes };
     },
 
     /**
-     * Every row of a person, oldest first, every one in the trash, last removed first where that is asked for, or those of
-     * `ids`. The keys and sizes are read at once, the rows in pages.
+     * Every row of a person outside the trash, oldest first, or every one in the trash; with `isLastFirst` last removed
+     * first; with `ids` only these. The keys and sizes are read at once, the rows in pages.
      */
     async *readEvery({
       userId,
@@ -69,7 +80,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
         .where(isTheirs)
         .orderBy(...inOrder);
       for (let from = 0; from < keys.length; ) {
-        const ids = fitting(keys.slice(from, from + wholePage)).map(({ id }) => id);
+        const ids = keepFitting(keys.slice(from, from + wholePage)).map(({ id }) => id);
         from += ids.length;
         const rows = await database
           .select()
@@ -81,8 +92,8 @@ export function sealedPages({ database, table }: { database: Database; table: Se
     },
 
     /**
-     * The rows that changed after a position, in the order of their changes, and how far the person's table is counted and
-     * erased. One statement, which is one snapshot: devices ask for this more often than for anything else.
+     * The rows that changed after a position, in the order of their changes, and how far the person's table is counted
+     * and erased. One statement, which is one snapshot: devices ask for this more often than for anything else.
      */
     async readChanges(query: {
       userId: string;
@@ -96,12 +107,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
         values: [userId, after, limit, limits.pageBytes],
       });
       const [first] = found;
-      const rows = found
-        .filter(({ id }) => id !== null)
-        .map((row) => ({
-          ...storedRow(userId, row),
-          removedAt: row.removedMs === null ? null : new Date(Math.round(row.removedMs)),
-        }));
+      const rows = found.filter(({ id }) => id !== null).map((row) => rowWithRemoval(userId, row));
       return {
         rows,
         hasMore: (first?.found ?? 0) > rows.length,
@@ -112,8 +118,8 @@ export function sealedPages({ database, table }: { database: Database; table: Se
   };
 }
 
-/** The first rows that are read at once: one may go beyond the limit, so that every page has one. */
-function fitting<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
+/** The first rows, which are read together: one may exceed the limit, so that every page has one. */
+function keepFitting<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
   let bytes = 0;
   return rows.filter((row) => {
     const fits = bytes < limits.pageBytes;
@@ -132,7 +138,7 @@ interface NewestRow {
   sealed: string;
 }
 
-function storedRow(
+function toStoredRow(
   userId: string,
   { id, createdMs, updatedMs, revision, cursor, sealed }: NewestRow,
 ): StoredRow {
@@ -148,17 +154,32 @@ function storedRow(
   };
 }
 
-/** A changed row; without one, what is known of the table alone. */
-interface ChangedRow extends NewestRow {
+interface RemovedRow {
   removedMs: number | null;
+}
+
+function rowWithRemoval(userId: string, row: NewestRow & RemovedRow): StoredRow {
+  const removedAt = row.removedMs === null ? null : new Date(Math.round(row.removedMs));
+  return { ...toStoredRow(userId, row), removedAt };
+}
+
+/** A changed row; without one, what is known of the table alone. */
+interface ChangedRow extends NewestRow, RemovedRow {
   counted: string | null;
   times: number | null;
   upTo: string | null;
-  /** How many rows changed, up to one more than are wanted. */
+  /** How many rows changed, up to one more than `limit`. */
   found: number | null;
 }
 
-function changesOf(name: string): string {
+function oneOf(name: string): string {
+  return `
+    select id, date_part('epoch', created_at) * 1000 as "createdMs", date_part('epoch', updated_at) * 1000 as "updatedMs",
+      date_part('epoch', removed_at) * 1000 as "removedMs", revision, cursor, encode(payload, 'base64') as sealed
+    from ${name} where user_id = $1 and id = $2`;
+}
+
+function writeChangesQuery(name: string): string {
   return `
     select counts.last as counted, erased.times, erased.up_to as "upTo", page.id, page.found,
       date_part('epoch', page.created_at) * 1000 as "createdMs", date_part('epoch', page.updated_at) * 1000 as "updatedMs",
@@ -176,7 +197,7 @@ function changesOf(name: string): string {
 }
 
 /** The length of a payload that is stored outside its row is read without the payload. */
-function newestOf(name: string, condition: string): string {
+function writeNewestQuery(name: string, condition: string): string {
   return `
     select id, date_part('epoch', created_at) * 1000 as "createdMs", date_part('epoch', updated_at) * 1000 as "updatedMs",
       revision, cursor, encode(payload, 'base64') as sealed
@@ -188,6 +209,6 @@ function newestOf(name: string, condition: string): string {
     where bytes_before < $3 order by created_at desc, id desc`;
 }
 
-function bytesOf(rows: readonly StoredRow[]): number {
+function countBytes(rows: readonly StoredRow[]): number {
   return rows.reduce((sum, { payload }) => sum + payload.length, 0);
 }

@@ -10,7 +10,7 @@ export type SealedPgTable = PgTableWithColumns<{
   dialect: 'pg';
 }>;
 
-/** Names one row. A row of somebody else has another key, so it is never met. */
+/** Names one row. It includes the owner, so it never finds a row of somebody else. */
 export interface RowKey {
   userId: string;
   id: string;
@@ -20,17 +20,17 @@ export interface RowKey {
 export interface SealedRow<Payload> extends RowKey {
   createdAt: Date;
   updatedAt: Date;
-  /** When it was moved to the trash; null while it is not there. */
+  /** When it was moved to the trash; null while it isn't there. */
   removedAt: Date | null;
-  /** 0 when inserted, unless it was given another one; one more with every change. */
+  /** 0 when inserted, unless another one was given; one more with every change. */
   revision: number;
   payload: Payload;
 }
 
-/** A row whose payload can't be unsealed right now; it stays stored. */
+/** A row whose payload can't be unsealed at the moment; it stays stored. */
 export type UnreadableRow = Omit<SealedRow<never>, 'payload'>;
 
-/** Thrown where one row is asked for that can't be unsealed right now; it stays stored. */
+/** Thrown if the one row asked for can't be unsealed at the moment; it stays stored. */
 export class UnreadableRowError extends Error {
   readonly row: UnreadableRow;
   constructor(row: UnreadableRow, cause: unknown) {
@@ -40,17 +40,17 @@ export class UnreadableRowError extends Error {
   }
 }
 
-/** Rows that were read at once; those that can't be read beside them. */
+/** Rows that were read together; those that can't be read are separate. */
 export interface SealedPage<Payload> {
   rows: SealedRow<Payload>[];
   unreadable: UnreadableRow[];
   isLast: boolean;
 }
 
-/** What a row becomes by a change. */
+/** What a change makes of a row. */
 export interface RowChange<Payload> {
   payload: Payload;
-  /** The row's new place in the list; without it the row stays where it is. */
+  /** The row's new time in the list; without it the row keeps its place. */
   createdAt?: Date;
 }
 
@@ -58,25 +58,24 @@ export interface RowChange<Payload> {
 export interface SealedChanges<Payload> {
   /** Changed rows in the order of their changes, each once in its present state; removed ones have `removedAt`. */
   rows: SealedRow<Payload>[];
-  /** Changed rows that can't be read right now. */
+  /** Changed rows that can't be read at the moment. */
   unreadable: UnreadableRow[];
-  /** Ask again from here. Opaque to everybody else. */
+  /** Where to continue next time. Opaque to callers. */
   cursor: number;
-  /** More changes are waiting. */
   hasMore: boolean;
-  /** Rows were erased for good since `cursor`, or it comes from elsewhere: forget what is known, and read from cursor 0. */
+  /** Rows were erased for good since `cursor`, or it comes from elsewhere: drop everything, and read from cursor 0. */
   mustRestart: boolean;
 }
 
-/** The functions of a table of people's data. Every one takes `userId` and reads and changes the rows of that person only. */
+/** The functions of a table of people's data. Each takes `userId` and reads and changes only that person's rows. */
 export interface SealedTable<Payload> {
-  /** Stores a row once: the same id again answers with the row that is there, in the trash or not, unchanged. */
+  /** Stores a row once: with an id that exists already, returns that row unchanged, even if it is in the trash. */
   insert(
     row: RowKey & { payload: Payload; createdAt?: Date; revision?: number },
   ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
   /**
    * Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none.
-   * @throws UnreadableRowError, as everything else that answers with one row
+   * @throws UnreadableRowError, as every function that returns one row.
    */
   get(key: RowKey & { isInTrashToo?: boolean }): Promise<SealedRow<Payload> | null>;
   /**
@@ -87,8 +86,8 @@ export interface SealedTable<Payload> {
   /** How many rows a person has outside the trash. */
   count(query: { userId: string }): Promise<number>;
   /**
-   * Every row of a person, or every row in the trash, in pages that fit into memory: oldest first, or with `isLastFirst`
-   * last removed first. With `ids` only these; those that are not there are left out.
+   * Every row of a person, or every row in the trash, in pages that fit into memory: oldest first, or with
+   * `isLastFirst` last removed first. With `ids` only these; missing ones are left out.
    */
   everyPage(query: {
     userId: string;
@@ -96,15 +95,15 @@ export interface SealedTable<Payload> {
     isLastFirst?: boolean;
     ids?: readonly string[];
   }): AsyncGenerator<SealedPage<Payload>>;
-  /** The rows of all pages that can be read: for those whose rows are few or small. */
+  /** The readable rows of all pages: for tables whose rows are few or small. */
   list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
   /**
-   * Makes of a row what `change` answers, while the row is locked. Null if there is no such row or it is in the trash; with
-   * `isInTrash` null unless it is there.
-   * Where `change` answers null or the very payload it was given, the row stays as it is, and `isChanged` is false.
-   * `isQuiet` is for what nobody can see from outside: the row keeps its revision, the time of its last change and its
-   * place among the changes, so that no device reads it again. A change `isByWriter` may be declined where their storage is
-   * full and the row grows; an analysis that is added is not.
+   * Replaces a row with what `change` returns, while the row is locked. Null if there is no such row or it is in the
+   * trash; with `isInTrash` null unless it is in the trash. If `change` returns null or the same payload object, the
+   * row stays the same, and `isChanged` is false. `isQuiet` is for changes that nobody can see from outside: the row
+   * keeps its revision, the time of its last change and its place among the changes, so that no device reads it again.
+   * A change `isByWriter` may be declined if the person's storage is full and the row grows; an analysis that is added
+   * may not.
    */
   update(
     change: RowKey & {
@@ -115,15 +114,15 @@ export interface SealedTable<Payload> {
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**
-   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. With `payload` that
-   * takes the place of what was there, in the same moment. `undone` where the deletion of this `deletionId` was made
-   * before, and the row has been brought back since: it stays.
+   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. `payload` replaces
+   * the row's at the same time. `undone` if the deletion with this `deletionId` was made before and the row has been
+   * restored since: it stays.
    */
   remove(key: RowKey & { payload?: Payload; deletionId?: string }): Promise<boolean | 'undone'>;
   /**
-   * Takes a row out of the trash, with `payload` in place of what lay there, and at `revision` where that is later than the
-   * next one. Null if it is not there. `undone` where the restoration of this `restorationId` was made before, and the row
-   * has been deleted since: it stays there.
+   * Takes a row out of the trash, with `payload` instead of its own, and at `revision` if that is later than the next
+   * one. Null if it isn't there. `undone` if the restoration with this `restorationId` was made before and the row has
+   * been deleted since: it stays there.
    */
   restore(
     key: RowKey & { payload?: Payload; revision?: number; restorationId?: string },
@@ -134,6 +133,5 @@ export interface SealedTable<Payload> {
   eraseRemoved(query: { userId?: string; olderThan?: Date }): Promise<{ erased: number }>;
   /** What changed after `cursor`, which starts at 0. */
   changesSince(query: { userId: string; cursor: number; limit?: number }): Promise<SealedChanges<Payload>>;
-  /** Erases every row of a person. */
   eraseAll(query: { userId: string }): Promise<void>;
 }

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** A change that replaces the words. */
 const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('storing', () => {

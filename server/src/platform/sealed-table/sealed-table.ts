@@ -6,23 +6,23 @@ import type { Keyring } from '../encryption/keyring.ts';
 import type { PayloadKind } from '../encryption/sealed-payload.ts';
 import { eraseRemoved } from './erase-removed.ts';
 import { readChanges } from './read-changes.ts';
-import { rowInserter } from './row-inserter.ts';
+import { makeRowInserter } from './row-inserter.ts';
 import { isRow } from './row-lock.ts';
-import { rowSealer } from './row-sealer.ts';
-import { type StoredRow, sealedPages } from './sealed-pages.ts';
+import { makeRowSealer } from './row-sealer.ts';
+import { makeSealedPages, type StoredRow } from './sealed-pages.ts';
 import type { SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
 import { setRemoved } from './set-removed.ts';
 import type { StorageQuota } from './storage-quota.ts';
 import { unsealRows } from './unseal-rows.ts';
 import { updateRow } from './update-row.ts';
 
-/** Rows of a page where nobody says how many. */
+/** The rows of a page if no number is given. */
 const listPage = 200;
 const changesPage = 500;
 
 /**
- * The functions of a table made with `sealedColumns()`: everything a feature's repo needs to keep what people write,
- * sealed under each person's own key, with a trash, revisions, and a cursor for devices that were away.
+ * The functions of a table made with `sealedColumns()`: all that a feature's repo needs to store what people write,
+ * sealed with each person's own key, with a trash, revisions, and a cursor for devices that were away.
  */
 export function sealedTable<Schema extends z.ZodType>({
   services: { database, keyring, log, quota },
@@ -40,10 +40,10 @@ export function sealedTable<Schema extends z.ZodType>({
 }): SealedTable<z.output<Schema>> {
   type Payload = z.output<Schema>;
   const tableName = getTableName(table);
-  const pages = sealedPages({ database, table });
-  const insertRow = rowInserter({ database, tableName });
+  const pages = makeSealedPages({ database, table });
+  const insertRow = makeRowInserter({ database, tableName });
 
-  const sealer = rowSealer({ keyring, kind, tableName });
+  const sealer = makeRowSealer({ keyring, kind, tableName });
   const trash = { database, keyring, table, sealer };
 
   const unsealAll = (stored: readonly StoredRow[]) =>
@@ -51,13 +51,13 @@ export function sealedTable<Schema extends z.ZodType>({
 
   return {
     async insert({ userId, id, payload: given, createdAt, revision = 0 }) {
-      // As it will be read: without what the schema does not know.
+      // As it will be read: without fields that the schema doesn't know.
       const payload = kind.schema.parse(given);
       const sealed = await sealer.sealChecked({ userId, id, revision }, payload);
       try {
         await quota?.assertRoom({ userId, bytes: sealed.length });
       } catch (error) {
-        // What is stored already needs no room: it is sent again because the answer got lost.
+        // A row that is stored already needs no room: it is sent again because the answer was lost.
         const [stored] = await database.select().from(table).where(isRow(table, { userId, id }));
         if (stored) return { row: await sealer.unseal(stored), isNew: false };
         throw error;
@@ -72,11 +72,8 @@ export function sealedTable<Schema extends z.ZodType>({
     },
 
     async get({ isInTrashToo = false, ...key }) {
-      const [row] = await database
-        .select()
-        .from(table)
-        .where(and(isRow(table, key), isInTrashToo ? undefined : isNull(table.removedAt)));
-      return row ? sealer.unseal(row) : null;
+      const row = await pages.readOne(key);
+      return row && (isInTrashToo || row.removedAt === null) ? sealer.unseal(row) : null;
     },
 
     async *pages({ userId, limit = Number.POSITIVE_INFINITY, before }) {

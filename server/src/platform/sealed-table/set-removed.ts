@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import { noteDeletion } from './note-deletion.ts';
 import { isRow, lockRow } from './row-lock.ts';
-import type { rowSealer } from './row-sealer.ts';
+import type { makeRowSealer } from './row-sealer.ts';
 import type { StoredRow } from './sealed-pages.ts';
 import type { RowKey, SealedPgTable } from './sealed-rows.ts';
 
 /**
- * Moves a row into the trash or out of it; without a payload the one that is there is sealed again, because a payload is
- * bound to the revision of its row. Null if it isn't where it is taken from.
+ * Moves a row into the trash or out of it. Without a payload, its own is sealed again, because a payload is bound to
+ * the revision of its row. Null if the row isn't where it should be taken from.
  */
 export async function setRemoved<Payload>(
   {
@@ -21,7 +21,7 @@ export async function setRemoved<Payload>(
     database: Database;
     keyring: Pick<Keyring, 'createUserKey'>;
     table: SealedPgTable;
-    sealer: Pick<ReturnType<typeof rowSealer>, 'sealAgain'> & {
+    sealer: Pick<ReturnType<typeof makeRowSealer>, 'sealAgain'> & {
       seal: (place: RowKey & { revision: number }, payload: Payload) => Promise<Buffer>;
     };
   },
@@ -34,7 +34,7 @@ export async function setRemoved<Payload>(
   }: RowKey & {
     payload?: Payload | undefined;
     revision?: number;
-    /** Of the deletion or restoration. */
+    /** The id of the deletion or restoration. */
     deedId?: string | undefined;
     to: 'trash' | 'list';
   },

@@ -4,36 +4,36 @@ import { type Announcements, nothingAnnounced } from '../announcements/announcem
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 
-/** Bounds what one person stores, so that nobody fills the disk that everybody shares. */
+/** Limits what one person stores, so that nobody fills the shared disk. */
 export interface StorageQuota {
-  /** Counts what a person stores, where that is not known well enough. Before a transaction, because it needs a connection. */
+  /** Counts what a person stores, if the last count is old. Call it before a transaction: it needs a connection. */
   prepare(userId: string): Promise<void>;
   /** Adds bytes that are about to be stored to the last count. @throws ProblemError `storage.full` */
   take(added: { userId: string; bytes: number }): void;
-  /** Both, outside of a transaction. @throws ProblemError `storage.full` */
+  /** Does both, outside of a transaction. @throws ProblemError `storage.full` */
   assertRoom(added: { userId: string; bytes: number }): Promise<void>;
 }
 
 interface Use {
   bytes: number;
-  /** What other servers don't know of yet. */
+  /** Not yet announced to other servers. */
   untold: number;
   countedAt: number;
 }
 
-/** Between two counts a server adds up what it stores itself and what others tell; what is deleted shows at the next. */
+/** Between two counts a server adds what it stores and what others announce; deletions show at the next count. */
 const countEveryMs = 5 * 60_000;
-/** Close to the limit, where somebody may just have deleted something. */
+/** Close to the limit, because the person may just have deleted something. */
 const countAgainMs = 2_000;
 const closeBytes = 16 * 1024 * 1024;
-const mostKnown = 10_000;
-/** A server tells the others what it stored once it is this much, so that an ordinary save tells nothing. */
+const maxKnown = 10_000;
+/** A server announces what it stored once it is this much, so that an ordinary save announces nothing. */
 const toldBytes = 1024 * 1024;
 const topic = 'stored';
 
 /**
- * Counts the payloads of all sealed tables and the files that rows tell the size of, trash included. The limit is not exact
- * to the byte: each of several servers may let a megabyte more through. Null is no limit.
+ * Counts the payloads of all sealed tables, and the files whose size is in a row, trash included. The limit isn't exact
+ * to the byte: each of several servers may let a megabyte more through. Null means no limit.
  */
 export function makeStorageQuota({
   database,
@@ -63,7 +63,7 @@ export function makeStorageQuota({
     const { rows } = await database.$client.query<{ bytes: string }>(query, [userId]);
     const use = { bytes: Number(rows[0]?.bytes ?? 0), untold: 0, countedAt: Date.now() };
     const oldest = known.keys().next();
-    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    if (known.size >= maxKnown && !oldest.done) known.delete(oldest.value);
     known.set(userId, use);
     return use;
   }
@@ -84,7 +84,7 @@ export function makeStorageQuota({
     if (use.untold < toldBytes) return;
     const { untold } = use;
     use.untold = 0;
-    // Not waited for: what is not told shows at the next count.
+    // Not awaited: the next count includes it.
     announcements.announce(topic, `${self} ${userId} ${untold}`).catch(() => undefined);
   }
 
@@ -98,7 +98,7 @@ export function makeStorageQuota({
   };
 }
 
-/** One query over every table of people's data, so that a new one is counted without being named here. */
+/** One query over every table of people's data, so that new tables are counted without a change here. */
 async function findCountedColumns(database: Database): Promise<string> {
   const { rows } = await database.execute<{ table: string; column: string }>(sql`
     select quote_ident(counted.table_name) as "table", counted.column_name as "column"

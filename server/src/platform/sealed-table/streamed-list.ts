@@ -1,6 +1,6 @@
 const marker = Symbol('streamed list');
 
-/** A list that is sent piece by piece, because it may not fit into memory: the answer of an endpoint whose response is an array. */
+/** A list sent piece by piece, because it may not fit into memory: the answer of an endpoint with an array. */
 export interface StreamedList<Item = unknown> {
   readonly [marker]: true;
   readonly pieces: AsyncIterable<readonly Item[]>;
@@ -8,7 +8,7 @@ export interface StreamedList<Item = unknown> {
   readonly end: () => void;
 }
 
-/** Answers with a list in pieces. */
+/** Makes an answer with a list in pieces. */
 export function streamList<Item>(
   pieces: AsyncIterable<readonly Item[]>,
   end: () => void,
@@ -16,7 +16,7 @@ export function streamList<Item>(
   return { [marker]: true, pieces, end };
 }
 
-/** Whether a handler answers with a list in pieces. */
+/** Whether a handler's answer is a list in pieces. */
 export function isStreamedList(value: unknown): value is StreamedList {
   return typeof value === 'object' && value !== null && marker in value;
 }

@@ -48,7 +48,7 @@ describe('the trash', () => {
     const [foreign] = await home.write(ben, 1);
     const deletionId = randomUUID();
     const deletion = { userId, id: first?.id ?? '', deletionId };
-    // There was nothing to delete yet: it counts once there is.
+    // There was nothing to delete, so this deletion doesn't count yet.
     expect(await home.open().remove({ ...deletion, id: randomUUID() })).toBe(false);
     expect(await home.open().remove(deletion)).toBe(true);
     expect(await home.open().remove(deletion)).toBe(false);
@@ -56,7 +56,7 @@ describe('the trash', () => {
     const late = await Promise.all([home.open().remove(deletion), home.open().remove(deletion)]);
     expect(late).toEqual(['undone', 'undone']);
     expect(texts(await home.open().list({ userId }))).toEqual(['day 2', 'day 1']);
-    // The ids of one person say nothing of another's.
+    // The id of one person's deletion doesn't affect another person.
     expect(await home.open().remove({ userId: ben, id: foreign?.id ?? '', deletionId })).toBe(true);
     await home.database.$client.query(
       "update done_deletions set done_at = now() - interval '31 days' where user_id = $1",

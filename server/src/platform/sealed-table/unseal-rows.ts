@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Keyring } from '../encryption/keyring.ts';
 import { type PayloadKind, unpackPayload } from '../encryption/sealed-payload.ts';
-import { nextLoopTurn } from '../loop-turns.ts';
+import { awaitLoopTurn } from '../loop-turns.ts';
 import type { StoredRow } from './sealed-pages.ts';
 import type { SealedRow, UnreadableRow } from './sealed-rows.ts';
 
@@ -11,7 +11,7 @@ const batch = 100;
 /** So few take hardly any time. */
 const few = 10;
 
-/** Unseals rows of one person, each by itself: one that can't be read does not take the others away. */
+/** Unseals rows of one person, one by one: a row that can't be read doesn't affect the others. */
 export async function unsealRows<Schema extends z.ZodType>({
   keyring,
   kind,
@@ -31,13 +31,13 @@ export async function unsealRows<Schema extends z.ZodType>({
   if (!first) return { rows, unreadable };
   let unsealValue = await keyring.unsealerFor(first.userId);
   let isFresh = false;
-  if (stored.length > few) await nextLoopTurn();
+  if (stored.length > few) await awaitLoopTurn();
   let seen = 0;
   for (const { userId, id, createdAt, updatedAt, removedAt, revision, payload: sealed } of stored) {
-    if (seen > 0 && seen % batch === 0) await nextLoopTurn();
+    if (seen > 0 && seen % batch === 0) await awaitLoopTurn();
     seen += 1;
     try {
-      const value = await unsealed({ table: tableName, id, revision, sealed });
+      const value = await unsealPlace({ table: tableName, id, revision, sealed });
       const payload = unpackPayload(kind, value);
       rows.push({ userId, id, createdAt, updatedAt, removedAt, revision, payload });
     } catch (error) {
@@ -47,8 +47,8 @@ export async function unsealRows<Schema extends z.ZodType>({
   }
   return { rows, unreadable };
 
-  /** Another server may have sealed it with a key that this one doesn't know yet: then it's asked for, once. */
-  async function unsealed(place: Parameters<typeof unsealValue>[0]): Promise<unknown> {
+  /** Another server may have sealed it with a key that this one doesn't know yet, so the keys are read again, once. */
+  async function unsealPlace(place: Parameters<typeof unsealValue>[0]): Promise<unknown> {
     try {
       return unsealValue(place);
     } catch (error) {

@@ -4,11 +4,11 @@ import type { Database } from '../database/database.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import type { PayloadKind } from '../encryption/sealed-payload.ts';
 import { isRow, lockRow } from './row-lock.ts';
-import type { rowSealer } from './row-sealer.ts';
+import type { makeRowSealer } from './row-sealer.ts';
 import type { SealedPgTable, SealedTable } from './sealed-rows.ts';
 import type { StorageQuota } from './storage-quota.ts';
 
-/** Makes of a row what a change answers, as `SealedTable` promises it. */
+/** Implements `SealedTable.update`. */
 export async function updateRow<Schema extends z.ZodType>(
   {
     database,
@@ -23,7 +23,7 @@ export async function updateRow<Schema extends z.ZodType>(
     quota: StorageQuota | undefined;
     table: SealedPgTable;
     kind: PayloadKind<Schema>;
-    sealer: ReturnType<typeof rowSealer<Schema>>;
+    sealer: ReturnType<typeof makeRowSealer<Schema>>;
   },
   {
     change,
@@ -33,7 +33,7 @@ export async function updateRow<Schema extends z.ZodType>(
     ...key
   }: Parameters<SealedTable<z.output<Schema>>['update']>[0],
 ): ReturnType<SealedTable<z.output<Schema>>['update']> {
-  // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
+  // Before the transaction: asking for a second connection while holding one could use the pool up.
   await keyring.createUserKey(key.userId);
   if (isByWriter) await quota?.prepare(key.userId);
   const where = (isInTrash ? isNotNull : isNull)(table.removedAt);

@@ -30,8 +30,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Sends spans to a collector, in batches and beside the work: what it doesn't take in time is dropped. No library is given
- * the tracer, so that none can put something into a span.
+ * Sends spans to a collector in batches, without delaying other work: what it doesn't accept in time is dropped. No
+ * library gets the tracer, so none can put anything into a span.
  */
 export function makeOtlpTracer({
   config: { endpoint, headers, serviceName, sampler },
@@ -47,13 +47,13 @@ export function makeOtlpTracer({
     resource: resourceFromAttributes({
       'service.name': serviceName,
       'service.version': version,
-      // Tells several servers apart, and is another one after each start.
+      // Tells several servers apart, and changes with each start.
       'service.instance.id': randomUUID(),
     }),
     sampler: makeSampler(sampler),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: logged(exporter, log),
+        exporter: logExports(exporter, log),
         maxQueueSize: 2048,
         exportTimeoutMillis: exportMs,
       }),
@@ -65,14 +65,14 @@ export function makeOtlpTracer({
     tracer: {
       begin({ name, kind, attributes, parent, traceparent }) {
         const outer = parent && spans.get(parent);
-        const context = outer ? trace.setSpan(ROOT_CONTEXT, outer) : contextOf(traceparent);
+        const context = outer ? trace.setSpan(ROOT_CONTEXT, outer) : readContext(traceparent);
         const span = otel.startSpan(name, { kind: kinds[kind], attributes }, context);
         const { traceId, spanId, traceFlags } = span.spanContext();
         const open: OpenSpan = {
           traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
           end({ attributes: further, failed }) {
             span.setAttributes(further);
-            // Without the message of an error, which may quote what a person wrote.
+            // Without the error's message, which may quote what a person wrote.
             if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
             span.end();
           },
@@ -86,8 +86,8 @@ export function makeOtlpTracer({
   };
 }
 
-/** Of the header alone that has ids: `tracestate` and `baggage` hold free text. */
-function contextOf(traceparent = '') {
+/** From the one header that holds only ids: `tracestate` and `baggage` hold free text. */
+function readContext(traceparent = '') {
   const [, traceId = '', spanId = '', flags = ''] = traceparentShape.exec(traceparent) ?? [];
   const outer = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
   return isSpanContextValid(outer) ? trace.setSpanContext(ROOT_CONTEXT, outer) : ROOT_CONTEXT;
@@ -102,8 +102,8 @@ function makeSampler({ kind, ratio }: TracingConfig['sampler']): Sampler {
   return kind.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Says once that the collector takes nothing, and once that it does again. What it answered isn't said. */
-function logged(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
+/** Logs once that the collector accepts nothing, and once that it does again. Its answer isn't logged. */
+function logExports(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
   let isTaken = true;
   return {
     export: (spans, done) =>

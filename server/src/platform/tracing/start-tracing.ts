@@ -6,8 +6,8 @@ import { serverFolder } from '../files/server-folder.ts';
 import { setTracer } from './trace.ts';
 
 /**
- * Has spans of calls, jobs and calls to others sent to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`, before the server is
- * built. Without it nothing is loaded. Stopping sends what waits, for two seconds at most.
+ * Sends spans of calls, jobs and outgoing calls to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. Call it before the
+ * server is built. Without that setting nothing is loaded. Stopping sends what is waiting, for two seconds at most.
  */
 export async function startTracing({
   config: { tracing },

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginWork, endWork, isTracing, runWithin } from './trace.ts';
 
 /**
- * Makes a span of each call of a server that was not started yet, where spans are made at all: the pattern of its path,
- * its method and its status. Nothing of the address itself, of a header or of a body.
+ * Makes a span of each call, if tracing is on: the pattern of its path, its method and its status, and nothing of the
+ * address itself, of a header or of a body. Call it before the server starts.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   app.addHook('onRequest', (request, reply, done) => {
-    // A path that leads nowhere is of the caller's making.
+    // An unknown path is whatever the caller typed.
     const {
       method,
       routeOptions: { url: route = 'none' },
@@ -29,7 +29,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** The header of a proxy that is trusted: everybody else could write sixteen bytes of their own into every span. */
+/** The header, if a trusted proxy sent it: anybody else could write sixteen bytes of their choice into every span. */
 function fromProxy({ headers, ips = [] }: FastifyRequest): string | undefined {
   const { traceparent } = headers;
   return ips.length > 1 && typeof traceparent === 'string' ? traceparent : undefined;

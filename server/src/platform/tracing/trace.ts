@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** All that a span may say, beside its name and its times. What isn't named here doesn't leave the server. */
+/** All that a span may contain, beside its name and its times. Nothing else leaves the server. */
 export const attributeNames = [
   'http.request.method',
-  /** The path with its parameters unfilled. */
+  /** The path without its parameters. */
   'http.route',
   'http.response.status_code',
-  /** The host that was called, where the operator named it and not a person. */
+  /** The host that was called, if the operator chose it and not a person. */
   'server.address',
   'reflect.call',
   'reflect.job',
   'reflect.database.statements',
-  /** Of all statements together, also of those that ran at the same time. */
+  /** The sum over all statements, even of those that ran at the same time. */
   'reflect.database.milliseconds',
 ] as const;
 
@@ -32,7 +32,7 @@ export type CallKind =
 
 /** A span that has begun. */
 export interface OpenSpan {
-  /** Its ids, as another program takes them over. */
+  /** Its ids, in the form that another program can continue. */
   traceparent: string;
   end(outcome: { attributes: Attributes; failed: boolean }): void;
 }
@@ -43,14 +43,13 @@ export interface Tracer {
     name: string;
     kind: 'server' | 'client' | 'internal';
     attributes: Attributes;
-    /** The span that it is a part of. */
     parent?: OpenSpan | undefined;
-    /** The same from another program, in the header of that name. */
+    /** The parent span in another program, from the header of that name. */
     traceparent?: string | undefined;
   }): OpenSpan;
 }
 
-/** A call or a job that is under way, and what it has asked the database. */
+/** A running call or job, and its statements so far. */
 export interface Work {
   span: OpenSpan;
   statements: number;
@@ -60,7 +59,7 @@ export interface Work {
 let tracer: Tracer | null = null;
 const underWay = new AsyncLocalStorage<Work>();
 
-/** Has spans made from now on, or none with null. */
+/** Starts making spans with this tracer; null stops. */
 export function setTracer(used: Tracer | null): void {
   tracer = used;
 }
@@ -68,17 +67,17 @@ export function setTracer(used: Tracer | null): void {
 /** Whether spans are made. */
 export const isTracing = (): boolean => tracer !== null;
 
-/** Begins the span of a piece of work that is part of no other; null where none are made. */
+/** Starts the span of work that is part of no other; null if tracing is off. */
 export function beginWork(span: Omit<Parameters<Tracer['begin']>[0], 'parent'>): Work | null {
   return tracer && { span: tracer.begin(span), statements: 0, milliseconds: 0 };
 }
 
-/** Runs `work` so that what it calls and asks the database belongs to this span. */
+/** Runs `work` so that its calls and statements belong to this span. */
 export function runWithin<Result>(within: Work, work: () => Result): Result {
   return underWay.run(within, work);
 }
 
-/** Ends the span, with what the database was asked meanwhile. */
+/** Ends the span, with the number and the time of its statements. */
 export function endWork(
   { span, statements, milliseconds }: Work,
   { attributes = {}, failed }: { attributes?: Attributes; failed: boolean },
@@ -91,8 +90,8 @@ export function endWork(
 }
 
 /**
- * Runs a job; its span has its name.
- * @param traceparent the span of the process that has started this one for it.
+ * Runs a job in a span with its name.
+ * @param traceparent the span of the process that started this one for the job.
  */
 export async function traceJob<Result>(
   name: string,
@@ -115,8 +114,8 @@ export async function traceJob<Result>(
 }
 
 /**
- * Makes a call out of this server; its span has its kind, and the host where that is one of the operator's choice.
- * @param statusOf the status of what was answered, where there is one.
+ * Makes an outgoing call in a span with its kind, and the host if the operator chose it.
+ * @param statusOf the status of the answer, if it has one.
  */
 export async function traceCall<Result>(
   { kind, host, statusOf }: { kind: CallKind; host?: string; statusOf?: (result: Result) => number },
@@ -139,7 +138,7 @@ export async function traceCall<Result>(
 }
 
 /** `fetch` with a span for each call, which ends when the answer begins. */
-export function tracedFetch(
+export function makeTracedFetch(
   kind: CallKind,
 ): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
   return (input, init) => {
@@ -149,10 +148,10 @@ export function tracedFetch(
   };
 }
 
-/** The ids of the span that is under way, for a process that is started for it; none where nothing is traced. */
-export const presentTraceparent = (): string | undefined => underWay.getStore()?.span.traceparent;
+/** The ids of the present span, for a process that is started for it; undefined without tracing. */
+export const getTraceparent = (): string | undefined => underWay.getStore()?.span.traceparent;
 
-/** Counts a statement for the call or the job that asks it. Of the statement itself nothing is looked at. */
+/** Counts a statement for the call or the job that makes it. The statement itself isn't looked at. */
 export function countStatement(answer: Promise<unknown>): void {
   const work = underWay.getStore();
   if (!work) return;

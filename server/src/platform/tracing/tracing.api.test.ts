@@ -129,7 +129,7 @@ it('counts what a call asks the database after its body has arrived slowly', asy
   await server.app.close();
   await flush();
   const [saved] = collector.spans().filter(({ name }) => name === 'POST /api/journal/entries');
-  // The session alone is looked up before.
+  // Looking up the session alone takes fewer.
   expect(saved?.attributes['reflect.database.statements']).toBeGreaterThan(3);
 });
 
@@ -137,7 +137,7 @@ it('waits for no collector: what it takes too slowly is dropped, and a stop ends
   const flush = await trace();
   collector.beSilent(true);
   for (let at = 0; at < 6_000; at += 1) await traceJob('many', async () => at);
-  // The first batch is under way, and the collector has not answered it.
+  // The first batch was sent, and the collector hasn't answered it.
   await expect.poll(() => collector.headers.length).toBe(1);
   collector.beSilent(false);
   const begun = performance.now();

@@ -1,11 +1,11 @@
 import type { CodeQuestion, CodeState } from '../../platform/code/code-messages.ts';
 
-/** A service worker that is busy with an update answers late; one of an earlier Reflect never does. */
+/** A service worker that is busy with an update answers late; one from an earlier Reflect never does. */
 const patienceMs = 60_000;
-/** When a page last told a new service worker to take over. Service workers can't write it. */
+/** When a page last told a new service worker to take over. Service workers can't write localStorage. */
 const takenKey = 'reflect-code-taken';
 
-/** Asks the service worker that this page runs under; null where there is none, or where it doesn't answer. */
+/** Asks the service worker of this page; null if there is none or it doesn't answer. */
 export function askWorker<Answer>(question: CodeQuestion): Promise<Answer | null> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve(null);
@@ -20,17 +20,16 @@ export function askWorker<Answer>(question: CodeQuestion): Promise<Answer | null
   });
 }
 
-/** What runs here, and what came of the last look at the server. */
 export const readCodeState = () => askWorker<CodeState>({ type: 'code-state' });
 
-/** Lets a build run, and opens it. False where it couldn't be had whole; then everything is as before. */
+/** Runs a build and reloads. False if it couldn't be fetched whole; then nothing has changed. */
 export async function takeBuild(id: string): Promise<boolean> {
   if ((await askWorker<boolean>({ type: 'code-take', id })) !== true) return false;
   await openAnew();
   return true;
 }
 
-/** Opens the page anew, with the service worker that waits. */
+/** Reloads the page, with the waiting service worker if there is one. */
 export async function openAnew(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const waiting = registration?.waiting;
@@ -45,7 +44,7 @@ export async function openAnew(): Promise<void> {
   waiting.postMessage({ type: 'take-over' });
 }
 
-/** Runs what the server hands out, unchecked, from here on: for a server that no longer says what its code is. */
+/** From now on runs what the server hands out, unchecked: for a server that no longer lists its code. */
 export async function openUnchecked(): Promise<void> {
   noteTaken();
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -60,11 +59,11 @@ function noteTaken() {
   try {
     localStorage.setItem(takenKey, String(Date.now()));
   } catch {
-    // Then another tab asks whether this was meant.
+    // Then another tab asks whether this was intended.
   }
 }
 
-/** Whether a page of this browser has just asked for another service worker. */
+/** Whether a page in this browser has just asked for another service worker. */
 export function wasTaken(): boolean {
   try {
     return Date.now() - Number(localStorage.getItem(takenKey)) < 60_000;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { askWorker, openUnchecked, readCodeState, takeBuild } from './ask-worker.ts';
 import { describeRefusal } from './describe-refusal.model.ts';
 
-/** Shows code that was refused, and lets its person choose: stay with what runs here, or use it. */
+/** Shows refused code and lets the person choose: keep what runs here, or use the new code. */
 export function CodeChoice({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<CodeState | null>(null);
   const [isTaking, setIsTaking] = useState(false);

@@ -2,7 +2,7 @@ import type { News } from '../../platform/code/code-messages.ts';
 
 type Refused = Extract<News, { kind: 'refused' }>;
 
-/** What a refused build is, in words. `keptBy` is who has signed what runs here. */
+/** Describes a refused build. `keptBy` is who signed the build that runs here. */
 export function describeRefusal(
   { why, build }: Refused,
   keptBy: string | null,

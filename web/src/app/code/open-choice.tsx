@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { CodeChoice } from './code-choice.tsx';
 
-/** Opens the choice over whatever is shown, also where nobody is signed in: it depends on nothing of the app. */
+/** Opens the choice over any screen, signed in or not; it needs no other part of the app. */
 export function openCodeChoice(): void {
   const place = document.createElement('div');
   document.body.append(place);

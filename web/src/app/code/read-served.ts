@@ -1,7 +1,7 @@
 import { readBuildList } from '../../platform/code/build-list.ts';
 import type { BuildWords } from '../../platform/code/code-messages.ts';
 
-/** What the server says of its code, where no service worker has kept any. */
+/** What the server says about its code, where no service worker has kept any. */
 export async function readServed(): Promise<BuildWords | null> {
   const answer = await fetch('/build.json', { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return null;

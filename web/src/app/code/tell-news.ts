@@ -7,8 +7,8 @@ const offerAgainAfterMs = 10 * 60 * 1_000;
 const told = new Map<string, number>();
 
 /**
- * Tells what has become of the code: a new version that is ready, one that doesn't run here unless somebody says so, one that
- * came broken; or that the service worker was replaced without anybody having asked for it.
+ * Shows a toast about the code: a new version is ready, was refused, or came broken; or the service worker was replaced
+ * although nobody asked for it.
  */
 export async function tellNews(what: 'news' | 'replaced' | 'stale'): Promise<void> {
   if (what === 'replaced') {
@@ -18,20 +18,20 @@ export async function tellNews(what: 'news' | 'replaced' | 'stale'): Promise<voi
   const state = await readCodeState();
   if (state?.news) tell(state.news, state.current?.signer?.name ?? null);
   else if (what === 'stale') offer(openAnew);
-  // A build that was refused has its own service worker, and is told of as a whole.
+  // A refused build has its own service worker; one toast covers both.
   if ((await hasStrangeWorker()) && (await readCodeState())?.news?.kind !== 'refused') tellOfWorker();
 }
 
 function tell(news: News, keptBy: string | null) {
   if (news.kind === 'ready') return offer(() => takeOrSay(news.build.id));
   if (news.kind === 'broken') {
-    return once('broken', {
+    return showOnce('broken', {
       title: "A new version didn't arrive whole",
       description: 'The one you have goes on running. Reflect tries again by itself.',
     });
   }
   if (news.isSettled) return;
-  once(`refused ${news.build?.id}`, {
+  showOnce(`refused ${news.build?.id}`, {
     title: describeRefusal(news, keptBy).title,
     description: "It doesn't run here unless you say so. The version you have goes on running.",
     duration: Number.POSITIVE_INFINITY,
@@ -44,7 +44,7 @@ function tell(news: News, keptBy: string | null) {
 }
 
 function offer(take: () => Promise<unknown>) {
-  once('ready', {
+  showOnce('ready', {
     title: 'A new version is ready',
     description: 'Reload whenever you like. Your draft will be kept.',
     duration: Number.POSITIVE_INFINITY,
@@ -61,7 +61,7 @@ async function takeOrSay(id: string) {
   toast({ title: "The new version couldn't be opened", description: 'The one you have goes on running.' });
 }
 
-/** A new service worker waits, or is on its way, and isn't the one in the list of a build. */
+/** Whether a waiting or installing service worker isn't the one in the build's list. */
 async function hasStrangeWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting && !registration?.installing) return false;
@@ -69,7 +69,7 @@ async function hasStrangeWorker(): Promise<boolean> {
 }
 
 function tellOfWorker() {
-  once('worker', {
+  showOnce('worker', {
     title: 'The server sent other code to check its updates with',
     description:
       "It isn't in the list of what you have, and the browser begins with it by itself. Ask whoever runs the server before you go on writing here.",
@@ -81,8 +81,8 @@ async function openChoice() {
   (await import('./open-choice.tsx')).openCodeChoice();
 }
 
-/** The same is told again only after a while. */
-function once(what: string, content: Parameters<typeof toast>[0]) {
+/** Repeats the same toast only after a while. */
+function showOnce(what: string, content: Parameters<typeof toast>[0]) {
   const last = told.get(what) ?? Number.NEGATIVE_INFINITY;
   if (performance.now() - last < offerAgainAfterMs) return;
   told.set(what, performance.now());

@@ -15,7 +15,7 @@ import { useRef, useState } from 'react';
 import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
 import { useEntryChanges } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
-import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
+import { type Activity, findFeatured, listOtherActivities } from './activities.model.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
 const icons: Record<string, typeof Sun> = {
@@ -30,10 +30,9 @@ const icons: Record<string, typeof Sun> = {
   horoscope: Orbit,
 };
 
-/** The activity of the day, the conversation analysis, and all other activities. */
 export function ActivitiesTab() {
-  const [featured] = useState(() => featuredOn(new Date()));
-  const others = otherActivities(featured);
+  const [featured] = useState(() => findFeatured(new Date()));
+  const others = listOtherActivities(featured);
   const text = useRef<HTMLTextAreaElement>(null);
   const { create } = useEntryChanges();
   const showForm = () => {

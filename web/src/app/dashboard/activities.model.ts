@@ -1,4 +1,3 @@
-/** An activity that has a screen of its own. */
 export interface Activity {
   key: string;
   title: string;
@@ -19,7 +18,6 @@ export const activities: readonly Activity[] = [
   { key: 'horoscope', title: 'Daily Horoscope', note: '5-8 minutes', to: '/horoscope' },
 ];
 
-/** What is featured on a day. */
 export interface FeaturedActivity {
   key: 'personality' | 'horoscope' | 'conversation';
   title: string;
@@ -58,17 +56,15 @@ const featured: readonly [FeaturedActivity, FeaturedActivity, FeaturedActivity] 
 ];
 
 /** The day of the year in local time; 1 January is day 1. */
-export function dayOfYear(moment: Date): number {
+export function getDayOfYear(moment: Date): number {
   const day = Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
   return Math.round((day - Date.UTC(moment.getFullYear(), 0, 1)) / (24 * 60 * 60 * 1000)) + 1;
 }
 
-/** What is featured on the day of a moment. */
-export function featuredOn(moment: Date): FeaturedActivity {
-  return featured[dayOfYear(moment) % 3] ?? featured[0];
+export function findFeatured(moment: Date): FeaturedActivity {
+  return featured[getDayOfYear(moment) % 3] ?? featured[0];
 }
 
-/** The other activities. */
-export function otherActivities(ofDay: FeaturedActivity): readonly Activity[] {
+export function listOtherActivities(ofDay: FeaturedActivity): readonly Activity[] {
   return activities.filter(({ key }) => key !== ofDay.key);
 }

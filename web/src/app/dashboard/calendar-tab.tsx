@@ -3,7 +3,6 @@ import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { JournalCalendar } from './journal-calendar.tsx';
 
-/** The panels of the Calendar tab, from top to bottom. */
 export function CalendarTab() {
   return (
     <div className="mt-6 grid grid-cols-1 gap-10">

@@ -18,7 +18,7 @@ const panels = {
 };
 const show = (tab: DashboardTab, onChange = vi.fn()) =>
   render(<DashboardTabs tab={tab} onChange={onChange} panels={panels} />);
-const shownPanels = () => screen.getAllByText(/^panel of/).map(({ textContent }) => textContent);
+const listShownPanels = () => screen.getAllByText(/^panel of/).map(({ textContent }) => textContent);
 
 it.each(['guides', 'activities', 'calendar', 'patterns'] as const)(
   'DASH-01 · with %s there are three tabs, and none for the patterns',
@@ -39,7 +39,7 @@ it.each([
   ['patterns', 'panel of patterns', undefined],
 ] as const)('DASH-01 DASH-02 · %s shows its panel alone', (tab, panel, selected) => {
   show(tab);
-  expect(shownPanels()).toEqual([panel]);
+  expect(listShownPanels()).toEqual([panel]);
   expect(screen.queryByRole('tab', { selected: true })?.textContent).toBe(selected);
 });
 
@@ -68,10 +68,10 @@ it('the tabs and their arrow keys follow the direction of the page, also when it
       <DashboardTabs tab="guides" onChange={onChange} panels={panels} />
     </DocumentDirection>,
   );
-  const directionOfTabs = () => screen.getByRole('tablist').closest('[dir]')?.getAttribute('dir');
-  expect(directionOfTabs()).toBe('ltr');
+  const readTabsDirection = () => screen.getByRole('tablist').closest('[dir]')?.getAttribute('dir');
+  expect(readTabsDirection()).toBe('ltr');
   document.documentElement.dir = 'rtl';
-  await waitFor(() => expect(directionOfTabs()).toBe('rtl'));
+  await waitFor(() => expect(readTabsDirection()).toBe('rtl'));
   const first = screen.getByRole('tab', { name: 'Guides' });
   act(() => first.focus());
   fireEvent.keyDown(first, { key: 'ArrowLeft' });

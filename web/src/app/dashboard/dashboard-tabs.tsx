@@ -13,7 +13,7 @@ const trigger =
   'text-ink-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-line data-[state=active]:bg-card ' +
   'data-[state=active]:text-ink data-[state=active]:shadow-card';
 
-/** The tabs of the dashboard over their panels. Patterns has a panel and no tab: a link leads there. */
+/** The dashboard's tabs and panels. Patterns has a panel but no tab: a link leads there. */
 export function DashboardTabs({
   tab,
   onChange,

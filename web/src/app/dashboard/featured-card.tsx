@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { QuietHills } from '../quiet-hills.tsx';
 import type { FeaturedActivity } from './activities.model.ts';
 
-/** The activity of the day. */
 export function FeaturedCard({
   featured: { title, minutes, text, action, to },
   onShowForm,
 }: {
   featured: FeaturedActivity;
-  /** Leads to the form of the conversation analysis on the same tab. */
+  /** Scrolls to the form of the conversation analysis on the same tab. */
   onShowForm: () => void;
 }) {
   return (
@@ -29,7 +28,7 @@ export function FeaturedCard({
             {action}
           </Button>
         ) : (
-          <Link to={to} className={buttonClasses({ size: 'large', className: 'mt-4 w-full' })}>
+          <Link to={to} className={getButtonClasses({ size: 'large', className: 'mt-4 w-full' })}>
             {action}
           </Link>
         )}

@@ -1,7 +1,6 @@
 import { GoalList } from '../../features/goals/goals.routes.tsx';
 import { useHabitCompletions, useHabits } from '../../features/habits/habits.routes.tsx';
 
-/** The goals, with the habits that count for them. */
 export function GoalsPanel() {
   const habits = useHabits();
   const completions = useHabitCompletions({ isWanted: habits.status === 'ready' });

@@ -5,20 +5,19 @@ import { DreamList } from '../../features/dreams/components/dream-list.tsx';
 import { type DreamsSlots, DreamsSlotsProvider } from '../../features/dreams/dreams-slots.tsx';
 import { AugmentedEntryNote, GuideList } from '../../features/guides/guide-list.tsx';
 import { useSortedGuides } from '../../features/guides/guides.api.ts';
-import { insightsOf } from '../../features/guides/guides.model.ts';
+import { readInsights } from '../../features/guides/guides.model.ts';
 import { withOwnWord } from '../../features/journal/entries/writers-word.model.ts';
 import { entries } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';
 import { useItems } from '../../platform/collection/use-collection.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 
 const slots: DreamsSlots = {
   DictationButton,
   SupportButton,
 };
 
-/** The dream journal, and the guides. */
 export function GuidesTab() {
   return (
     <>
@@ -28,10 +27,10 @@ export function GuidesTab() {
       </DreamsSlotsProvider>
       <Guides />
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Link to="/templates" className={buttonClasses({ variant: 'outline' })}>
+        <Link to="/templates" className={getButtonClasses({ variant: 'outline' })}>
           All journaling guides
         </Link>
-        <Link to="/conversation" className={buttonClasses({ variant: 'outline' })}>
+        <Link to="/conversation" className={getButtonClasses({ variant: 'outline' })}>
           Start a conversation
         </Link>
       </div>
@@ -42,5 +41,5 @@ export function GuidesTab() {
 
 function Guides() {
   const { items } = useItems(entries);
-  return <GuideList guides={useSortedGuides(useMemo(() => insightsOf(withOwnWord(items)), [items]))} />;
+  return <GuideList guides={useSortedGuides(useMemo(() => readInsights(withOwnWord(items)), [items]))} />;
 }

@@ -12,16 +12,15 @@ import { EntryOfScreen } from '../../features/journal/entries/entry-of-screen.ts
 import { entries as collection, useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { ReminderSuggestions } from '../../features/reminders/components/reminder-suggestions.tsx';
-import { describeWritingTime, writingHours } from '../../features/reminders/suggestions.model.ts';
+import { countWritingHours, describeWritingTime } from '../../features/reminders/suggestions.model.ts';
 import { KeptNote } from '../../platform/collection/kept-note.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { journalSlots } from '../screens/journal/journal-slots.ts';
 
-/** What features say about the selected day, from top to bottom. */
+/** Sections about the selected day, from top to bottom. */
 const contributions: readonly DayContribution[] = [HabitsOfDay, GoalsOfDay];
 
-/** The calendar of the journal with the sections of other features, and the entries that it opens. */
 export function JournalCalendar() {
   return (
     <JournalSlotsProvider value={journalSlots}>
@@ -44,13 +43,13 @@ function CalendarOfEntries() {
       <CalendarPanel
         entries={entries}
         status={status}
-        // What is away isn't loading: the note says so.
+        // What is out of reach isn't loading: the note says so.
         isComplete={isComplete || isAway}
         onRetry={retry}
         onOpenEntry={(opened) => (opened === null ? closeAll() : open(opened))}
         contributions={contributions}
         firstStep={
-          <Link to="/" className={buttonClasses()}>
+          <Link to="/" className={getButtonClasses()}>
             Write your first entry
           </Link>
         }
@@ -72,7 +71,7 @@ function CalendarOfEntries() {
 }
 
 function Reminders({ entries }: { entries: readonly JournalEntry[] }) {
-  const hours = useMemo(() => writingHours(entries), [entries]);
+  const hours = useMemo(() => countWritingHours(entries), [entries]);
   return (
     <Disclosure icon={<Bell {...icon} />} title="Reminders" note={describeWritingTime(hours)}>
       <ReminderSuggestions hours={hours} />

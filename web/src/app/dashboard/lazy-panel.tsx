@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A panel of the dashboard that is fetched when its tab is opened. `failed` says what couldn't be loaded. */
-export function lazyPanel({ fetch, failed }: { fetch: () => Promise<ComponentType>; failed: string }) {
-  return lazyComponent({
+/** A panel that is fetched when its tab opens. `failed` says what couldn't be loaded. */
+export function makeLazyPanel({ fetch, failed }: { fetch: () => Promise<ComponentType>; failed: string }) {
+  return makeLazyComponent({
     fetch,
     pending: () => <Skeleton className="mt-6 h-96 rounded-card" />,
     fallback: ({ retry, isRetrying }) => (

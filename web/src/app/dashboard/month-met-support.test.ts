@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { detectCrisis } from '@reflect/engine/safety';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { monthMetSupport } from './month-met-support.ts';
+import { hasMonthMetSupport } from './month-met-support.ts';
 
 vi.mock('../../features/safety/detect-on-device.ts', () => ({
   detectOnDevice: async (content: string) => (detectCrisis(content).level === 'none' ? null : { need: {} }),
@@ -10,21 +10,21 @@ vi.mock('../../features/safety/detect-on-device.ts', () => ({
 
 const danger = 'I want to kill myself.';
 const at = '2026-10-20T18:00:00.000Z';
-const item = (more: object) => ({ id: crypto.randomUUID(), createdAt: at, revision: 0, ...more });
-const plain = (): Record<string, object[]> => ({
+const makeItem = (more: object) => ({ id: crypto.randomUUID(), createdAt: at, revision: 0, ...more });
+const makePlain = (): Record<string, object[]> => ({
   '/api/journal/entries': [
-    item({ updatedAt: at, content: 'A day with Marta.', title: null, tags: [], people: [] }),
+    makeItem({ updatedAt: at, content: 'A day with Marta.', title: null, tags: [], people: [] }),
   ],
-  '/api/dreams': [item({ dreamDate: '2026-10-20', narrative: 'We swam.', emotions: [], symbols: [] })],
-  '/api/check-ins': [item({ mood: 5, energy: 4, sleep: 3, connection: 2, meaning: 1, note: 'A week.' })],
-  '/api/chats': [item({ title: 'Talk', messages: [{ role: 'user', content: 'Hello.', timestamp: at }] })],
+  '/api/dreams': [makeItem({ dreamDate: '2026-10-20', narrative: 'We swam.', emotions: [], symbols: [] })],
+  '/api/check-ins': [makeItem({ mood: 5, energy: 4, sleep: 3, connection: 2, meaning: 1, note: 'A week.' })],
+  '/api/chats': [makeItem({ title: 'Talk', messages: [{ role: 'user', content: 'Hello.', timestamp: at }] })],
 });
 
 let rows: Record<string, object[]>;
 let userId: string;
 beforeEach(() => {
   userId = crypto.randomUUID();
-  rows = plain();
+  rows = makePlain();
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace(/\?.*$/, '').replace(/\/changes$/, '');
     if (url === '/api/auth/user') return new Response(JSON.stringify({ id: userId }));
@@ -46,47 +46,47 @@ it.each([
   ],
 ])('a month meets support by %s, and another month does not', async (_, path, words) => {
   rows[path] = rows[path]!.map((row) => ({ ...row, ...words }));
-  expect(await monthMetSupport(userId, '2026-10')).toBe(true);
-  expect(await monthMetSupport(userId, '2026-11')).toBe(false);
+  expect(await hasMonthMetSupport(userId, '2026-10')).toBe(true);
+  expect(await hasMonthMetSupport(userId, '2026-11')).toBe(false);
 });
 
 it('an ordinary month meets none, nor does what the other side of a conversation says', async () => {
-  expect(await monthMetSupport(userId, '2026-10')).toBe(false);
+  expect(await hasMonthMetSupport(userId, '2026-10')).toBe(false);
   rows['/api/chats'] = [
-    item({ title: 'Talk', messages: [{ role: 'assistant', content: danger, timestamp: at }] }),
+    makeItem({ title: 'Talk', messages: [{ role: 'assistant', content: danger, timestamp: at }] }),
   ];
   userId = crypto.randomUUID();
-  expect(await monthMetSupport(userId, '2026-10')).toBe(false);
+  expect(await hasMonthMetSupport(userId, '2026-10')).toBe(false);
 });
 
 it('since its letter was made, only what was written or changed later counts', async () => {
   rows['/api/journal/entries'] = rows['/api/journal/entries']!.map((row) => ({ ...row, content: danger }));
-  expect(await monthMetSupport(userId, '2026-10', '2026-11-01T08:00:00.000Z')).toBe(false);
+  expect(await hasMonthMetSupport(userId, '2026-10', '2026-11-01T08:00:00.000Z')).toBe(false);
   rows['/api/journal/entries'] = rows['/api/journal/entries'].map((row) => ({
     ...row,
     updatedAt: '2026-11-02T08:00:00.000Z',
   }));
   userId = crypto.randomUUID();
-  expect(await monthMetSupport(userId, '2026-10', '2026-11-01T08:00:00.000Z')).toBe(true);
-  rows = plain();
+  expect(await hasMonthMetSupport(userId, '2026-10', '2026-11-01T08:00:00.000Z')).toBe(true);
+  rows = makePlain();
   rows['/api/dreams'] = rows['/api/dreams']!.map((row) => ({ ...row, narrative: danger, revision: 3 }));
   userId = crypto.randomUUID();
   expect(
-    await monthMetSupport(userId, '2026-10', '2026-11-01T08:00:00.000Z'),
+    await hasMonthMetSupport(userId, '2026-10', '2026-11-01T08:00:00.000Z'),
     'changed at an unknown time',
   ).toBe(true);
 });
 
 it('of a month that cannot be looked at nothing is known', async () => {
   delete rows['/api/dreams'];
-  expect(await monthMetSupport(userId, '2026-10')).toBeNull();
+  expect(await hasMonthMetSupport(userId, '2026-10')).toBeNull();
 });
 
 it('the days are those of the writer', async () => {
   const local = new Date(2026, 9, 31, 23, 30).toISOString();
   rows['/api/dreams'] = [
-    item({ createdAt: local, dreamDate: '2026-10-31', narrative: danger, emotions: [], symbols: [] }),
+    makeItem({ createdAt: local, dreamDate: '2026-10-31', narrative: danger, emotions: [], symbols: [] }),
   ];
-  expect(await monthMetSupport(userId, '2026-10')).toBe(true);
-  expect(await monthMetSupport(userId, '2026-11')).toBe(false);
+  expect(await hasMonthMetSupport(userId, '2026-10')).toBe(true);
+  expect(await hasMonthMetSupport(userId, '2026-11')).toBe(false);
 });

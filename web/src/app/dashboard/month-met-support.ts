@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { chats } from '../../features/chats/chats.api.ts';
 import { checkIns } from '../../features/check-ins/check-ins.api.ts';
 import { dreams } from '../../features/dreams/dreams.api.ts';
@@ -11,21 +11,21 @@ interface Written {
   id: string;
   createdAt: string;
   words: string;
-  /** When it got these words; null where that isn't known. */
+  /** When this text was written; null if unknown. */
   at: string | null;
 }
 
 /**
- * Whether anything that a person wrote in a month, YYYY-MM, met support: entries, dreams, notes of check-ins, their own lines of
- * conversations. With `since`, only what was written or changed after that time is looked at. Null where something can't be
- * read or looked at, and nothing else met support.
+ * Whether anything a person wrote in a month (YYYY-MM) met support: entries, dreams, notes of check-ins, their own lines in
+ * conversations. With `since`, only what was written or changed after that time counts. Null if nothing did, but something
+ * couldn't be read or checked.
  */
-export async function monthMetSupport(
+export async function hasMonthMetSupport(
   userId: string,
   month: string,
   since?: string,
 ): Promise<boolean | null> {
-  const written = await writtenIn(userId, { month, since: since === undefined ? null : Date.parse(since) });
+  const written = await listWritten(userId, { month, since: since === undefined ? null : Date.parse(since) });
   if (written === null) return null;
   let isUnknown = false;
   for (const { id, words } of written) {
@@ -38,7 +38,7 @@ export async function monthMetSupport(
   return isUnknown ? null : false;
 }
 
-async function writtenIn(
+async function listWritten(
   userId: string,
   { month, since }: { month: string; since: number | null },
 ): Promise<Written[] | null> {
@@ -71,5 +71,5 @@ async function writtenIn(
     ),
   ];
   const isNew = ({ at }: Written) => since === null || at === null || Date.parse(at) > since;
-  return all.filter((each) => isNew(each) && dayOf(new Date(each.createdAt)).startsWith(month));
+  return all.filter((each) => isNew(each) && toDay(new Date(each.createdAt)).startsWith(month));
 }

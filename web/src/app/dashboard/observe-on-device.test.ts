@@ -3,32 +3,32 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIns } from '../../features/check-ins/check-ins.api.ts';
 import { entries } from '../../features/journal/journal.api.ts';
-import { outboxOf } from '../../platform/outbox/outbox.ts';
+import { getOutbox } from '../../platform/outbox/outbox.ts';
 import { observeOnDevice } from './observe-on-device.ts';
 
 const at = '2026-11-20T18:00:00.000Z';
-const item = (id: string, more: object) => ({ id, createdAt: at, revision: 1, ...more });
+const makeItem = (id: string, more: object) => ({ id, createdAt: at, revision: 1, ...more });
 const rows: Record<string, object[]> = {
   '/api/journal/entries': [
-    item('e1', {
+    makeItem('e1', {
       ...{ content: 'A day with Marta.', isSecret: true, mood: 'calm', tags: ['yoga'], updatedAt: at },
       ...{ people: [{ id: 'p1', displayName: 'Marta' }], sentimentScore: 4, title: 'A title' },
       aiInsights: { summary: '', emotions: ['joy'], patterns: [], suggestions: [] },
     }),
   ],
-  '/api/sub-profiles': [item('p1', { displayName: 'Marta Lind' })],
-  '/api/habits': [item('h1', { name: 'Walk' })],
-  '/api/habit-completions': [item('c1', { habitId: 'h1', completionDate: '2026-11-20' })],
-  '/api/goals': [item('g1', { title: 'Paint' })],
-  '/api/goal-progress': [item('s1', { goalId: 'g1', progressValue: 3 })],
+  '/api/sub-profiles': [makeItem('p1', { displayName: 'Marta Lind' })],
+  '/api/habits': [makeItem('h1', { name: 'Walk' })],
+  '/api/habit-completions': [makeItem('c1', { habitId: 'h1', completionDate: '2026-11-20' })],
+  '/api/goals': [makeItem('g1', { title: 'Paint' })],
+  '/api/goal-progress': [makeItem('s1', { goalId: 'g1', progressValue: 3 })],
   '/api/dreams': [
-    item('d1', { dreamDate: '2026-11-20', narrative: 'We swam.', emotions: ['Joy'], symbols: ['Lake'] }),
+    makeItem('d1', { dreamDate: '2026-11-20', narrative: 'We swam.', emotions: ['Joy'], symbols: ['Lake'] }),
   ],
   '/api/check-ins': [
-    item('k1', { mood: 5, energy: 4, sleep: 3, connection: 2, meaning: 1, note: 'A week.' }),
+    makeItem('k1', { mood: 5, energy: 4, sleep: 3, connection: 2, meaning: 1, note: 'A week.' }),
   ],
 };
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const makeJson = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 let userId: string;
 let missing: string | null;
@@ -37,10 +37,16 @@ beforeEach(() => {
   missing = null;
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace(/\?.*$/, '').replace(/\/changes$/, '');
-    if (url === '/api/auth/user') return json(200, { id: userId });
+    if (url === '/api/auth/user') return makeJson(200, { id: userId });
     if (path === missing || !(path in rows)) throw new TypeError('Failed to fetch');
-    if (!url.includes('/changes')) return json(200, rows[path]);
-    return json(200, { items: rows[path], removedIds: [], cursor: 1, hasMore: false, mustRestart: false });
+    if (!url.includes('/changes')) return makeJson(200, rows[path]);
+    return makeJson(200, {
+      items: rows[path],
+      removedIds: [],
+      cursor: 1,
+      hasMore: false,
+      mustRestart: false,
+    });
   });
 });
 afterEach(() => {
@@ -83,7 +89,7 @@ it('INS-03 · what waits to be sent belongs to it', async () => {
   await entries
     .changesOf(userId)
     .create({ id: crypto.randomUUID(), body: { content: 'On a train.', tags: [] } });
-  expect(outboxOf(userId).read().writes).toHaveLength(1);
+  expect(getOutbox(userId).read().writes).toHaveLength(1);
   const observed = await observeOnDevice(userId);
   expect(observed?.hasWaiting).toBe(true);
   expect(observed?.journal.entries.map(({ content }) => content)).toEqual([

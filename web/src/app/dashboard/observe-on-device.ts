@@ -10,10 +10,10 @@ import { withOwnWord } from '../../features/journal/entries/writers-word.model.t
 import { entries } from '../../features/journal/journal.api.ts';
 import { people } from '../../features/people/people.api.ts';
 import { readWhole } from '../../platform/collection/read-whole.ts';
-import { itemIdOf } from '../../platform/collection/writes.model.ts';
-import { outboxOf } from '../../platform/outbox/outbox.ts';
+import { getItemId } from '../../platform/collection/writes.model.ts';
+import { getOutbox } from '../../platform/outbox/outbox.ts';
 
-/** What insights and patterns rest on, from this device; null where it doesn't have the whole journal. */
+/** What insights and patterns rest on, from this device; null if the whole journal isn't here. */
 export async function observeOnDevice(userId: string): Promise<ObservedOnDevice | null> {
   const [written, known] = await Promise.all([readWhole(entries, userId), readWhole(people, userId)]);
   if (written === null) return null;
@@ -26,7 +26,7 @@ export async function observeOnDevice(userId: string): Promise<ObservedOnDevice 
     readWhole(checkIns, userId),
   ]);
   const [ownHabits, completions, ownGoals, progress, ownDreams, ownCheckIns] = beside;
-  const { writes } = outboxOf(userId).read();
+  const { writes } = getOutbox(userId).read();
   const stored = entries.syncOf(userId).state.read().items ?? [];
   const names = known && new Map(known.map(({ id, displayName }) => [id, displayName]));
   const present = withOwnWord(withWaitingAnalysis(withPresentNames(written, names), { stored, writes }));
@@ -45,6 +45,6 @@ export async function observeOnDevice(userId: string): Promise<ObservedOnDevice 
       (last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last),
       null,
     ),
-    hasWaiting: writes.some((write) => itemIdOf(entries.rules.place, write) !== null),
+    hasWaiting: writes.some((write) => getItemId(entries.rules.place, write) !== null),
   };
 }

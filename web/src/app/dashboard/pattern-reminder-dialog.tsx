@@ -1,12 +1,11 @@
-import { type Pattern, reminderFor } from '../../features/insights/insights.routes.tsx';
+import { makeReminder, type Pattern } from '../../features/insights/insights.routes.tsx';
 import { ReminderForm } from '../../features/reminders/components/reminder-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** The form of a reminder in a dialog, filled in from a pattern. */
 export function PatternReminderDialog({ pattern, onClose }: { pattern: Pattern; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="New reminder" size="small">
-      <ReminderForm reminder={null} start={reminderFor(pattern)} onDone={onClose} />
+      <ReminderForm reminder={null} start={makeReminder(pattern)} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { Pattern } from '../../features/insights/insights.routes.tsx';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 
-const PatternReminderDialog = lazyDialog<{ pattern: Pattern; onClose: () => void }>({
+const PatternReminderDialog = makeLazyDialog<{ pattern: Pattern; onClose: () => void }>({
   fetch: async () => (await import('./pattern-reminder-dialog.tsx')).PatternReminderDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** The form of a reminder, filled in from a pattern. */
+/** The dialog of a new reminder, filled in from a pattern. */
 export function usePatternReminder(): { setReminder: (pattern: Pattern) => void; dialog: ReactNode } {
   const [pattern, setPattern] = useState<Pattern | null>(null);
   return {

@@ -6,7 +6,6 @@ import { useItems } from '../../platform/collection/use-collection.ts';
 import { usePatternReminder } from './pattern-reminder.tsx';
 import { useKnownJournal } from './use-known-journal.ts';
 
-/** The patterns of the journal, with the reminders that can be set for them. */
 export function PatternsPanel() {
   const { items, isComplete } = useItems(entries);
   const journal = useKnownJournal({ entries: items, isComplete });

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { useCallback } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 
-/** The entries that a screen shows, with a way to read from this device what insights and patterns rest on. */
+/** The entries that a screen shows, with a way to read the rest that insights and patterns rest on. */
 export function useKnownJournal({
   entries,
   isComplete,

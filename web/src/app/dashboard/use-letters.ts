@@ -1,12 +1,12 @@
 import type { JournalEntry } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { useMemo } from 'react';
 import { useInsights } from '../../features/insights/insights.api.ts';
 import {
   countByMonth,
-  journalKeyOf,
-  lastChanges,
-  monthsOfShelf,
+  findLastChanges,
+  listLatestMonths,
+  makeJournalKey,
   useMonthlyLetters,
 } from '../../features/letters/letters.routes.tsx';
 import { useUser } from '../../platform/current-user.ts';
@@ -16,8 +16,8 @@ import { useKnownJournal } from './use-known-journal.ts';
 const nothingSaid = { removed: [], helpful: {} };
 
 /**
- * The monthly letters, made of the journal on this device and of what holds in it today. Where none is shown, the letter of
- * the last month alone is made.
+ * The monthly letters, made from the journal on this device and from what is true in it today. With `isShown` false, only
+ * the last month's letter is made.
  */
 export function useLettersOfJournal({
   entries,
@@ -29,13 +29,13 @@ export function useLettersOfJournal({
   isShown?: boolean;
 }) {
   const { id: userId } = useUser();
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const journal = useKnownJournal({ entries, isComplete });
   const { data: insights, isError } = useInsights(journal);
   const counts = useMemo(() => countByMonth(entries), [entries]);
-  const changes = useMemo(() => lastChanges(entries), [entries]);
-  const journalKey = useMemo(() => (isShown ? journalKeyOf(entries) : null), [entries, isShown]);
-  const months = monthsOfShelf(today);
+  const changes = useMemo(() => findLastChanges(entries), [entries]);
+  const journalKey = useMemo(() => (isShown ? makeJournalKey(entries) : null), [entries, isShown]);
+  const months = listLatestMonths(today);
   const monthly = useMonthlyLetters({
     judgements: insights ? (insights.judgements ?? nothingSaid) : null,
     months: isShown ? months : months.slice(0, 1),
@@ -49,7 +49,7 @@ export function useLettersOfJournal({
       return observed?.isWhole ? observed.journal : null;
     },
     metSupport: async (month, since) =>
-      (await import('./month-met-support.ts')).monthMetSupport(userId, month, since),
+      (await import('./month-met-support.ts')).hasMonthMetSupport(userId, month, since),
   });
   return { journal, today, counts, monthly };
 }

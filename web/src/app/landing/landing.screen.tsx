@@ -2,19 +2,18 @@ import { Lock, ShieldCheck, Sparkle, Zap } from 'lucide-react';
 import { useAppConfig } from '../../platform/app-config.ts';
 import { Logo } from '../logo.tsx';
 import { QuietHills } from '../quiet-hills.tsx';
-import { type FeaturePromise, promisesFor } from './promises.ts';
+import { type FeaturePromise, listPromises } from './promises.ts';
 import { SignInChoices } from './sign-in-choices.tsx';
-import { signInNotice } from './sign-in-notice.ts';
+import { readSignInNotice } from './sign-in-notice.ts';
 
 const icons = { encryption: Lock, insights: Sparkle, sharing: ShieldCheck, setup: Zap } satisfies Record<
   FeaturePromise['key'],
   unknown
 >;
 
-/** What a signed-out visitor sees, whatever the address. */
 export function LandingScreen() {
   const config = useAppConfig();
-  const notice = signInNotice(window.location.search);
+  const notice = readSignInNotice(window.location.search);
   return (
     <main id="main" tabIndex={-1} className="landing min-h-dvh bg-paper">
       <div className="landing-hero overflow-hidden">
@@ -49,7 +48,7 @@ export function LandingScreen() {
         </section>
         <section aria-label="What you can count on" className="mt-8 border-t border-line pt-7">
           <ul className="grid gap-5 xl:grid-cols-2 xl:gap-x-8 xl:gap-y-6">
-            {promisesFor(config.data).map((promise) => {
+            {listPromises(config.data).map((promise) => {
               const Icon = icons[promise.key];
               return (
                 <li key={promise.key} className="flex gap-3.5">

@@ -5,8 +5,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../platform/query-client.ts';
 import { LandingScreen } from './landing.screen.tsx';
-import { promisesFor } from './promises.ts';
-import { signInNotice, signInPath } from './sign-in-notice.ts';
+import { listPromises } from './promises.ts';
+import { makeSignInPath, readSignInNotice } from './sign-in-notice.ts';
 
 const config: AppConfig = {
   signInProviders: [
@@ -82,7 +82,7 @@ describe('the signed-out screen', () => {
 
 describe('the promises are true for the installation', () => {
   const bodies = (changed: Partial<AppConfig>) =>
-    Object.fromEntries(promisesFor({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
+    Object.fromEntries(listPromises({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
 
   it('AUTH-10 · says when only its devices can read a journal, and what holds until then', () => {
     const { encryption = '' } = bodies({});
@@ -104,7 +104,7 @@ describe('the promises are true for the installation', () => {
   });
 
   it('AUTH-10 · nothing is said about other companies while it is not known how the installation is set up', () => {
-    const bodies = promisesFor(undefined).map(({ body }) => body);
+    const bodies = listPromises(undefined).map(({ body }) => body);
     expect(bodies).toHaveLength(4);
     expect(bodies.join(' ')).not.toMatch(/compan|outside service/);
   });
@@ -115,18 +115,18 @@ describe('the promises are true for the installation', () => {
 });
 
 it('AUTH-12 · the wanted page is kept through signing in, without the outcome of the last try', () => {
-  expect(signInPath({ slug: 'google', pathname: '/', search: '' })).toBe('/api/auth/google?to=%2F');
-  expect(signInPath({ slug: 'google', pathname: '/dashboard', search: '?tab=calendar&signin=failed' })).toBe(
-    '/api/auth/google?to=%2Fdashboard%3Ftab%3Dcalendar',
-  );
+  expect(makeSignInPath({ slug: 'google', pathname: '/', search: '' })).toBe('/api/auth/google?to=%2F');
+  expect(
+    makeSignInPath({ slug: 'google', pathname: '/dashboard', search: '?tab=calendar&signin=failed' }),
+  ).toBe('/api/auth/google?to=%2Fdashboard%3Ftab%3Dcalendar');
 });
 
 it.each(['failed', 'expired', 'unavailable'])('a sign-in that %s gets a message', (outcome) => {
-  expect(signInNotice(`?signin=${outcome}`)).toMatch(/\.$/);
+  expect(readSignInNotice(`?signin=${outcome}`)).toMatch(/\.$/);
 });
 
 it('an unknown outcome, or none, gets no message', () => {
-  expect(signInNotice('')).toBeNull();
-  expect(signInNotice('?signin=<script>')).toBeNull();
-  expect(signInNotice('?signin=constructor')).toBeNull();
+  expect(readSignInNotice('')).toBeNull();
+  expect(readSignInNotice('?signin=<script>')).toBeNull();
+  expect(readSignInNotice('?signin=constructor')).toBeNull();
 });

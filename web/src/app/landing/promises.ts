@@ -6,8 +6,8 @@ export interface FeaturePromise {
   body: string;
 }
 
-/** The four promises of the signed-out screen. Each body says only what is true for this installation. */
-export function promisesFor(config: AppConfig | undefined): readonly FeaturePromise[] {
+/** The four promises of the signed-out screen. Each says only what is true for this installation. */
+export function listPromises(config: AppConfig | undefined): readonly FeaturePromise[] {
   return [
     {
       key: 'encryption',
@@ -17,12 +17,12 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
     {
       key: 'insights',
       heading: 'AI emotional insights',
-      body: insights(config),
+      body: describeInsights(config),
     },
     {
       key: 'sharing',
       heading: 'No data sharing',
-      body: sharing(config),
+      body: describeSharing(config),
     },
     {
       key: 'setup',
@@ -32,23 +32,23 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
   ];
 }
 
-function providerOf({ mind }: AppConfig): string | null {
+function nameProvider({ mind }: AppConfig): string | null {
   return mind.provider === 'llm' ? (mind.providerName ?? 'a language model') : null;
 }
 
-// As long as it isn't known how this installation is set up, nothing is said about other companies.
-function insights(config: AppConfig | undefined): string {
+// Other companies are mentioned only once the configuration is known.
+function describeInsights(config: AppConfig | undefined): string {
   const basis = "Insights show the sentences they're based on.";
   if (!config) return `Your entries are analyzed for you alone. ${basis}`;
-  const provider = providerOf(config);
+  const provider = nameProvider(config);
   return provider
     ? `Your entries are analyzed by ${provider} and by Reflect itself. ${basis}`
     : `Your entries are analyzed by Reflect itself, with no outside service. ${basis}`;
 }
 
-function sharing(config: AppConfig | undefined): string {
+function describeSharing(config: AppConfig | undefined): string {
   if (!config) return 'Nothing you write is sold or shown to others.';
-  const provider = providerOf(config);
+  const provider = nameProvider(config);
   const outside = [
     ...(provider ? [`${provider} receives the text it analyzes`] : []),
     ...(config.speech ? ['a speech service receives the text you have read aloud'] : []),

@@ -2,9 +2,8 @@ import type { AppConfig } from '@reflect/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { signInPath } from './sign-in-notice.ts';
+import { makeSignInPath } from './sign-in-notice.ts';
 
-/** One button for each sign-in provider. */
 export function SignInChoices({
   config,
   isFailed,
@@ -39,7 +38,7 @@ export function SignInChoices({
             onClick={() => {
               setLeavingFor(provider.slug);
               const { pathname, search } = window.location;
-              window.location.assign(signInPath({ slug: provider.slug, pathname, search }));
+              window.location.assign(makeSignInPath({ slug: provider.slug, pathname, search }));
             }}
           >
             Continue with {provider.name}

@@ -4,14 +4,13 @@ const notices = new Map([
   ['unavailable', "The sign-in service can't be reached right now. Please try again in a moment."],
 ]);
 
-/** The message for a sign-in that failed; null without one. */
-export function signInNotice(search: string): string | null {
+export function readSignInNotice(search: string): string | null {
   const outcome = new URLSearchParams(search).get('signin');
   return outcome === null ? null : (notices.get(outcome) ?? null);
 }
 
-/** The path where signing in starts. It carries the requested page through the sign-in. */
-export function signInPath({
+/** The path where signing in starts; it carries the requested page through the sign-in. */
+export function makeSignInPath({
   slug,
   pathname,
   search,

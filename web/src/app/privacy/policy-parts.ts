@@ -1,14 +1,13 @@
 import type { AppConfig } from '@reflect/contract';
 import { describeMind } from '../settings/describe-mind.ts';
 
-/** A part of the policy: paragraphs, then a list. */
 export interface PolicyPart {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
 }
 
-/** What is true of every installation. */
+/** True for every installation. */
 const stored: PolicyPart = {
   heading: 'What we store',
   paragraphs: [
@@ -60,7 +59,7 @@ const device: PolicyPart = {
   ],
 };
 
-function paymentsPart({ payments }: AppConfig): PolicyPart {
+function describePayments({ payments }: AppConfig): PolicyPart {
   const gone =
     "If you delete your account, the amount and the date of a payment are kept for bookkeeping with Stripe's number for it, and without your name, address or account.";
   return {
@@ -126,16 +125,16 @@ const children: PolicyPart = {
   paragraphs: ['Reflect is not for children under 13.'],
 };
 
-/** The policy as it is true for a configuration. Null: the configuration is not known. */
-export function policyParts(config: AppConfig | null): PolicyPart[] {
+/** The policy as it is true for a configuration; null if the configuration is unknown. */
+export function listPolicyParts(config: AppConfig | null): PolicyPart[] {
   return [
     stored,
     sealed,
     privateJournal,
     unsealed,
-    ...(config ? [aiPart(config), voicePart(config), signInPart(config)] : [unknownPart]),
+    ...(config ? [describeAi(config), describeVoice(config), describeSignIn(config)] : [unknownPart]),
     device,
-    ...(config ? [paymentsPart(config)] : []),
+    ...(config ? [describePayments(config)] : []),
     feedback,
     mail,
     reminders,
@@ -153,7 +152,7 @@ const unknownPart: PolicyPart = {
   ],
 };
 
-function aiPart({ mind }: AppConfig): PolicyPart {
+function describeAi({ mind }: AppConfig): PolicyPart {
   const { title, note } = describeMind(mind);
   return {
     heading: 'Who reads your entries',
@@ -168,7 +167,7 @@ function aiPart({ mind }: AppConfig): PolicyPart {
   };
 }
 
-function voicePart({ speech }: AppConfig): PolicyPart {
+function describeVoice({ speech }: AppConfig): PolicyPart {
   return {
     heading: 'Reading aloud and dictation',
     paragraphs: [
@@ -181,20 +180,20 @@ function voicePart({ speech }: AppConfig): PolicyPart {
   };
 }
 
-function signInPart({ signInProviders }: AppConfig): PolicyPart {
+function describeSignIn({ signInProviders }: AppConfig): PolicyPart {
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
     signInProviders.map(({ name }) => name),
   );
   return {
     heading: 'Signing in',
     paragraphs: [
-      howToSignIn(signInProviders, names),
+      explainSignIn(signInProviders, names),
       'A cookie keeps you signed in for 30 days after your last visit. It is used for nothing else. Settings lists the devices you are signed in on, and signs them out.',
     ],
   };
 }
 
-function howToSignIn(providers: AppConfig['signInProviders'], names: string): string {
+function explainSignIn(providers: AppConfig['signInProviders'], names: string): string {
   if (providers.length === 0) return 'No way to sign in is set up on this server.';
   if (providers.some(({ slug }) => slug === 'passkey'))
     return "You sign in with a passkey, which stays on your device or in your password manager. This server stores its public half, which can't be used to sign in, the browser it was made with, when it was made and last used, and a hash of your recovery code. No other company learns of your sign-in, unless your passkey is kept by one.";

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the policy of an installation, and answers its text. */
+/** Renders the policy of an installation and returns its text. */
 async function read(config: AppConfig | null): Promise<string> {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (url: string) => {

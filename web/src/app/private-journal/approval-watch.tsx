@@ -11,12 +11,12 @@ import { useUnaskedTurn } from '../../ui/overlay/unasked.ts';
 
 const everyMs = 5_000;
 
-/** Asks whether a new device may open the journal, on whichever screen somebody is. */
+/** Asks, on any screen, whether a new device may open the journal. */
 export function ApprovalWatch() {
   const { id: userId } = useUser();
   const isOpen = useStore(openedFor) === userId;
   const found = useRequest(isOpen);
-  // The one that is shown stays until its person closes it, whatever becomes of it.
+  // The shown request stays until the person closes it, whatever happens to it.
   const [shown, setShown] = useState<JournalApproval | null>(null);
   const [closedId, setClosedId] = useState<string | null>(null);
   const isNew = found !== null && found.id !== closedId && shown === null;
@@ -44,7 +44,7 @@ export function ApprovalWatch() {
   );
 }
 
-/** The request that no device has answered yet; looked for while the page is seen, and as soon as it's seen again. */
+/** The request that no device has answered yet. Checked while the page is visible, and when it becomes visible. */
 function useRequest(isOpen: boolean): JournalApproval | null {
   const [request, setRequest] = useState<JournalApproval | null>(null);
   useEffect(() => {

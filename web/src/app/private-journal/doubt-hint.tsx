@@ -5,7 +5,7 @@ import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';
 
-/** Says that the server has sent something that isn't what this device remembers, and leads to what that can mean. */
+/** Says that the server sent something other than this device remembers, and links to the explanation. */
 export function DoubtHint() {
   const hasDoubts = useStore(doubts, (found) => found.length > 0);
   const isThere = useLocation({ select: ({ pathname }) => pathname === path });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** One line below the header, on every screen, that leads to where something of a private journal is decided. */
+/** A line below the header of every screen, linking to where something about the private journal is decided. */
 export function Hint({
   label,
   to,

@@ -19,8 +19,7 @@ const known = [
   ...[habits, entries, letters, people, safetyPlans],
 ];
 
-/** What a private journal needs of the features of this app. */
-export function journalToolsOf(userId: string): JournalTools {
+export function makeJournalTools(userId: string): JournalTools {
   return {
     blanks: Object.fromEntries(known.map(({ rules: { place, blank } }) => [place.name, blank])),
     async analyse(content) {

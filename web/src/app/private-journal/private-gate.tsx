@@ -19,11 +19,11 @@ import { settleNextKey } from '../../platform/private-journal/turning/begin-turn
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
 import { LogoMark } from '../logo.tsx';
-import { journalToolsOf } from './journal-tools.ts';
+import { makeJournalTools } from './journal-tools.ts';
 
 const mark = <LogoMark className="size-12" />;
 
-/** Shown instead of the app until the private journal of a person is open on this page. */
+/** Shown instead of the app until the person's private journal is open on this page. */
 export function PrivateGate({ user }: { user: User }) {
   const isDenied = (user.privateJournal ?? 'off') === 'off';
   return isDenied ? <NotPrivateAnyMore user={user} /> : <Opening user={user} />;
@@ -34,7 +34,7 @@ function Opening({ user }: { user: User }) {
   useEffect(() => {
     let isOver = false;
     const open = async () => {
-      // And a turn whose answer got lost.
+      // `settleNextKey` finishes a key change whose answer was lost.
       await Promise.all([returnToDevice(user.id), settleNextKey(user.id).catch(() => false)]);
       const key = await readAccountKey(user.id);
       if (isOver) return;
@@ -65,21 +65,21 @@ async function enter(
   { isOpenedAnew }: { isOpenedAnew: boolean },
 ): Promise<void> {
   if (!isPrivateHere(userId)) {
-    // Copies from before are counted by other revisions.
+    // Older copies count revisions differently.
     await wipeDevice();
     setPrivateHere(userId, true);
   }
-  openPrivateJournal({ userId, key, tools: journalToolsOf(userId) });
+  openPrivateJournal({ userId, key, tools: makeJournalTools(userId) });
   for (const event of ['focusin', 'input']) document.addEventListener(event, prepareForWriting);
   void beListed(userId, key, { isOpenedAnew }).catch(() => undefined);
 }
 
-/** What somebody begins to write is analysed here once they save it. */
+/** Prepares the engine once somebody starts to write: the text is analysed here when it's saved. */
 function prepareForWriting({ target }: Event): void {
   if (openedFor.read() !== null && target instanceof HTMLTextAreaElement) prepareEngine();
 }
 
-/** One that was cut off lets go of the key, as its session was ended; what waits to be sent stays for its writer. */
+/** Lists this device. A removed one drops the key, as its session was ended; unsent changes stay. */
 async function beListed(
   userId: string,
   key: AccountKey,
@@ -92,7 +92,7 @@ async function beListed(
   signOut();
 }
 
-/** A server that says the journal isn't private any more gets nothing, unless its person says the same. */
+/** A server that says the journal is no longer private gets nothing unless the person confirms it. */
 function NotPrivateAnyMore({ user }: { user: User }) {
   const goOn = async () => {
     await Promise.all([wipeDevice(), forgetMemory(user.id)]);

@@ -4,7 +4,6 @@ import { DoubtHint } from './doubt-hint.tsx';
 import { RecoveryHint } from './recovery-hint.tsx';
 import { SwitchHint } from './switch-hint.tsx';
 
-/** What a person with a private journal has to know on every screen. */
 export function PrivateHints({ user }: { user: User }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';
 
-/** Says on every screen that somebody has begun to open the journal with parts, and leads to where that is refused. */
+/** Says that somebody started to open the journal with parts, and links to where to refuse that. */
 export function RecoveryHint() {
   const { id: userId } = useUser();
   const { data: recovery } = useRecovery(userId);

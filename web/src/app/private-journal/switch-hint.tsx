@@ -4,7 +4,7 @@ import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';
 
-/** Says that a switch of the journal has been left before its end, and leads to where it goes on or is undone. */
+/** Says that switching the journal on or off wasn't finished, and links to where it can be finished or undone. */
 export function SwitchHint() {
   const { privateJournal } = useUser();
   const isThere = useLocation({ select: ({ pathname }) => pathname === path });

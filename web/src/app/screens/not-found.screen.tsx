@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { Page } from '../page.tsx';
 
 export function NotFoundScreen() {
@@ -9,7 +9,7 @@ export function NotFoundScreen() {
       crumbs={[{ label: 'Page not found' }]}
       lead="There's nothing at this address. Your entries are safe."
     >
-      <Link to="/" className={buttonClasses({ className: 'mt-6' })}>
+      <Link to="/" className={getButtonClasses({ className: 'mt-6' })}>
         Go to your journal
       </Link>
     </Page>

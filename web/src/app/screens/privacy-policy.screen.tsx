@@ -2,9 +2,9 @@ import { useAppConfig } from '../../platform/app-config.ts';
 import { useCurrentUser } from '../../platform/current-user.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
-import { policyParts } from '../privacy/policy-parts.ts';
+import { listPolicyParts } from '../privacy/policy-parts.ts';
 
-/** The text depends on the configuration, so that it is true for this installation. Needs no sign-in. */
+/** Needs no sign-in. The text depends on the configuration, so that it is true for this installation. */
 export function PrivacyPolicyScreen() {
   const { data: config, isPending } = useAppConfig();
   const { isAuthenticated } = useCurrentUser();
@@ -21,7 +21,7 @@ export function PrivacyPolicyScreen() {
       {isPending ? (
         <Skeleton className="mt-7 h-96" />
       ) : (
-        policyParts(config ?? null).map(({ heading, paragraphs, list }) => (
+        listPolicyParts(config ?? null).map(({ heading, paragraphs, list }) => (
           <section key={heading} className="mt-7">
             <h2 className="text-[1.3125rem]">{heading}</h2>
             {paragraphs.map((paragraph) => (

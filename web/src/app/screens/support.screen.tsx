@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { SupportPage } from '../../features/safety/components/support-page.tsx';
-import { wordsFor } from '../../features/safety/support-words.model.ts';
+import { getSupportWords } from '../../features/safety/support-words.model.ts';
 import { useCurrentUser } from '../../platform/current-user.ts';
 import { Page } from '../page.tsx';
 
-/** Support. Needs no sign-in. */
+/** Needs no sign-in. */
 export function SupportScreen() {
   const { isAuthenticated } = useCurrentUser();
-  const { title, lead } = wordsFor(null);
+  const { title, lead } = getSupportWords(null);
   return (
     <Page
       title={title}

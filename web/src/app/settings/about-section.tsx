@@ -3,11 +3,7 @@ import { Row, RowCard } from '../../ui/layout/rows.tsx';
 import { CodeRow } from './code-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/**
- * What this program is, and where it runs.
- *
- * Further rows stand below the first: each a component without properties that renders a `Row` or `LinkRow`.
- */
+/** Each child is a component without props that renders a `Row` or `LinkRow`. */
 export function AboutSection() {
   return (
     <SettingsSection heading="About">

@@ -1,22 +1,21 @@
 import { UnlessPrivate } from '../../platform/private-journal/unless-private.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsGroup } from './settings-section.tsx';
 
-const AccessTokens = lazyComponent({
+const AccessTokens = makeLazyComponent({
   fetch: async () =>
     (await import('../../features/access-tokens/access-token-settings.tsx')).AccessTokenSettings,
   pending: () => <Skeleton className="h-21 rounded-card" />,
   retryAfterMs: 5_000,
 });
 
-const Webhooks = lazyComponent({
+const Webhooks = makeLazyComponent({
   fetch: async () => (await import('../../features/webhooks/webhook-settings.tsx')).WebhookSettings,
   pending: () => <Skeleton className="h-21 rounded-card" />,
   retryAfterMs: 5_000,
 });
 
-/** Keys for the person's own programs, and addresses that are told of what happens. */
 export function AccessTokensPart() {
   return (
     <SettingsGroup heading="Access for your programs">

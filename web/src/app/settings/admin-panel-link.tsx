@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 
-/** The way into the admin area. */
 export function AdminPanelLink() {
   return (
-    <Link to="/admin/subscriptions" className={buttonClasses({ variant: 'outline' })}>
+    <Link to="/admin/subscriptions" className={getButtonClasses({ variant: 'outline' })}>
       Admin Panel
     </Link>
   );

@@ -5,23 +5,18 @@ import { AiPersonalization } from '../../features/profile/profile.routes.tsx';
 import { useAppConfig } from '../../platform/app-config.ts';
 import { useMind } from '../../platform/mind-here.ts';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeMind } from './describe-mind.ts';
 import { NotesSwitch } from './notes-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const AiLogDialog = lazyDialog<AiLogDialogProps>({
+const AiLogDialog = makeLazyDialog<AiLogDialogProps>({
   fetch: async () => (await import('../../features/ai-log/components/ai-log-dialog.tsx')).AiLogDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/**
- * Which provider reads entries, where it runs, what was sent to it, and how it speaks with the person.
- *
- * Further rows stand below: each a component without properties that renders a
- * `ButtonRow` or `LinkRow`.
- */
+/** Each child is a component without props that renders a `ButtonRow` or `LinkRow`. */
 export function AiSection() {
   const { data: config, isError } = useAppConfig();
   const mind = useMind();

@@ -15,7 +15,6 @@ const themes = [
   },
 ] as const;
 
-/** The theme. */
 export function AppearanceSection() {
   const { choice, setChoice } = useTheme();
   return (

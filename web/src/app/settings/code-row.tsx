@@ -5,7 +5,7 @@ import { ButtonRow, Row } from '../../ui/layout/rows.tsx';
 import { readCodeState } from '../code/ask-worker.ts';
 import { readServed } from '../code/read-served.ts';
 
-/** Which code runs here, who vouches for it, and what to compare it by. */
+/** Which code runs here, who signed it, and the fingerprint to compare it by. */
 export function CodeRow() {
   const [state, setState] = useState<CodeState | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -27,7 +27,7 @@ export function CodeRow() {
             {isChecked && sayWho(current)}
             {current.commit && <Value of="Commit" value={current.commit.slice(0, 12)} />}
             {current.signer && <Value of="Key" value={current.signer.fingerprint} />}
-            <Value of="Build" value={groupsOf(current.id)} />
+            <Value of="Build" value={groupDigits(current.id)} />
             <span className="block">
               {isChecked
                 ? "This browser keeps it, and checks what the server sends before it runs here. It can't check the first visit, and it can't stop a server that replaces the check itself."
@@ -63,4 +63,4 @@ function Value({ of, value }: { of: string; value: string }) {
   );
 }
 
-const groupsOf = (id: string) => (id.slice(0, 40).match(/.{4}/g) ?? []).join(' ');
+const groupDigits = (id: string) => (id.slice(0, 40).match(/.{4}/g) ?? []).join(' ');

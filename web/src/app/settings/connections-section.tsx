@@ -3,11 +3,7 @@ import { usePremiumAdds } from '../../platform/app-config.ts';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/**
- * Referrals and connections.
- *
- * Further parts stand below the rows: each a component without properties that renders a `Card` or a `RowCard`.
- */
+/** Parts below the rows are components without props that render a `Card` or a `RowCard`. */
 export function ConnectionsSection() {
   const premiumAdds = usePremiumAdds();
   return (

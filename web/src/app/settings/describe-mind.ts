@@ -1,8 +1,7 @@
 import type { AppConfig } from '@reflect/contract';
-import { placeOfModel } from '../../platform/model-place.ts';
+import { findModelPlace } from '../../platform/model-place.ts';
 
 export interface MindWords {
-  /** Which provider reads entries. */
   title: string;
   /** Where it runs, and what that means. */
   note: string;
@@ -18,7 +17,7 @@ export function describeMind({
   asked = null,
 }: AppConfig['mind'] & {
   isOnDevice?: boolean;
-  /** Whom an entry of a private journal can be sent to by name; null where there is nobody. */
+  /** The provider to which an entry of a private journal can be sent; null if there is none. */
   asked?: string | null;
 }): MindWords {
   if (isOnDevice) {
@@ -43,13 +42,13 @@ export function describeMind({
   const name = providerName ?? 'a language model';
   return {
     title: `${name} reads your entries`,
-    note: `${whereOf(name)} A secret entry is sent only when you ask for its analysis. If the model can't be reached, Reflect reads the entry itself.`,
+    note: `${describePlace(name)} A secret entry is sent only when you ask for its analysis. If the model can't be reached, Reflect reads the entry itself.`,
     whenEmpty: `Nothing was sent in the last 90 days. When you have something analyzed, it's sent to ${name} and listed here.`,
   };
 }
 
-function whereOf(name: string): string {
-  switch (placeOfModel(name)) {
+function describePlace(name: string): string {
+  switch (findModelPlace(name)) {
     case 'same-machine':
       return 'This language model runs on the same machine as this server, so texts stay there.';
     case 'company':

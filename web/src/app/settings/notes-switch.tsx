@@ -3,7 +3,6 @@ import { chooseNotes, useNotesChoice } from '../../features/journal/notes/notes-
 import { SwitchRow } from '../../ui/layout/rows.tsx';
 import { saySettingsUpdated } from './say-updated.ts';
 
-/** Whether earlier pages are brought up beside what was written. */
 export function NotesSwitch() {
   const areOn = useNotesChoice();
   return (

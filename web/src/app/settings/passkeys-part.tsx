@@ -1,23 +1,23 @@
 import { useAppConfig } from '../../platform/app-config.ts';
 import { useUser } from '../../platform/current-user.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsGroup } from './settings-section.tsx';
 
 const pending = () => <Skeleton className="h-42 rounded-card" />;
-const Passkeys = lazyComponent({
+const Passkeys = makeLazyComponent({
   fetch: async () => (await import('../../features/accounts/passkeys/passkey-settings.tsx')).PasskeySettings,
   pending,
   retryAfterMs: 5_000,
 });
-const Invitations = lazyComponent({
+const Invitations = makeLazyComponent({
   fetch: async () =>
     (await import('../../features/accounts/passkeys/invitation-settings.tsx')).InvitationSettings,
   pending,
   retryAfterMs: 5_000,
 });
 
-/** The person's passkeys and, for administrators, invitations; nothing where people sign in another way. */
+/** Passkeys and, for administrators, invitations; nothing where people sign in another way. */
 export function PasskeysPart() {
   const { data: config } = useAppConfig();
   const { isAdmin } = useUser();

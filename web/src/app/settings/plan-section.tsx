@@ -5,7 +5,6 @@ import { useUser } from '../../platform/current-user.ts';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The plan: what Premium is, and the way to it. */
 export function PlanSection() {
   const { isPremium } = useUser();
   const { data: config } = useAppConfig();

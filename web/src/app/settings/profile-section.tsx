@@ -5,10 +5,7 @@ import { AdminPanelLink } from './admin-panel-link.tsx';
 import { describePlan } from './describe-plan.ts';
 import { ResetSubscriptionButton } from './reset-subscription-button.tsx';
 
-/**
- * Who is signed in, and on which plan. What only an administrator sees stands in its last row: each a component without
- * properties that renders one outlined button.
- */
+/** The last row is for administrators only: components without props that each render one outlined button. */
 export function ProfileSection() {
   const user = useUser();
   return (

@@ -2,7 +2,7 @@ import { useAdminChange } from '../../features/subscription/admin/subscription-a
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** Takes the administrator's own plan back, to try payments again. */
+/** Resets the administrator's own plan, to try payments again. */
 export function ResetSubscriptionButton() {
   const reset = useAdminChange(
     'POST /api/admin/reset-subscription',

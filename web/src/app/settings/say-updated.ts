@@ -1,6 +1,5 @@
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** Says whether a changed setting could be stored. */
 export function saySettingsUpdated(isStored: boolean): void {
   if (isStored) toast({ title: 'Settings Updated' });
   else {

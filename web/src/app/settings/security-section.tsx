@@ -9,10 +9,8 @@ import { SignedInOn } from './signed-in-on.tsx';
 import { YourData } from './your-data.tsx';
 
 /**
- * The lock, passkeys, one's data, the privacy policy, and deleting the account.
- *
- * Takes components without properties. Those of the lock (PIN, biometric toggle) stand in the first group and render a
- * `RowCard` each, or text and buttons; a part with a heading of its own renders a `SettingsGroup`.
+ * Takes components without props. Those of the lock (PIN, biometric toggle) are in the first group and render a
+ * `RowCard` each, or text and buttons; a part with its own heading renders a `SettingsGroup`.
  */
 export function SecuritySection() {
   return (

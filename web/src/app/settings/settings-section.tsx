@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the settings screen with its heading. */
 export function SettingsSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="mt-9" aria-label={heading}>
@@ -10,7 +9,6 @@ export function SettingsSection({ heading, children }: { heading: string; childr
   );
 }
 
-/** A part of a section with its own heading. */
 export function SettingsGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading}>

@@ -83,7 +83,7 @@ async function open(change: Partial<User> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 }
 const Screen = () => <SettingsScreen />;
-const section = (name: string) => screen.getByRole('region', { name });
+const findSection = (name: string) => screen.getByRole('region', { name });
 const linkTo = (place: HTMLElement, name: RegExp) =>
   within(place).getByRole('link', { name }).getAttribute('href');
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
@@ -98,7 +98,7 @@ describe('the profile', () => {
     ],
   ] as const)('SET-06 · shows first name, e-mail address and plan: %j', async (change, label) => {
     await open(change);
-    const profile = within(section('Profile'));
+    const profile = within(findSection('Profile'));
     expect(profile.getByText('Ana')).toBeTruthy();
     expect(profile.getByText('ana@example.org')).toBeTruthy();
     expect(profile.getByText(label)).toBeTruthy();
@@ -109,18 +109,18 @@ describe('the profile', () => {
     expect(screen.queryByText('Admin Panel')).toBeNull();
     cleanup();
     await open({ isAdmin: true });
-    expect(linkTo(section('Profile'), /^Admin Panel$/)).toBe('/admin/subscriptions');
+    expect(linkTo(findSection('Profile'), /^Admin Panel$/)).toBe('/admin/subscriptions');
   });
 });
 
 it('SET-11 SET-12 CRUMB-01 · the sections lead to their screens', async () => {
   await open();
-  expect(linkTo(section('Plan'), /^Upgrade/)).toBe('/subscribe');
-  expect(linkTo(section('Referrals & Connections'), /^Invite a friend/)).toBe('/referrals');
-  const security = section('Security & Privacy');
+  expect(linkTo(findSection('Plan'), /^Upgrade/)).toBe('/subscribe');
+  expect(linkTo(findSection('Referrals & Connections'), /^Invite a friend/)).toBe('/referrals');
+  const security = findSection('Security & Privacy');
   expect(linkTo(security, /^Privacy policy/)).toBe('/privacy-policy');
   expect(linkTo(security, /^Delete Account/)).toBe('/delete-account');
-  expect(linkTo(section('Support'), /^Support in hard moments/)).toBe('/support');
+  expect(linkTo(findSection('Support'), /^Support in hard moments/)).toBe('/support');
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem');
   expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Home', 'Settings']);
 });
@@ -149,11 +149,11 @@ describe('every part of the settings', () => {
   it.each([false, true])('SET-08 SET-10 SET-11 SET-12 · is there; administrator: %s', async (isAdmin) => {
     await open({ isAdmin });
     for (const [place, name, href] of links)
-      expect([name, linkTo(section(place), name)]).toEqual([name, href]);
+      expect([name, linkTo(findSection(place), name)]).toEqual([name, href]);
     for (const [place, name] of buttons)
-      expect(await within(section(place)).findByRole('button', { name })).toBeTruthy();
+      expect(await within(findSection(place)).findByRole('button', { name })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Signed in on' })).toBeTruthy();
-    const premium = within(section('Unlock Premium'));
+    const premium = within(findSection('Unlock Premium'));
     expect((await premium.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
       offer.trialUrl,
       offer.monthlyUrl,
@@ -165,16 +165,16 @@ describe('every part of the settings', () => {
   it('SET-10 · where Premium adds nothing, it is not promoted', async () => {
     config.mind = { provider: 'engine', providerName: null as never };
     await open();
-    await within(section('Plan')).findByText('What you can use here');
+    await within(findSection('Plan')).findByText('What you can use here');
     expect(screen.queryByRole('region', { name: 'Unlock Premium' })).toBeNull();
-    expect(linkTo(section('Plan'), /^Your plan/)).toBe('/subscribe');
+    expect(linkTo(findSection('Plan'), /^Your plan/)).toBe('/subscribe');
     config.mind = { provider: 'llm', providerName: 'OpenAI' };
   });
 
   it('SET-10 · "Unlock Premium" is not shown with Premium', async () => {
     await open({ isPremium: true, plan: 'premium' });
     expect(screen.queryByRole('region', { name: 'Unlock Premium' })).toBeNull();
-    expect(linkTo(section('Plan'), /^Your plan/)).toBe('/subscribe');
+    expect(linkTo(findSection('Plan'), /^Your plan/)).toBe('/subscribe');
   });
 });
 
@@ -191,18 +191,18 @@ describe('a changed setting', () => {
   it('SET-14 SET-16 · "Daily reminders" switches the Daily Check-in reminder of this device', async () => {
     await open();
     const toggle = () => screen.getByRole('switch', { name: 'Daily reminders' });
-    const stored = () => JSON.parse(localStorage.getItem(remindersKey) ?? '[]');
-    // Until then the screen is still being read.
+    const readStored = () => JSON.parse(localStorage.getItem(remindersKey) ?? '[]');
+    // The screen is ready once this link is there.
     await screen.findByRole('link', { name: /7 days for \$1/ });
     const calls = vi.spyOn(globalThis, 'fetch');
     expect(toggle().getAttribute('aria-checked')).toBe('false');
     await press(toggle());
-    expect(stored()).toMatchObject([{ templateId: 'daily-check-in', isActive: true }]);
+    expect(readStored()).toMatchObject([{ templateId: 'daily-check-in', isActive: true }]);
     expect(toasts.read()[0]).toMatchObject({ title: 'Settings Updated' });
     await press(toggle());
-    expect(stored()).toMatchObject([{ templateId: 'daily-check-in', isActive: false }]);
+    expect(readStored()).toMatchObject([{ templateId: 'daily-check-in', isActive: false }]);
     await press(toggle());
-    expect(stored()).toMatchObject([{ templateId: 'daily-check-in', isActive: true }]);
+    expect(readStored()).toMatchObject([{ templateId: 'daily-check-in', isActive: true }]);
     expect(toggle().getAttribute('aria-checked')).toBe('true');
     // It stays on this device.
     expect(calls).not.toHaveBeenCalled();

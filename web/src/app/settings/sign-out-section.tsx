@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react';
 import { signOut } from '../../platform/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Signing out on this device. */
 export function SignOutSection() {
   return (
     <div className="mt-9">

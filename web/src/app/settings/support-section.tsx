@@ -4,7 +4,6 @@ import { LinkRow, RowCard, SwitchRow } from '../../ui/layout/rows.tsx';
 import { saySettingsUpdated } from './say-updated.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Where to find help, and whether the feedback button is out of the way. */
 export function SupportSection() {
   const tucked = useTucked();
   return (

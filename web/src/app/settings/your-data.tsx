@@ -4,9 +4,6 @@ import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { KeptOnDevice } from '../screens/account/kept-on-device.tsx';
 import { SettingsGroup } from './settings-section.tsx';
 
-/**
- * What can be done with everything a person has written.
- */
 export function YourData() {
   return (
     <SettingsGroup heading="Your journal">

@@ -3,7 +3,6 @@ import { toastsAbove } from '../../ui/overlay/toasts-above.ts';
 import { type AreaKey, areas } from '../navigation.ts';
 import { AreaIcon } from './area-icons.tsx';
 
-/** The five areas at the bottom of a phone. */
 export function BottomBar({ current }: { current: AreaKey | null }) {
   return (
     <nav
@@ -11,7 +10,7 @@ export function BottomBar({ current }: { current: AreaKey | null }) {
       aria-label="Main"
       className="bottom-bar @container safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper lg:hidden"
     >
-      {/* With very large letters the icons stand alone: five labels would be cut off. */}
+      {/* With very large text only the icons are shown: five labels would be cut off. */}
       <ul className="grid grid-cols-5 px-1 py-1.5 @max-[19rem]:px-0">
         {areas.map((area) => (
           <li key={area.key} className="min-w-0">

@@ -9,7 +9,7 @@ import { Logo } from '../logo.tsx';
 import { Reminders } from './reminders.tsx';
 import { Avatar } from './side-rail.tsx';
 
-/** Logo, the screen's own buttons, theme, reminders, account. On wide screens logo and account are in the side rail. */
+/** On wide screens the logo and the account are in the side rail. */
 export function Header({ user }: { user: User }) {
   return (
     <header className="shell-header safe-x sticky top-0 z-20 bg-paper">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 it.each([
   ['ana', 'maria', 'x@example.org', 'AM'],
@@ -9,7 +9,7 @@ it.each([
 ])(
   'SHELL-13 · %s %s is shown by the first letters of the names that exist',
   (firstName, lastName, email, shown) => {
-    expect(initialsOf({ firstName, lastName, email })).toBe(shown);
+    expect(getInitials({ firstName, lastName, email })).toBe(shown);
   },
 );
 
@@ -21,6 +21,6 @@ it.each([
 ])(
   'SHELL-14 · without a first name it is the letter of the address, else U',
   (firstName, lastName, email, shown) => {
-    expect(initialsOf({ firstName, lastName, email })).toBe(shown);
+    expect(getInitials({ firstName, lastName, email })).toBe(shown);
   },
 );

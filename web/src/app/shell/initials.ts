@@ -4,14 +4,14 @@ interface Named {
   email?: string | null;
 }
 
-function firstLetter(text: string | null | undefined): string {
+function getFirstLetter(text: string | null | undefined): string {
   const [letter = ''] = Array.from(text?.trim() ?? '');
   return letter.toLocaleUpperCase();
 }
 
-/** The letters of the avatar: first and last name, else first name, else e-mail address, else "U". */
-export function initialsOf(person: Named): string {
-  const first = firstLetter(person.firstName);
-  if (first) return first + firstLetter(person.lastName);
-  return firstLetter(person.email) || 'U';
+/** First and last name, else first name, else e-mail address, else "U". */
+export function getInitials(person: Named): string {
+  const first = getFirstLetter(person.firstName);
+  if (first) return first + getFirstLetter(person.lastName);
+  return getFirstLetter(person.email) || 'U';
 }

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
+import { listShownTags } from '@reflect/contract/hashtags';
 import type { MemoryPage } from '@reflect/engine/memory';
 import { useEffect, useMemo, useState } from 'react';
 import { withPresentNames } from '../../features/journal/entries/present-names.model.ts';
@@ -8,17 +8,17 @@ import { entries as journal } from '../../features/journal/journal.api.ts';
 import { usePeople } from '../../features/people/people.api.ts';
 import { useItems } from '../../platform/collection/use-collection.ts';
 import { useUser } from '../../platform/current-user.ts';
-import { memoryOf } from '../../platform/memory/memory-of.ts';
+import { getMemory } from '../../platform/memory/memory-of.ts';
 import { useStore } from '../../platform/store.ts';
 
-/** Nobody waits for memory at the start, and the weights come as late. */
+/** Memory isn't needed at the start, and its weights load this late too. */
 const startsAfterMs = 15_000;
 const pagesOfEntries = new WeakMap<JournalEntry, MemoryPage>();
 
-/** Gives the journal to memory as far as it is known, and has it read where somebody asks. Shows nothing. */
+/** Gives memory the journal as far as it is known, and loads the rest once somebody asks. Renders nothing. */
 export function KeepMemory() {
   const { id: userId } = useUser();
-  const memory = memoryOf(userId);
+  const memory = getMemory(userId);
   const isWanted = useStore(memory.isAsked);
   const { items, isComplete } = useItems(journal, { isWanted });
   const { items: people, isComplete: knowsPeople } = usePeople({ isWanted });
@@ -34,21 +34,21 @@ export function KeepMemory() {
   }, []);
   useEffect(() => {
     if (!mayStart) return;
-    return whenIdle(() => memory.setPeople(people.map(personOf)));
+    return runWhenIdle(() => memory.setPeople(people.map(makePerson)));
   }, [memory, people, mayStart]);
   useEffect(() => {
     if (!mayStart || (entries.length === 0 && !isComplete)) return;
-    return whenIdle(() => memory.setPages(entries.map(pageOf), { isComplete }));
+    return runWhenIdle(() => memory.setPages(entries.map(getPage), { isComplete }));
   }, [memory, entries, isComplete, mayStart]);
   return null;
 }
 
-function personOf({ displayName, relationship }: { displayName: string; relationship: string | null }) {
+function makePerson({ displayName, relationship }: { displayName: string; relationship: string | null }) {
   return { name: displayName, relationship: relationship ?? undefined };
 }
 
-/** The same object for the same entry, so that only what changed is read again. */
-function pageOf(entry: JournalEntry): MemoryPage {
+/** Returns the same object for the same entry, so that only what changed is read again. */
+function getPage(entry: JournalEntry): MemoryPage {
   const known = pagesOfEntries.get(entry);
   if (known !== undefined) return known;
   const { id, createdAt, title, content, mood, people, isSecret, sentimentScore } = entry;
@@ -58,7 +58,7 @@ function pageOf(entry: JournalEntry): MemoryPage {
     title,
     content,
     mood,
-    tags: shownTags(entry),
+    tags: listShownTags(entry),
     people: people.map(({ displayName }) => displayName),
     isSecret,
     score: sentimentScore,
@@ -67,8 +67,7 @@ function pageOf(entry: JournalEntry): MemoryPage {
   return page;
 }
 
-/** Lets whatever is on the screen go first. */
-function whenIdle(task: () => void): () => void {
+function runWhenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 500);
     return () => clearTimeout(timer);

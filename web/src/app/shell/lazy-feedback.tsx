@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 
-const FeedbackButton = lazyComponent<object>({
+const FeedbackButton = makeLazyComponent<object>({
   fetch: async () => (await import('../../features/feedback/button/feedback-button.tsx')).FeedbackButton,
   retryAfterMs: 5_000,
 });
 
 const delayMs = 2_000;
 
-/** The feedback button, fetched two seconds after the screen is drawn, so that the scripts of the screen come first. */
+/** Fetched two seconds after the screen is drawn, so that the screen's own scripts come first. */
 export function LazyFeedback() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

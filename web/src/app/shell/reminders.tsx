@@ -3,13 +3,13 @@ import { Bell } from 'lucide-react';
 import { type ComponentProps, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useHasActiveReminder } from '../../features/reminders/reminder-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { dialogLateMs, RetryDialog } from '../../ui/overlay/retry-dialog.tsx';
 
 const fetchPopover = () => import('../../features/reminders/components/reminders-popover.tsx');
-// A failure is shown by the press, which fetches again.
+// The press shows a failure, because it fetches again.
 const fetchAhead = () => void fetchPopover().catch(() => undefined);
-const RemindersPopover = lazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({
+const RemindersPopover = makeLazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({
   fetch: async () => (await fetchPopover()).RemindersPopover,
   pending: ({ trigger }) => trigger,
   lateMs: dialogLateMs,
@@ -21,7 +21,7 @@ const RemindersPopover = lazyComponent<{ trigger: ReactElement; onGiveUp: () => 
   ),
 });
 
-/** The bell, with a red dot while a reminder is on. Its popover is fetched when the bell is hovered over or focused. */
+/** The bell, with a red dot while a reminder is on. Hovering over or focusing it fetches the popover. */
 export function Reminders() {
   const [isWanted, setIsWanted] = useState(false);
   const hasActive = useHasActiveReminder();
@@ -39,7 +39,7 @@ export function Reminders() {
   return <RemindersPopover trigger={<BellButton hasDot={hasActive} />} onGiveUp={() => setIsWanted(false)} />;
 }
 
-// The script of the alarm is fetched only where a reminder is on.
+// The alarm's script is fetched only if a reminder is on.
 function useAlarm(hasActive: boolean) {
   const router = useRouter();
   const [hadActive] = useState(hasActive);

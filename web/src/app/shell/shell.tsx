@@ -4,43 +4,42 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { watchTooltips } from '../../ui/overlay/tooltip/tooltip-watch.ts';
-import { areaOf } from '../navigation.ts';
+import { findArea } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { LazyFeedback } from './lazy-feedback.tsx';
 import { SideRail } from './side-rail.tsx';
 
-const RememberedReferral = lazyComponent<object>({
+const RememberedReferral = makeLazyComponent<object>({
   fetch: async () =>
     (await import('../../features/referrals/components/remembered-referral.tsx')).RememberedReferral,
-  // The link is kept; the question comes at the next visit.
+  // The link is kept; the question is asked at the next visit.
   fallback: () => null,
 });
 
 /** What opens the journal is fetched first. */
 const idleWorkAfterMs = 2_000;
 
-const WorkWhenIdle = lazyComponent<object>({
+const WorkWhenIdle = makeLazyComponent<object>({
   fetch: async () => {
     await new Promise((resolve) => setTimeout(resolve, idleWorkAfterMs));
     return (await import('./work-when-idle.tsx')).WorkWhenIdle;
   },
-  // Without it pages are found by their words, as before, and letters are made where they are shown.
+  // Without it, pages are found by their words, and letters are made where they are shown.
   fallback: () => null,
 });
 
-const PrivateHints = lazyComponent<{ user: User }>({
+const PrivateHints = makeLazyComponent<{ user: User }>({
   fetch: async () => (await import('../private-journal/private-hints.tsx')).PrivateHints,
-  // The screen in the settings says it as well; without it a new device waits, and says so.
+  // The settings say the same; without the hints a new device keeps waiting, and says so.
   fallback: () => null,
 });
 
-/** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
-  const current = areaOf(useLocation({ select: (location) => location.pathname }));
+  const current = findArea(useLocation({ select: (location) => location.pathname }));
   useEffect(watchTooltips, []);
   const [hasReferral] = useState(() => readReferralLink() !== null);
   usePlan();
@@ -68,7 +67,7 @@ export function Shell() {
   );
 }
 
-/** Keeps the plan on every screen right, and offers Premium where the allowance of the free plan ends. */
+/** Keeps the plan current on every screen, and offers Premium when the free plan's allowance is used up. */
 function usePlan() {
   const queryClient = useQueryClient();
   const { history } = useRouter();

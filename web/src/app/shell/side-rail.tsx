@@ -5,9 +5,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../logo.tsx';
 import { type AreaKey, areas } from '../navigation.ts';
 import { AreaIcon } from './area-icons.tsx';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
-/** The same five areas at the side of a wide screen. */
 export function SideRail({ user, current }: { user: User; current: AreaKey | null }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   return (
@@ -63,7 +62,7 @@ export function Avatar({ user, size = 'small' }: { user: User; size?: keyof type
         avatarSizes[size],
       )}
     >
-      {initialsOf(user)}
+      {getInitials(user)}
     </span>
   );
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { KeepMemory } from './keep-memory.tsx';
 
-const KeepLetters = lazyComponent<object>({
+const KeepLetters = makeLazyComponent<object>({
   fetch: async () => (await import('./keep-letters.tsx')).KeepLetters,
-  // The letter is made where letters are shown.
+  // Letters are then made where they are shown.
   fallback: () => null,
 });
 
-/** Nobody waits for it at the start. */
 const startsAfterMs = 15_000;
 
-/** What is done with the journal while nobody waits for anything. Shows nothing. */
+/** Work on the journal that nobody waits for. Renders nothing. */
 export function WorkWhenIdle() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

@@ -3,22 +3,21 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
 import type { ConfirmDialogProps } from '../../ui/overlay/confirm-dialog.tsx';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useAccessTokens, useRevokeAccessToken } from './access-tokens.api.ts';
 import { describeToken } from './describe-token.model.ts';
 
-const NewTokenDialog = lazyDialog<{ onClose: () => void }>({
+const NewTokenDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./new-token-dialog.tsx')).NewTokenDialog,
   close: ({ onClose }) => onClose(),
 });
 
-const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
+const ConfirmDialog = makeLazyDialog<ConfirmDialogProps>({
   fetch: async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/** Keys for the person's own programs: what each may do, when it was used, and how to end it. */
 export function AccessTokenSettings() {
   const { data: tokens = [], isError, refetch } = useAccessTokens();
   const { mutate: revoke, variables, isPending } = useRevokeAccessToken();

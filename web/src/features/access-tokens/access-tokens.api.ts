@@ -4,7 +4,6 @@ import { api } from '../../platform/api.ts';
 
 const tokensKey = ['access-tokens', 'list'] as const;
 
-/** The person's access tokens. Read each time they are shown. */
 export function useAccessTokens() {
   return useQuery({
     queryKey: tokensKey,
@@ -21,11 +20,10 @@ function useChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answe
   });
 }
 
-/** Makes a token, which is answered this once. */
+/** The answer is the only one that holds the token. */
 export const useMakeAccessToken = () =>
   useChange((body: { name: string; scopes: AccessTokenScope[] }) => api('POST /api/access-tokens', { body }));
 
-/** Ends a token. */
 export const useRevokeAccessToken = () =>
   useChange((accessTokenId: string) =>
     api('DELETE /api/access-tokens/:accessTokenId', { params: { accessTokenId } }),

@@ -1,13 +1,12 @@
 import type { AccessToken, AccessTokenScope } from '@reflect/contract';
 
-/** What a token may do, as the person reads it, in the order in which it is asked. */
+/** In the order of the form. */
 export const scopeTexts: readonly { scope: AccessTokenScope; label: string; hint: string }[] = [
   { scope: 'read', label: 'Read entries', hint: 'All of them, secret ones too.' },
   { scope: 'write', label: 'Add entries', hint: "It can't change or delete any." },
   { scope: 'export', label: 'Export everything', hint: 'What Export of your data gives.' },
 ];
 
-/** What a token may do, and when it was last used, or made where it never was. */
 export function describeToken({ scopes, lastUsedAt, createdAt }: AccessToken): string {
   const may = scopeTexts.filter(({ scope }) => scopes.includes(scope)).map(({ label }) => label);
   const write = (moment: string, options: Intl.DateTimeFormatOptions) =>

@@ -11,7 +11,7 @@ import { ShortFormDialog } from '../../ui/overlay/short-form-dialog.tsx';
 import { useMakeAccessToken } from './access-tokens.api.ts';
 import { scopeTexts } from './describe-token.model.ts';
 
-/** Asks for a name and what the token may do, and shows the token this once. */
+/** The token is shown only this once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<AccessTokenScope[]>(['read']);

@@ -3,7 +3,6 @@ import { api } from '../../platform/api.ts';
 
 const sessionsKey = ['accounts', 'sessions'] as const;
 
-/** Where the person is signed in. Read each time the list is shown. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -12,7 +11,6 @@ export function useSessions() {
   });
 }
 
-/** Signs out one device, or every other one. The list is read again, also after a failure. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '@reflect/engine/days';
+import { countDaysBetween, toDay } from '@reflect/engine/days';
 
 // In this order: Edge, Opera and Samsung Internet also call themselves Chrome, and Chrome also calls itself Safari.
 const browsers: readonly [RegExp, string][] = [
@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string, DeviceKind][] = [
 
 export type DeviceKind = 'phone' | 'computer';
 
-/** A browser and its system in words, such as "Firefox on Android", from what the browser calls itself. */
+/** From a user agent string: "Firefox on Android". */
 export function describeDevice(userAgent: string | null): { name: string; kind: DeviceKind } {
   const text = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
@@ -32,11 +32,11 @@ export function describeDevice(userAgent: string | null): { name: string; kind: 
   return { name: browser ?? system ?? 'Unknown device', kind };
 }
 
-/** When a device was last seen: "Today, 21:52", "Yesterday, 21:52", "3 November, 08:15". */
+/** "Today, 21:52", "Yesterday, 21:52" or "3 November, 08:15". */
 export function describeLastSeen(lastSeenAt: string, now: Date): string {
   const seen = new Date(lastSeenAt);
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(seen);
-  const daysAgo = daysBetween(dayOf(seen), dayOf(now));
+  const daysAgo = countDaysBetween(toDay(seen), toDay(now));
   if (daysAgo <= 0) return `Today, ${time}`;
   if (daysAgo === 1) return `Yesterday, ${time}`;
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' }).format(seen);

@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../platform/query-client.ts';
 import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { SessionList } from './components/session-list.tsx';
 
-const session = (id: string, change: Partial<Session> = {}): Session => ({
+const makeSession = (id: string, change: Partial<Session> = {}): Session => ({
   id,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastSeenAt: '2026-11-03T08:15:00.000Z',
@@ -15,10 +15,9 @@ const session = (id: string, change: Partial<Session> = {}): Session => ({
   isCurrent: false,
   ...change,
 });
-const phone = session('phone', { isCurrent: true, userAgent: 'Mozilla/5.0 (Android 15) Firefox/138.0' });
-const mac = session('mac', { userAgent: 'Mozilla/5.0 (Macintosh) Version/18.4 Safari/605.1' });
+const phone = makeSession('phone', { isCurrent: true, userAgent: 'Mozilla/5.0 (Android 15) Firefox/138.0' });
+const mac = makeSession('mac', { userAgent: 'Mozilla/5.0 (Macintosh) Version/18.4 Safari/605.1' });
 
-/** The sessions that the server has, and the calls it got. */
 let stored: Session[];
 let calls: string[];
 let isDown = false;
@@ -45,24 +44,24 @@ afterEach(() => {
   act(() => dismissToast());
   vi.unstubAllGlobals();
 });
-/** Rows with this name; a button repeats it for screen readers. */
-const rows = (name: string) => screen.queryAllByText(name, { ignore: '.sr-only' });
+/** Skips the copies of the name that buttons hold for screen readers. */
+const findRows = (name: string) => screen.queryAllByText(name, { ignore: '.sr-only' });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 it('this device comes first and has no button; every other one can be signed out', async () => {
-  open([session('pc'), phone, mac]);
+  open([makeSession('pc'), phone, mac]);
   expect(await screen.findByText('This device')).toBeTruthy();
-  expect(rows('Firefox on Android')).toHaveLength(1);
+  expect(findRows('Firefox on Android')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Sign out Firefox on Android' })).toBeNull();
   await press('Sign out Safari on Mac');
-  await vi.waitFor(() => expect(rows('Safari on Mac')).toEqual([]));
+  await vi.waitFor(() => expect(findRows('Safari on Mac')).toEqual([]));
   expect(calls).toContain('DELETE /api/auth/sessions/mac');
   expect(toasts.read()[0]?.title).toBe('Device signed out');
-  expect(rows('Chrome on Windows')).toHaveLength(1);
+  expect(findRows('Chrome on Windows')).toHaveLength(1);
 });
 
 it('all others are signed out together, and the button leaves with them', async () => {
-  open([phone, mac, session('pc')]);
+  open([phone, mac, makeSession('pc')]);
   await screen.findByText('This device');
   await press('Sign out everywhere else');
   await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull());
@@ -85,13 +84,13 @@ it('a list that cannot be loaded says so and is tried again', async () => {
   expect(await screen.findByText("We couldn't load your devices")).toBeTruthy();
   isDown = false;
   await press('Try again');
-  await vi.waitFor(() => expect(rows('Safari on Mac')).toHaveLength(1));
+  await vi.waitFor(() => expect(findRows('Safari on Mac')).toHaveLength(1));
 });
 
 it('of many devices six are shown, and the others on request', async () => {
-  open([phone, ...Array.from({ length: 7 }, (_, at) => session(`pc-${at}`))]);
+  open([phone, ...Array.from({ length: 7 }, (_, at) => makeSession(`pc-${at}`))]);
   await screen.findByText('This device');
-  expect(rows('Chrome on Windows')).toHaveLength(5);
+  expect(findRows('Chrome on Windows')).toHaveLength(5);
   await press('Show all 8');
-  expect(rows('Chrome on Windows')).toHaveLength(7);
+  expect(findRows('Chrome on Windows')).toHaveLength(7);
 });

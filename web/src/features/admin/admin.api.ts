@@ -15,27 +15,25 @@ import { usePagedList } from '../../platform/paged-list.ts';
 
 const pageSize = 50;
 
-/** The counts of the installation. */
 export function useAnalytics() {
   return useQuery<AdminAnalytics>({ queryKey: ['/api/admin/analytics'], staleTime: 0 });
 }
 
-/** How this server is set up, as far as administrators have to know. */
 export function useAdminSetup() {
   return useQuery<AdminSetup>({ queryKey: ['/api/admin/setup'], staleTime: 0 });
 }
 
-/** How the installation is, by the checks of `npm run doctor`. */
+/** The checks of `npm run doctor`. */
 export function useInstallation() {
   return useQuery<Installation>({ queryKey: ['/api/admin/installation'], staleTime: 0 });
 }
 
-/** Notes that there is a copy of the master key elsewhere. Rejects with `ApiError`. */
+/** Records that the master key was copied elsewhere. Rejects with `ApiError`. */
 export function confirmKeyCopy(): Promise<void> {
   return api('POST /api/admin/installation/key-copied');
 }
 
-/** Accounts, a page at a time, with `search` in their address or full name. */
+/** One page of accounts at a time; `search` looks in email address and full name. */
 export function useUsers(search: string) {
   const list = usePagedList<AdminUser>({
     queryKey: ['admin', 'users', search],
@@ -63,7 +61,7 @@ export function useUsers(search: string) {
   };
 }
 
-/** What administrators did, newest first, a page at a time. */
+/** Newest first. */
 export function useAdminActions() {
   return usePagedList<AdminAction>({
     queryKey: ['admin', 'actions'],
@@ -77,7 +75,7 @@ export function useAdminActions() {
   });
 }
 
-/** Invites somebody, or says that they have an account. Rejects with `ApiError`. */
+/** Invites somebody, or reports that they have an account. Rejects with `ApiError`. */
 export function sendInvitation(body: Invitation): Promise<InvitationResult> {
   return api('POST /api/admin/create-or-send-user', { body });
 }
@@ -94,10 +92,9 @@ export function syncSubscriptions(userId?: string): Promise<{ message: string }>
     : api('POST /api/admin/sync-subscriptions');
 }
 
-/** What somebody reads who is no administrator. */
 export const adminsOnlyText = 'Admin access required';
 
-/** What an administrator reads in place of what could not be read. */
+/** The message in place of data that couldn't be read. */
 export function describeFailedRead(
   error: unknown,
   otherwise: string,

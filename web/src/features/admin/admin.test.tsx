@@ -107,20 +107,20 @@ async function open(component: () => React.ReactNode, awaited: string) {
   await screen.findByText(awaited);
 }
 const openUsers = (awaited = 'Noor Ali') => open(() => <AdminUsersScreen />, awaited);
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const readToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 const click = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const change = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const problem = (status: number, body: object = {}) => Response.json(body, { status });
+const makeProblem = (status: number, body: object = {}) => Response.json(body, { status });
 
 describe('the dashboard of administrators', () => {
   it('ADM-03 ADM-05 · has four tiles that lead on, and the quick actions', async () => {
     await open(() => <AdminDashboardScreen />, (1234).toLocaleString());
-    const tile = (label: string) => screen.getByText(label).closest('a');
+    const findTile = (label: string) => screen.getByText(label).closest('a');
     const leads = ['Total Users', 'Journal Entries', 'Dream Entries', 'Feedback'].map((label) => [
-      tile(label)?.getAttribute('href'),
-      tile(label)?.textContent?.replace(label, ''),
+      findTile(label)?.getAttribute('href'),
+      findTile(label)?.textContent?.replace(label, ''),
     ]);
     expect(leads).toEqual([
       ['/admin/users', (1234).toLocaleString()],
@@ -160,18 +160,21 @@ describe('the dashboard of administrators', () => {
     expect(await screen.findByRole('status', { name: 'Loading analytics' })).toBeTruthy();
     await act(async () => settle());
     await screen.findByText('Sign-ups');
-    answerTo = () => problem(500);
+    answerTo = () => makeProblem(500);
     await click('Refresh');
     await vi.waitFor(() =>
-      expect(said()).toMatchObject({ title: 'Refresh failed', description: 'Could not refresh analytics' }),
+      expect(readToast()).toMatchObject({
+        title: 'Refresh failed',
+        description: 'Could not refresh analytics',
+      }),
     );
   });
 
   it('ADM-02 ADM-17 · says what could not be read, and to others that the screen is not for them', async () => {
-    answerTo = () => problem(500);
+    answerTo = () => makeProblem(500);
     await open(() => <AdminDashboardScreen />, 'Failed to fetch analytics');
     cleanup();
-    answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : problem(403));
+    answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : makeProblem(403));
     await open(() => <AdminDashboardScreen />, 'Access Denied');
     expect(screen.getByText('Admin access required')).toBeTruthy();
     expect(screen.queryByText(/Nobody is an administrator/)).toBeNull();
@@ -179,7 +182,7 @@ describe('the dashboard of administrators', () => {
 
   it('ADM-02 · says how somebody becomes an administrator where nobody can be one', async () => {
     hasAdmins = false;
-    answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : problem(403));
+    answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : makeProblem(403));
     await open(() => <AdminDashboardScreen />, 'Admin access required');
     expect((await screen.findByText(/Nobody is an administrator/)).textContent).toContain('ADMIN_EMAILS');
   });
@@ -258,7 +261,7 @@ describe('the list of users', () => {
   });
 
   it('ADM-17 · says what could not be read', async () => {
-    answerTo = ({ url }) => (url.pathname === '/api/admin/users' ? problem(500) : undefined);
+    answerTo = ({ url }) => (url.pathname === '/api/admin/users' ? makeProblem(500) : undefined);
     await openUsers('Failed to fetch users');
   });
 
@@ -268,9 +271,9 @@ describe('the list of users', () => {
     await click('Sync Now');
     const sent = calls.find(({ method }) => method === 'POST');
     expect([sent?.url.pathname, sent?.body]).toEqual(['/api/admin/sync-subscriptions', undefined]);
-    answerTo = ({ method }) => (method === 'POST' ? problem(502) : undefined);
+    answerTo = ({ method }) => (method === 'POST' ? makeProblem(502) : undefined);
     await click('Sync Now');
-    expect(said()).toMatchObject({ title: 'Sync failed', description: 'Failed to sync subscriptions' });
+    expect(readToast()).toMatchObject({ title: 'Sync failed', description: 'Failed to sync subscriptions' });
   });
 
   it('ADM-15 ADM-16 · each person has a button that syncs them', async () => {
@@ -279,9 +282,9 @@ describe('the list of users', () => {
     expect(calls.find(({ method }) => method === 'POST')?.url.pathname).toBe(
       `/api/admin/sync-user/${noor.id}`,
     );
-    answerTo = ({ method }) => (method === 'POST' ? problem(502) : undefined);
+    answerTo = ({ method }) => (method === 'POST' ? makeProblem(502) : undefined);
     await click('Sync subscription of ben@example.org');
-    expect(said()).toMatchObject({ title: 'Sync failed', description: 'Failed to sync user' });
+    expect(readToast()).toMatchObject({ title: 'Sync failed', description: 'Failed to sync user' });
   });
 });
 
@@ -291,18 +294,18 @@ describe('an invitation', () => {
     onClose.mockClear();
     return open(() => <InvitationDialog kind={kind} onClose={onClose} />, 'Email');
   };
-  const dialog = () => within(screen.getByRole('dialog'));
-  const send = () => act(async () => void fireEvent.submit(dialog().getByRole('form')));
+  const findDialog = () => within(screen.getByRole('dialog'));
+  const send = () => act(async () => void fireEvent.submit(findDialog().getByRole('form')));
 
   it('ADM-10 · needs an e-mail, in a field for one, and cannot be sent while that is blank', async () => {
     await openDialog();
-    const button = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Send Invitation' });
+    const findButton = () => findDialog().getByRole<HTMLButtonElement>('button', { name: 'Send Invitation' });
     const field = screen.getByLabelText<HTMLInputElement>('Email');
-    expect([field.type, field.required, button().disabled]).toEqual(['email', true, true]);
+    expect([field.type, field.required, findButton().disabled]).toEqual(['email', true, true]);
     await change('Email', '  ');
-    expect(button().disabled).toBe(true);
+    expect(findButton().disabled).toBe(true);
     await change('Email', 'new@example.org');
-    expect(button().disabled).toBe(false);
+    expect(findButton().disabled).toBe(false);
   });
 
   it('ADM-11 ADM-12 · sends the address alone, and copies the link', async () => {
@@ -325,7 +328,7 @@ describe('an invitation', () => {
       { email: 'new@example.org' },
     ]);
     expect(writeText).toHaveBeenCalledWith('https://j.example/');
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Access granted',
       description: 'A link was sent. The sign-in link was copied, too.',
     });
@@ -342,7 +345,7 @@ describe('an invitation', () => {
     await openDialog();
     await change('Email', 'new@example.org');
     await send();
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Access granted',
       description: `Please pass it on. ${loginUrl}`,
       duration: 300_000,
@@ -354,7 +357,7 @@ describe('an invitation', () => {
     await openDialog();
     await change('Email', 'ben@example.org');
     await send();
-    expect(said()).toMatchObject({ title: 'User already exists', description: 'It has one.' });
+    expect(readToast()).toMatchObject({ title: 'User already exists', description: 'It has one.' });
   });
 
   it.each([
@@ -362,11 +365,11 @@ describe('an invitation', () => {
     ['invitation', {}, 'Failed to process user request'],
     ['new-user', {}, 'Failed to create user'],
   ] as const)('ADM-13 · a failed one (%s, %j) is said', async (kind, body, description) => {
-    answerTo = () => problem(500, body);
+    answerTo = () => makeProblem(500, body);
     await openDialog(kind);
     await change('Email', 'new@example.org');
     await send();
-    expect(said()).toMatchObject({ description, variant: 'destructive' });
+    expect(readToast()).toMatchObject({ description, variant: 'destructive' });
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -382,7 +385,7 @@ describe('an invitation', () => {
       '/api/admin/create-user',
       { email: 'new@example.org', firstName: 'Noor', lastName: 'Ali' },
     ]);
-    expect(said()?.description).toMatch(/credentials were sent by email to new@example\.org/);
+    expect(readToast()?.description).toMatch(/credentials were sent by email to new@example\.org/);
   });
 
   it('ADM-08 ADMFB-18 · the list is read again, and shows who was invited without a button to sync', async () => {
@@ -405,7 +408,7 @@ describe('an invitation', () => {
     await openDialog('new-user');
     await change('Email', 'new@example.org');
     await send();
-    expect(said()).toMatchObject({ title: 'User Created', description: message });
+    expect(readToast()).toMatchObject({ title: 'User Created', description: message });
   });
 });
 

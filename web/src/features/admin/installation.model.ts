@@ -1,15 +1,13 @@
 import type { InstallationFinding } from '@reflect/contract';
 
-/** A finding that asks for something to be done. */
 export type InstallationTask = InstallationFinding & { state: 'warning' | 'wrong' };
 
-/** What was found about one thing. */
 export interface FindingGroup {
   about: InstallationFinding['about'];
   findings: InstallationFinding[];
 }
 
-/** What is to be done, what keeps the installation from working first. */
+/** Puts first what keeps the installation from working. */
 export function listTasks(findings: readonly InstallationFinding[]): InstallationTask[] {
   const tasks = findings.filter(isTask);
   return [
@@ -18,14 +16,14 @@ export function listTasks(findings: readonly InstallationFinding[]): Installatio
   ];
 }
 
-/** Findings about the same thing together, in the order in which they came. */
+/** Keeps the order of the findings. */
 export function groupFindings(findings: readonly InstallationFinding[]): FindingGroup[] {
   const groups = new Map<InstallationFinding['about'], InstallationFinding[]>();
   for (const finding of findings) groups.set(finding.about, [...(groups.get(finding.about) ?? []), finding]);
   return [...groups].map(([about, found]) => ({ about, findings: found }));
 }
 
-/** A text in pieces: what stands between backticks is a name of a setting, a file or a command. */
+/** Backticks enclose names of settings, files and commands. */
 export function splitNames(text: string): { text: string; isName: boolean; at: number }[] {
   let at = 0;
   return text.split('`').flatMap((piece, index) => {

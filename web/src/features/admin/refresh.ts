@@ -1,6 +1,5 @@
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** Reads again, and says so when that failed. */
 export async function refresh({
   refetch,
   what,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayModes, initialOf, invitationOf, nameOf } from './users.model.ts';
+import { displayModes, getInitial, makeInvitation, nameUser } from './users.model.ts';
 
 const noor = { email: 'noor.ali@example.org', firstName: 'Noor', lastName: 'Ali' };
 const nameless = { email: 'élise@example.org', firstName: null, lastName: null };
@@ -7,8 +7,8 @@ const nameless = { email: 'élise@example.org', firstName: null, lastName: null 
 describe('a user in the list', () => {
   it('ADM-08 · is named by full name, first name or e-mail', () => {
     expect(displayModes.map(({ label }) => label)).toEqual(['Full Name', 'First Name', 'Email Only']);
-    expect(displayModes.map(({ value }) => nameOf(noor, value))).toEqual(['Noor Ali', 'Noor', noor.email]);
-    expect(displayModes.map(({ value }) => nameOf(nameless, value))).toEqual([
+    expect(displayModes.map(({ value }) => nameUser(noor, value))).toEqual(['Noor Ali', 'Noor', noor.email]);
+    expect(displayModes.map(({ value }) => nameUser(nameless, value))).toEqual([
       'élise',
       'élise',
       nameless.email,
@@ -16,13 +16,13 @@ describe('a user in the list', () => {
   });
 
   it('ADM-07 · has an initial in capitals', () => {
-    expect([initialOf(noor), initialOf(nameless)]).toEqual(['N', 'É']);
+    expect([getInitial(noor), getInitial(nameless)]).toEqual(['N', 'É']);
   });
 });
 
 it('ADM-11 · an invitation leaves out empty names', () => {
-  expect(invitationOf({ email: ' a@b.org ', firstName: ' ', lastName: '' })).toEqual({ email: 'a@b.org' });
-  expect(invitationOf({ email: 'a@b.org', firstName: 'Ann', lastName: ' Bo ' })).toEqual({
+  expect(makeInvitation({ email: ' a@b.org ', firstName: ' ', lastName: '' })).toEqual({ email: 'a@b.org' });
+  expect(makeInvitation({ email: 'a@b.org', firstName: 'Ann', lastName: ' Bo ' })).toEqual({
     email: 'a@b.org',
     firstName: 'Ann',
     lastName: 'Bo',

@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../platform/query-client.ts';
 import { AiLogDialog } from './components/ai-log-dialog.tsx';
 import { describeAmount, describeTask } from './describe-sent.model.ts';
 
-const sent = (at: number): SentToModel => ({
+const makeSent = (at: number): SentToModel => ({
   id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
   sentAt: '2026-11-20T10:00:00.000Z',
   task: 'analyse_entry',
@@ -33,7 +33,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 describe('the log of what was sent', () => {
   it('says for what, how much, to whom and when', async () => {
-    open(() => Response.json([sent(1)]));
+    open(() => Response.json([makeSent(1)]));
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toContain('Analysis of an entry');
     expect(row.textContent).toContain('1 entry, 1,240 characters, to Anthropic');
@@ -47,7 +47,7 @@ describe('the log of what was sent', () => {
   });
 
   it('shows 30 at once, and more on request', async () => {
-    open(() => Response.json(Array.from({ length: 45 }, (_, at) => sent(at))));
+    open(() => Response.json(Array.from({ length: 45 }, (_, at) => makeSent(at))));
     expect(await screen.findAllByRole('listitem')).toHaveLength(30);
     await press('Show more');
     expect(screen.getAllByRole('listitem')).toHaveLength(45);
@@ -55,25 +55,25 @@ describe('the log of what was sent', () => {
 
   it('says without a connection from when it is what is shown, and in its place that nothing is kept', async () => {
     const client = makeQueryClient();
-    open(() => Response.json([sent(1)]), client);
+    open(() => Response.json([makeSent(1)]), client);
     await screen.findByRole('listitem');
     cleanup();
-    const away = () => {
+    const failToFetch = () => {
       throw new TypeError('Failed to fetch');
     };
-    open(away, client);
+    open(failToFetch, client);
     expect((await screen.findByRole('status')).textContent).toMatch(
       /^Reflect can't be reached\. This is the log as this device knows it\. Last read from the server on .*\d/,
     );
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     cleanup();
-    open(away);
+    open(failToFetch);
     expect((await screen.findByRole('alert')).textContent).toContain('none of it is kept on this device');
   });
 
   it('says that it could not be loaded, which is not the same as empty', async () => {
     let isDown = true;
-    open(() => (isDown ? new Response('{}', { status: 503 }) : Response.json([sent(1)])));
+    open(() => (isDown ? new Response('{}', { status: 503 }) : Response.json([makeSent(1)])));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.queryByText('Nothing was sent.')).toBeNull();
     isDown = false;

@@ -14,12 +14,12 @@ const tasks: Record<string, string> = {
   reply: 'Conversation',
 };
 
-/** What something was sent for. A task of another version is named in general. */
+/** A task of another version gets a general name. */
 export function describeTask(task: string): string {
   return Object.hasOwn(tasks, task) ? (tasks[task] ?? 'Something else') : 'Something else';
 }
 
-/** How much was sent: "1 entry, 1,240 characters", "1 image". */
+/** "1 entry, 1,240 characters" or "1 image". */
 export function describeAmount({
   task,
   characters,

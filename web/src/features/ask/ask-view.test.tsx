@@ -6,7 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserKey } from '../../platform/current-user.ts';
-import { memoryOf } from '../../platform/memory/memory-of.ts';
+import { getMemory } from '../../platform/memory/memory-of.ts';
 import { rememberHere } from '../../platform/memory/testing-memory.ts';
 import { forgetPerson } from '../../platform/person-memory.ts';
 import { makeQueryClient } from '../../platform/query-client.ts';
@@ -26,7 +26,7 @@ const texts = [
   'Dominik moved the deadline again, and I said yes.',
   'The lease is in the drawer, and moving is all we talk about.',
 ];
-const pageOf = (content: string, at: number): MemoryPage => ({
+const makePage = (content: string, at: number): MemoryPage => ({
   id: `10000000-0000-4000-8000-00000000000${at}`,
   createdAt: new Date(Date.now() - at * day).toISOString(),
   title: null,
@@ -37,7 +37,7 @@ const pageOf = (content: string, at: number): MemoryPage => ({
   isSecret: at === 4,
   score: 3,
 });
-const pages = texts.map(pageOf);
+const pages = texts.map(makePage);
 const whole = { status: 'ready', isComplete: true, isAway: false, retry: () => undefined } as const;
 
 let userId: string;
@@ -58,10 +58,10 @@ afterAll(() => vi.unstubAllGlobals());
 const onOpen = vi.fn<(quote: Quote) => void>();
 async function open({ known = pages, journal = {} } = {}) {
   if (known.length > 0) {
-    memoryOf(userId).setPeople([{ name: 'Dominik', relationship: undefined }]);
-    memoryOf(userId).setPages(known, { isComplete: true });
+    getMemory(userId).setPeople([{ name: 'Dominik', relationship: undefined }]);
+    getMemory(userId).setPages(known, { isComplete: true });
   }
-  const view = () => (
+  const makeView = () => (
     <SupportProvider value={testingSupport}>
       <AskView
         journal={{ ...whole, count: known.length, ...journal }}
@@ -71,7 +71,7 @@ async function open({ known = pages, journal = {} } = {}) {
     </SupportProvider>
   );
   const router = createRouter({
-    routeTree: createRootRoute({ component: view }),
+    routeTree: createRootRoute({ component: makeView }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const client = makeQueryClient();
@@ -82,9 +82,9 @@ async function open({ known = pages, journal = {} } = {}) {
     </QueryClientProvider>,
   );
 }
-const fieldOf = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask your journal' });
+const findField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask your journal' });
 async function ask(question: string) {
-  const field = await fieldOf();
+  const field = await findField();
   fireEvent.change(field, { target: { value: question } });
   fireEvent.keyDown(field, { key: 'Enter' });
   return within(await screen.findByRole('region', { name: question }));
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(links[0]?.getAttribute('href')).toMatch(/entry=10000000.*at=0-\d+/);
     fireEvent.click(links[0]!);
     expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ pageId: pages[0]?.id, range: { start: 0 } });
-    expect((await fieldOf()).value).toBe('');
+    expect((await findField()).value).toBe('');
   });
 
   it('is read out with its count', async () => {
@@ -139,7 +139,7 @@ describe('an answer', () => {
     const answer = await ask('drawer');
     await answer.findByText(/look at the lease, and closing/);
     const changed = pages.map((page, at) => (at === 0 ? { ...page, isSecret: true } : page));
-    memoryOf(userId).setPages(changed, { isComplete: true });
+    getMemory(userId).setPages(changed, { isComplete: true });
     expect(await answer.findByText('Secret entry')).toBeTruthy();
     expect(answer.queryByText(/look at the lease, and closing/)).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('an answer', () => {
   });
 
   it('finds the words of another language, written from right to left', async () => {
-    await open({ known: [pageOf('היום הלכתי לים עם אמא.', 0), ...pages.slice(1)] });
+    await open({ known: [makePage('היום הלכתי לים עם אמא.', 0), ...pages.slice(1)] });
     const answer = await ask('אמא');
     expect((await answer.findByRole('link')).textContent).toContain('היום הלכתי');
     expect(answer.getByRole('heading', { name: 'אמא' }).getAttribute('dir')).toBe('auto');
@@ -176,7 +176,7 @@ describe('an answer', () => {
 describe('the field', () => {
   it('takes no more than a question, and Escape empties it', async () => {
     await open();
-    const field = await fieldOf();
+    const field = await findField();
     expect(field.maxLength).toBe(questionLength);
     fireEvent.change(field, { target: { value: 'What about' } });
     fireEvent.keyDown(field, { key: 'Escape' });
@@ -232,7 +232,13 @@ describe('memory', () => {
     await open();
     await screen.findByText(/^For now, pages are found by their words/);
     act(() =>
-      memoryOf(userId).progress.set({ done: 188, total: 322, changes: 1, hasMeaning: true, leftMs: 130_000 }),
+      getMemory(userId).progress.set({
+        done: 188,
+        total: 322,
+        changes: 1,
+        hasMeaning: true,
+        leftMs: 130_000,
+      }),
     );
     expect(await screen.findByRole('heading', { name: 'Reading your pages' })).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Reading your pages' });

@@ -5,14 +5,14 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { useUser } from '../../platform/current-user.ts';
 import { useMemoryProgress } from '../../platform/memory/use-memory.ts';
 import { useStore } from '../../platform/store.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { toastsAbove } from '../../ui/overlay/toasts-above.ts';
 import { describeAnswer } from './answer/describe-answer.model.ts';
 import { QuestionAndAnswer } from './answer/question-and-answer.tsx';
-import { type AskedQuestion, askingOf } from './asked-questions.ts';
+import { type AskedQuestion, getAsking } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { type AskedJournal, JournalNote } from './question/journal-note.tsx';
 import { isReading, ReadingProgress } from './question/reading-progress.tsx';
@@ -20,7 +20,6 @@ import { SuggestedQuestions } from './question/suggested-questions.tsx';
 import { useAskQuestion } from './use-ask-question.ts';
 import './ask.css';
 
-/** Questions to one's journal, and what stands in it about them. */
 export function AskView({
   journal,
   DictationButton,
@@ -30,7 +29,7 @@ export function AskView({
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
   onOpen: (quote: Quote) => void;
 }) {
-  const asking = askingOf(useUser().id);
+  const asking = getAsking(useUser().id);
   const questions = useStore(asking, (present) => present.questions);
   const newId = useStore(asking, (present) => present.newId);
   const progress = useMemoryProgress();
@@ -66,7 +65,7 @@ export function AskView({
   };
   const send = (text: string, previous: Previous | null) => {
     askQuestion(text, previous);
-    // The keyboard on the screen would cover the answer.
+    // The on-screen keyboard would cover the answer.
     if (window.matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
 
@@ -124,7 +123,7 @@ function NothingWritten() {
       title="There's nothing to ask yet"
       text="Once you've written a page, you can ask what you wrote, when, and about whom."
       action={
-        <Link to="/" className={buttonClasses()}>
+        <Link to="/" className={getButtonClasses()}>
           Write a page
         </Link>
       }
@@ -132,7 +131,7 @@ function NothingWritten() {
   );
 }
 
-/** What is read out: an answer once it is there, and again where it changed, but not at every page that is read. */
+/** Announces an answer when it arrives and when it changes, but not for every page that is read meanwhile. */
 function useSaid({ waits }: { waits: boolean }) {
   const [said, setSaid] = useState({ id: '', message: '' });
   const say = useCallback(
@@ -145,7 +144,6 @@ function useSaid({ waits }: { waits: boolean }) {
   return { said: said.message, say };
 }
 
-/** The id of a question's place on the page. */
 function showQuestion(id: string | null) {
   if (id !== null) document.getElementById(`question-${id}`)?.scrollIntoView({ block: 'start' });
 }

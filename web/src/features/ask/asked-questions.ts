@@ -1,46 +1,45 @@
 import type { Chip, Previous } from '@reflect/engine/memory';
-import { withoutChip } from '@reflect/engine/memory/chip';
-import { perPerson } from '../../platform/person-memory.ts';
+import { removeChip } from '@reflect/engine/memory/chip';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
-/** Characters of a question. */
+/** In characters. */
 export const questionLength = 400;
-/** Each of those shown is asked again as more pages are read. */
+/** A limit, because each question shown is asked again as more pages are read. */
 const shownQuestions = 12;
 
-/** The place of support for whatever is asked. */
+/** All questions share one place for support. */
 export const supportForAsk = 'ask';
 
-/** A question and what it may go on from. */
 export interface AskedQuestion {
   id: string;
   /** As the person wrote it. */
   written: string;
-  /** Without what was taken away of it. */
+  /** Without what the person left out. */
   asked: string;
-  /** The answer before it, which it may go on from. */
+  /** The answer that it may follow up on. */
   before: Previous | null;
-  /** The same, without what was taken away of it. */
+  /** The same, without what the person left out. */
   previous: Previous | null;
 }
 
 interface Asking {
   questions: readonly AskedQuestion[];
-  /** What is being written, and the id that it will have. */
+  /** The question being written, and the id it will have. */
   next: { id: string; text: string };
-  /** The question that has just been asked, until it has been scrolled to. */
+  /** The question just asked, until the screen has scrolled to it. */
   newId: string | null;
 }
 
-const nothingAsked = (): Asking => ({ questions: [], next: { id: makeUuidV7(), text: '' }, newId: null });
+const makeAsking = (): Asking => ({ questions: [], next: { id: makeUuidV7(), text: '' }, newId: null });
 
-/** What a person has asked since they opened the app. It is in no address and on no disk. */
-export const askingOf: (userId: string) => Store<Asking> = perPerson({
-  make: () => createStore(nothingAsked()),
+/** What a person asked since they opened the app. It is never in an address or on disk. */
+export const getAsking: (userId: string) => Store<Asking> = makePerPerson({
+  make: () => createStore(makeAsking()),
 });
 
-/** Asks; `previous` is the answer that the question may go on from. Returns what was asked. */
+/** Asks a question that may follow up on `previous`. Null if the text is empty. */
 export function ask({
   userId,
   text,
@@ -52,7 +51,7 @@ export function ask({
 }): AskedQuestion | null {
   const written = text.slice(0, questionLength).trim();
   if (written === '') return null;
-  const asking = askingOf(userId);
+  const asking = getAsking(userId);
   const { questions, next } = asking.read();
   const before: Previous | null = previous && {
     chips: previous.chips,
@@ -69,16 +68,15 @@ export function ask({
   return question;
 }
 
-/** A question as it was written. */
-export const asWritten = (question: AskedQuestion): AskedQuestion => ({
+/** Undoes `leaveOut`. */
+export const restoreWritten = (question: AskedQuestion): AskedQuestion => ({
   ...question,
   asked: question.written,
   previous: question.before,
 });
 
-/** A question without what a chip stands for. */
 export function leaveOut(question: AskedQuestion, chip: Chip): AskedQuestion {
-  if (chip.range !== null) return { ...question, asked: withoutChip(question.asked, chip) };
+  if (chip.range !== null) return { ...question, asked: removeChip(question.asked, chip) };
   const { previous } = question;
   const isOther = ({ kind, label }: Chip) => kind !== chip.kind || label !== chip.label;
   return { ...question, previous: previous && { ...previous, chips: previous.chips.filter(isOther) } };

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUser } from '../../platform/current-user.ts';
-import { askingOf } from './asked-questions.ts';
+import { getAsking } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { useAskQuestion } from './use-ask-question.ts';
 
-/** On another screen: takes a question and leads to its answer, as the first of a new conversation. */
+/** Takes a question on another screen and opens its answer, as the first of a new conversation. */
 export function OpenAskField() {
   const { id: userId } = useUser();
   const askQuestion = useAskQuestion();
   const navigate = useNavigate();
   const open = (text: string) => {
     if (text.trim() !== '') {
-      askingOf(userId).set((present) => ({ ...present, questions: [] }));
+      getAsking(userId).set((present) => ({ ...present, questions: [] }));
       askQuestion(text, null);
     }
     void navigate({ to: '/ask' });

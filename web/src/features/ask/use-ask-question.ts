@@ -4,7 +4,7 @@ import { useUser } from '../../platform/current-user.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
 import { ask, supportForAsk } from './asked-questions.ts';
 
-/** Asks the journal, and looks for words of crisis in what is asked. */
+/** Asks the journal, and looks for words of crisis in the question. */
 export function useAskQuestion(): (text: string, previous: Previous | null) => void {
   const { id: userId } = useUser();
   const { offerSupport } = useSupport();

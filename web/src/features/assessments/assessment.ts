@@ -1,17 +1,17 @@
-/** What all assessments share. The texts are data: `content/<key>.json`. */
+/** The texts are data: `content/<key>.json`. */
 interface Assessment {
   key: string;
   path: string;
   title: string;
   minutes: string;
-  /** Stands over every question. */
+  /** Shown above every question. */
   prompt: string;
   intro: string;
   /** What the assessment can tell and what it can't. */
   limits: string;
 }
 
-/** Statements on a scale of five, summed up in domains. The answer of a question is 1 to 5. */
+/** Statements on a scale of five, summed up by domain. An answer is 1 to 5. */
 export interface ScaleAssessment extends Assessment {
   kind: 'scale';
   scale: string[];
@@ -19,14 +19,14 @@ export interface ScaleAssessment extends Assessment {
   scoreMeaning: string;
   domains: Domain[];
   questions: string[];
-  /** Highest first; the last one begins at 0. */
+  /** Highest first; the last one starts at 0. */
   levels: Level[];
 }
 export interface Domain {
   key: string;
   name: string;
   meaning: string;
-  /** Numbers of its questions; the first question is 1. */
+  /** Numbers of its questions, from 1. */
   questions: number[];
   tip: string;
 }
@@ -35,11 +35,11 @@ export interface Level {
   name: string;
   description: string;
   recommendations: string[];
-  /** Whether its result leads to the people one can talk to. */
+  /** Whether its result points to people one can talk to. */
   offersSupport?: boolean;
 }
 
-/** Questions with one option for each style. The answer of a question is the number of the style in the list, from 1. */
+/** Questions with one option per style. An answer is the number of the style in the list, from 1. */
 export interface StylesAssessment extends Assessment {
   kind: 'styles';
   resultTitle: string;
@@ -52,11 +52,11 @@ export interface Style {
   summary: string;
   looksLike: string[];
   helps: string[];
-  /** How to get along with somebody of another style, by its key. */
+  /** Advice on getting along with another style, by its key. */
   withOthers: Partial<Record<string, string>>;
 }
 
-/** Statements that each favour one of two poles. The answer is 1 (always) to 5 (never). */
+/** Statements that each favour one of two poles. An answer is 1 (always) to 5 (never). */
 export interface PolesAssessment extends Assessment {
   kind: 'poles';
   scale: string[];
@@ -85,13 +85,12 @@ export interface PersonalityType {
   atWork: string;
 }
 
-/** What can be said of two types side by side. */
+/** Texts for comparing two types. */
 export interface TypePairs {
   dimensions: Record<DimensionKey, { same: Partial<Record<Letter, string>>; different: string }>;
   bands: { from: number; key: 'high' | 'moderate' | 'lower'; name: string; text: string }[];
 }
 
-/** How many questions an assessment has. */
 export function countQuestions(assessment: AnyAssessment): number {
   return assessment.kind === 'poles' ? assessment.statements.length : assessment.questions.length;
 }

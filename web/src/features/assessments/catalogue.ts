@@ -7,7 +7,7 @@ import type {
   TypePairs,
 } from './assessment.ts';
 
-/** The seven assessments, each fetched when its screen opens. */
+/** Each is fetched when its screen opens. */
 const assessments = {
   'personality-quiz': async () =>
     (await import('./content/personality-quiz.json')).default as PolesAssessment,
@@ -26,7 +26,6 @@ const assessments = {
 /** The last part of the path of an assessment. */
 export type AssessmentKey = keyof typeof assessments;
 
-/** Everything that the screen of an assessment shows. */
 export interface AssessmentContent {
   assessment: AnyAssessment;
   /** The sixteen types; empty for any other assessment. */
@@ -34,7 +33,6 @@ export interface AssessmentContent {
   pairs: TypePairs | null;
 }
 
-/** Fetches the texts of an assessment. */
 export async function fetchAssessment(key: AssessmentKey): Promise<AssessmentContent> {
   const assessment = await assessments[key]();
   if (assessment.kind !== 'poles') return { assessment, types: [], pairs: null };

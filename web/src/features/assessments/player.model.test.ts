@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   answerQuestion,
-  finishedAnswers,
+  getFinishedAnswers,
+  goToPreviousQuestion,
   noProgress,
-  previousQuestion,
   readProgress,
 } from './player.model.ts';
 
@@ -11,16 +11,16 @@ it('ASMT-02 · an answer is stored and leads to the next question, and the last 
   const one = answerQuestion(noProgress, 4, 3);
   expect(one).toEqual({ index: 1, answers: [4] });
   const two = answerQuestion(one, 2, 3);
-  expect(finishedAnswers(two, 3)).toBeNull();
+  expect(getFinishedAnswers(two, 3)).toBeNull();
   const three = answerQuestion(two, 5, 3);
   expect(three.index).toBe(2);
-  expect(finishedAnswers(three, 3)).toEqual([4, 2, 5]);
+  expect(getFinishedAnswers(three, 3)).toEqual([4, 2, 5]);
 });
 
 it('ASMT-03 QUIZ-02 · back shows the question before with its answer, and stops at the first', () => {
-  const back = previousQuestion(answerQuestion(noProgress, 4, 3));
+  const back = goToPreviousQuestion(answerQuestion(noProgress, 4, 3));
   expect(back).toEqual({ index: 0, answers: [4] });
-  expect(previousQuestion(back).index).toBe(0);
+  expect(goToPreviousQuestion(back).index).toBe(0);
   expect(answerQuestion(back, 1, 3)).toEqual({ index: 1, answers: [1] });
 });
 

@@ -1,15 +1,13 @@
-/** Where somebody is in an assessment. */
 export interface Progress {
-  /** The question that is shown, from 0. */
+  /** The shown question, from 0. */
   index: number;
-  /** The answers so far, by question. */
+  /** By question; null where there is none yet. */
   answers: readonly (number | null)[];
 }
 
-/** Nothing answered yet. */
 export const noProgress: Progress = { index: 0, answers: [] };
 
-/** Stores the answer of the question shown and moves to the next one; the last one stays. */
+/** Stores the answer of the shown question and moves on, except from the last one. */
 export function answerQuestion(progress: Progress, answer: number, count: number): Progress {
   const answers = Array.from({ length: Math.max(progress.answers.length, progress.index + 1) }, (_, index) =>
     index === progress.index ? answer : (progress.answers[index] ?? null),
@@ -17,18 +15,17 @@ export function answerQuestion(progress: Progress, answer: number, count: number
   return { index: Math.min(progress.index + 1, count - 1), answers };
 }
 
-/** Goes back one question. */
-export function previousQuestion({ index, answers }: Progress): Progress {
+export function goToPreviousQuestion({ index, answers }: Progress): Progress {
   return { index: Math.max(0, index - 1), answers };
 }
 
-/** All answers once every question has one, else null. */
-export function finishedAnswers({ answers }: Progress, count: number): number[] | null {
+/** Null until every question has an answer. */
+export function getFinishedAnswers({ answers }: Progress, count: number): number[] | null {
   const given = answers.filter((answer) => answer !== null);
   return given.length === count ? given : null;
 }
 
-/** What was stored of an unfinished assessment, as far as it is one of `count` questions. */
+/** Null unless `stored` is unfinished progress through `count` questions. */
 export function readProgress(stored: unknown, count: number): Progress | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { index, answers } = stored as { index?: unknown; answers?: unknown };

@@ -8,7 +8,7 @@ import love from './content/love-languages.json' with { type: 'json' };
 import quiz from './content/personality-quiz.json' with { type: 'json' };
 import relationship from './content/relationship-assessment.json' with { type: 'json' };
 import stress from './content/stress-assessment.json' with { type: 'json' };
-import { forgetResultsInMemory, keepResult, lastResult } from './results.ts';
+import { forgetResultsInMemory, keepResult, readLastResult } from './results.ts';
 import { scoreAssessment } from './scoring/score.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
@@ -23,7 +23,8 @@ const finish = (json: unknown, answer: number, userId = 'ana') => {
   keepResult({ assessment, result, userId, now });
   return { assessment, result };
 };
-const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>;
+const readStored = (key: string) =>
+  JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>;
 
 beforeEach(() => {
   localStorage.clear();
@@ -33,7 +34,7 @@ beforeEach(() => {
 describe('what is kept of a result', () => {
   it('QUIZ-15 · type, scores and strengths', () => {
     const { result } = finish(quiz, 3);
-    expect(stored('personalityQuizResult')).toEqual({
+    expect(readStored('personalityQuizResult')).toEqual({
       type: 'ESTJ',
       scores: { E: 6, I: 6, S: 6, N: 6, T: 6, F: 6, J: 6, P: 6 },
       strengths: { EI: 0, SN: 0, TF: 0, JP: 0 },
@@ -44,7 +45,7 @@ describe('what is kept of a result', () => {
 
   it('STRESS-06 · score, level, texts, time and the four sub-scores', () => {
     finish(stress, 4);
-    expect(stored('stressAssessmentResult')).toEqual({
+    expect(readStored('stressAssessmentResult')).toEqual({
       overallScore: 25,
       stressLevel: 'Very High Stress',
       description: stress.levels[3]?.description,
@@ -57,7 +58,7 @@ describe('what is kept of a result', () => {
 
   it('COMM-04 · both styles with their texts, the distribution and the primary percent', () => {
     finish(communication, 2);
-    expect(stored('communicationStyleResult')).toEqual({
+    expect(readStored('communicationStyleResult')).toEqual({
       primaryStyle: 'analytical',
       secondaryStyle: 'assertive',
       primaryData: communication.styles[1],
@@ -71,7 +72,7 @@ describe('what is kept of a result', () => {
 
   it('ATT-02 · the style with its texts, the distribution and its percent', () => {
     finish(attachment, 1);
-    expect(stored('attachmentStyleResult')).toEqual({
+    expect(readStored('attachmentStyleResult')).toEqual({
       primaryStyle: 'secure',
       styleData: attachment.styles[0],
       distribution: { secure: 100, anxious: 0, avoidant: 0, disorganized: 0 },
@@ -83,7 +84,7 @@ describe('what is kept of a result', () => {
 
   it('LOVE-03 · both languages with their texts, the distribution and the primary percent', () => {
     finish(love, 5);
-    expect(stored('loveLanguagesResult')).toEqual({
+    expect(readStored('loveLanguagesResult')).toEqual({
       primaryLanguage: 'touch',
       secondaryLanguage: 'words',
       primaryData: love.styles[4],
@@ -101,9 +102,9 @@ describe('what is kept of a result', () => {
   ])('%s · the result is held in memory alone', (_, json) => {
     const { assessment, result } = finish(json, 4);
     expect(localStorage.length).toBe(0);
-    expect(lastResult(assessment, 'ana')?.result).toEqual(result);
+    expect(readLastResult(assessment, 'ana')?.result).toEqual(result);
     forgetResultsInMemory();
-    expect(lastResult(assessment, 'ana')).toBeNull();
+    expect(readLastResult(assessment, 'ana')).toBeNull();
   });
 
   it('is read again after the app was closed, without the answers', () => {
@@ -111,17 +112,17 @@ describe('what is kept of a result', () => {
       const { assessment, result } = finish(json, 2);
       forgetResultsInMemory();
       const expected = result.kind === 'scale' ? { ...result, answers: null } : result;
-      expect(lastResult(assessment, 'ana')?.result).toEqual(expected);
+      expect(readLastResult(assessment, 'ana')?.result).toEqual(expected);
     }
   });
 
   it('is not shown to another person, and two people on one device both keep theirs', () => {
     const { assessment } = finish(stress, 1, 'ana');
-    expect(lastResult(assessment, 'ben')).toBeNull();
+    expect(readLastResult(assessment, 'ben')).toBeNull();
     finish(stress, 5, 'ben');
     forgetResultsInMemory();
-    expect(lastResult(assessment, 'ana')?.result).toMatchObject({ overall: 100 });
-    expect(lastResult(assessment, 'ben')?.result).toMatchObject({ overall: 0 });
+    expect(readLastResult(assessment, 'ana')?.result).toMatchObject({ overall: 100 });
+    expect(readLastResult(assessment, 'ben')?.result).toMatchObject({ overall: 0 });
   });
 
   it.each([
@@ -132,6 +133,6 @@ describe('what is kept of a result', () => {
     '{"userId":"ana","overallScore":900,"breakdown":{"physicalSymptoms":1,"emotionalWellbeing":1,"copingAbility":1,"workLifeBalance":1}}',
   ])('is left out where it can’t be read: %s', (text) => {
     localStorage.setItem('stressAssessmentResult', text);
-    expect(lastResult(stress as AnyAssessment, 'ana')).toBeNull();
+    expect(readLastResult(stress as AnyAssessment, 'ana')).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { readSealedJson, writeSealedJson } from '../../platform/device-seal/sealed-json.ts';
-import { ownerOfText } from '../../platform/device-seal/text-seal.ts';
-import { whenForgotten } from '../../platform/person-memory.ts';
+import { findOwner } from '../../platform/device-seal/text-seal.ts';
+import { callWhenForgotten } from '../../platform/person-memory.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import type { AnyAssessment, Letter, ScaleAssessment, StylesAssessment } from './assessment.ts';
-import { type PolesResult, winnerOf } from './scoring/personality.model.ts';
-import { levelOf } from './scoring/scale.model.ts';
+import { findWinner, type PolesResult } from './scoring/personality.model.ts';
+import { findLevel } from './scoring/scale.model.ts';
 import type { AssessmentResult } from './scoring/score.ts';
 import type { StylesResult } from './scoring/styles.model.ts';
 
-/** Where a result is kept on this device; the assessments that are left out are held in memory alone. */
+/** Results of assessments that aren't listed are held in memory only. */
 const storageKeys: Record<string, string> = {
   'personality-quiz': 'personalityQuizResult',
   'stress-assessment': 'stressAssessmentResult',
@@ -19,13 +19,13 @@ const storageKeys: Record<string, string> = {
 
 const inMemory = new Map<string, { result: AssessmentResult; completedAt: string | null }>();
 
-/** A result of an earlier visit, and when it was made where that is known. */
+/** `completedAt` is null where it isn't known. */
 export interface LastResult {
   result: AssessmentResult;
   completedAt: string | null;
 }
 
-/** Keeps a result on this device, or in memory until the app is closed. It is never sent anywhere. */
+/** Keeps a result on this device, or in memory until the app closes. It's never sent. */
 export function keepResult({
   assessment,
   result,
@@ -40,19 +40,18 @@ export function keepResult({
   const completedAt = now.toISOString();
   inMemory.set(`${userId} ${assessment.key}`, { result, completedAt });
   const key = storageKeys[assessment.key];
-  const fields = key && storedFields(assessment, result, completedAt);
+  const fields = key && makeStoredFields(assessment, result, completedAt);
   if (!key || !fields) return;
   setAsideOfOthers(key, userId);
   writeSealedJson(key, { value: { ...fields, userId }, userId });
 }
 
-/** The last result of a person on this device, or null. */
-export function lastResult(assessment: AnyAssessment, userId: string): LastResult | null {
+export function readLastResult(assessment: AnyAssessment, userId: string): LastResult | null {
   const held = inMemory.get(`${userId} ${assessment.key}`);
   if (held !== undefined) return held;
   const key = storageKeys[assessment.key];
   if (key === undefined) return null;
-  const stored = [key, keyOfOther(key, userId)].map(readSealedJson);
+  const stored = [key, makeOtherKey(key, userId)].map(readSealedJson);
   const own = stored.find((value) => isObject(value) && value.userId === userId);
   if (!isObject(own)) return null;
   const result = readFields(assessment, own);
@@ -60,30 +59,30 @@ export function lastResult(assessment: AnyAssessment, userId: string): LastResul
   return result && { result, completedAt };
 }
 
-whenForgotten(forgetResultsInMemory);
+callWhenForgotten(forgetResultsInMemory);
 
-/** Forgets what is held in memory, as closing the app does. */
+/** Has the same effect as closing the app. */
 export function forgetResultsInMemory(): void {
   inMemory.clear();
 }
 
-/** Two people may use one device: a result of another person is put aside without being lost. */
+/** Puts another person's result aside instead of losing it: two people may use one device. */
 function setAsideOfOthers(key: string, userId: string) {
   const stored = deviceStorage.read(key);
-  const owner = stored && ownerOfText(stored);
+  const owner = stored && findOwner(stored);
   if (!owner || owner === userId) return;
-  deviceStorage.write(keyOfOther(key, owner), stored);
+  deviceStorage.write(makeOtherKey(key, owner), stored);
 }
 
-const keyOfOther = (key: string, userId: string) => `${key}:${userId}`;
+const makeOtherKey = (key: string, userId: string) => `${key}:${userId}`;
 
-function storedFields(assessment: AnyAssessment, result: AssessmentResult, completedAt: string) {
+function makeStoredFields(assessment: AnyAssessment, result: AssessmentResult, completedAt: string) {
   if (result.kind === 'poles') {
     const { type, scores, strengths } = result;
     return { type, scores, strengths };
   }
   if (result.kind === 'scale') {
-    const level = levelOf((assessment as ScaleAssessment).levels, result.overall);
+    const level = findLevel((assessment as ScaleAssessment).levels, result.overall);
     return {
       overallScore: result.overall,
       stressLevel: level.name,
@@ -93,16 +92,16 @@ function storedFields(assessment: AnyAssessment, result: AssessmentResult, compl
       breakdown: result.domains,
     };
   }
-  return storedStyles(assessment as StylesAssessment, result, completedAt);
+  return makeStoredStyles(assessment as StylesAssessment, result, completedAt);
 }
 
-function storedStyles(assessment: StylesAssessment, result: StylesResult, completedAt: string) {
+function makeStoredStyles(assessment: StylesAssessment, result: StylesResult, completedAt: string) {
   const { primary, secondary, distribution } = result;
-  const dataOf = (wanted: string) => assessment.styles.find(({ key }) => key === wanted);
+  const findStyleData = (wanted: string) => assessment.styles.find(({ key }) => key === wanted);
   const shared = { distribution, completedAt, overallScore: distribution[primary] ?? 0 };
   if (assessment.key === 'attachment-style')
-    return { primaryStyle: primary, styleData: dataOf(primary), ...shared };
-  const data = { primaryData: dataOf(primary), secondaryData: dataOf(secondary) };
+    return { primaryStyle: primary, styleData: findStyleData(primary), ...shared };
+  const data = { primaryData: findStyleData(primary), secondaryData: findStyleData(secondary) };
   return assessment.key === 'love-languages'
     ? { primaryLanguage: primary, secondaryLanguage: secondary, ...data, ...shared }
     : { primaryStyle: primary, secondaryStyle: secondary, ...data, ...shared };
@@ -111,7 +110,7 @@ function storedStyles(assessment: StylesAssessment, result: StylesResult, comple
 function readFields(assessment: AnyAssessment, stored: Record<string, unknown>): AssessmentResult | null {
   if (assessment.kind === 'poles') return readPoles(stored);
   if (assessment.kind === 'scale') {
-    const domains = numbersOf(
+    const domains = readNumbers(
       stored.breakdown,
       assessment.domains.map(({ key }) => key),
     );
@@ -119,7 +118,7 @@ function readFields(assessment: AnyAssessment, stored: Record<string, unknown>):
     return { kind: 'scale', overall: stored.overallScore, domains, answers: null };
   }
   const keys = assessment.styles.map(({ key }) => key);
-  const distribution = numbersOf(stored.distribution, keys);
+  const distribution = readNumbers(stored.distribution, keys);
   if (distribution === null) return null;
   const ranked = [...keys].sort((one, other) => (distribution[other] ?? 0) - (distribution[one] ?? 0));
   return { kind: 'styles', primary: ranked[0] ?? '', secondary: ranked[1] ?? '', distribution };
@@ -127,14 +126,16 @@ function readFields(assessment: AnyAssessment, stored: Record<string, unknown>):
 
 function readPoles(stored: Record<string, unknown>): PolesResult | null {
   const letters = ['E', 'I', 'S', 'N', 'T', 'F', 'J', 'P'] as const;
-  const scores = numbersOf(stored.scores, letters) as Record<Letter, number> | null;
-  const strengths = numbersOf(stored.strengths, ['EI', 'SN', 'TF', 'JP']) as PolesResult['strengths'] | null;
+  const scores = readNumbers(stored.scores, letters) as Record<Letter, number> | null;
+  const strengths = readNumbers(stored.strengths, ['EI', 'SN', 'TF', 'JP']) as
+    | PolesResult['strengths']
+    | null;
   if (scores === null || strengths === null) return null;
-  const type = (['EI', 'SN', 'TF', 'JP'] as const).map((dimension) => winnerOf(scores, dimension)).join('');
+  const type = (['EI', 'SN', 'TF', 'JP'] as const).map((dimension) => findWinner(scores, dimension)).join('');
   return { kind: 'poles', type, scores, strengths };
 }
 
-function numbersOf(value: unknown, keys: readonly string[]): Record<string, number> | null {
+function readNumbers(value: unknown, keys: readonly string[]): Record<string, number> | null {
   if (!isObject(value) || !keys.every((key) => isPercent(value[key]))) return null;
   return Object.fromEntries(keys.map((key) => [key, value[key] as number]));
 }

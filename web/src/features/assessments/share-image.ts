@@ -10,7 +10,7 @@ export interface SharedFigure {
 const width = 1080;
 const margin = 90;
 
-/** Draws a result and shares it as a picture, or downloads it where the device can't share. It leaves the device only so. */
+/** Shares the result as a picture, or downloads it where the device can't share. It's sent nowhere else. */
 export async function shareAsImage(card: {
   title: string;
   subtitle: string;
@@ -24,7 +24,7 @@ export async function shareAsImage(card: {
   const name = `${card.subtitle.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`;
   const file = new File([blob], name, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] }) && matchMedia('(pointer: coarse)').matches) {
-    // Closing the share sheet rejects too, and there is nothing to say then.
+    // Closing the share sheet rejects too, and needs no message.
     await navigator.share({ files: [file] }).catch(() => undefined);
     return;
   }
@@ -50,9 +50,10 @@ async function draw({
   canvas.height = 470 + figures.length * 130;
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const readColour = (name: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const paint = (name: string) => {
-    pen.fillStyle = colour(name);
+    pen.fillStyle = readColour(name);
   };
   paint('--paper');
   pen.fillRect(0, 0, width, canvas.height);
@@ -71,9 +72,9 @@ async function draw({
     pen.textAlign = 'right';
     pen.fillText(`${value}${unit}`, width - margin, top);
     paint('--line');
-    bar(pen, top + 24, width - 2 * margin);
+    drawBar(pen, top + 24, width - 2 * margin);
     paint('--accent');
-    bar(pen, top + 24, Math.max(20, ((width - 2 * margin) * value) / 100));
+    drawBar(pen, top + 24, Math.max(20, ((width - 2 * margin) * value) / 100));
   });
   pen.textAlign = 'left';
   paint('--ink-3');
@@ -82,7 +83,7 @@ async function draw({
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function bar(pen: CanvasRenderingContext2D, top: number, length: number) {
+function drawBar(pen: CanvasRenderingContext2D, top: number, length: number) {
   pen.beginPath();
   pen.roundRect(margin, top, length, 20, 10);
   pen.fill();

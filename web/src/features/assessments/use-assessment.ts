@@ -4,24 +4,23 @@ import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 import { type AnyAssessment, countQuestions } from './assessment.ts';
 import {
   answerQuestion,
-  finishedAnswers,
+  getFinishedAnswers,
+  goToPreviousQuestion,
   noProgress,
   type Progress,
-  previousQuestion,
 } from './player.model.ts';
-import { dropProgress, keepProgress, keptProgress } from './progress.ts';
-import { keepResult, type LastResult, lastResult } from './results.ts';
+import { dropProgress, keepProgress, readKeptProgress } from './progress.ts';
+import { keepResult, type LastResult, readLastResult } from './results.ts';
 import { scoreAssessment } from './scoring/score.ts';
 
-/** One person's way through an assessment: the answers so far, the result, and the result of an earlier visit. */
 export function useAssessment(assessment: AnyAssessment) {
   const { id: userId } = useUser();
   const count = countQuestions(assessment);
   const [progress, setProgress] = useState<Progress>(
-    () => keptProgress(assessment.key, userId, count) ?? noProgress,
+    () => readKeptProgress(assessment.key, userId, count) ?? noProgress,
   );
   const [isContinued, setIsContinued] = useState(progress.index > 0);
-  const [earlier, setEarlier] = useState<LastResult | null>(() => lastResult(assessment, userId));
+  const [earlier, setEarlier] = useState<LastResult | null>(() => readLastResult(assessment, userId));
   const [shown, setShown] = useState<LastResult | null>(null);
 
   const show = (next: Progress) => {
@@ -31,7 +30,7 @@ export function useAssessment(assessment: AnyAssessment) {
   const answer = (value: number) => {
     const next = answerQuestion(progress, value, count);
     const isLast = progress.index === count - 1;
-    const answers = isLast ? finishedAnswers(next, count) : null;
+    const answers = isLast ? getFinishedAnswers(next, count) : null;
     if (answers === null) return show(next);
     const result = scoreAssessment(assessment, answers);
     keepResult({ assessment, result, userId });
@@ -48,19 +47,19 @@ export function useAssessment(assessment: AnyAssessment) {
     dropProgress(assessment.key, userId);
     setProgress(noProgress);
     setIsContinued(false);
-    setEarlier(lastResult(assessment, userId));
+    setEarlier(readLastResult(assessment, userId));
     setShown(null);
   };
   return {
     count,
     progress,
-    /** Somebody goes on where they stopped on an earlier visit. */
+    /** Whether they go on where they stopped on an earlier visit. */
     isContinued,
     /** Offered on the first question. */
     earlier,
     shown,
     answer,
-    back: () => show(previousQuestion(progress)),
+    back: () => show(goToPreviousQuestion(progress)),
     startOver,
     showEarlier: () => setShown(earlier),
   };

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 
-/** Nobody has read a question this soon, in milliseconds: the second half of a double press comes within it. */
+/** In ms. Nobody has read a question this soon; the second half of a double press comes within it. */
 const readingMs = 300;
 
 /**
- * Binds a press to the question that was in view when it began: what began before, and the second half of a double press,
- * were meant for the question before. `begin` goes to the pointer, `isMeant` tells of a click.
+ * Ignores presses that were meant for the question before: those that began before this one was shown, and
+ * the second half of a double press. Pass pointer events to `begin` and clicks to `isMeant`.
  */
 export function useMeantPress(question: number) {
   const shownAt = useRef<number | null>(0);
@@ -31,7 +31,7 @@ export function useMeantPress(question: number) {
     isMeant({ detail }: Pick<MouseEvent, 'detail'>): boolean {
       const press = pressed.current;
       pressed.current = null;
-      // A key or assistive technology presses without a pointer.
+      // Keys and assistive technology press without a pointer.
       if (press === null) return true;
       return press.isShown && (detail < 2 || press.at >= readingMs || shownAt.current === 0);
     },

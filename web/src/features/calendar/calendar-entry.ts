@@ -1,25 +1,26 @@
 import type { JournalEntry } from '@reflect/contract';
 
-/** What the calendar reads of an entry. */
+/** The fields of an entry that the calendar reads. */
 export type CalendarEntry = Pick<
   JournalEntry,
   'id' | 'title' | 'content' | 'createdAt' | 'isSecret' | 'tags' | 'mood' | 'sentimentScore' | 'imageUrl'
 > & {
-  /** What its writer says about the analysis. */
   corrections?: readonly string[] | undefined;
   aiInsights: Pick<NonNullable<JournalEntry['aiInsights']>, 'summary' | 'emotions'> | null;
 };
 
-/** What counts where an entry has no score. */
+/** The score of an entry that wasn't rated. */
 const evenSentiment = 3;
 
-/** How pleasant an entry reads, 1 to 5; 3 where it was not rated. */
-export function sentimentOf({ sentimentScore }: Pick<CalendarEntry, 'sentimentScore'>): number {
+/** How pleasant an entry reads, 1 to 5. */
+export function getSentiment({ sentimentScore }: Pick<CalendarEntry, 'sentimentScore'>): number {
   return sentimentScore ?? evenSentiment;
 }
 
-/** The mean of the entries, 1 to 5; null where there are none. */
-export function averageSentiment(entries: readonly Pick<CalendarEntry, 'sentimentScore'>[]): number | null {
+/** From 1 to 5; null without entries. */
+export function computeMeanSentiment(
+  entries: readonly Pick<CalendarEntry, 'sentimentScore'>[],
+): number | null {
   if (entries.length === 0) return null;
-  return entries.reduce((sum, entry) => sum + sentimentOf(entry), 0) / entries.length;
+  return entries.reduce((sum, entry) => sum + getSentiment(entry), 0) / entries.length;
 }

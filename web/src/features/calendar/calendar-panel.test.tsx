@@ -57,27 +57,27 @@ function show(
   );
   return calls;
 }
-const grid = () => screen.getByRole('grid');
-const cell = (name: RegExp) => within(grid()).getByRole('button', { name });
+const getGrid = () => screen.getByRole('grid');
+const getCell = (name: RegExp) => within(getGrid()).getByRole('button', { name });
 const press = (name: string | RegExp) =>
   act(() => void fireEvent.click(screen.getByRole('button', { name })));
-const key = (name: string) =>
+const pressKey = (name: string) =>
   act(() => void fireEvent.keyDown(document.activeElement as Element, { key: name }));
-const tabStops = () =>
-  within(grid())
+const listTabStops = () =>
+  within(getGrid())
     .getAllByRole('button')
     .filter(({ tabIndex }) => tabIndex === 0)
     .map(({ dataset }) => dataset.day);
 
 it('CAL-02 CAL-05 · 42 days from Sunday; a written day has its dots, its ring and its moods by name', () => {
   show();
-  expect(within(grid()).getAllByRole('button')).toHaveLength(42);
-  expect(within(grid()).getAllByRole('columnheader')[0]?.getAttribute('abbr')).toBe('Sunday');
-  const day = cell(/^Friday, November 20, 2 entries, acceptance, joy$/);
+  expect(within(getGrid()).getAllByRole('button')).toHaveLength(42);
+  expect(within(getGrid()).getAllByRole('columnheader')[0]?.getAttribute('abbr')).toBe('Sunday');
+  const day = getCell(/^Friday, November 20, 2 entries, acceptance, joy$/);
   expect(day.querySelectorAll('.calendar-dot')).toHaveLength(2);
   expect(day.style.getPropertyValue('--day-ring')).toContain('--trust-3');
   expect(day.style.getPropertyValue('--day-ring-2')).toContain('--joy-3');
-  const empty = cell(/^Saturday, November 21, no entries$/);
+  const empty = getCell(/^Saturday, November 21, no entries$/);
   expect(empty.querySelectorAll('.calendar-dot')).toHaveLength(0);
   expect(empty.hasAttribute('data-written')).toBe(false);
 });
@@ -87,11 +87,11 @@ it('CAL-01 CAL-09 CAL-10 · today comes first; any day can be selected, and its 
   screen.getByRole('heading', { name: 'Sunday, November 22' });
   screen.getByText('contributed to 2026-11-22');
   screen.getByText('sections of other features');
-  act(() => fireEvent.click(cell(/^Saturday, November 21/)));
+  act(() => fireEvent.click(getCell(/^Saturday, November 21/)));
   screen.getByRole('heading', { name: 'Saturday, November 21' });
   screen.getByText('Nothing was written on this day.');
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => fireEvent.click(cell(/^Friday, November 20/)));
+  act(() => fireEvent.click(getCell(/^Friday, November 20/)));
   act(() => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
   const summary = screen.getByRole('region', { name: 'Friday, November 20' });
   within(summary).getByText('2 entries');
@@ -102,7 +102,7 @@ it('CAL-01 CAL-09 CAL-10 · today comes first; any day can be selected, and its 
 
 it('CAL-05 CAL-06 · a press on a written day lists its entries with time, title, text, three emotions and three tags', () => {
   const { onOpenEntry } = show();
-  act(() => fireEvent.click(cell(/^Friday, November 20/)));
+  act(() => fireEvent.click(getCell(/^Friday, November 20/)));
   const dialog = within(screen.getByRole('dialog', { name: 'Friday, November 20, 2026' }));
   expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Journal Entry',
@@ -110,13 +110,13 @@ it('CAL-05 CAL-06 · a press on a written day lists its entries with time, title
   ]);
   dialog.getByText('I told my sister.');
   dialog.getByText('10:50 PM');
-  const words = (label: string) =>
+  const listWords = (label: string) =>
     within(dialog.getByRole('list', { name: label }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace('·', ''));
-  expect(words('Emotions')).toEqual(['relief', 'pride', 'joy']);
-  expect(words('Tags')).toEqual(['#a', '#b', '#c']);
-  // Read as an entry is: on plain ground, with its mood beside the time, and nothing over its words.
+  expect(listWords('Emotions')).toEqual(['relief', 'pride', 'joy']);
+  expect(listWords('Tags')).toEqual(['#a', '#b', '#c']);
+  // Shown as when it is opened: plain background, the mood beside the time, nothing over the text.
   for (const article of dialog.getAllByRole('article')) {
     expect(article.getAttribute('style')).toBeNull();
     expect([...article.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +129,7 @@ it('CAL-05 CAL-06 · a press on a written day lists its entries with time, title
 
 it('CAL-07 · a secret entry is a row of dots, in the summary and in the dialog, without its image', () => {
   show();
-  act(() => fireEvent.click(cell(/^Tuesday, November 10/)));
+  act(() => fireEvent.click(getCell(/^Tuesday, November 10/)));
   const dialog = screen.getByRole('dialog');
   within(dialog).getByText('•'.repeat(30));
   within(dialog).getByText('The text of this entry is hidden.');
@@ -139,41 +139,41 @@ it('CAL-07 · a secret entry is a row of dots, in the summary and in the dialog,
 
 it('CAL-08 · the dialog of a day without entries says so', () => {
   show();
-  act(() => fireEvent.click(cell(/^Saturday, November 21/)));
+  act(() => fireEvent.click(getCell(/^Saturday, November 21/)));
   press('Open the day');
   within(screen.getByRole('dialog')).getByText('No entries found for this day.');
 });
 
 it('CAL-05 · the Tab key stops at one day; arrows, Home, End and Page keys move it, across months too', () => {
   show();
-  expect(tabStops()).toEqual(['2026-11-22']);
-  act(() => cell(/^Sunday, November 22/).focus());
-  key('ArrowLeft');
-  expect([tabStops(), (document.activeElement as HTMLElement).dataset.day]).toEqual([
+  expect(listTabStops()).toEqual(['2026-11-22']);
+  act(() => getCell(/^Sunday, November 22/).focus());
+  pressKey('ArrowLeft');
+  expect([listTabStops(), (document.activeElement as HTMLElement).dataset.day]).toEqual([
     ['2026-11-21'],
     '2026-11-21',
   ]);
-  key('End');
-  key('ArrowDown');
-  key('ArrowDown');
+  pressKey('End');
+  pressKey('ArrowDown');
+  pressKey('ArrowDown');
   expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-12-05');
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy();
-  key('PageUp');
+  pressKey('PageUp');
   expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-11-05');
 });
 
 it('CAL-05 · on a page read from right to left the arrow to the left goes to the day on the left, the next one', () => {
   document.body.style.direction = 'rtl';
   show();
-  act(() => cell(/^Sunday, November 22/).focus());
-  key('ArrowLeft');
+  act(() => getCell(/^Sunday, November 22/).focus());
+  pressKey('ArrowLeft');
   expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-11-23');
-  key('ArrowRight');
+  pressKey('ArrowRight');
   expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-11-22');
   const year = screen.getByRole('slider', { name: 'Days of 2026' });
   act(() => year.focus());
-  key('ArrowRight');
-  key('ArrowRight');
+  pressKey('ArrowRight');
+  pressKey('ArrowRight');
   expect(year.getAttribute('aria-valuetext')).toBe('Friday, November 20, acceptance, joy');
 });
 
@@ -182,13 +182,13 @@ it('CAL-05 · previous, next and Today turn the month; the selected day stays un
   press('Previous month');
   screen.getByRole('grid', { name: 'October 2026' });
   screen.getByRole('heading', { name: 'Sunday, November 22' });
-  expect(tabStops()).toEqual(['2026-10-01']);
+  expect(listTabStops()).toEqual(['2026-10-01']);
   press('Next month');
   press('Next month');
   screen.getByRole('grid', { name: 'December 2026' });
   press('Today');
   screen.getByRole('grid', { name: 'November 2026' });
-  expect(cell(/^Sunday, November 22, today/).getAttribute('aria-current')).toBe('date');
+  expect(getCell(/^Sunday, November 22, today/).getAttribute('aria-current')).toBe('date');
 });
 
 it('CAL-05 · the year in pixels is walked by keys, says each day, and has a text for each month', () => {
@@ -196,10 +196,10 @@ it('CAL-05 · the year in pixels is walked by keys, says each day, and has a tex
   const year = screen.getByRole('slider', { name: 'Days of 2026' });
   expect(year.getAttribute('aria-valuetext')).toBe('Sunday, November 22, joy');
   act(() => year.focus());
-  key('ArrowLeft');
-  key('ArrowLeft');
+  pressKey('ArrowLeft');
+  pressKey('ArrowLeft');
   expect(year.getAttribute('aria-valuetext')).toBe('Friday, November 20, acceptance, joy');
-  key('ArrowUp');
+  pressKey('ArrowUp');
   expect(year.getAttribute('aria-valuetext')).toBe('Tuesday, October 20, nothing written');
   screen.getByRole('grid', { name: 'October 2026' });
   screen.getByText('November: 3 days written, trust on 1, joy on 1.');
@@ -222,10 +222,10 @@ it('CAL-03 · what was written on this date a year ago is shown, and hidden unti
 it('STAT-01 STAT-02 STAT-03 STAT-04 STAT-05 · every figure has its tile, every chart its text', () => {
   show();
   const tiles = screen.getByRole('region', { name: 'Your writing' });
-  const tile = (name: string) =>
+  const readTile = (name: string) =>
     within(tiles).getByRole('heading', { name }).parentElement?.querySelector('p')?.textContent;
   expect(
-    ['This week', 'This month', 'Daily average', 'Writing streak', 'Average sentiment'].map(tile),
+    ['This week', 'This month', 'Daily average', 'Writing streak', 'Average sentiment'].map(readTile),
   ).toEqual(['3 entries', '4 entries', '0.4 a day', '5 recent entries', '3.2 of 5, last 5 entries']);
   within(tiles).getByText('5 entries in all');
   const charts = within(tiles)

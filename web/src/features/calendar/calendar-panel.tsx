@@ -1,5 +1,5 @@
 import './calendar.css';
-import { addMonths, dayOf, partsOf } from '@reflect/engine/days';
+import { addMonths, splitDay, toDay } from '@reflect/engine/days';
 import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useToday } from '../../platform/days/use-today.ts';
@@ -12,14 +12,13 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import { DayDialog } from './day/day-dialog.tsx';
 import { type DayContribution, DaySummary } from './day/day-summary.tsx';
 import { OnThisDay } from './day/on-this-day.tsx';
-import { daysOfJournal } from './days-of-journal.model.ts';
+import { groupByDay } from './days-of-journal.model.ts';
 import { useHiddenMemory } from './hidden-memory.ts';
 import { MonthCalendar } from './month/month-calendar.tsx';
 import { JournalStatistics } from './statistics/journal-statistics.tsx';
 import { useShownDays } from './use-shown-days.ts';
 import { YearInPixels } from './year/year-in-pixels.tsx';
 
-/** The journal by its days: a month, the selected day, a year, statistics, and below them what other features add. */
 export function CalendarPanel({
   entries,
   status,
@@ -33,21 +32,20 @@ export function CalendarPanel({
   /** The whole journal, newest first. */
   entries: readonly CalendarEntry[];
   status: 'loading' | 'failed' | 'ready';
-  /** Whether the whole journal has arrived on this device. */
+  /** Whether the whole journal is on this device. */
   isComplete: boolean;
   onRetry: () => void;
-  /** Null leaves the entry that is read. */
+  /** Null closes the open entry. */
   onOpenEntry: (entryId: string | null) => void;
-  /** What other features say about the selected day. */
   contributions: readonly DayContribution[];
-  /** What starts a journal that is still empty. */
+  /** Shown while the journal is empty. */
   firstStep: ReactNode;
   /** Sections below the calendar. */
   children: ReactNode;
 }) {
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const isWide = useMediaQuery('(min-width: 80rem)');
-  const days = useMemo(() => daysOfJournal(entries), [entries]);
+  const days = useMemo(() => groupByDay(entries), [entries]);
   const memory = useHiddenMemory(today);
   const { place, move, select, openDay, setOpenDay, openDayAt, close } = useShownDays({
     today,
@@ -103,7 +101,7 @@ export function CalendarPanel({
             <AfterFirstPaint pending={<Skeleton className="h-96 rounded-card" />}>
               <YearInPixels
                 days={days}
-                year={partsOf(place.month).year}
+                year={splitDay(place.month).year}
                 today={today}
                 selected={place.selected}
                 onSelect={select}

@@ -1,13 +1,13 @@
 import { JournalEntry } from '@reflect/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { averageSentiment } from './calendar-entry.ts';
-import { moodOfDay } from './day-mood.model.ts';
-import { daysOfJournal } from './days-of-journal.model.ts';
-import { emotionsAndTags, entryTitle, secretDots } from './entry-words.model.ts';
-import { dayAfterKey, monthGrid } from './month/month-grid.model.ts';
-import { gentleMemory, onThisDay, yearsAgoLabel } from './on-this-day.model.ts';
+import { computeMeanSentiment } from './calendar-entry.ts';
+import { findDayMood } from './day-mood.model.ts';
+import { groupByDay } from './days-of-journal.model.ts';
+import { getEntryTitle, makeSecretDots, pickEmotionsAndTags } from './entry-words.model.ts';
+import { findDayAfterKey, listMonthDays } from './month/month-grid.model.ts';
+import { describeYearsAgo, findGentleMemory, listEarlierYears } from './on-this-day.model.ts';
 import { makeEntry } from './testing-entry.ts';
-import { describeColors, describeMonth, yearOfPixels } from './year/year.model.ts';
+import { describeColors, describeMonth, makeYearOfPixels } from './year/year.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -18,7 +18,7 @@ describe('the month', () => {
     ['2024-02-29', '2024-01-28', '2024-03-09'],
     ['2026-08-01', '2026-07-26', '2026-09-05'],
   ])('CAL-02 · of %s has 42 cells from Sunday %s to %s', (day, first, last) => {
-    const grid = monthGrid(day);
+    const grid = listMonthDays(day);
     expect([grid.length, grid[0], grid.at(-1)]).toEqual([42, first, last]);
     expect(new Set(grid).size).toBe(42);
   });
@@ -35,7 +35,7 @@ describe('the month', () => {
       'PageUp',
       'x',
     ];
-    expect(keys.map((key) => dayAfterKey({ day: '2026-12-31', key }))).toEqual([
+    expect(keys.map((key) => findDayAfterKey({ day: '2026-12-31', key }))).toEqual([
       '2027-01-01',
       '2026-12-30',
       '2027-01-07',
@@ -46,7 +46,7 @@ describe('the month', () => {
       '2026-11-30',
       null,
     ]);
-    expect(dayAfterKey({ day: '2026-12-31', key: 'ArrowRight', isRightToLeft: true })).toBe('2026-12-30');
+    expect(findDayAfterKey({ day: '2026-12-31', key: 'ArrowRight', isRightToLeft: true })).toBe('2026-12-30');
   });
 });
 
@@ -58,32 +58,33 @@ describe('the days of a journal', () => {
   ])('CAL-05 · in %s entries lie on the days on which they were written there', (zone, expected) => {
     vi.stubEnv('TZ', zone);
     const entries = ['2026-11-20T23:00:00Z', '2026-11-20T09:30:00Z'].map((at) => makeEntry(at));
-    const days = daysOfJournal(entries);
+    const days = groupByDay(entries);
     const asked = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
     expect(asked.filter((day) => days.get(day)).reverse()).toEqual(expected);
   });
 
   it('CAL-06 · each day has its entries in the order in which they were written', () => {
     const [late, early] = [makeEntry('2026-11-21T22:00:00'), makeEntry('2026-11-21T08:00:00')];
-    const day = daysOfJournal([late, early]).get('2026-11-21');
+    const day = groupByDay([late, early]).get('2026-11-21');
     expect(day?.entries.map(({ id }) => id)).toEqual([early.id, late.id]);
   });
 
   it('CAL-10 · an entry without a score counts as 3', () => {
-    const scored = (sentimentScore: number | null) => makeEntry('2026-11-21', { sentimentScore });
-    expect(averageSentiment([scored(5), scored(null)])).toBe(4);
-    expect(averageSentiment([scored(null)])).toBe(3);
-    expect(averageSentiment([])).toBeNull();
+    const makeScored = (sentimentScore: number | null) => makeEntry('2026-11-21', { sentimentScore });
+    expect(computeMeanSentiment([makeScored(5), makeScored(null)])).toBe(4);
+    expect(computeMeanSentiment([makeScored(null)])).toBe(3);
+    expect(computeMeanSentiment([])).toBeNull();
   });
 
-  const moods = (...names: (string | null)[]) => moodOfDay(names.map((mood) => ({ mood, aiInsights: null })));
+  const findMoodFrom = (...names: (string | null)[]) =>
+    findDayMood(names.map((mood) => ({ mood, aiInsights: null })));
   it('CAL-05 · the family chosen most gives the color, and a second one shares the cell, softened', () => {
-    expect(moods('serenity')).toEqual({
+    expect(findMoodFrom('serenity')).toEqual({
       names: ['serenity'],
       hues: [{ family: 'joy', strength: 1 }],
       found: null,
     });
-    expect(moods('grief', 'ecstasy', 'joy')).toEqual({
+    expect(findMoodFrom('grief', 'ecstasy', 'joy')).toEqual({
       names: ['ecstasy', 'grief', 'joy'],
       hues: [
         { family: 'joy', strength: 2 },
@@ -91,12 +92,12 @@ describe('the days of a journal', () => {
       ],
       found: null,
     });
-    expect(moods('grief', 'joy').names[0]).toBe('grief');
+    expect(findMoodFrom('grief', 'joy').names[0]).toBe('grief');
   });
 
   it('CAL-05 · a day without a known mood has no color and keeps the name', () => {
-    expect(moods(null)).toEqual({ names: [], hues: null, found: null });
-    expect(moods('saudade')).toEqual({ names: ['saudade'], hues: null, found: null });
+    expect(findMoodFrom(null)).toEqual({ names: [], hues: null, found: null });
+    expect(findMoodFrom('saudade')).toEqual({ names: ['saudade'], hues: null, found: null });
   });
 
   it('CAL-04 CAL-05 · where no mood was chosen, the feeling that leads in the words gives a pale color', () => {
@@ -104,14 +105,14 @@ describe('the days of a journal', () => {
       mood: null,
       aiInsights: { summary, emotions },
     });
-    expect(moodOfDay([read('Grief leads.', 'grief', 'joy'), read('Joy.', 'ecstasy')])).toEqual({
+    expect(findDayMood([read('Grief leads.', 'grief', 'joy'), read('Joy.', 'ecstasy')])).toEqual({
       names: [],
       hues: [{ family: 'sadness', strength: 1 }],
       found: 'sadness',
     });
-    expect(moodOfDay([read('', 'grief')]).hues, 'not sure enough to be named').toBeNull();
+    expect(findDayMood([read('', 'grief')]).hues, 'not sure enough to be named').toBeNull();
     const chosen = { mood: 'joy', aiInsights: { summary: 'Grief leads.', emotions: ['grief'] } };
-    expect(moodOfDay([chosen]).hues, 'the mood that the writer chose counts').toEqual([
+    expect(findDayMood([chosen]).hues, 'the mood that the writer chose counts').toEqual([
       { family: 'joy', strength: 2 },
     ]);
   });
@@ -122,23 +123,23 @@ it('CAL-04 · every field that the calendar reads is one of an entry of the jour
   const { shape } = JournalEntry;
   expect(Object.keys(fields).filter((name) => !(name in shape))).toEqual([]);
   const insights = shape.aiInsights.parse({ summary: '', emotions: ['joy'], patterns: [], suggestions: [] });
-  expect(emotionsAndTags({ ...makeEntry('2026-11-21'), aiInsights: insights }).emotions).toEqual(['joy']);
+  expect(pickEmotionsAndTags({ ...makeEntry('2026-11-21'), aiInsights: insights }).emotions).toEqual(['joy']);
   expect(aiInsights).toBeNull();
 });
 
 describe('an entry in the day dialog', () => {
   it('CAL-06 · has a title, three emotions and three tags at most, and its mood is neither', () => {
     expect([
-      entryTitle({ title: null }),
-      entryTitle({ title: ' ' }),
-      entryTitle({ title: 'Lisbon' }),
+      getEntryTitle({ title: null }),
+      getEntryTitle({ title: ' ' }),
+      getEntryTitle({ title: 'Lisbon' }),
     ]).toEqual(['Journal Entry', 'Journal Entry', 'Lisbon']);
     const entry = makeEntry('2026-11-21', {
       mood: 'Joy',
       tags: ['joy', 'a', 'b', 'c', 'd'],
       aiInsights: { summary: '', emotions: ['relief', 'pride', 'joy', 'hope'] },
     });
-    expect(emotionsAndTags(entry)).toEqual({
+    expect(pickEmotionsAndTags(entry)).toEqual({
       emotions: ['relief', 'pride', 'hope'],
       isSure: false,
       tags: ['a', 'b', 'c'],
@@ -147,17 +148,17 @@ describe('an entry in the day dialog', () => {
 
   it('CAL-07 ENT-06 · a secret one shows no tag that is a hashtag of its hidden text', () => {
     const secret = { isSecret: true, content: 'By the #sea.', tags: ['sea', 'work'] };
-    expect(emotionsAndTags(makeEntry('2026-11-21', secret)).tags).toEqual(['work']);
+    expect(pickEmotionsAndTags(makeEntry('2026-11-21', secret)).tags).toEqual(['work']);
   });
 
   it('CAL-07 · a secret one shows one dot for each character, 30 at most', () => {
-    expect(secretDots({ content: 'hush' })).toBe('••••');
-    expect(secretDots({ content: 'x'.repeat(5_000) })).toBe('•'.repeat(30));
+    expect(makeSecretDots({ content: 'hush' })).toBe('••••');
+    expect(makeSecretDots({ content: 'x'.repeat(5_000) })).toBe('•'.repeat(30));
   });
 });
 
 describe('the year in pixels', () => {
-  const days = daysOfJournal([
+  const days = groupByDay([
     makeEntry('2026-11-22', { mood: 'joy' }),
     makeEntry('2026-11-21', { mood: 'grief' }),
     makeEntry('2026-11-20', { mood: 'serenity' }),
@@ -166,7 +167,7 @@ describe('the year in pixels', () => {
   ]);
 
   it('CAL-05 · has a pixel for each day and counts the days by their leading feeling', () => {
-    const year = yearOfPixels({ days, year: 2026, today: '2026-11-22' });
+    const year = makeYearOfPixels({ days, year: 2026, today: '2026-11-22' });
     expect(year.months.map((month) => month.length)).toEqual([
       31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
     ]);
@@ -176,12 +177,12 @@ describe('the year in pixels', () => {
       { family: 'sadness', count: 1 },
     ]);
     expect(year.months[10]?.filter(({ isAhead }) => isAhead)).toHaveLength(8);
-    expect(yearOfPixels({ days, year: 2024, today: '2026-11-22' }).months[1]).toHaveLength(29);
+    expect(makeYearOfPixels({ days, year: 2024, today: '2026-11-22' }).months[1]).toHaveLength(29);
   });
 
   it('CAL-05 · counts every day on which no mood was chosen, and apart from them those with a color from the words', () => {
     const inWords = { aiInsights: { summary: 'Joy leads.', emotions: ['joy'] } };
-    const written = daysOfJournal([
+    const written = groupByDay([
       makeEntry('2026-11-22', { mood: 'joy' }),
       makeEntry('2026-11-21', { mood: 'saudade' }),
       makeEntry('2026-11-20', { mood: 'saudade', ...inWords }),
@@ -189,7 +190,7 @@ describe('the year in pixels', () => {
       makeEntry('2026-11-18'),
       makeEntry('2026-11-17'),
     ]);
-    const year = yearOfPixels({ days: written, year: 2026, today: '2026-11-22' });
+    const year = makeYearOfPixels({ days: written, year: 2026, today: '2026-11-22' });
     expect(year).toMatchObject({ daysWritten: 6, withoutChoice: 3, inWords: 2, withoutColor: 3 });
     expect(describeColors(year)).toBe(
       'On 3 days you chose no mood. The pale colors of 2 days come from your words.',
@@ -201,8 +202,8 @@ describe('the year in pixels', () => {
       'The pale color of 1 day comes from your words.',
     );
     expect(describeColors({ withoutChoice: 9, inWords: 0 })).toBeNull();
-    const own = yearOfPixels({
-      days: daysOfJournal([makeEntry('2026-02-03', { mood: 'saudade' })]),
+    const own = makeYearOfPixels({
+      days: groupByDay([makeEntry('2026-02-03', { mood: 'saudade' })]),
       year: 2026,
       today: '2026-11-22',
     });
@@ -210,7 +211,7 @@ describe('the year in pixels', () => {
   });
 
   it('CAL-05 · says each month in words', () => {
-    const { months } = yearOfPixels({ days, year: 2026, today: '2026-11-22' });
+    const { months } = makeYearOfPixels({ days, year: 2026, today: '2026-11-22' });
     expect([0, 1, 10].map((at) => describeMonth('M', months[at] ?? []))).toEqual([
       'M: nothing written.',
       'M: 1 day written, no mood chosen.',
@@ -221,28 +222,32 @@ describe('the year in pixels', () => {
 
 describe('on this day', () => {
   it('CAL-03 · shows the same date of earlier years, the latest first, and no other day', () => {
-    const days = daysOfJournal(
+    const days = groupByDay(
       ['2026-11-22', '2025-11-22', '2025-11-21', '2024-11-22', '2024-11-22'].map((day) => makeEntry(day)),
     );
     expect(
-      onThisDay(days, '2026-11-22').map(({ day, yearsAgo, entries }) => [day, yearsAgo, entries.length]),
+      listEarlierYears(days, '2026-11-22').map(({ day, yearsAgo, entries }) => [
+        day,
+        yearsAgo,
+        entries.length,
+      ]),
     ).toEqual([
       ['2025-11-22', 1, 1],
       ['2024-11-22', 2, 2],
     ]);
-    expect([yearsAgoLabel(1), yearsAgoLabel(2)]).toEqual(['a year ago', '2 years ago']);
-    const leapDay = daysOfJournal(['2025-03-01', '2024-02-29'].map((day) => makeEntry(day)));
-    expect(onThisDay(leapDay, '2028-02-29').map(({ day }) => day)).toEqual(['2024-02-29']);
-    expect(onThisDay(daysOfJournal([]), '2026-11-22')).toEqual([]);
+    expect([describeYearsAgo(1), describeYearsAgo(2)]).toEqual(['a year ago', '2 years ago']);
+    const leapDay = groupByDay(['2025-03-01', '2024-02-29'].map((day) => makeEntry(day)));
+    expect(listEarlierYears(leapDay, '2028-02-29').map(({ day }) => day)).toEqual(['2024-02-29']);
+    expect(listEarlierYears(groupByDay([]), '2026-11-22')).toEqual([]);
   });
 
   it('CAL-07 · on the journal screen it shows neither a secret entry nor one that reads heavy', () => {
-    const years = (entries: Parameters<typeof daysOfJournal>[0]) =>
-      gentleMemory(onThisDay(daysOfJournal(entries), '2026-11-22'))?.entry.id ?? null;
+    const findMemoryId = (entries: Parameters<typeof groupByDay>[0]) =>
+      findGentleMemory(listEarlierYears(groupByDay(entries), '2026-11-22'))?.entry.id ?? null;
     const heavy = makeEntry('2025-11-22', { sentimentScore: 1.4 });
     const secret = makeEntry('2025-11-22', { isSecret: true });
     const light = makeEntry('2023-11-22', { sentimentScore: 4 });
-    expect(years([heavy, secret])).toBeNull();
-    expect(years([heavy, secret, light])).toBe(light.id);
+    expect(findMemoryId([heavy, secret])).toBeNull();
+    expect(findMemoryId([heavy, secret, light])).toBe(light.id);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { moodOfDay } from './day-mood.model.ts';
-import { daysOfJournal } from './days-of-journal.model.ts';
-import { emotionsAndTags } from './entry-words.model.ts';
+import { findDayMood } from './day-mood.model.ts';
+import { groupByDay } from './days-of-journal.model.ts';
+import { pickEmotionsAndTags } from './entry-words.model.ts';
 import { countMoods } from './statistics/statistics.model.ts';
 import { makeEntry } from './testing-entry.ts';
 
@@ -11,14 +11,14 @@ describe('a month of hard moods whose stored analyses say joy', () => {
   const month = Array.from({ length: 28 }, (_, at) =>
     makeEntry(`2026-11-${String(28 - at).padStart(2, '0')}`, { mood: moods[at % 4]!, aiInsights }),
   );
-  const days = daysOfJournal(month);
+  const days = groupByDay(month);
 
   it('MOOD · is no day of joy in the calendar, and not in the words of an entry', () => {
     for (const entry of month) {
       const { mood } = days.get(entry.createdAt.slice(0, 10))!;
       expect(mood).toMatchObject({ names: [entry.mood], found: null });
       expect(mood.hues![0].family).toMatch(/sadness|fear/);
-      expect(emotionsAndTags(entry).emotions).toEqual([]);
+      expect(pickEmotionsAndTags(entry).emotions).toEqual([]);
     }
   });
 
@@ -36,10 +36,14 @@ describe('a month of hard moods whose stored analyses say joy', () => {
   });
 
   it('MOOD · a tapped feeling colours its day, and one that was taken away does not', () => {
-    const hueOf = (corrections: string[]) =>
-      moodOfDay([makeEntry('2026-11-28', { aiInsights, corrections })]);
-    expect(hueOf(['felt fear'])).toMatchObject({ names: ['fear'], hues: [{ family: 'fear' }], found: null });
-    expect(hueOf(['not feeling joy', 'not feeling excitement']).hues).toBeNull();
-    expect(hueOf([]).found).toBe('joy');
+    const findMoodFor = (corrections: string[]) =>
+      findDayMood([makeEntry('2026-11-28', { aiInsights, corrections })]);
+    expect(findMoodFor(['felt fear'])).toMatchObject({
+      names: ['fear'],
+      hues: [{ family: 'fear' }],
+      found: null,
+    });
+    expect(findMoodFor(['not feeling joy', 'not feeling excitement']).hues).toBeNull();
+    expect(findMoodFor([]).found).toBe('joy');
   });
 });

@@ -1,39 +1,38 @@
 import type { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
-import { feelingsOfEntry, ownFeelings } from '@reflect/engine/writers-word';
+import { listEntryFeelings, listOwnFeelings } from '@reflect/engine/writers-word';
 
-/** A family of emotions in one of its strengths. */
 export interface Hue {
   family: EmotionFamily;
   strength: EmotionIntensity;
 }
 
-/** How a day felt: by the moods that its writer chose, and where they chose none, by what the analysis is sure of. */
+/** How a day felt: the moods its writer chose or, without any, what the analysis is sure of. */
 export interface DayMood {
-  /** The names of the moods, the leading one first, each once. */
+  /** Names of the moods, the leading one first, each once. */
   names: readonly string[];
-  /** The colour of the leading family, and of the one beside it; null where nothing is known. */
+  /** The colors of the leading family and the next one; null if nothing is known. */
   hues: readonly [Hue] | readonly [Hue, Hue] | null;
-  /** Where the colour comes from the words: the family that leads in them, which then has its palest strength. */
+  /** The family that leads in the words, if the color comes from them. It then has its palest strength. */
   found: EmotionFamily | null;
 }
 
 interface FeltEntry {
   mood: string | null;
   corrections?: readonly string[] | undefined;
-  /** Its summary is empty where no feeling is sure enough to be named. */
+  /** The summary is empty if no feeling is sure enough to be named. */
   aiInsights: { summary: string; emotions: readonly string[] } | null;
 }
 
 /**
- * The mood of a day: the family that was chosen most leads, and of two chosen equally often, the earlier one. A feeling that
- * was tapped counts where no mood was chosen.
+ * The family chosen most often leads; in a tie, the earlier one. Without a chosen mood, a feeling that was tapped
+ * counts.
  */
-export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
+export function findDayMood(entries: readonly FeltEntry[]): DayMood {
   const families = new Map<EmotionFamily, { hue: Hue; name: string; count: number }>();
   const names = new Set<string>();
   for (const entry of entries) {
-    const [mood] = ownFeelings(entry);
+    const [mood] = listOwnFeelings(entry);
     if (mood === undefined) continue;
     names.add(mood);
     const found = findMood(mood);
@@ -48,7 +47,7 @@ export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
     else known.count += 1;
   }
   if (families.size === 0) {
-    const found = familyInWords(entries);
+    const found = findFamilyInWords(entries);
     return { names: [...names], hues: found && [{ family: found, strength: 1 }], found };
   }
   const ordered = [...families.values()].sort((one, other) => other.count - one.count);
@@ -61,17 +60,17 @@ export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
         ? null
         : second === undefined
           ? [first.hue]
-          : [softened(first.hue), softened(second.hue)],
+          : [soften(first.hue), soften(second.hue)],
     found: null,
   };
 }
 
-/** The family whose feelings lead most of the entries; the earlier one of two that lead equally many. */
-function familyInWords(entries: readonly FeltEntry[]): EmotionFamily | null {
+/** The family that leads most of the entries; in a tie, the earlier one. */
+function findFamilyInWords(entries: readonly FeltEntry[]): EmotionFamily | null {
   const counts = new Map<EmotionFamily, number>();
   for (const { aiInsights, corrections } of entries) {
     const [leading] = aiInsights?.summary
-      ? feelingsOfEntry({ corrections, emotions: aiInsights.emotions })
+      ? listEntryFeelings({ corrections, emotions: aiInsights.emotions })
       : [];
     const family = leading === undefined ? undefined : findMood(leading)?.family;
     if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
@@ -80,7 +79,7 @@ function familyInWords(entries: readonly FeltEntry[]): EmotionFamily | null {
   return first?.[0] ?? null;
 }
 
-// Two colours share a cell; at full strength the text on them would need two colours as well.
-function softened(hue: Hue): Hue {
+// Two colors share a cell. At full strength, each would need its own text color.
+function soften(hue: Hue): Hue {
   return hue.strength === 3 ? { ...hue, strength: 2 } : hue;
 }

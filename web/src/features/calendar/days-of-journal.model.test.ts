@@ -1,31 +1,31 @@
-import { addDays, type Day, dayOf } from '@reflect/engine/days';
+import { addDays, type Day, toDay } from '@reflect/engine/days';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { daysOfJournal } from './days-of-journal.model.ts';
+import { groupByDay } from './days-of-journal.model.ts';
 import { makeEntry } from './testing-entry.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const halfHourMs = 30 * 60_000;
 
-/** An entry every half hour up to a moment, newest first. */
-function entriesUpTo(end: string, count: number): CalendarEntry[] {
+/** An entry every half hour up to `end`, newest first. */
+function makeEntriesUpTo(end: string, count: number): CalendarEntry[] {
   const last = Date.parse(end);
   return Array.from({ length: count }, (_, at) => makeEntry(new Date(last - at * halfHourMs).toISOString()));
 }
 
-/** Each entry put on the day of its own moment, one by one. */
-function groupedOneByOne(entries: readonly CalendarEntry[]): Map<Day, string[]> {
+/** Puts each entry on its day separately, to compare with. */
+function groupOneByOne(entries: readonly CalendarEntry[]): Map<Day, string[]> {
   const grouped = new Map<Day, string[]>();
   for (const { id, createdAt } of entries.toReversed()) {
-    const day = dayOf(new Date(createdAt));
+    const day = toDay(new Date(createdAt));
     grouped.set(day, [...(grouped.get(day) ?? []), id]);
   }
   return grouped;
 }
 
-function idsOfDays(entries: readonly CalendarEntry[], asked: readonly Day[]) {
-  const days = daysOfJournal(entries);
+function listIdsByDay(entries: readonly CalendarEntry[], asked: readonly Day[]) {
+  const days = groupByDay(entries);
   return asked.flatMap((day) => {
     const written = days.get(day);
     return written === undefined ? [] : [[day, written.entries.map(({ id }) => id)]];
@@ -43,12 +43,12 @@ describe('the days of a journal', () => {
     ['Kathmandu, a quarter of an hour off', 'Asia/Kathmandu', '2026-11-21T00:00:00Z'],
   ])('CAL-03 CAL-05 · in %s, each entry lies on its own day', (_place, zone, end) => {
     vi.stubEnv('TZ', zone);
-    const entries = entriesUpTo(end, 6 * 48);
-    const last = dayOf(new Date(end));
+    const entries = makeEntriesUpTo(end, 6 * 48);
+    const last = toDay(new Date(end));
     const asked = Array.from({ length: 12 }, (_, at) => addDays(last, at - 9));
-    const expected = [...groupedOneByOne(entries)];
+    const expected = [...groupOneByOne(entries)];
     expect(expected.length).toBeGreaterThan(5);
-    expect(idsOfDays(entries, asked)).toEqual(expected);
+    expect(listIdsByDay(entries, asked)).toEqual(expected);
   });
 
   it('CAL-03 · entries in another order, or with the time of another zone, lie on their days all the same', () => {
@@ -57,7 +57,7 @@ describe('the days of a journal', () => {
     const late = makeEntry('2026-11-20T23:30:00+01:00');
     const next = makeEntry('2026-11-21T00:10:00+01:00');
     const asked = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
-    expect(idsOfDays([early, next, late], asked)).toEqual([
+    expect(listIdsByDay([early, next, late], asked)).toEqual([
       ['2026-11-20', [early.id, late.id]],
       ['2026-11-21', [next.id]],
     ]);
@@ -66,22 +66,22 @@ describe('the days of a journal', () => {
   it('CAL-03 · a day of the first century is found, and what is no day of the calendar has no entries', () => {
     vi.stubEnv('TZ', 'Asia/Kathmandu');
     const [entry, march] = [makeEntry('0050-06-01T12:00:00Z'), makeEntry('2026-03-01T06:00:00Z')];
-    const days = daysOfJournal([march, entry]);
+    const days = groupByDay([march, entry]);
     expect(days.get('0050-06-01')?.entries).toEqual([entry]);
     expect(days.firstYear).toBe(50);
     expect(days.get('2026-02-29')).toBeUndefined();
-    expect(daysOfJournal([]).firstYear).toBeNull();
+    expect(groupByDay([]).firstYear).toBeNull();
   });
 
   it('CAL-03 · a day that is asked for again is the same, so that its cell is not drawn again', () => {
-    const days = daysOfJournal([makeEntry('2026-11-21')]);
+    const days = groupByDay([makeEntry('2026-11-21')]);
     expect(days.get('2026-11-21')).toBeDefined();
     expect(days.get('2026-11-21')).toBe(days.get('2026-11-21'));
   });
 
   it('CAL-03 · a day of a long journal is found by the times of few entries', () => {
-    const entries = entriesUpTo('2026-11-30T00:00:00Z', 10_000);
-    const days = daysOfJournal(entries);
+    const entries = makeEntriesUpTo('2026-11-30T00:00:00Z', 10_000);
+    const days = groupByDay(entries);
     const read = vi.fn();
     for (const entry of entries) {
       const { createdAt } = entry;

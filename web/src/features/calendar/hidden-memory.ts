@@ -3,11 +3,11 @@ import { useUser } from '../../platform/current-user.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
-// Without a `userId`, by which texts of a person are known that are sealed on this device: it says nothing but a day.
+// Stored without a `userId`, which marks texts to be sealed on this device: it is only a day.
 const key = 'on-this-day-hidden';
 const hidden = createStore<unknown>(deviceStorage.readJson(key));
 
-/** Whether the signed-in person has hidden "On this day" for today, and how to hide it. It comes back tomorrow. */
+/** Whether the signed-in person has hidden "On this day", and how to hide it. It is shown again tomorrow. */
 export function useHiddenMemory(today: Day): { isHidden: boolean; hide: () => void } {
   const { id: userId } = useUser();
   const isHidden = useStore(hidden, (stored) => isFor(stored, { userId, day: today }));

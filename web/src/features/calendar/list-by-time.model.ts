@@ -1,34 +1,34 @@
-/** Something made at a moment, in ISO 8601. */
+/** In ISO 8601. */
 interface Dated {
   createdAt: string;
 }
 
-/** Items that can be looked up by their time without going through all of them. */
+/** Finds items by their time without going through all of them. */
 export interface ListByTime<I extends Dated> {
-  /** From one moment up to, but not at, another one; the oldest first, those of one moment as given. Moments as `toISOString` writes them. */
+  /** Items from `from` up to, but not at, `to` (as `toISOString` writes them): oldest first, equal times as given. */
   between: (from: string, to: string) => readonly I[];
-  /** When the oldest item was made; null where there is none. */
+  /** The time of the oldest item; null without items. */
   oldest: string | null;
 }
 
-/** Makes a list of items, which are given newest first, searchable by time. */
+/** Items are given newest first. */
 export function listByTime<I extends Dated>(items: readonly I[]): ListByTime<I> {
   const { ordered, times } = isInOrder(items) ? { ordered: items, times: null } : putInOrder(items);
-  const timeAt = (at: number) => times?.[at] ?? ordered[at]?.createdAt ?? '';
+  const getTimeAt = (at: number) => times?.[at] ?? ordered[at]?.createdAt ?? '';
 
-  /** How many items were made at a moment or after it. */
+  /** Counts the items made at `moment` or later. */
   const countSince = (moment: string): number => {
     let [low, high] = [0, ordered.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (timeAt(middle) >= moment) low = middle + 1;
+      if (getTimeAt(middle) >= moment) low = middle + 1;
       else high = middle;
     }
     return low;
   };
 
-  const oldestFirst = (one: number, other: number) => {
-    const [first, second] = [timeAt(one), timeAt(other)];
+  const compareOldestFirst = (one: number, other: number) => {
+    const [first, second] = [getTimeAt(one), getTimeAt(other)];
     return first === second ? 0 : first < second ? -1 : 1;
   };
 
@@ -36,13 +36,13 @@ export function listByTime<I extends Dated>(items: readonly I[]): ListByTime<I> 
     between(from, to) {
       const newest = countSince(to);
       const places = Array.from({ length: countSince(from) - newest }, (_, at) => newest + at);
-      return places.sort(oldestFirst).flatMap((at) => ordered[at] ?? []);
+      return places.sort(compareOldestFirst).flatMap((at) => ordered[at] ?? []);
     },
-    oldest: ordered.length === 0 ? null : timeAt(ordered.length - 1),
+    oldest: ordered.length === 0 ? null : getTimeAt(ordered.length - 1),
   };
 }
 
-/** Whether the times can be compared as texts: all of them in UTC, the newest first. */
+/** Whether the times can be compared as text: all in UTC, newest first. */
 function isInOrder(items: readonly Dated[]): boolean {
   return items.every(({ createdAt }, at) => {
     const before = items[at - 1];

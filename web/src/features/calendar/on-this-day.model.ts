@@ -1,39 +1,39 @@
-import { type Day, dayText, partsOf } from '@reflect/engine/days';
-import { type CalendarEntry, sentimentOf } from './calendar-entry.ts';
+import { type Day, makeDay, splitDay } from '@reflect/engine/days';
+import { type CalendarEntry, getSentiment } from './calendar-entry.ts';
 import type { JournalDays } from './days-of-journal.model.ts';
 
-/** What was written on the same date of an earlier year. */
+/** Entries from the same date of an earlier year. */
 export interface EarlierYear {
   yearsAgo: number;
   day: Day;
   entries: readonly CalendarEntry[];
 }
 
-/** Below this an entry reads so heavy that it is not shown to somebody who did not ask for it. */
+/** An entry below this score is too heavy to show to somebody who didn't ask for it. */
 const heavy = 2;
 
-/** The same date in earlier years, the latest year first. */
-export function onThisDay(days: JournalDays, today: Day): EarlierYear[] {
-  const { year, month, date } = partsOf(today);
+/** Latest year first. */
+export function listEarlierYears(days: JournalDays, today: Day): EarlierYear[] {
+  const { year, month, date } = splitDay(today);
   const earlier: EarlierYear[] = [];
   for (let yearsAgo = 1; yearsAgo <= year - (days.firstYear ?? year); yearsAgo += 1) {
-    const written = days.get(dayText(year - yearsAgo, month, date));
+    const written = days.get(makeDay(year - yearsAgo, month, date));
     if (written !== undefined) earlier.push({ yearsAgo, day: written.day, entries: written.entries });
   }
   return earlier;
 }
 
-/** The entry to show to somebody who opened the journal to write: no secret one, and none that reads heavy. */
-export function gentleMemory(
+/** An entry to show to somebody who came to write: neither secret nor heavy. */
+export function findGentleMemory(
   years: readonly EarlierYear[],
 ): { year: EarlierYear; entry: CalendarEntry } | null {
   for (const year of years) {
-    const entry = year.entries.find((candidate) => !candidate.isSecret && sentimentOf(candidate) >= heavy);
+    const entry = year.entries.find((candidate) => !candidate.isSecret && getSentiment(candidate) >= heavy);
     if (entry !== undefined) return { year, entry };
   }
   return null;
 }
 
-export function yearsAgoLabel(yearsAgo: number): string {
+export function describeYearsAgo(yearsAgo: number): string {
   return yearsAgo === 1 ? 'a year ago' : `${yearsAgo} years ago`;
 }

@@ -2,7 +2,7 @@ import type { CalendarEntry } from './calendar-entry.ts';
 
 let made = 0;
 
-/** An entry for tests, written at nine in the morning of a day unless a time is given. */
+/** An entry for tests, written at nine in the morning unless a time is given. */
 export function makeEntry(createdAt: string, overrides: Partial<CalendarEntry> = {}): CalendarEntry {
   made += 1;
   return {

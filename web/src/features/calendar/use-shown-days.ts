@@ -1,8 +1,7 @@
-import { type Day, monthOf } from '@reflect/engine/days';
+import { type Day, getMonthStart } from '@reflect/engine/days';
 import { useCallback, useState } from 'react';
 import type { CalendarPlace } from './month/month-calendar.tsx';
 
-/** The month that is shown, its selected day, and the day that is open. */
 export function useShownDays({
   today,
   isWide,
@@ -10,13 +9,13 @@ export function useShownDays({
 }: {
   today: Day;
   isWide: boolean;
-  /** Null leaves the entry that is read. */
+  /** Null closes the open entry. */
   onOpenEntry: (entryId: string | null) => void;
 }) {
-  const [place, setPlace] = useState<CalendarPlace>({ month: monthOf(today), selected: today });
+  const [place, setPlace] = useState<CalendarPlace>({ month: getMonthStart(today), selected: today });
   const [openDay, setOpenDay] = useState<Day | null>(null);
   const close = useCallback(() => setOpenDay(null), []);
-  // Where the day has its column, what is read there belongs to the selected day.
+  // If the day has its own column, what is open there belongs to the selected day.
   const move = (next: CalendarPlace) => {
     if (isWide && next.selected !== place.selected) {
       setOpenDay(null);
@@ -27,10 +26,10 @@ export function useShownDays({
   return {
     place,
     move,
-    select: (day: Day) => move({ month: monthOf(day), selected: day }),
+    select: (day: Day) => move({ month: getMonthStart(day), selected: day }),
     openDay,
     setOpenDay,
-    /** Opens a day in place of the entry that is read. */
+    /** Opens a day in place of the open entry. */
     openDayAt(day: Day) {
       if (isWide) onOpenEntry(null);
       setOpenDay(day);

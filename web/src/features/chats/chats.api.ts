@@ -6,7 +6,6 @@ import { useChanges, useItems } from '../../platform/collection/use-collection.t
 
 export type Chat = ItemOf<typeof collections.chats>;
 
-/** Chats of the signed-in person. */
 export const chats = createCollection({
   place: collections.chats,
   blank: () => ({ messages: [], isInJournal: false }),
@@ -16,7 +15,7 @@ export const chats = createCollection({
 export const useChats = () => useItems(chats);
 export const useChatChanges = () => useChanges(chats);
 
-/** The name of a language model on the server's own computer; null without one, and until that is known. */
+/** The language model on the server's own computer; null without one, and while unknown. */
 export function useLocalModel(): string | null {
   const { data } = useQuery({
     queryKey: ['chats', 'local-model'],

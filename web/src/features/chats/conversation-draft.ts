@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import { type Conversation, hasWork, newConversation, readConversation } from './conversation.model.ts';
+import { type Conversation, hasWork, makeConversation, readConversation } from './conversation.model.ts';
 
 const conversationKind: DraftKind<Conversation> = {
   key: 'chat-draft',
@@ -21,9 +21,9 @@ interface Kept {
   conversation: Store<Conversation>;
   keeper: DraftKeeper;
 }
-const keptOf = perPerson<Kept>({
+const getKept = makePerPerson<Kept>({
   make(userId) {
-    const conversation = createStore(newConversation());
+    const conversation = createStore(makeConversation());
     return {
       conversation,
       keeper: createDraftKeeper({ kind: conversationKind, userId, value: conversation }),
@@ -32,10 +32,10 @@ const keptOf = perPerson<Kept>({
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** The conversation that the signed-in person is in, kept on this device through reloads. */
+/** The person's current conversation, kept on this device through reloads. */
 export function useConversationDraft(): Kept {
   const { id: userId } = useUser();
-  const own = keptOf(userId);
+  const own = getKept(userId);
   const { keeper } = own;
   useEffect(() => keeper.visit(), [keeper]);
   return own;

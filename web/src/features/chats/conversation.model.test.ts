@@ -1,11 +1,11 @@
 import { limits } from '@reflect/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '../../platform/replies/transcript.model.ts';
+import { writeTranscript } from '../../platform/replies/transcript.model.ts';
 import {
   canSend,
   hasWork,
   isFull,
-  newConversation,
+  makeConversation,
   readConversation,
   withFailure,
   withReply,
@@ -14,7 +14,7 @@ import {
 
 const at = '2026-11-21T10:00:00.000Z';
 const pending = { messageId: 'm', message: 'I miss her.', timestamp: at };
-const begun = withSent({ ...newConversation(), text: 'I miss her.' }, pending);
+const begun = withSent({ ...makeConversation(), text: 'I miss her.' }, pending);
 
 describe('a conversation', () => {
   it('CHAT-03 CHAT-04 · a reply is appended after its message, each with role, content and timestamp', () => {
@@ -47,13 +47,13 @@ describe('a conversation', () => {
   });
 
   it.each(['', ' ', '\n\t '])('CHAT-02 · "%s" cannot be sent', (text) => {
-    expect(canSend({ ...newConversation(), text })).toBe(false);
+    expect(canSend({ ...makeConversation(), text })).toBe(false);
   });
 
   it('CHAT-02 · one message at a time is sent, and none that is too long', () => {
-    expect(canSend({ ...newConversation(), text: 'Hello.' })).toBe(true);
+    expect(canSend({ ...makeConversation(), text: 'Hello.' })).toBe(true);
     expect(canSend({ ...begun, text: 'Hello.' })).toBe(false);
-    expect(canSend({ ...newConversation(), text: 'x'.repeat(limits.chatMessage + 1) })).toBe(false);
+    expect(canSend({ ...makeConversation(), text: 'x'.repeat(limits.chatMessage + 1) })).toBe(false);
   });
 
   it('is full before it would not fit into an entry any more, transcript and all', () => {
@@ -64,7 +64,7 @@ describe('a conversation', () => {
     const short = { role: 'assistant' as const, content: 'x'.repeat(225), timestamp: at };
     const many = Array(limits.chatMessages).fill(short);
     expect(isFull({ messages: many, text: '' })).toBe(true);
-    expect(transcriptOf(many).length).toBeLessThanOrEqual(limits.entryContent);
+    expect(writeTranscript(many).length).toBeLessThanOrEqual(limits.entryContent);
   });
 
   it('is restored from storage as it was, with the message that waits', () => {
@@ -75,11 +75,11 @@ describe('a conversation', () => {
       pending: null,
       messages: [],
     });
-    expect([hasWork(newConversation()), hasWork(begun)]).toEqual([false, true]);
+    expect([hasWork(makeConversation()), hasWork(begun)]).toEqual([false, true]);
   });
 
   it('CHAT-08 · becomes a transcript that names who said what', () => {
-    expect(transcriptOf(withReply(begun, 'What do you miss?', at).messages)).toBe(
+    expect(writeTranscript(withReply(begun, 'What do you miss?', at).messages)).toBe(
       'You: I miss her.\n\nReflect: What do you miss?',
     );
   });

@@ -4,25 +4,24 @@ import { readMessages } from '../../platform/replies/transcript.model.ts';
 import { type Pending, readPending } from '../../platform/replies/use-reply.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
-/** The conversation on the screen. */
 export interface Conversation {
-  /** Of the conversation among the kept ones. */
+  /** Its id among the kept conversations. */
   chatId: string;
-  /** Of the entry that it becomes where it is saved, made once so that a retry makes no second one. */
+  /** The id of the entry it is saved as, made once so that a retry doesn't make a second one. */
   entryId: string;
   messages: TimedMessage[];
-  /** It is among the kept ones. */
+  /** Whether it is among the kept conversations. */
   isKept: boolean;
   isInJournal: boolean;
-  /** What is being written. */
+  /** The message being written. */
   text: string;
   pending: Pending | null;
 }
 
-/** Room for the longest reply. */
+/** Characters left free for the longest reply. */
 const replyLength = 6_000;
 
-export function newConversation(): Conversation {
+export function makeConversation(): Conversation {
   return {
     chatId: makeUuidV7(),
     entryId: makeUuidV7(),
@@ -34,8 +33,7 @@ export function newConversation(): Conversation {
   };
 }
 
-/** A kept conversation, to go on with. */
-export function reopened({
+export function reopen({
   id,
   messages,
   isInJournal,
@@ -44,10 +42,10 @@ export function reopened({
   messages: readonly TimedMessage[];
   isInJournal: boolean;
 }): Conversation {
-  return { ...newConversation(), chatId: id, messages: [...messages], isKept: true, isInJournal };
+  return { ...makeConversation(), chatId: id, messages: [...messages], isKept: true, isInJournal };
 }
 
-/** A stored conversation; null for anything else. */
+/** Null for anything but a stored conversation. */
 export function readConversation(stored: Record<string, unknown>): Conversation | null {
   const { chatId, entryId, isKept, isInJournal, text } = stored;
   if (typeof chatId !== 'string' || typeof entryId !== 'string') return null;
@@ -64,12 +62,12 @@ export function readConversation(stored: Record<string, unknown>): Conversation 
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whether something would be missed if the conversation were gone from the screen. */
+/** Whether something would be lost if the conversation left the screen. */
 export function hasWork({ messages, text, pending }: Conversation): boolean {
   return messages.length > 0 || pending !== null || !isBlank(text);
 }
 
-/** Whether no further message and its reply fit. */
+/** Whether there is no room for another message and its reply. */
 export function isFull({ messages, text }: Pick<Conversation, 'messages' | 'text'>): boolean {
   const said = messages.reduce((length, { content }) => length + content.length, 0);
   return (
@@ -77,7 +75,6 @@ export function isFull({ messages, text }: Pick<Conversation, 'messages' | 'text
   );
 }
 
-/** Whether what is written can be sent. */
 export function canSend(conversation: Conversation): boolean {
   const { text, pending } = conversation;
   return !isBlank(text) && text.length <= limits.chatMessage && pending === null && !isFull(conversation);
@@ -87,7 +84,7 @@ export function withSent(conversation: Conversation, pending: Pending): Conversa
   return { ...conversation, text: '', pending };
 }
 
-/** The conversation after a reply, or after what had arrived of it when it was stopped; blank where nothing had. */
+/** Adds a reply, or what had arrived of it when it was stopped (blank if nothing had). */
 export function withReply(
   conversation: Conversation,
   reply: string,
@@ -110,7 +107,7 @@ export function withReply(
   return { ...conversation, messages: [...messages, asked, ...answered], pending: null };
 }
 
-/** The conversation after no reply came: the message is back where it was written, before what was written since. */
+/** Puts a message without a reply back into the field, before what was written since. */
 export function withFailure(conversation: Conversation): Conversation {
   const { pending, text } = conversation;
   if (pending === null) return conversation;

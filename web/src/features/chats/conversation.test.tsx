@@ -6,17 +6,17 @@ import { holdKey } from '../../platform/device-seal/device-key.ts';
 import { forgetPerson } from '../../platform/person-memory.ts';
 import {
   fetched,
+  listSentBodies,
   offerSupport,
   prepareConversations,
   press,
-  said,
+  readToastTitle,
   saveEntry,
-  sentBodies,
   showAt,
   testPerson,
   typeInto,
 } from '../../platform/replies/testing-conversation.tsx';
-import { replyEvents } from '../../platform/replies/testing-events.ts';
+import { makeReplyEvents } from '../../platform/replies/testing-events.ts';
 import { ConversationScreen } from './chats.routes.tsx';
 import { localModelChoice } from './local-model-choice.ts';
 import { remembersPages } from './remembered-pages.ts';
@@ -38,27 +38,27 @@ async function show() {
   showAt('/conversation', { '/conversation': ConversationScreen, '/': () => <p>The journal</p> });
   await screen.findByLabelText('Your message');
 }
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
+const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 const type = (value: string) => typeInto('Your message', value);
-const key = (more: object = {}) =>
-  act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ...more }));
-const log = () => within(screen.getByRole('log', { name: 'Conversation' }));
+const pressEnter = (more: object = {}) =>
+  act(async () => void fireEvent.keyDown(getField(), { key: 'Enter', ...more }));
+const getLog = () => within(screen.getByRole('log', { name: 'Conversation' }));
 
 it('CHAT-01 CHAT-03 CHAT-04 · a message is sent with its history, and the reply appears in the log', async () => {
-  fetched.mockResolvedValueOnce(replyEvents('What do you **miss**?'));
+  fetched.mockResolvedValueOnce(makeReplyEvents('What do you **miss**?'));
   await show();
   type('I miss her.');
-  await key();
-  expect((await log().findByText('miss')).tagName).toBe('STRONG');
-  expect(log().getByText('I miss her.')).toBeTruthy();
-  expect(field().value).toBe('');
-  const [first] = sentBodies();
+  await pressEnter();
+  expect((await getLog().findByText('miss')).tagName).toBe('STRONG');
+  expect(getLog().getByText('I miss her.')).toBeTruthy();
+  expect(getField().value).toBe('');
+  const [first] = listSentBodies();
   expect(first).toEqual({ messageId: expect.any(String), message: 'I miss her.', conversationHistory: [] });
-  fetched.mockResolvedValueOnce(replyEvents('And the garden?'));
+  fetched.mockResolvedValueOnce(makeReplyEvents('And the garden?'));
   type('The kitchen.');
-  await key();
-  await log().findByText('And the garden?');
-  expect(sentBodies()[1].conversationHistory).toEqual([
+  await pressEnter();
+  await getLog().findByText('And the garden?');
+  expect(listSentBodies()[1].conversationHistory).toEqual([
     { role: 'user', content: 'I miss her.', timestamp: expect.any(String) },
     { role: 'assistant', content: 'What do you **miss**?', timestamp: expect.any(String) },
   ]);
@@ -69,28 +69,28 @@ it('CHAT-01 CHAT-03 CHAT-04 · a message is sent with its history, and the reply
 it('CHAT-03 · a reply of the built-in engine after a failed language model says so', async () => {
   const attempts = [{ providerName: 'OpenAI', model: 'gpt-5', outcome: 'failed' }];
   const source = { provider: 'engine', model: null, attempts };
-  fetched.mockResolvedValueOnce(replyEvents('What do you miss?', { source }));
+  fetched.mockResolvedValueOnce(makeReplyEvents('What do you miss?', { source }));
   await show();
   type('I miss her.');
-  await key();
-  await log().findByText(
+  await pressEnter();
+  await getLog().findByText(
     "Written by Reflect's own engine. This conversation was sent to OpenAI, which answered with an error.",
   );
 });
 
 it('CHAT-02 · Enter sends, Shift and Enter and an open input method do not, and blank text is never sent', async () => {
-  fetched.mockResolvedValue(replyEvents('Yes.'));
+  fetched.mockResolvedValue(makeReplyEvents('Yes.'));
   await show();
   for (const blank of ['', '   ', '\n\t']) {
     type(blank);
-    await key();
+    await pressEnter();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   }
   type('Hello.');
-  await key({ shiftKey: true });
-  await key({ isComposing: true });
+  await pressEnter({ shiftKey: true });
+  await pressEnter({ isComposing: true });
   expect(fetched).not.toHaveBeenCalled();
-  await key();
+  await pressEnter();
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -98,18 +98,18 @@ it('CHAT-01 · dictated words are appended to the message', async () => {
   await show();
   type('I sat');
   await press('Dictate');
-  expect(field().value).toBe('I sat and cried');
+  expect(getField().value).toBe('I sat and cried');
 });
 
 it('CHAT-05 · a failed reply says so, and the text is back where it was written', async () => {
   fetched.mockResolvedValueOnce(Response.json({ message: 'No.' }, { status: 500 }));
   await show();
   type('I miss her.');
-  await key();
-  await waitFor(() => expect(said()).toBe('Failed to get response. Please try again.'));
-  // A toast is held back where it would cover a support card.
+  await pressEnter();
+  await waitFor(() => expect(readToastTitle()).toBe('Failed to get response. Please try again.'));
+  // The toast is held back if it would cover a support card.
   expect(screen.getByText(/Your message wasn't answered and is still in the field\.$/)).toBeTruthy();
-  expect(field().value).toBe('I miss her.');
+  expect(getField().value).toBe('I miss her.');
   expect(create).not.toHaveBeenCalled();
 });
 
@@ -126,8 +126,8 @@ it('a reply that is stopped keeps what has arrived, and the message can be follo
   });
   await show();
   type('I miss her.');
-  await key();
-  await log().findByText('What do');
+  await pressEnter();
+  await getLog().findByText('What do');
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await press('Stop');
@@ -135,7 +135,7 @@ it('a reply that is stopped keeps what has arrived, and the message can be follo
     expect.stringMatching(/^\/api\/chat\/[0-9a-f-]+$/),
     { method: 'DELETE' },
   ]);
-  expect(log().getByText('What do')).toBeTruthy();
+  expect(getLog().getByText('What do')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   expect(create.mock.calls[0]![0].body.messages).toMatchObject([
     { content: 'I miss her.' },
@@ -146,11 +146,11 @@ it('a reply that is stopped keeps what has arrived, and the message can be follo
 
 it('every message is looked at for support, and what the server found goes along', async () => {
   const need = { level: 'urgent', kinds: ['suicide'] };
-  fetched.mockResolvedValueOnce(replyEvents('Are you safe?', { supportNeed: need }));
+  fetched.mockResolvedValueOnce(makeReplyEvents('Are you safe?', { supportNeed: need }));
   await show();
   type('I want to end it.');
-  await key();
-  await log().findByText('Are you safe?');
+  await pressEnter();
+  await getLog().findByText('Are you safe?');
   const [asked] = offerSupport.mock.calls;
   const { entryId, within } = asked![0];
   expect(entryId).toBe(`${within} 0`);
@@ -163,11 +163,13 @@ it('every message is looked at for support, and what the server found goes along
 });
 
 async function talk() {
-  fetched.mockResolvedValueOnce(replyEvents('What do you miss? (I am an AI that listens, not a therapist.)'));
+  fetched.mockResolvedValueOnce(
+    makeReplyEvents('What do you miss? (I am an AI that listens, not a therapist.)'),
+  );
   await show();
   type('I miss her.');
-  await key();
-  await log().findByText('What do you miss?');
+  await pressEnter();
+  await getLog().findByText('What do you miss?');
 }
 
 it('CHAT-06 CHAT-07 CHAT-08 · saving makes an AJE entry with title, weight and conversation, and leads to the journal', async () => {
@@ -201,8 +203,8 @@ it('CHAT-05 · a save that fails says so, and the conversation stays', async () 
   saveEntry.mockRejectedValueOnce(new ApiError({ status: 500, text: 'No.' }));
   await talk();
   await press('Save Conversation as Journal Entry');
-  await waitFor(() => expect(said()).toBe('Failed to save conversation.'));
-  expect(log().getByText('What do you miss?')).toBeTruthy();
+  await waitFor(() => expect(readToastTitle()).toBe('Failed to save conversation.'));
+  expect(getLog().getByText('What do you miss?')).toBeTruthy();
 });
 
 it('CHAT-06 · a save without a connection waits on this device, and says so', async () => {
@@ -210,19 +212,19 @@ it('CHAT-06 · a save without a connection waits on this device, and says so', a
   await talk();
   await press('Save Conversation as Journal Entry');
   await screen.findByText('The journal');
-  expect(said()).toBe('Kept on this device');
+  expect(readToastTitle()).toBe('Kept on this device');
 });
 
 it('a message that was sent before the screen was left gets its reply on the next visit, under the same id', async () => {
   fetched.mockImplementationOnce(() => new Promise(() => undefined));
   await show();
   type('I miss her.');
-  await key();
+  await pressEnter();
   cleanup();
-  fetched.mockResolvedValueOnce(replyEvents('What do you miss?'));
+  fetched.mockResolvedValueOnce(makeReplyEvents('What do you miss?'));
   await show();
-  await log().findByText('What do you miss?');
-  const [first, second] = sentBodies();
+  await getLog().findByText('What do you miss?');
+  const [first, second] = listSentBodies();
   expect(second).toEqual(first);
 });
 
@@ -230,12 +232,12 @@ it('a conversation that is left while its reply is written keeps the message, an
   await talk();
   fetched.mockImplementationOnce(() => new Promise(() => undefined));
   type('The kitchen.');
-  await key();
+  await pressEnter();
   type('And her');
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await press('New conversation');
-  expect(log().queryByText('I miss her.')).toBeNull();
-  expect(field().value).toBe('And her');
+  expect(getLog().queryByText('I miss her.')).toBeNull();
+  expect(getField().value).toBe('And her');
   expect(update.mock.calls.at(-1)![1].messages).toMatchObject([
     { content: 'I miss her.' },
     { role: 'assistant' },
@@ -250,8 +252,8 @@ it('CHAT-06 · saving keeps what is written and not sent yet for the next conver
   await screen.findByText('The journal');
   cleanup();
   await show();
-  expect(log().queryByText('I miss her.')).toBeNull();
-  expect(field().value).toBe('And her');
+  expect(getLog().queryByText('I miss her.')).toBeNull();
+  expect(getField().value).toBe('And her');
 });
 
 it('CHAT-06 · a conversation that is left while it is saved is the one that counts as saved', async () => {
@@ -272,10 +274,10 @@ it('CHAT-06 · what was said after a save and before the conversation was left s
   saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finishSaving = resolve)));
   await talk();
   await press('Save Conversation as Journal Entry');
-  fetched.mockResolvedValueOnce(replyEvents('And the garden?'));
+  fetched.mockResolvedValueOnce(makeReplyEvents('And the garden?'));
   type('The kitchen.');
-  await key();
-  await log().findByText('And the garden?');
+  await pressEnter();
+  await getLog().findByText('And the garden?');
   await press('New conversation');
   await act(async () => finishSaving({ kind: 'sent' }));
   await screen.findByText('The journal');
@@ -321,20 +323,20 @@ it('LOCK-01 · leaves the memory when the device is locked, and comes back from 
   forgetPerson(testPerson.id);
   await unlockDevice();
   await show();
-  expect(await log().findByText('I miss her.')).toBeTruthy();
+  expect(await getLog().findByText('I miss her.')).toBeTruthy();
   cleanup();
   forgetPerson(testPerson.id);
   for (const storage of [sessionStorage, localStorage]) storage.clear();
   await unlockDevice();
   await show();
-  expect(log().queryByText('I miss her.')).toBeNull();
+  expect(getLog().queryByText('I miss her.')).toBeNull();
 });
 
 it('a new conversation begins empty', async () => {
   await talk();
   await press('New conversation');
-  expect(log().queryByText('I miss her.')).toBeNull();
-  expect(log().getByText("What's on your mind?")).toBeTruthy();
+  expect(getLog().queryByText('I miss her.')).toBeNull();
+  expect(getLog().getByText("What's on your mind?")).toBeTruthy();
 });
 
 const passage = {
@@ -360,55 +362,57 @@ describe('the own pages in a conversation', () => {
   }
 
   it('what the device finds goes along, and what the reply brings up stands as rows that open their page', async () => {
-    fetched.mockResolvedValueOnce(replyEvents('One of your pages comes near this.', { pages: [passage] }));
+    fetched.mockResolvedValueOnce(
+      makeReplyEvents('One of your pages comes near this.', { pages: [passage] }),
+    );
     await showRemembering();
     type('Lunch at Mum’s tomorrow.');
-    await key();
-    const row = await log().findByRole('link', { name: /She asked about the job/ });
+    await pressEnter();
+    const row = await getLog().findByRole('link', { name: /She asked about the job/ });
     expect(row.getAttribute('href')).toBe(`/?entry=${passage.entryId}`);
     expect(row.textContent).toMatch(/Nov 8, 2024/);
-    expect(sentBodies()[0].memory).toEqual([{ ...passage, nearness: 0.9 }]);
+    expect(listSentBodies()[0].memory).toEqual([{ ...passage, nearness: 0.9 }]);
     expect(create.mock.calls[0]![0].body.messages[1].pages).toEqual([passage]);
-    // What was shown is not found again.
-    fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+    // Passages that were shown aren't sent again.
+    fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
     type('The job again.');
-    await key();
-    await log().findByText('Go on.');
-    expect(sentBodies()[1].memory).toEqual([]);
-    expect(sentBodies()[1].conversationHistory[1]).not.toHaveProperty('memory');
+    await pressEnter();
+    await getLog().findByText('Go on.');
+    expect(listSentBodies()[1].memory).toEqual([]);
+    expect(listSentBodies()[1].conversationHistory[1]).not.toHaveProperty('memory');
   });
 
   it('a switch turns it off, and nothing is looked for', async () => {
-    fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+    fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
     await showRemembering();
     const chip = screen.getByRole('button', { name: 'Remembers your pages' });
     expect(chip.getAttribute('aria-pressed')).toBe('true');
     await press('Remembers your pages');
     expect(chip.getAttribute('aria-pressed')).toBe('false');
     type('Lunch.');
-    await key();
-    await log().findByText('Go on.');
+    await pressEnter();
+    await getLog().findByText('Go on.');
     expect(passagesFor).not.toHaveBeenCalled();
-    expect(sentBodies()[0]).not.toHaveProperty('memory');
+    expect(listSentBodies()[0]).not.toHaveProperty('memory');
   });
 
   it('a search that fails keeps no message from its reply', async () => {
     passagesFor.mockRejectedValueOnce(new Error('no memory'));
-    fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+    fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
     await showRemembering();
     type('Lunch.');
-    await key();
-    await log().findByText('Go on.');
-    expect(sentBodies()[0].memory).toEqual([]);
+    await pressEnter();
+    await getLog().findByText('Go on.');
+    expect(listSentBodies()[0].memory).toEqual([]);
   });
 });
 
 it('says who answers, and that it only listens where that was wished for', async () => {
-  fetched.mockResolvedValueOnce(replyEvents('No questions until you say so.', { isOnlyListening: true }));
+  fetched.mockResolvedValueOnce(makeReplyEvents('No questions until you say so.', { isOnlyListening: true }));
   await show();
   expect(screen.getByText('Built-in listener')).toBeTruthy();
   type('No questions please.');
-  await key();
+  await pressEnter();
   expect(await screen.findByText('Only listening')).toBeTruthy();
   expect(screen.queryByText('Remembers your pages')).toBeNull();
 });
@@ -416,7 +420,7 @@ it('says who answers, and that it only listens where that was wished for', async
 it('a language model on this computer is offered once there was a reply, and answers from then on once it is chosen', async () => {
   localModelChoice.choose(null);
   const engine = { provider: 'engine', model: null, attempts: [] };
-  fetched.mockResolvedValueOnce(replyEvents('Go on.', { source: engine }));
+  fetched.mockResolvedValueOnce(makeReplyEvents('Go on.', { source: engine }));
   showAt(
     '/conversation',
     { '/conversation': ConversationScreen, '/': () => null },
@@ -425,24 +429,24 @@ it('a language model on this computer is offered once there was a reply, and ans
   await screen.findByLabelText('Your message');
   expect(screen.queryByText(/A language model runs/)).toBeNull();
   type('Lunch.');
-  await key();
+  await pressEnter();
   await screen.findByRole('heading', { name: 'A language model runs on this computer' });
   await press('Use it');
   expect(screen.getByText('llama3.2 on this computer')).toBeTruthy();
   expect(screen.queryByText(/A language model runs/)).toBeNull();
   const attempts = [{ providerName: '127.0.0.1:11434', model: 'llama3.2', outcome: 'answered' }];
   fetched.mockResolvedValueOnce(
-    replyEvents('And the job?', { source: { provider: 'llm', model: 'llama3.2', attempts } }),
+    makeReplyEvents('And the job?', { source: { provider: 'llm', model: 'llama3.2', attempts } }),
   );
   type('The job again.');
-  await key();
-  await log().findByText('From here llama3.2 answers, on this computer');
-  expect(sentBodies().map(({ usesLocalModel }) => usesLocalModel)).toEqual([undefined, true]);
+  await pressEnter();
+  await getLog().findByText('From here llama3.2 answers, on this computer');
+  expect(listSentBodies().map(({ usesLocalModel }) => usesLocalModel)).toEqual([undefined, true]);
 });
 
 it('a language model that was declined is not offered again', async () => {
   localModelChoice.choose(null);
-  fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+  fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
   showAt(
     '/conversation',
     { '/conversation': ConversationScreen, '/': () => null },
@@ -450,7 +454,7 @@ it('a language model that was declined is not offered again', async () => {
   );
   await screen.findByLabelText('Your message');
   type('Lunch.');
-  await key();
+  await pressEnter();
   await screen.findByText('A language model runs on this computer');
   await press('Not now');
   expect(screen.queryByText(/A language model runs/)).toBeNull();

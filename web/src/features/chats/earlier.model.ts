@@ -3,34 +3,33 @@ import type { Chat } from '@reflect/contract';
 type Listed = Pick<Chat, 'id' | 'createdAt' | 'messages' | 'isInJournal'>;
 
 const day = 24 * 60 * 60 * 1000;
-const mostShown = 80;
+const maxNameLength = 80;
 
-/** The first words of the person, by which a conversation is named. */
-export function nameOfChat({ messages }: Pick<Chat, 'messages'>): string {
+/** The person's first words, used as the name of the conversation. */
+export function getChatName({ messages }: Pick<Chat, 'messages'>): string {
   const first =
     messages
       .find(({ role }) => role === 'user')
       ?.content.trim()
       .replace(/\s+/gu, ' ') ?? '';
-  return first.length > mostShown ? `${first.slice(0, mostShown)}…` : first;
+  return first.length > maxNameLength ? `${first.slice(0, maxNameLength)}…` : first;
 }
 
-/** When the last message was written. */
-export const lastTimeOf = ({ messages, createdAt }: Pick<Chat, 'messages' | 'createdAt'>): string =>
+export const getLastTime = ({ messages, createdAt }: Pick<Chat, 'messages' | 'createdAt'>): string =>
   messages.at(-1)?.timestamp ?? createdAt;
 
 /** "Today, 4 messages, in your journal". */
 export function describeChat(chat: Listed, now: Date): string {
   const count = chat.messages.length;
   return [
-    dayOf(new Date(lastTimeOf(chat)), now),
+    describeDay(new Date(getLastTime(chat)), now),
     `${count} ${count === 1 ? 'message' : 'messages'}`,
     ...(chat.isInJournal ? ['in your journal'] : []),
   ].join(', ');
 }
 
-function dayOf(moment: Date, now: Date): string {
-  const days = daysBetween(moment, now);
+function describeDay(moment: Date, now: Date): string {
+  const days = countDaysBetween(moment, now);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days < 7) return moment.toLocaleDateString(undefined, { weekday: 'long' });
@@ -42,41 +41,41 @@ function dayOf(moment: Date, now: Date): string {
   });
 }
 
-function daysBetween(earlier: Date, later: Date): number {
-  const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
-  return Math.round((midnight(later) - midnight(earlier)) / day);
+function countDaysBetween(earlier: Date, later: Date): number {
+  const toMidnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  return Math.round((toMidnight(later) - toMidnight(earlier)) / day);
 }
 
-/** Conversations under "This week", "Earlier in November" and the months before, the latest first. */
+/** Conversations under "This week", "Earlier in November" and the months before, latest first. */
 export function groupChats<C extends Listed>(
   chats: readonly C[],
   now: Date,
 ): { title: string; chats: C[] }[] {
   const groups = new Map<string, C[]>();
-  const latestFirst = [...chats].sort((one, other) => lastTimeOf(other).localeCompare(lastTimeOf(one)));
+  const latestFirst = [...chats].sort((one, other) => getLastTime(other).localeCompare(getLastTime(one)));
   for (const chat of latestFirst) {
-    const title = groupOf(new Date(lastTimeOf(chat)), now);
+    const title = nameGroup(new Date(getLastTime(chat)), now);
     groups.set(title, [...(groups.get(title) ?? []), chat]);
   }
   return [...groups].map(([title, grouped]) => ({ title, chats: grouped }));
 }
 
-function groupOf(moment: Date, now: Date): string {
-  if (daysBetween(moment, now) < 7) return 'This week';
+function nameGroup(moment: Date, now: Date): string {
+  if (countDaysBetween(moment, now) < 7) return 'This week';
   const isThisMonth = moment.getFullYear() === now.getFullYear() && moment.getMonth() === now.getMonth();
   const month = moment.toLocaleDateString('en', { month: 'long' });
   if (isThisMonth) return `Earlier in ${month}`;
   return moment.getFullYear() === now.getFullYear() ? month : `${month} ${moment.getFullYear()}`;
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Conversations in which all words of the search occur, in either side's messages. */
+/** Conversations whose messages, of either side, contain all words of the search. */
 export function searchChats<C extends Listed>(chats: readonly C[], query: string): readonly C[] {
-  const words = folded(query).split(/\s+/u).filter(Boolean);
+  const words = fold(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return chats;
   return chats.filter(({ messages }) => {
-    const said = folded(messages.map(({ content }) => content).join('\n'));
+    const said = fold(messages.map(({ content }) => content).join('\n'));
     return words.every((word) => said.includes(word));
   });
 }

@@ -5,13 +5,13 @@ import { createStore } from '../../platform/store.ts';
 const key = 'conversation-local-model';
 type Choice = 'used' | 'declined' | null;
 
-function stored(): Choice {
+function readStored(): Choice {
   const value = deviceStorage.read(key);
   return value === 'used' || value === 'declined' ? value : null;
 }
-const choice = createStore<Choice>(stored());
+const choice = createStore<Choice>(readStored());
 
-/** Whether the language model of the server's own computer answers on this device; null until that is chosen. */
+/** Whether the language model on the server's own computer answers on this device; null until chosen. */
 export const localModelChoice = {
   read: choice.read,
   subscribe: choice.subscribe,
@@ -22,8 +22,8 @@ export const localModelChoice = {
   },
 };
 
-/** At which messages a language model begins to answer after the built-in companion did. */
-export function beginningsOfModel(messages: readonly Pick<TimedMessage, 'role' | 'source'>[]): Set<number> {
+/** The indexes of messages where a language model takes over from the built-in companion. */
+export function findModelBeginnings(messages: readonly Pick<TimedMessage, 'role' | 'source'>[]): Set<number> {
   const beginnings = new Set<number>();
   let last: string | undefined;
   messages.forEach(({ role, source }, at) => {

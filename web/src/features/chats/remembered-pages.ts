@@ -4,12 +4,12 @@ import { deviceStorage } from '../../platform/storage.ts';
 import { createStore } from '../../platform/store.ts';
 
 const key = 'conversation-without-pages';
-/** A reply doesn't wait longer for a search. */
-const mostMs = 1_500;
+/** A reply waits no longer for a search. */
+const maxMs = 1_500;
 
 const isOn = createStore(deviceStorage.read(key) === null);
 
-/** Whether conversations on this device look into the person's own pages: they do until that is switched off. */
+/** Whether conversations on this device look into the person's own entries. On until switched off. */
 export const remembersPages = {
   read: isOn.read,
   subscribe: isOn.subscribe,
@@ -20,8 +20,8 @@ export const remembersPages = {
   },
 };
 
-/** What a message takes along of the person's pages: nothing that was shown in this conversation, and nothing where it is off. */
-export async function memoryFor({
+/** Passages to send with a message: none that this conversation has shown, and none if switched off. */
+export async function findMemoryFor({
   message,
   messages,
   passagesFor,
@@ -34,7 +34,7 @@ export async function memoryFor({
   const shown = new Set(messages.flatMap(({ pages = [] }) => pages.map(({ sentence }) => sentence)));
   const found = await Promise.race([
     passagesFor(message).catch(() => []),
-    new Promise<FoundPassage[]>((resolve) => setTimeout(resolve, mostMs, [])),
+    new Promise<FoundPassage[]>((resolve) => setTimeout(resolve, maxMs, [])),
   ]);
   const fresh = found.filter(
     ({ sentence }) => !shown.has(sentence) && sentence.length <= limits.memorySentence,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
 import { describeFailure } from '../../platform/replies/describe-failure.ts';
-import { newPending, stopReply, useReply } from '../../platform/replies/use-reply.ts';
+import { makePending, stopReply, useReply } from '../../platform/replies/use-reply.ts';
 import { useStore } from '../../platform/store.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
@@ -10,18 +10,17 @@ import type { Chat } from './chats.api.ts';
 import {
   type Conversation,
   canSend,
-  newConversation,
-  reopened,
+  makeConversation,
+  reopen,
   withFailure,
   withReply,
   withSent,
 } from './conversation.model.ts';
 import { useConversationDraft } from './conversation-draft.ts';
 import { localModelChoice } from './local-model-choice.ts';
-import { memoryFor } from './remembered-pages.ts';
+import { findMemoryFor } from './remembered-pages.ts';
 import { useKeeping } from './use-keeping.ts';
 
-/** The conversation on the screen, and what can be done with it. */
 export function useConversation() {
   const { conversation, keeper } = useConversationDraft();
   const present = useStore(conversation);
@@ -41,13 +40,13 @@ export function useConversation() {
         message,
         conversationHistory: messages,
         ...(localModel && localModelChoice.read() === 'used' && { usesLocalModel: true }),
-        ...(await memoryFor({ message, messages, passagesFor })),
+        ...(await findMemoryFor({ message, messages, passagesFor })),
       };
     },
     onReply({ message, supportNeed, ...about }) {
       if (pending && supportNeed)
         offerSupport({
-          ...supportFor(conversation.read()),
+          ...makeSupportIds(conversation.read()),
           content: pending.message,
           found: supportNeed,
         });
@@ -66,7 +65,7 @@ export function useConversation() {
     },
   });
 
-  /** Ends a reply that is being written. What has arrived of it is kept, and the message that it answers. */
+  /** Ends a reply being written. Keeps what has arrived of it, and the message it answers. */
   function endReply(): boolean {
     const { pending: waiting } = conversation.read();
     if (waiting === null) return false;
@@ -74,7 +73,7 @@ export function useConversation() {
     conversation.set((now) => withReply(now, text, new Date().toISOString()));
     return true;
   }
-  /** Shows another conversation. What is being written stays in its field. */
+  /** Shows another conversation. The text being written stays in the field. */
   function show(next: Conversation): void {
     setFailure(null);
     conversation.set((now) => ({ ...next, text: now.text }));
@@ -87,7 +86,7 @@ export function useConversation() {
 
   return {
     conversation: present,
-    /** Of the reply, as far as it has been written. */
+    /** The reply as far as it has been written. */
     writtenText: text,
     /** Why the last message got no reply. */
     failure,
@@ -95,28 +94,28 @@ export function useConversation() {
     send() {
       const now = conversation.read();
       if (!canSend(now)) return;
-      const sent = newPending(now.text.trim());
+      const sent = makePending(now.text.trim());
       setFailure(null);
-      offerSupport({ ...supportFor(now), content: sent.message });
+      offerSupport({ ...makeSupportIds(now), content: sent.message });
       conversation.set(withSent(now, sent));
       keeper.keepNow();
     },
     stop() {
       if (endReply()) keep(conversation.read());
     },
-    begin: () => goOnWith(newConversation()),
+    begin: () => goOnWith(makeConversation()),
     open(chat: Pick<Chat, 'id' | 'messages' | 'isInJournal'>) {
       const now = conversation.read();
       const isBehind = now.pending !== null || chat.messages.length < now.messages.length;
-      if (chat.id !== now.chatId || !isBehind) goOnWith(reopened(chat));
+      if (chat.id !== now.chatId || !isBehind) goOnWith(reopen(chat));
     },
-    /** Begins a new one after a conversation was deleted, where that is the one on the screen. */
+    /** Begins a new conversation if the deleted one is on the screen. */
     leaveDeleted(deletedId: string) {
       if (conversation.read().chatId !== deletedId) return;
       endReply();
-      show(newConversation());
+      show(makeConversation());
     },
-    /** Marks a conversation as saved in the journal, and begins a new one where it is still the one on the screen. */
+    /** Marks a conversation as saved in the journal, and begins a new one if it is still on the screen. */
     finish(saved: Conversation) {
       if (conversation.read().chatId !== saved.chatId) {
         markSaved(saved);
@@ -124,12 +123,12 @@ export function useConversation() {
       }
       endReply();
       keep(conversation.read(), { isInJournal: true });
-      show(newConversation());
+      show(makeConversation());
     },
   };
 }
 
-/** Support for the message that is being written or answered: the same from the first letter to the reply. */
-export function supportFor({ chatId, messages }: Conversation): { entryId: string; within: string } {
+/** The same ids from the first letter of a message to its reply. */
+export function makeSupportIds({ chatId, messages }: Conversation): { entryId: string; within: string } {
   return { entryId: `${chatId} ${messages.length}`, within: chatId };
 }

@@ -8,12 +8,11 @@ import type { useConversationDraft } from './conversation-draft.ts';
 /** Keeps conversations. What can't be sent waits on this device. */
 export function useKeeping({ conversation, keeper }: ReturnType<typeof useConversationDraft>) {
   const { create, update } = useChatChanges();
-  /** Adds what was said to the kept conversations. */
   const keep = useCallback(
     (said: Conversation, change: { isInJournal?: boolean } = {}) => {
       const { chatId: id, messages, isKept } = said;
       const write = isKept
-        ? update(chatOf(said), { messages, ...change })
+        ? update(makeChat(said), { messages, ...change })
         : create({ id, body: { messages } });
       conversation.set((now) => (now.chatId === id ? { ...now, isKept: true } : now));
       keeper.keepNow();
@@ -23,15 +22,15 @@ export function useKeeping({ conversation, keeper }: ReturnType<typeof useConver
   );
   return {
     keep,
-    /** Marks one as saved in the journal, without its messages: more of them may have been said and kept since it was saved. */
+    /** Marks one as saved in the journal. Sends no messages: more may have been said and kept since the save. */
     markSaved(saved: Conversation) {
-      update(chatOf(saved), { isInJournal: true }).catch(sayNotKept);
+      update(makeChat(saved), { isInJournal: true }).catch(sayNotKept);
     },
   };
 }
 
-/** A conversation as it was last read among the kept ones. */
-function chatOf({ chatId, messages, isInJournal }: Conversation): Chat {
+/** The conversation as it was last read among the kept ones. */
+function makeChat({ chatId, messages, isInJournal }: Conversation): Chat {
   return { id: chatId, messages, isInJournal, createdAt: messages[0]?.timestamp ?? '', revision: 0 };
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { keptHere } from '../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../platform/collection/kept-here.ts';
 import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
-import { transcriptOf } from '../../platform/replies/transcript.model.ts';
+import { writeTranscript } from '../../platform/replies/transcript.model.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { Conversation } from './conversation.model.ts';
 
-/** How much an entry of a free conversation counts. */
+/** The weight of an entry saved from a free conversation. */
 const chatWeight = 1.5;
 
-/** Saves a conversation as an entry. `onSaved` is called once it is saved, or waits on this device to be sent. */
+/** Saves a conversation as an entry. `onSaved` is called once it is saved or waits to be sent. */
 export function useSaveConversation({ onSaved }: { onSaved: (saved: Conversation) => void }) {
   const { saveEntry } = useConversationSlots();
   const [isSaving, setIsSaving] = useState(false);
@@ -21,13 +21,13 @@ export function useSaveConversation({ onSaved }: { onSaved: (saved: Conversation
         id: entryId,
         body: {
           title: 'Conversation Session',
-          content: transcriptOf(messages),
+          content: writeTranscript(messages),
           entryType: 'AJE',
           weight: chatWeight,
           conversationData: { conversationHistory: messages, templateUsed: null, guidedQuestions: [] },
         },
       });
-      toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
+      toast(kind === 'sent' ? { title: 'Entry saved' } : makeKeptToast(kind));
       onSaved(conversation);
     } catch (error) {
       toast({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areVeryLow, changeSince, firstWordsOf, weekOf } from './answers.model.ts';
+import { areVeryLow, describeChange, findWeek, getFirstWords } from './answers.model.ts';
 
 const answers = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
 
@@ -11,12 +11,9 @@ it('a very low mood, or very low answers throughout, call for support', () => {
 });
 
 it('a change is measured from the answer before', () => {
-  expect([changeSince(5, null), changeSince(5, 5), changeSince(7, 5), changeSince(2, 5)]).toEqual([
-    'first answer',
-    'the same as before',
-    '2 higher than before',
-    '3 lower than before',
-  ]);
+  expect([describeChange(5, null), describeChange(5, 5), describeChange(7, 5), describeChange(2, 5)]).toEqual(
+    ['first answer', 'the same as before', '2 higher than before', '3 lower than before'],
+  );
 });
 
 it('the week of a check-in holds the seven days before it, and its most frequent mood', () => {
@@ -29,15 +26,15 @@ it('the week of a check-in holds the seven days before it, and its most frequent
     entry('2026-11-15T10:00:00Z', null),
     entry('2026-11-15T09:59:59Z', 'sad'),
   ];
-  const week = weekOf({ createdAt: '2026-11-22T10:00:00Z' }, entries);
+  const week = findWeek({ createdAt: '2026-11-22T10:00:00Z' }, entries);
   expect(week.mood).toBe('tired');
   expect(week.entries.map(({ createdAt }) => createdAt.slice(8, 10))).toEqual(['16', '18', '22']);
-  expect(weekOf({ createdAt: '2025-11-22T10:00:00Z' }, entries)).toEqual({ entries: [], mood: null });
+  expect(findWeek({ createdAt: '2025-11-22T10:00:00Z' }, entries)).toEqual({ entries: [], mood: null });
 });
 
 it('an entry is named by its title or its first words, and a secret one never by its words', () => {
   const entry = { id: '1', createdAt: '2026-11-22T09:00:00Z', mood: null, content: ' By the sea. ' };
-  expect(firstWordsOf({ ...entry, title: null, isSecret: false })).toBe('By the sea.');
-  expect(firstWordsOf({ ...entry, title: ' Sunday ', isSecret: true })).toBe('Sunday');
-  expect(firstWordsOf({ ...entry, title: null, isSecret: true })).toBe('Secret entry');
+  expect(getFirstWords({ ...entry, title: null, isSecret: false })).toBe('By the sea.');
+  expect(getFirstWords({ ...entry, title: ' Sunday ', isSecret: true })).toBe('Sunday');
+  expect(getFirstWords({ ...entry, title: null, isSecret: true })).toBe('Secret entry');
 });

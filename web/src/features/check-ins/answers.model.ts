@@ -1,6 +1,6 @@
 import type { CheckIn } from './check-ins.api.ts';
 
-/** The five answers, from 0 to 10, with what their ends mean. */
+/** From 0 to 10, with what both ends mean. */
 export const measures = [
   { key: 'mood', name: 'Mood', question: 'How has your mood been?', low: 'Very low', high: 'Very good' },
   { key: 'energy', name: 'Energy', question: 'How much energy did you have?', low: 'None', high: 'Plenty' },
@@ -23,22 +23,20 @@ export const measures = [
 export type MeasureKey = (typeof measures)[number]['key'];
 export type Answers = Record<MeasureKey, number>;
 
-/** The answers of one check-in are so low that support should be one press away. */
+/** Whether support should be one press away. */
 export function areVeryLow(answers: Answers): boolean {
   const values = measures.map(({ key }) => answers[key]);
   const mean = values.reduce((total, value) => total + value, 0) / values.length;
   return answers.mood <= 1 || mean <= 2;
 }
 
-/** How an answer changed since the check-in before, in plain words. */
-export function changeSince(present: number, before: number | null): string {
+export function describeChange(present: number, before: number | null): string {
   if (before === null) return 'first answer';
   const difference = present - before;
   if (difference === 0) return 'the same as before';
   return `${Math.abs(difference)} ${difference > 0 ? 'higher' : 'lower'} than before`;
 }
 
-/** What a check-in shows of an entry. */
 export interface WrittenEntry {
   id: string;
   createdAt: string;
@@ -48,8 +46,8 @@ export interface WrittenEntry {
   isSecret: boolean;
 }
 
-/** The entries of the seven days up to a check-in, oldest first, and the mood that was chosen most often in them. */
-export function weekOf<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
+/** Entries of the seven days up to a check-in, oldest first, and the mood chosen most often in them. */
+export function findWeek<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
   checkIn: Pick<CheckIn, 'createdAt'>,
   entries: readonly Entry[],
 ): { entries: Entry[]; mood: string | null } {
@@ -65,8 +63,8 @@ export function weekOf<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
   return { entries: oldestFirst, mood: most?.[0] ?? null };
 }
 
-/** An entry in its title or first words; nothing of a secret one but its title. */
-export function firstWordsOf({ title, content, isSecret }: WrittenEntry): string {
+/** Only the title of a secret entry is shown. */
+export function getFirstWords({ title, content, isSecret }: WrittenEntry): string {
   const named = title?.trim();
   if (named) return named;
   return isSecret ? 'Secret entry' : content.trim().slice(0, 120);

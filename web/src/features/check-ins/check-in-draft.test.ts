@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDraft } from '../../platform/drafts/draft-kind.ts';
-import { checkInDraftKind, completeAnswers } from './check-in-draft.ts';
+import { checkInDraftKind, getCompleteAnswers } from './check-in-draft.ts';
 
 const answers = { mood: 6, energy: null, sleep: 0, connection: 10, meaning: 5 };
 const stored = { userId: 'ana', timestamp: 1, checkInId: 'one', answers, note: 'A walk' };
@@ -27,6 +27,6 @@ it('an empty draft, and what is none, is left alone', () => {
 });
 
 it('five answers are complete, a missing one is not', () => {
-  expect(completeAnswers({ answers })).toBeNull();
-  expect(completeAnswers({ answers: { ...answers, energy: 0 } })).toEqual({ ...answers, energy: 0 });
+  expect(getCompleteAnswers({ answers })).toBeNull();
+  expect(getCompleteAnswers({ answers: { ...answers, energy: 0 } })).toEqual({ ...answers, energy: 0 });
 });

@@ -1,15 +1,14 @@
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type Answers, type MeasureKey, measures } from './answers.model.ts';
 
-/** A check-in that is being written. */
 export interface CheckInDraft {
-  /** Made once, so that a retry never makes a second one. */
+  /** Made once, so that a retry never makes a second check-in. */
   checkInId: string;
-  /** Null until it is answered. */
+  /** Null until answered. */
   answers: Record<MeasureKey, number | null>;
   note: string;
 }
@@ -25,8 +24,7 @@ export const checkInDraftKind: DraftKind<CheckInDraft> = {
   join: (restored, written) => (hasWork(written) ? joinCheckIns(restored, written) : restored),
 };
 
-/** A draft with nothing answered. */
-export function newCheckInDraft(): CheckInDraft {
+export function makeCheckInDraft(): CheckInDraft {
   return {
     checkInId: makeUuidV7(),
     answers: { mood: null, energy: null, sleep: null, connection: null, meaning: null },
@@ -34,21 +32,21 @@ export function newCheckInDraft(): CheckInDraft {
   };
 }
 
-/** All five answers, or null while one is missing. */
-export function completeAnswers({ answers }: Pick<CheckInDraft, 'answers'>): Answers | null {
+/** Null until all five are answered. */
+export function getCompleteAnswers({ answers }: Pick<CheckInDraft, 'answers'>): Answers | null {
   return measures.every(({ key }) => answers[key] !== null) ? (answers as Answers) : null;
 }
 
-/** What a person was writing here, kept on this device until it is saved. */
-export const checkInDraftOf = perPerson({
+/** Kept on this device until it's saved. */
+export const getCheckInDraft = makePerPerson({
   make(userId) {
-    const draft = createStore(newCheckInDraft());
+    const draft = createStore(makeCheckInDraft());
     return { draft, keeper: createDraftKeeper({ kind: checkInDraftKind, userId, value: draft }) };
   },
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** Answers that were not saved, with what was answered since in their place. */
+/** Newer answers win; both notes stay. */
 export function joinCheckIns(unsaved: CheckInDraft, written: CheckInDraft): CheckInDraft {
   const answers = { ...unsaved.answers };
   for (const { key } of measures) answers[key] = written.answers[key] ?? unsaved.answers[key];

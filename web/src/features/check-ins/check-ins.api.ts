@@ -1,15 +1,14 @@
 import { collections } from '@reflect/contract/collections';
 import { checkInFields } from '@reflect/contract/fields/check-in';
-import { emptyOf } from '@reflect/contract/fields/field';
+import { makeEmpty } from '@reflect/contract/fields/field';
 import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
 import { useChanges, useItemState, useItems } from '../../platform/collection/use-collection.ts';
 
 export type CheckIn = ItemOf<typeof collections.checkIns>;
 
-/** The check-ins of the signed-in person. */
 export const checkIns = createCollection({
   place: collections.checkIns,
-  blank: () => emptyOf(checkInFields),
+  blank: () => makeEmpty(checkInFields),
   cleared: {},
 });
 

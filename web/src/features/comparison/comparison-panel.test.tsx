@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const entry = (id: string, createdAt: string, content: string): ComparedEntry => ({
+const makeEntry = (id: string, createdAt: string, content: string): ComparedEntry => ({
   id,
   title: null,
   createdAt,
@@ -41,8 +41,8 @@ const entry = (id: string, createdAt: string, content: string): ComparedEntry =>
   sentimentScore: 4,
 });
 const journal = [
-  entry('new', '2026-11-10T12:00:00', 'Walked along the river.'),
-  entry('old', '2026-10-10T12:00:00', 'Slept badly.'),
+  makeEntry('new', '2026-11-10T12:00:00', 'Walked along the river.'),
+  makeEntry('old', '2026-10-10T12:00:00', 'Slept badly.'),
 ];
 const result = {
   summary: '1 entry in the first range, 1 in the second.',
@@ -71,18 +71,18 @@ async function show(entries: readonly ComparedEntry[] = journal) {
 }
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const dates = () =>
+const findDates = () =>
   ['Start', 'End'].flatMap((label) =>
     screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value),
   );
 
 it('CMP-01 · asks for four dates; presets fill them in', async () => {
   await show();
-  expect(dates()).toEqual(['', '', '', '']);
+  expect(findDates()).toEqual(['', '', '', '']);
   await press('This month and last');
-  expect(dates()).toEqual(['2026-10-01', '2026-11-01', '2026-10-31', '2026-11-22']);
+  expect(findDates()).toEqual(['2026-10-01', '2026-11-01', '2026-10-31', '2026-11-22']);
   await press('This season and last');
-  expect(dates()).toEqual(['2026-06-01', '2026-09-01', '2026-08-31', '2026-11-22']);
+  expect(findDates()).toEqual(['2026-06-01', '2026-09-01', '2026-08-31', '2026-11-22']);
 });
 
 it('CMP-02 · a missing date is refused with an alert, and nothing is sent', async () => {
@@ -104,7 +104,7 @@ it('CMP-01 · a start after the end is refused beside the field, and nothing is 
 });
 
 it('CMP-03 · two empty ranges are refused with both of them and the total', async () => {
-  await show([entry('older', '2025-01-01T12:00:00', 'Long ago.')]);
+  await show([makeEntry('older', '2025-01-01T12:00:00', 'Long ago.')]);
   await press('This month and last');
   await press('Compare');
   expect(screen.getByRole('alert').textContent).toBe(
@@ -156,7 +156,7 @@ it('CMP-07 · a failed comparison shows an alert and keeps the dates', async () 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Failed to compare date ranges. Please try again.',
   );
-  expect(dates()).toEqual(['2026-10-01', '2026-11-01', '2026-10-31', '2026-11-22']);
+  expect(findDates()).toEqual(['2026-10-01', '2026-11-01', '2026-10-31', '2026-11-22']);
 });
 
 it('CMP-07 SUB-01 · past the free allowance it does not ask to try again: a toast says when it resets', async () => {

@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { useToday } from '../../platform/days/use-today.ts';
@@ -9,21 +9,20 @@ import { useComparison } from './comparison.api.ts';
 import { ComparisonResult, WhoCompares } from './comparison-result.tsx';
 import {
   type ComparedEntry,
-  comparisonBody,
   type DateRange,
+  findRangeProblem,
   isTooLarge,
-  monthPreset,
+  makeComparisonBody,
+  makeMonthPreset,
+  makeSeasonPreset,
   noRanges,
-  problemOf,
-  seasonPreset,
   type TwoRanges,
 } from './ranges.model.ts';
-import { refusalOf } from './refusal.model.ts';
-import { figuresOf } from './side-by-side.model.ts';
+import { findRefusal } from './refusal.model.ts';
+import { makeRangeFigures } from './side-by-side.model.ts';
 
 const failed = 'Failed to compare date ranges. Please try again.';
 
-/** Asks for two ranges and shows what differs between them. */
 export function ComparisonPanel({
   entries,
   onOpenEntry,
@@ -32,7 +31,7 @@ export function ComparisonPanel({
   entries: readonly ComparedEntry[];
   onOpenEntry: (entryId: string) => void;
 }) {
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const [ranges, setRanges] = useState(noRanges);
   const [alert, setAlert] = useState<string | null>(null);
   const [compared, setCompared] = useState<TwoRanges | null>(null);
@@ -40,7 +39,9 @@ export function ComparisonPanel({
   const call = useRef<AbortController>(null);
   useEffect(() => () => call.current?.abort(), []);
   const figures = useMemo(
-    () => compared && ([figuresOf(entries, compared.range1), figuresOf(entries, compared.range2)] as const),
+    () =>
+      compared &&
+      ([makeRangeFigures(entries, compared.range1), makeRangeFigures(entries, compared.range2)] as const),
     [entries, compared],
   );
 
@@ -51,11 +52,16 @@ export function ComparisonPanel({
   const compare = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const refusal = refusalOf(ranges, entries);
+    const refusal = findRefusal(ranges, entries);
     setAlert(refusal);
-    if (refusal !== null || problemOf(ranges.range1) !== null || problemOf(ranges.range2) !== null) return;
+    if (
+      refusal !== null ||
+      findRangeProblem(ranges.range1) !== null ||
+      findRangeProblem(ranges.range2) !== null
+    )
+      return;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const body = comparisonBody({ ranges, entries, timeZone });
+    const body = makeComparisonBody({ ranges, entries, timeZone });
     if (isTooLarge(body)) {
       setAlert('These ranges hold more than can be compared at once. Please choose shorter ones.');
       return;
@@ -66,7 +72,7 @@ export function ComparisonPanel({
     mutate(
       { body, signal },
       {
-        // The used-up allowance of the free plan is said in a toast, and trying again would not help.
+        // A toast reports that the free allowance is used up; trying again wouldn't help.
         onError: (error) => setAlert(signal.aborted || isApiError(error, 402) ? null : failed),
       },
     );
@@ -80,10 +86,10 @@ export function ComparisonPanel({
     <div>
       <form onSubmit={compare} className="grid grid-cols-1 gap-4" noValidate>
         <div className="flex flex-wrap gap-2">
-          <ChipButton className="min-h-11" onClick={() => change(monthPreset(today))}>
+          <ChipButton className="min-h-11" onClick={() => change(makeMonthPreset(today))}>
             This month and last
           </ChipButton>
-          <ChipButton className="min-h-11" onClick={() => change(seasonPreset(today))}>
+          <ChipButton className="min-h-11" onClick={() => change(makeSeasonPreset(today))}>
             This season and last
           </ChipButton>
         </div>
@@ -150,7 +156,7 @@ function RangeFields({
           type="date"
           label="End"
           value={range.end}
-          error={problemOf(range)}
+          error={findRangeProblem(range)}
           onChange={({ target }) => onChange({ ...range, end: target.value })}
         />
       </div>

@@ -1,14 +1,14 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { useMind } from '../../platform/mind-here.ts';
 import type { Comparison } from './comparison.api.ts';
-import { type ComparedEntry, itemText } from './ranges.model.ts';
+import { type ComparedEntry, getItemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 import { SideBySide } from './side-by-side.tsx';
 
-/** What differs between two ranges. Each statement opens the entries it rests on. */
+/** Each statement opens the entries it rests on. */
 export function ComparisonResult({
   comparison,
   figures,
@@ -57,8 +57,8 @@ function Part({
       <h3 className="mb-1.5 text-[1.1875rem]">{heading}</h3>
       <ul className="grid grid-cols-1 divide-y divide-line">
         {items.map((item) => (
-          <li key={itemText(item)} className="py-2">
-            <p className="leading-relaxed">{itemText(item)}</p>
+          <li key={getItemText(item)} className="py-2">
+            <p className="leading-relaxed">{getItemText(item)}</p>
             {typeof item !== 'string' && item.entryIds !== undefined && (
               <Evidence entryIds={item.entryIds} {...rest} />
             )}
@@ -71,7 +71,6 @@ function Part({
 
 const shownAtOnce = 20;
 
-/** The entries behind a statement, newest first. */
 function Evidence({
   entryIds,
   entries,
@@ -108,10 +107,10 @@ function Evidence({
               className="flex min-h-11 w-full items-baseline gap-3 rounded-control px-2 py-2 text-start text-[0.9375rem] hover:bg-sunken"
             >
               <span className="shrink-0 text-note tabular">
-                {writeDay(dayOf(new Date(entry.createdAt)), { day: 'numeric', month: 'short' })}
+                {writeDay(toDay(new Date(entry.createdAt)), { day: 'numeric', month: 'short' })}
               </span>
               <span dir="auto" className="min-w-0 truncate">
-                {nameOf(entry)}
+                {nameEntry(entry)}
               </span>
             </button>
           </li>
@@ -132,12 +131,12 @@ function Evidence({
   );
 }
 
-function nameOf({ title, content, isSecret }: ComparedEntry): string {
+function nameEntry({ title, content, isSecret }: ComparedEntry): string {
   if (title !== null && title.trim() !== '') return title;
   return isSecret ? 'Secret entry' : content.slice(0, 120);
 }
 
-/** Where the entries of both ranges go. */
+/** Says where the entries of both ranges are sent. */
 export function WhoCompares() {
   const mind = useMind();
   if (mind?.provider !== 'llm') return null;

@@ -5,7 +5,7 @@ import type { ComparisonBody } from './ranges.model.ts';
 
 export type Comparison = RouteAnswer<'POST /api/compare-date-ranges'>;
 
-/** Has two ranges compared. A language model may take a while, so the call can be cancelled. */
+/** A language model may take a while, so the call can be cancelled. */
 export function useComparison() {
   return useMutation({
     mutationFn: ({ body, signal }: { body: ComparisonBody; signal: AbortSignal }): Promise<Comparison> =>

@@ -2,20 +2,20 @@ import { limits } from '@reflect/contract/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type ComparedEntry,
-  comparisonBody,
-  entriesIn,
+  findRangeProblem,
+  getItemText,
   isTooLarge,
-  itemText,
-  monthPreset,
-  problemOf,
-  seasonPreset,
+  listEntriesInRange,
+  makeComparisonBody,
+  makeMonthPreset,
+  makeSeasonPreset,
 } from './ranges.model.ts';
-import { refusalOf } from './refusal.model.ts';
-import { figuresOf } from './side-by-side.model.ts';
+import { findRefusal } from './refusal.model.ts';
+import { makeRangeFigures } from './side-by-side.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const entry = (createdAt: string, overrides: Partial<ComparedEntry> = {}): ComparedEntry => ({
+const makeEntry = (createdAt: string, overrides: Partial<ComparedEntry> = {}): ComparedEntry => ({
   id: createdAt,
   title: null,
   createdAt,
@@ -35,7 +35,7 @@ describe('presets', () => {
     ['2026-01-01', '2025-12-01', '2025-12-31', '2026-01-01'],
     ['2024-03-31', '2024-02-01', '2024-02-29', '2024-03-01'],
   ])('CMP-01 · on %s last month is %s to %s, and this month begins on %s', (today, start, end, begin) => {
-    expect(monthPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
+    expect(makeMonthPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('presets', () => {
     ['2026-02-10', '2025-09-01', '2025-11-30', '2025-12-01'],
     ['2024-03-05', '2023-12-01', '2024-02-29', '2024-03-01'],
   ])('CMP-01 · on %s last season is %s to %s, and this season begins on %s', (today, start, end, begin) => {
-    expect(seasonPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
+    expect(makeSeasonPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
   });
 });
 
@@ -59,8 +59,8 @@ describe('the entries of a range', () => {
     vi.stubEnv('TZ', zone);
     const before = new Date(Date.parse(first) - 1000).toISOString();
     const after = new Date(Date.parse(last) + 1000).toISOString();
-    const found = entriesIn(
-      [before, first, last, after].map((at) => entry(at)),
+    const found = listEntriesInRange(
+      [before, first, last, after].map((at) => makeEntry(at)),
       november,
     );
     expect(found.map(({ createdAt }) => createdAt)).toEqual([first, last]);
@@ -68,13 +68,17 @@ describe('the entries of a range', () => {
 
   it('CMP-05 · go with id, date, mood, tags, sentiment and content, a secret one without its content', () => {
     const entries = [
-      entry('2026-10-10T12:00:00Z', { mood: 'joy', tags: ['home'], sentimentScore: 4 }),
-      entry('2026-11-10T12:00:00Z', {
+      makeEntry('2026-10-10T12:00:00Z', { mood: 'joy', tags: ['home'], sentimentScore: 4 }),
+      makeEntry('2026-11-10T12:00:00Z', {
         ...{ isSecret: true, content: 'Hidden #words.', title: 'Hidden title' },
         tags: ['words', 'work'],
       }),
     ];
-    const body = comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
+    const body = makeComparisonBody({
+      ranges: { range1: october, range2: november },
+      entries,
+      timeZone: 'UTC',
+    });
     expect(body).toEqual({
       range1: {
         ...october,
@@ -106,10 +110,14 @@ describe('the entries of a range', () => {
       corrections: ['not feeling joy', 'felt fear', 'not fact often Dominik'],
     };
     const entries = [
-      entry('2026-10-10T12:00:00Z', read),
-      entry('2026-11-10T12:00:00Z', { ...read, isSecret: true }),
+      makeEntry('2026-10-10T12:00:00Z', read),
+      makeEntry('2026-11-10T12:00:00Z', { ...read, isSecret: true }),
     ];
-    const body = comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
+    const body = makeComparisonBody({
+      ranges: { range1: october, range2: november },
+      entries,
+      timeZone: 'UTC',
+    });
     const corrections = ['not feeling joy', 'felt fear'];
     expect(body.range1.entries).toEqual([expect.objectContaining({ emotions: ['joy'], corrections })]);
     expect(body.range2.entries[0]).not.toHaveProperty('emotions');
@@ -117,13 +125,13 @@ describe('the entries of a range', () => {
   });
 
   it('CMP-05 · too many or too long ones are noticed before they are sent', () => {
-    const bodyOf = (entries: ComparedEntry[]) =>
-      comparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
-    const many = (count: number, content: string) =>
-      Array.from({ length: count }, () => entry('2026-11-10T12:00:00Z', { content }));
-    expect(isTooLarge(bodyOf(many(limits.comparedEntries, 'x')))).toBe(false);
-    expect(isTooLarge(bodyOf(many(limits.comparedEntries + 1, 'x')))).toBe(true);
-    expect(isTooLarge(bodyOf(many(100, 'ü'.repeat(60_000))))).toBe(true);
+    const makeBody = (entries: ComparedEntry[]) =>
+      makeComparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
+    const makeMany = (count: number, content: string) =>
+      Array.from({ length: count }, () => makeEntry('2026-11-10T12:00:00Z', { content }));
+    expect(isTooLarge(makeBody(makeMany(limits.comparedEntries, 'x')))).toBe(false);
+    expect(isTooLarge(makeBody(makeMany(limits.comparedEntries + 1, 'x')))).toBe(true);
+    expect(isTooLarge(makeBody(makeMany(100, 'ü'.repeat(60_000))))).toBe(true);
   });
 });
 
@@ -135,28 +143,28 @@ describe('what is refused', () => {
       { range1: october, range2: { ...november, start: '' } },
       { range1: october, range2: { ...november, end: '' } },
     ])
-      expect(refusalOf(missing, [])).toBe('Please select both date ranges');
+      expect(findRefusal(missing, [])).toBe('Please select both date ranges');
   });
 
   it('CMP-03 · two empty ranges, with both and the total named; one with an entry is enough', () => {
     const ranges = { range1: october, range2: november };
-    expect(refusalOf(ranges, [entry('2026-09-10T12:00:00Z')])).toBe(
+    expect(findRefusal(ranges, [makeEntry('2026-09-10T12:00:00Z')])).toBe(
       'No entries in October 1, 2026 – October 31, 2026 or in November 1, 2026 – November 30, 2026. Your journal has 1 entry in all.',
     );
-    expect(refusalOf(ranges, [entry('2026-10-10T12:00:00Z')])).toBeNull();
+    expect(findRefusal(ranges, [makeEntry('2026-10-10T12:00:00Z')])).toBeNull();
   });
 
   it('CMP-01 · a start after the end is named where it stands', () => {
-    expect(problemOf({ start: '2026-11-02', end: '2026-11-01' })).toBe(
+    expect(findRangeProblem({ start: '2026-11-02', end: '2026-11-01' })).toBe(
       'The start has to be on or before the end.',
     );
-    expect(problemOf({ start: '2026-11-01', end: '2026-11-01' })).toBeNull();
-    expect(problemOf({ start: '2026-11-01', end: '' })).toBeNull();
+    expect(findRangeProblem({ start: '2026-11-01', end: '2026-11-01' })).toBeNull();
+    expect(findRangeProblem({ start: '2026-11-01', end: '' })).toBeNull();
   });
 });
 
 it('CMP-06 · an item is a text, or an object with a change or a text', () => {
-  expect([itemText('one'), itemText({ change: 'two' }), itemText({ text: 'three' })]).toEqual([
+  expect([getItemText('one'), getItemText({ change: 'two' }), getItemText({ text: 'three' })]).toEqual([
     'one',
     'two',
     'three',
@@ -165,12 +173,12 @@ it('CMP-06 · an item is a text, or an object with a change or a text', () => {
 
 it('CMP-06 · each range in figures: entries a week, sentiment, moods by family', () => {
   const entries = [
-    entry('2026-11-10T12:00:00Z', { mood: 'joy', sentimentScore: 5 }),
-    entry('2026-11-11T12:00:00Z', { mood: 'ecstasy' }),
-    entry('2026-11-12T12:00:00Z', { mood: 'grief', sentimentScore: 1 }),
+    makeEntry('2026-11-10T12:00:00Z', { mood: 'joy', sentimentScore: 5 }),
+    makeEntry('2026-11-11T12:00:00Z', { mood: 'ecstasy' }),
+    makeEntry('2026-11-12T12:00:00Z', { mood: 'grief', sentimentScore: 1 }),
   ];
   const week = { start: '2026-11-09', end: '2026-11-15' };
-  expect(figuresOf(entries, week)).toEqual({
+  expect(makeRangeFigures(entries, week)).toEqual({
     range: week,
     entries: 3,
     perWeek: 3,
@@ -180,5 +188,5 @@ it('CMP-06 · each range in figures: entries a week, sentiment, moods by family'
       { family: 'sadness', count: 1 },
     ],
   });
-  expect(figuresOf(entries, october)).toMatchObject({ entries: 0, sentiment: null, families: [] });
+  expect(makeRangeFigures(entries, october)).toMatchObject({ entries: 0, sentiment: null, families: [] });
 });

@@ -1,13 +1,21 @@
 import type { JournalEntry } from '@reflect/contract';
-import { aboutFeelings } from '@reflect/contract/corrections';
-import { shownTags } from '@reflect/contract/hashtags';
+import { pickAboutFeelings } from '@reflect/contract/corrections';
+import { listShownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { RouteRequest } from '@reflect/contract/routes';
-import { addDays, addMonths, type Day, dayOf, dayText, isDay, monthOf, partsOf } from '@reflect/engine/days';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  getMonthStart,
+  isDay,
+  makeDay,
+  splitDay,
+  toDay,
+} from '@reflect/engine/days';
 
 export type ComparisonBody = RouteRequest<'POST /api/compare-date-ranges'>['body'];
 
-/** What the comparison reads of an entry. */
 export type ComparedEntry = Pick<
   JournalEntry,
   'id' | 'title' | 'createdAt' | 'content' | 'isSecret' | 'mood' | 'tags' | 'sentimentScore'
@@ -16,7 +24,7 @@ export type ComparedEntry = Pick<
   aiInsights?: Pick<NonNullable<JournalEntry['aiInsights']>, 'emotions'> | null;
 };
 
-/** The days of a range, both included; empty where none was chosen yet. */
+/** Both days belong to the range; empty until chosen. */
 export interface DateRange {
   start: Day;
   end: Day;
@@ -28,55 +36,54 @@ export interface TwoRanges {
 
 export const noRanges: TwoRanges = { range1: { start: '', end: '' }, range2: { start: '', end: '' } };
 
-/** This month up to today, and the whole month before. */
-export function monthPreset(today: Day): TwoRanges {
-  const start = monthOf(today);
+/** This month so far, and the whole month before. */
+export function makeMonthPreset(today: Day): TwoRanges {
+  const start = getMonthStart(today);
   return {
-    range1: { start: monthOf(addDays(start, -1)), end: addDays(start, -1) },
+    range1: { start: getMonthStart(addDays(start, -1)), end: addDays(start, -1) },
     range2: { start, end: today },
   };
 }
 
-/** This season up to today, and the whole season before. Seasons begin with March, June, September and December. */
-export function seasonPreset(today: Day): TwoRanges {
-  const start = startOfSeason(today);
+/** This season so far, and the whole one before. Seasons begin in March, June, September and December. */
+export function makeSeasonPreset(today: Day): TwoRanges {
+  const start = findSeasonStart(today);
   return {
     range1: { start: addMonths(start, -3), end: addDays(start, -1) },
     range2: { start, end: today },
   };
 }
 
-function startOfSeason(day: Day): Day {
-  const { year, month } = partsOf(day);
+function findSeasonStart(day: Day): Day {
+  const { year, month } = splitDay(day);
   const first = Math.floor((month % 12) / 3) * 3;
-  if (first > 0) return dayText(year, first, 1);
-  return dayText(month === 12 ? year : year - 1, 12, 1);
+  if (first > 0) return makeDay(year, first, 1);
+  return makeDay(month === 12 ? year : year - 1, 12, 1);
 }
 
-/** Whether all four dates are chosen and are days. */
 export function areComplete({ range1, range2 }: TwoRanges): boolean {
   return [range1.start, range1.end, range2.start, range2.end].every(isDay);
 }
 
-/** Why a range cannot be compared; null where it can, or is not complete yet. */
-export function problemOf({ start, end }: DateRange): string | null {
+/** Null where a range can be compared, or isn't complete yet. */
+export function findRangeProblem({ start, end }: DateRange): string | null {
   if (!isDay(start) || !isDay(end) || start <= end) return null;
   return 'The start has to be on or before the end.';
 }
 
-/** The entries of a range by their day where the reader is, both ends included. */
-export function entriesIn<Entry extends { createdAt: string }>(
+/** By the reader's local day, both ends included. */
+export function listEntriesInRange<Entry extends { createdAt: string }>(
   entries: readonly Entry[],
   { start, end }: DateRange,
 ): Entry[] {
   return entries.filter(({ createdAt }) => {
-    const day = dayOf(new Date(createdAt));
+    const day = toDay(new Date(createdAt));
     return start <= day && day <= end;
   });
 }
 
-/** The body of the call. A secret entry goes without its text. */
-export function comparisonBody({
+/** Secret entries are sent without their text. */
+export function makeComparisonBody({
   ranges,
   entries,
   timeZone,
@@ -85,15 +92,18 @@ export function comparisonBody({
   entries: readonly ComparedEntry[];
   timeZone: string;
 }): ComparisonBody {
-  const sent = (range: DateRange) => ({ ...range, entries: entriesIn(entries, range).map(sentEntry) });
-  return { range1: sent(ranges.range1), range2: sent(ranges.range2), timeZone };
+  const makeRangeBody = (range: DateRange) => ({
+    ...range,
+    entries: listEntriesInRange(entries, range).map(makeEntryBody),
+  });
+  return { range1: makeRangeBody(ranges.range1), range2: makeRangeBody(ranges.range2), timeZone };
 }
 
-function sentEntry(entry: ComparedEntry) {
+function makeEntryBody(entry: ComparedEntry) {
   const { id, createdAt, content, isSecret, mood, sentimentScore, corrections = [] } = entry;
-  const tags = shownTags(entry);
+  const tags = listShownTags(entry);
   const emotions = readEmotions(entry);
-  const said = aboutFeelings(corrections).slice(0, limits.entryCorrections);
+  const said = pickAboutFeelings(corrections).slice(0, limits.entryCorrections);
   return {
     id,
     createdAt,
@@ -107,7 +117,7 @@ function sentEntry(entry: ComparedEntry) {
   };
 }
 
-/** Nothing that was read of a secret text is sent. */
+/** Nothing that was read in a secret text is sent. */
 function readEmotions({ isSecret, aiInsights }: ComparedEntry): string[] {
   if (isSecret) return [];
   return (aiInsights?.emotions ?? [])
@@ -115,14 +125,13 @@ function readEmotions({ isSecret, aiInsights }: ComparedEntry): string[] {
     .slice(0, limits.entryEmotions);
 }
 
-/** Whether a call is larger than the server takes. */
+/** Whether a call is larger than the server accepts. */
 export function isTooLarge(body: ComparisonBody): boolean {
   if ([body.range1, body.range2].some(({ entries }) => entries.length > limits.comparedEntries)) return true;
   return new TextEncoder().encode(JSON.stringify(body)).length > limits.comparisonBytes;
 }
 
-/** The text of an item of the answer, whichever shape it has. */
-export function itemText(item: string | { change: string } | { text: string }): string {
+export function getItemText(item: string | { change: string } | { text: string }): string {
   if (typeof item === 'string') return item;
   return 'change' in item ? item.change : item.text;
 }

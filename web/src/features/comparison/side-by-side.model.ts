@@ -1,29 +1,29 @@
 import type { EmotionFamily } from '@reflect/contract';
-import { daysBetween } from '@reflect/engine/days';
+import { countDaysBetween } from '@reflect/engine/days';
 import { emotionFamilies, findMood } from '@reflect/engine/emotions';
-import { ownFeelings } from '@reflect/engine/writers-word';
-import { type ComparedEntry, type DateRange, entriesIn } from './ranges.model.ts';
+import { listOwnFeelings } from '@reflect/engine/writers-word';
+import { type ComparedEntry, type DateRange, listEntriesInRange } from './ranges.model.ts';
 
-/** One range in figures, as counted on this device. */
+/** Counted on this device. */
 export interface RangeFigures {
   range: DateRange;
   entries: number;
   perWeek: number;
-  /** 1 to 5, an unrated entry as 3; null where there are no entries. */
+  /** 1 to 5, with unrated entries as 3; null without entries. */
   sentiment: number | null;
-  /** The families of the chosen moods, in the order of the wheel. */
+  /** Families of the chosen moods, in the order of the wheel. */
   families: readonly { family: EmotionFamily; count: number }[];
 }
 
-export function figuresOf(entries: readonly ComparedEntry[], range: DateRange): RangeFigures {
-  const inRange = entriesIn(entries, range);
+export function makeRangeFigures(entries: readonly ComparedEntry[], range: DateRange): RangeFigures {
+  const inRange = listEntriesInRange(entries, range);
   const counts = new Map<EmotionFamily, number>();
   for (const entry of inRange) {
-    const [mood] = ownFeelings(entry);
+    const [mood] = listOwnFeelings(entry);
     const family = mood === undefined ? undefined : findMood(mood)?.family;
     if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
   }
-  const days = daysBetween(range.start, range.end) + 1;
+  const days = countDaysBetween(range.start, range.end) + 1;
   const sum = inRange.reduce((total, { sentimentScore }) => total + (sentimentScore ?? 3), 0);
   return {
     range,

@@ -2,7 +2,6 @@ import { emotionFamilies } from '@reflect/engine/emotions';
 import { writeDay } from '../../platform/days/write-day.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 
-/** Both ranges beside each other: how much was written, how it reads, and which moods were chosen. */
 export function SideBySide({ figures }: { figures: readonly [RangeFigures, RangeFigures] }) {
   const most = Math.max(0.01, ...figures.map(({ perWeek }) => perWeek));
   return (
@@ -10,7 +9,7 @@ export function SideBySide({ figures }: { figures: readonly [RangeFigures, Range
       {figures.map((range) => (
         <figure key={`${range.range.start} ${range.range.end}`} className="grid grid-cols-1 gap-2">
           <figcaption className="flex flex-wrap justify-between gap-x-3 text-[0.84375rem]">
-            <span className="font-semibold">{rangeText(range)}</span>
+            <span className="font-semibold">{writeRange(range)}</span>
             <span className="text-ink-3 tabular">
               {range.entries === 1 ? '1 entry' : `${range.entries} entries`}
             </span>
@@ -48,7 +47,6 @@ export function SideBySide({ figures }: { figures: readonly [RangeFigures, Range
   );
 }
 
-/** Which color of the bars is which family. */
 function Legend({ figures }: { figures: readonly [RangeFigures, RangeFigures] }) {
   const shown = emotionFamilies.filter((family) =>
     figures.some(({ families }) => families.some((each) => each.family === family)),
@@ -89,7 +87,7 @@ function Bar({
   );
 }
 
-function rangeText({ range }: RangeFigures): string {
+function writeRange({ range }: RangeFigures): string {
   const text = (day: string) => writeDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
   return `${text(range.start)} – ${text(range.end)}`;
 }

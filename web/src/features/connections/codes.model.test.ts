@@ -1,9 +1,9 @@
 import {
-  codeInQrText,
-  connectionQrText,
+  cleanTypedCode,
   readCode,
+  readCodeInQr,
   readConnectionCode,
-  typedCode,
+  writeConnectionQr,
 } from '@reflect/contract/codes';
 import { describe, expect, it } from 'vitest';
 
@@ -31,14 +31,14 @@ describe('a typed code', () => {
   });
 
   it('REF-06 CONN-12 · is shown in capital letters, without spaces', () => {
-    expect(typedCode(' rfl-ab 12')).toBe('RFL-AB12');
+    expect(cleanTypedCode(' rfl-ab 12')).toBe('RFL-AB12');
   });
 });
 
 describe('the text of a QR code', () => {
   it('QR-05 · is told by its marker, and holds the code', () => {
-    expect(connectionQrText('RFL-AB12CD34')).toBe('{"type":"reflect-connection","code":"RFL-AB12CD34"}');
-    expect(codeInQrText(connectionQrText('RFL-AB12CD34'))).toBe('RFL-AB12CD34');
+    expect(writeConnectionQr('RFL-AB12CD34')).toBe('{"type":"reflect-connection","code":"RFL-AB12CD34"}');
+    expect(readCodeInQr(writeConnectionQr('RFL-AB12CD34'))).toBe('RFL-AB12CD34');
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('the text of a QR code', () => {
     '7',
     'null',
   ])('QR-05 · %s is no connection', (text) => {
-    expect(codeInQrText(text)).toBeNull();
+    expect(readCodeInQr(text)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { AnonymousProfile, FoundUser, ProfilePart } from '@reflect/contract';
-import { codeInQrText } from '@reflect/contract/codes';
+import { readCodeInQr } from '@reflect/contract/codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { currentUserKey } from '../../platform/current-user.ts';
@@ -7,10 +7,10 @@ import { currentUserKey } from '../../platform/current-user.ts';
 const codeKey = ['/api/user/code'] as const;
 const profileKey = ['/api/user/anonymous-profile'] as const;
 
-/** Read again on each visit: a code that another device has replaced finds nobody. */
+/** Read on each visit: a code that was replaced on another device finds nobody. */
 export const useConnectionCode = () => useQuery<{ code: string }>({ queryKey: codeKey, staleTime: 0 });
 
-/** Makes a new code; the one before finds nobody from then on. */
+/** The code before it finds nobody from then on. */
 export function useReplaceCode() {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useReplaceCode() {
   });
 }
 
-/** What a QR code of this person shows; read only where this is used. */
+/** What this person's QR code holds. */
 export const useConnectionQr = () =>
   useQuery<{ connectionCode: string; userInfo: { firstName: string | null } }>({
     queryKey: ['/api/user/connection-qr'],
@@ -29,7 +29,7 @@ export const useConnectionQr = () =>
 export const useAnonymousProfile = () =>
   useQuery<{ profile: AnonymousProfile | null }>({ queryKey: profileKey, staleTime: 0 });
 
-/** Makes the anonymous profile of the parts that the person allows; null is all of them. */
+/** `parts` are those that the person allows; null is all of them. */
 export function useGenerateProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -39,13 +39,13 @@ export function useGenerateProfile() {
   });
 }
 
-/** Makes one in a private journal: on this device, for its person to look at. Nothing is sent. */
+/** For a private journal: makes the profile on this device, for its person to see. Nothing is sent. */
 export const useMakeProfileHere = () =>
   useMutation({
     mutationFn: (parts: ProfilePart[]) => api('POST /api/user/generate-profile', { body: { parts } }),
   });
 
-/** Sends a profile as it was looked at. */
+/** Sends a profile as it was shown. */
 export function useSendProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useRemoveProfile() {
   });
 }
 
-/** Sets the name that this person is seen by. */
+/** Sets the name that connected people see. */
 export function useNameOneself() {
   const client = useQueryClient();
   return useMutation({
@@ -71,23 +71,22 @@ export function useNameOneself() {
   });
 }
 
-/** Looks for the person with a code. */
 export const useFindByCode = () =>
   useMutation<FoundUser, unknown, string>({
     mutationFn: (code) => api('GET /api/user/find/:code', { params: { code } }),
   });
 
-/** What is sent of an input: the text of a QR code of Reflect as it is, anything else as a code. */
-export function connectionOf(input: string): { qrData: string } | { connectionCode: string } {
+/** The text of a Reflect QR code is sent as it is, anything else as a code. */
+export function readConnection(input: string): { qrData: string } | { connectionCode: string } {
   const text = input.trim();
-  return codeInQrText(text) === null ? { connectionCode: text } : { qrData: text };
+  return readCodeInQr(text) === null ? { connectionCode: text } : { qrData: text };
 }
 
-/** Connects with the person of a code. What it earns is read again; the people are read again by whoever shows them. */
+/** Reads again what a connection earns. Whoever shows the people reads those again. */
 export function useConnect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: string) => api('POST /api/user/connect-via-qr', { body: connectionOf(input) }),
+    mutationFn: (input: string) => api('POST /api/user/connect-via-qr', { body: readConnection(input) }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['/api/referral/stats'] });
       void client.invalidateQueries({ queryKey: currentUserKey });

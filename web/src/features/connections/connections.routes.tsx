@@ -1,4 +1,3 @@
-/** What the app mounts of the connections. */
 export { AnonymousProfileCard } from './components/anonymous-profile-card.tsx';
 export { ConnectionCodeCard } from './components/connection-code-card.tsx';
 export { ConnectionQrCard } from './components/connection-qr-card.tsx';

@@ -16,8 +16,8 @@ import { QrScanner } from './screens/qr-scanner.screen.tsx';
 let provider: 'llm' | 'engine';
 let calls: { url: string; body: unknown }[];
 let answers: Record<string, () => Response | Promise<Response>>;
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const problem = (status: number, code: string, message: string) => json(status, { code, message });
+const makeJson = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const makeProblem = (status: number, code: string, message: string) => makeJson(status, { code, message });
 const profile = {
   communicationStyle: 'Brief: few, plain words',
   emotionalPatterns: ['Most days are neutral'],
@@ -35,9 +35,9 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const key = `${init?.method ?? 'GET'} ${url}`;
-    if (key === 'GET /api/config') return json(200, { mind: { provider } });
+    if (key === 'GET /api/config') return makeJson(200, { mind: { provider } });
     calls.push({ url: key, body: JSON.parse(String(init?.body ?? 'null')) });
-    return (answers[key] ?? (() => json(500, {})))();
+    return (answers[key] ?? (() => makeJson(500, {})))();
   });
 });
 afterEach(() => {
@@ -60,27 +60,27 @@ async function show(part: ReactNode, marker: string) {
   await screen.findByRole('heading', { name: marker });
 }
 async function press(name: string | RegExp) {
-  const button = () => screen.getByRole('button', { name });
-  // A toast may come before the button takes presses again.
-  await vi.waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
-  await act(async () => fireEvent.click(button()));
+  const findButton = () => screen.getByRole('button', { name });
+  // A toast may come before the button accepts presses again.
+  await vi.waitFor(() => expect(findButton().getAttribute('aria-busy')).toBeNull());
+  await act(async () => fireEvent.click(findButton()));
 }
-const field = () => screen.getByLabelText('Connection code') as HTMLInputElement;
-const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
-/** Waits until this is what the toast says. */
-const says = (toast: object) =>
+const findField = () => screen.getByLabelText('Connection code') as HTMLInputElement;
+const type = (value: string) => act(() => void fireEvent.change(findField(), { target: { value } }));
+/** Waits until the toast says this. */
+const expectToast = (toast: object) =>
   vi.waitFor(() => expect(toasts.read().find(({ open }) => open)).toMatchObject(toast));
-const sentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
+const listSentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
 const connecting = 'POST /api/user/connect-via-qr';
 
 it('CONN-06 CONN-07 · the own code is shown with copy and share; a failed read says so and can be repeated', async () => {
   await show(<ConnectionCodeCard />, 'Your connection code');
   expect(await screen.findByText('Failed to fetch your connection code')).toBeTruthy();
-  answers['GET /api/user/code'] = () => json(200, { code: 'RFL-AB12CD34' });
+  answers['GET /api/user/code'] = () => makeJson(200, { code: 'RFL-AB12CD34' });
   await press('Retry');
   expect(await screen.findByText('RFL-AB12CD34')).toBeTruthy();
   for (const name of ['Copy', 'Share']) expect(screen.getByRole('button', { name })).toBeTruthy();
-  answers['POST /api/user/code'] = () => json(200, { code: 'RFL-NEW2CD34' });
+  answers['POST /api/user/code'] = () => makeJson(200, { code: 'RFL-NEW2CD34' });
   await press('Get a new code');
   await press('Get a new code');
   expect(await screen.findByText('RFL-NEW2CD34')).toBeTruthy();
@@ -99,34 +99,34 @@ function Visits({ of }: { of: (visit: number) => ReactNode }) {
 }
 
 it('CONN-06 · a code that was replaced on another device is shown from the next visit on', async () => {
-  answers['GET /api/user/code'] = () => json(200, { code: 'RFL-AB12CD34' });
+  answers['GET /api/user/code'] = () => makeJson(200, { code: 'RFL-AB12CD34' });
   await show(<Visits of={(visit) => <ConnectionCodeCard key={visit} />} />, 'Your connection code');
   expect(await screen.findByText('RFL-AB12CD34')).toBeTruthy();
-  answers['GET /api/user/code'] = () => json(200, { code: 'RFL-NEW2CD34' });
+  answers['GET /api/user/code'] = () => makeJson(200, { code: 'RFL-NEW2CD34' });
   await press('Visit again');
   expect(await screen.findByText('RFL-NEW2CD34')).toBeTruthy();
-  answers['GET /api/user/code'] = () => json(500, {});
+  answers['GET /api/user/code'] = () => makeJson(500, {});
   await press('Visit again');
   await vi.waitFor(() => expect(calls).toHaveLength(3));
   expect(await screen.findByText('RFL-NEW2CD34')).toBeTruthy();
 });
 
 it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, and says so', async () => {
-  answers['GET /api/user/anonymous-profile'] = () => json(200, { profile: null });
-  answers['POST /api/user/generate-profile'] = () => json(200, { profile });
+  answers['GET /api/user/anonymous-profile'] = () => makeJson(200, { profile: null });
+  answers['POST /api/user/generate-profile'] = () => makeJson(200, { profile });
   await show(<AnonymousProfileCard />, 'Anonymous profile');
   await press('Generate Profile');
-  await says({ title: 'Profile Generated!' });
+  await expectToast({ title: 'Profile Generated!' });
   expect(await screen.findByText('Brief: few, plain words')).toBeTruthy();
   act(() => void fireEvent.click(screen.getByLabelText('Emotional patterns')));
   await press('Generate Again');
-  expect(sentTo('POST /api/user/generate-profile')).toEqual([
+  expect(listSentTo('POST /api/user/generate-profile')).toEqual([
     null,
     { parts: ['communicationStyle', 'coreValues', 'supportPreferences'] },
   ]);
-  answers['POST /api/user/generate-profile'] = () => json(500, {});
+  answers['POST /api/user/generate-profile'] = () => makeJson(500, {});
   await press('Generate Again');
-  await says({ title: 'Failed to generate anonymous profile', variant: 'destructive' });
+  await expectToast({ title: 'Failed to generate anonymous profile', variant: 'destructive' });
   answers['DELETE /api/user/anonymous-profile'] = () => new Response(null, { status: 204 });
   await press('Remove profile');
   await vi.waitFor(() => expect(screen.queryByText('Brief: few, plain words')).toBeNull());
@@ -137,7 +137,7 @@ it('CONN-08 · a profile that could not be read is not taken for none, and can b
   expect(
     await screen.findByText("Your anonymous profile couldn't be loaded. It isn't kept on this device."),
   ).toBeTruthy();
-  answers['GET /api/user/anonymous-profile'] = () => json(200, { profile });
+  answers['GET /api/user/anonymous-profile'] = () => makeJson(200, { profile });
   await press('Retry');
   expect(await screen.findByText('Brief: few, plain words')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove profile' })).toBeTruthy();
@@ -145,19 +145,19 @@ it('CONN-08 · a profile that could not be read is not taken for none, and can b
 
 it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, finds somebody, and connects with them', async () => {
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
-    json(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
-  answers[connecting] = () => json(200, { message: "You're connected with Leo.", bonusReward: 1 });
+    makeJson(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
+  answers[connecting] = () => makeJson(200, { message: "You're connected with Leo.", bonusReward: 1 });
   await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
   const isDisabled = () => screen.getByRole('button', { name: 'Search' }).hasAttribute('disabled');
   expect(isDisabled()).toBe(true);
   type('rfl-ab12cd34');
-  expect([field().value, isDisabled()]).toEqual(['RFL-AB12CD34', false]);
+  expect([findField().value, isDisabled()]).toEqual(['RFL-AB12CD34', false]);
   await press('Search');
   expect(await screen.findByRole('heading', { name: 'Leo' })).toBeTruthy();
   expect(screen.getByText('Most days are neutral')).toBeTruthy();
   await press('Connect');
-  expect(sentTo(connecting)).toEqual([{ connectionCode: 'RFL-AB12CD34' }]);
-  await says({
+  expect(listSentTo(connecting)).toEqual([{ connectionCode: 'RFL-AB12CD34' }]);
+  await expectToast({
     title: 'Connected!',
     description: "You're connected with Leo. You each get 1 day of Premium.",
   });
@@ -167,52 +167,52 @@ it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, find
 it('CONN-13 · where Premium adds nothing, a new connection promises no day of it', async () => {
   provider = 'engine';
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
-    json(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
-  answers[connecting] = () => json(200, { message: "You're connected with Leo.", bonusReward: 1 });
+    makeJson(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
+  answers[connecting] = () => makeJson(200, { message: "You're connected with Leo.", bonusReward: 1 });
   await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
   type('rfl-ab12cd34');
   await press('Search');
   await screen.findByRole('heading', { name: 'Leo' });
   await press('Connect');
-  await says({ title: 'Connected!', description: "You're connected with Leo." });
+  await expectToast({ title: 'Connected!', description: "You're connected with Leo." });
 });
 
 const unnamed = { id: 'ana', firstName: null };
 
 it('CONN-13 · whoever has no name is asked for one before the first connection, and is seen by it', async () => {
   client.setQueryData(['/api/auth/user'], unnamed);
-  answers['PUT /api/auth/user/name'] = () => json(200, { ...unnamed, firstName: 'Ana' });
-  answers[connecting] = () => json(200, { message: "You're connected.", bonusReward: 0 });
+  answers['PUT /api/auth/user/name'] = () => makeJson(200, { ...unnamed, firstName: 'Ana' });
+  answers[connecting] = () => makeJson(200, { message: "You're connected.", bonusReward: 0 });
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   type('RFL-AB12CD34');
   await press('Connect');
   const dialog = within(await screen.findByRole('dialog', { name: 'What name should they see?' }));
-  expect(sentTo(connecting)).toEqual([]);
+  expect(listSentTo(connecting)).toEqual([]);
   act(() => void fireEvent.change(dialog.getByLabelText('Your name'), { target: { value: ' Ana ' } }));
   await act(async () => fireEvent.submit(dialog.getByLabelText('Your name').closest('form')!));
-  await says({ title: 'Connected!', description: "You're connected." });
-  expect(sentTo('PUT /api/auth/user/name')).toEqual([{ firstName: 'Ana' }]);
-  expect(sentTo(connecting)).toEqual([{ connectionCode: 'RFL-AB12CD34' }]);
+  await expectToast({ title: 'Connected!', description: "You're connected." });
+  expect(listSentTo('PUT /api/auth/user/name')).toEqual([{ firstName: 'Ana' }]);
+  expect(listSentTo(connecting)).toEqual([{ connectionCode: 'RFL-AB12CD34' }]);
   expect(client.getQueryData(['/api/auth/user'])).toMatchObject({ firstName: 'Ana' });
 });
 
 it('CONN-13 · the name can be left out, and is not asked for again on this device', async () => {
   client.setQueryData(['/api/auth/user'], unnamed);
-  answers[connecting] = () => json(200, { message: "You're connected.", bonusReward: 0 });
+  answers[connecting] = () => makeJson(200, { message: "You're connected.", bonusReward: 0 });
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   type('RFL-AB12CD34');
   await press('Connect');
   const dialog = within(await screen.findByRole('dialog', { name: 'What name should they see?' }));
   await act(async () => fireEvent.submit(dialog.getByLabelText('Your name').closest('form')!));
-  await vi.waitFor(() => expect(sentTo(connecting)).toHaveLength(1));
+  await vi.waitFor(() => expect(listSentTo(connecting)).toHaveLength(1));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Connect');
-  await vi.waitFor(() => expect(sentTo(connecting)).toHaveLength(2));
+  await vi.waitFor(() => expect(listSentTo(connecting)).toHaveLength(2));
 });
 
 it('CONN-12 · somebody who is connected already is shown as that, and connecting is not offered again', async () => {
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
-    json(200, { firstName: 'Ben', hasProfile: false, anonymousProfile: null, isConnected: true });
+    makeJson(200, { firstName: 'Ben', hasProfile: false, anonymousProfile: null, isConnected: true });
   await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
   type('RFL-AB12CD34');
   await press('Search');
@@ -224,28 +224,28 @@ it('CONN-11 · a code of nobody is not found, and another failure says so', asyn
   await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
   type('RFL-00000000');
   answers['GET /api/user/find/RFL-00000000'] = () =>
-    problem(404, 'connections.code_not_found', 'No user found with that connection code');
+    makeProblem(404, 'connections.code_not_found', 'No user found with that connection code');
   await press('Search');
-  await says({
+  await expectToast({
     title: 'User Not Found',
     description: 'No user found with that connection code',
   });
-  answers['GET /api/user/find/RFL-00000000'] = () => json(500, {});
+  answers['GET /api/user/find/RFL-00000000'] = () => makeJson(500, {});
   await press('Search');
-  await says({ title: 'Failed to search for user', variant: 'destructive' });
+  await expectToast({ title: 'Failed to search for user', variant: 'destructive' });
 });
 
 it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code", async () => {
   answers['GET /api/user/connection-qr'] = () =>
-    json(200, { connectionCode: 'RFL-AB12CD34', userInfo: { firstName: 'Ana' } });
+    makeJson(200, { connectionCode: 'RFL-AB12CD34', userInfo: { firstName: 'Ana' } });
   await show(<ConnectionQrCard />, 'Connection QR');
   expect(screen.getByRole('link', { name: 'Scan Code' }).getAttribute('href')).toBe('/qr-scanner');
-  expect(sentTo('GET /api/user/connection-qr')).toEqual([]);
+  expect(listSentTo('GET /api/user/connection-qr')).toEqual([]);
   await press('My QR Code');
   expect(
     await screen.findByRole('img', { name: 'QR code of the connection code RFL-AB12CD34' }),
   ).toBeTruthy();
-  expect(sentTo('GET /api/user/connection-qr')).toHaveLength(1);
+  expect(listSentTo('GET /api/user/connection-qr')).toHaveLength(1);
   expect(screen.getByText('Ana')).toBeTruthy();
 });
 
@@ -261,43 +261,43 @@ it('QR-02 QR-04 · the scanner offers entry, an image and instructions, and asks
 });
 
 it('QR-05 QR-06 · the text of a QR code is sent as it is, anything else trimmed as a code', async () => {
-  answers[connecting] = () => json(200, { message: "You're connected.", bonusReward: 0 });
+  answers[connecting] = () => makeJson(200, { message: "You're connected.", bonusReward: 0 });
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   const qrText = '{"type":"reflect-connection","code":"RFL-AB12CD34"}';
   for (const input of [qrText, ' rfl-ab12cd34 ', '{"type":"other"}']) {
     type(input);
     await press('Connect');
   }
-  expect(sentTo(connecting)).toEqual([
+  expect(listSentTo(connecting)).toEqual([
     { qrData: qrText },
     { connectionCode: 'RFL-AB12CD34' },
     { connectionCode: '{"type":"other"}' },
   ]);
-  await says({ title: 'Connected!', description: "You're connected." });
+  await expectToast({ title: 'Connected!', description: "You're connected." });
   expect(onConnected).toHaveBeenCalledTimes(3);
 });
 
 it('QR-07 · a failed connection says so, with the reason where it helps, and keeps what was typed', async () => {
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   type('RFL-AB12CD34');
-  answers[connecting] = () => json(500, {});
+  answers[connecting] = () => makeJson(500, {});
   await press('Connect');
-  await says({
+  await expectToast({
     title: 'Connection Failed',
     description: 'Failed to connect with friend',
     variant: 'destructive',
   });
-  answers[connecting] = () => problem(409, 'connections.own_code', 'This is your own code.');
+  answers[connecting] = () => makeProblem(409, 'connections.own_code', 'This is your own code.');
   await press('Connect');
-  await says({ description: 'Failed to connect with friend. This is your own code.' });
-  expect(field().value).toBe('RFL-AB12CD34');
+  await expectToast({ description: 'Failed to connect with friend. This is your own code.' });
+  expect(findField().value).toBe('RFL-AB12CD34');
   expect(onConnected).not.toHaveBeenCalled();
 });
 
 it('QR-04 · a code in the middle of which is typed keeps its caret', async () => {
   render(<ManualEntry isPending={false} onCode={async () => true} />);
   type('RFL-12');
-  const input = field();
+  const input = findField();
   const typed = { value: 'RFL-x12', selectionStart: 5, selectionEnd: 5 };
   act(() => void fireEvent.change(input, { target: typed }));
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

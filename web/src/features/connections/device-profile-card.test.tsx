@@ -21,7 +21,7 @@ let madeHere: object;
 
 beforeEach(() => {
   [calls, stored, madeHere] = [[], null, made];
-  // In a private journal the device answers the one that makes it; here both stand behind `fetch`.
+  // In a private journal the device answers the POST; here `fetch` answers both.
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const sent = JSON.parse(String(body ?? 'null')) as object;
     calls.push({ call: `${method} ${url}`, body: sent });

@@ -8,16 +8,16 @@ import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useConnect } from './connections.api.ts';
 
-/** Asks for the name to be seen by, before the first connection of somebody who has none. */
+/** Asks somebody who has no name for one, before their first connection. */
 export interface NameQuestion {
-  /** The name was set, or was left out. */
+  /** The name was set or left out. */
   onDone: (answer: { isNamed: boolean }) => void;
   onClose: () => void;
 }
 
 const leftOutKey = 'connection-name-left-out';
 
-/** Connects with the person of a code and says how it went; false where it was refused. */
+/** Says how connecting went; false where it was refused. */
 export function useConnecting(onConnected: () => void) {
   const { mutateAsync, isPending } = useConnect();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useConnecting(onConnected: () => void) {
       onConnected();
       return true;
     } catch (error) {
-      // The reason, where there is one that can be acted on.
+      // Gives the reason if something can be done about it.
       const reason = isApiError(error) && (error.status === 404 || error.status === 409);
       toast({
         title: 'Connection Failed',
@@ -52,7 +52,7 @@ export function useConnecting(onConnected: () => void) {
         settle(connected);
       };
       const onDone = ({ isNamed }: { isNamed: boolean }) => {
-        // Whoever stays without a name isn't asked at every connection.
+        // Somebody who leaves it out isn't asked at the next connection.
         if (!isNamed) deviceStorage.writeJson(leftOutKey, user.id);
         close(send(input));
       };

@@ -19,21 +19,21 @@ let person = 'ana';
 let visits = 0;
 let calls: { url: string; body: unknown }[];
 let answer: (url: string, body: never) => Response | Promise<Response>;
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const makeJsonResponse = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const { recheckSupport } = testingSupport;
 const saveEntry = vi.fn<SaveEntry>(async () => ({ kind: 'sent' }));
 
 beforeEach(async () => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here there is one tab.
+  // The test DOM has no locks. This one stands for a single tab.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   visits += 1;
   person = `person-${visits}`;
-  // With its key at hand, the seal of the device asks the server for nothing.
+  // With the key at hand, sealing asks the server for nothing.
   await holdKey(person, crypto.getRandomValues(new Uint8Array(32)));
   calls = [];
-  answer = (_url, body) => json(200, analyseConversation(body));
+  answer = (_url, body) => makeJsonResponse(200, analyseConversation(body));
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body ?? 'null')) as never;
     calls.push({ url, body });
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const chat = 'Me: I am tired today.\nBen: You never listen to me!\nMe: I am sad when you say that.';
 async function open() {
-  const form = () => (
+  const makeForm = () => (
     <ConversationAnalysisForm
       textRef={createRef()}
       saveEntry={saveEntry}
@@ -58,7 +58,7 @@ async function open() {
     />
   );
   const router = createRouter({
-    routeTree: createRootRoute({ component: form }),
+    routeTree: createRootRoute({ component: makeForm }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   render(
@@ -72,9 +72,9 @@ async function open() {
 }
 const write = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const analyse = () => screen.getByRole('button', { name: 'Analyze Conversation' });
+const getAnalyzeButton = () => screen.getByRole('button', { name: 'Analyze Conversation' });
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const findToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 
 it('CONV-01 CONV-02 CONV-03 · the form has its fields, both parts on, and cannot start without a text', async () => {
   await open();
@@ -90,7 +90,7 @@ it('CONV-01 CONV-02 CONV-03 · the form has its fields, both parts on, and canno
     expect(screen.getByRole('switch', { name: part }).getAttribute('aria-checked')).toBe('true');
   expect(screen.getByLabelText('Context (optional)')).toBeTruthy();
   write('Conversation', '  \n ');
-  expect(analyse()).toHaveProperty('disabled', true);
+  expect(getAnalyzeButton()).toHaveProperty('disabled', true);
 });
 
 it('CONV-04 CONV-05 CONV-06 · an analysis sends the five fields, runs once, and shows its result', async () => {
@@ -98,7 +98,7 @@ it('CONV-04 CONV-05 CONV-06 · an analysis sends the five fields, runs once, and
   write('Conversation', chat);
   let finish: (response: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (finish = resolve));
-  await press(analyse());
+  await press(getAnalyzeButton());
   const running = await screen.findByRole('button', { name: 'Analyzing...' });
   expect(running).toHaveProperty('disabled', true);
   const question = {
@@ -110,13 +110,13 @@ it('CONV-04 CONV-05 CONV-06 · an analysis sends the five fields, runs once, and
   } as const;
   expect(calls).toEqual([{ url: '/api/analyze-conversation', body: question }]);
   const analysis = analyseConversation(question);
-  await act(async () => finish(json(200, analysis)));
+  await act(async () => finish(makeJsonResponse(200, analysis)));
   await screen.findByText(analysis.summary);
-  expect(said()?.title).toBe('Analysis complete!');
+  expect(findToast()?.title).toBe('Analysis complete!');
   for (const text of [...analysis.emotions, ...analysis.suggestions])
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
   expect(screen.getByText('Ben')).toBeTruthy();
-  expect(analyse()).toHaveProperty('disabled', false);
+  expect(getAnalyzeButton()).toHaveProperty('disabled', false);
 });
 
 it('CONV-06 · a part that is switched off is not asked for and not shown', async () => {
@@ -124,7 +124,7 @@ it('CONV-06 · a part that is switched off is not asked for and not shown', asyn
   write('Conversation', chat);
   await press(screen.getByRole('switch', { name: 'Include emotions' }));
   await press(screen.getByRole('switch', { name: 'Include suggestions' }));
-  await press(analyse());
+  await press(getAnalyzeButton());
   await screen.findByRole('heading', { name: 'Summary' });
   expect(calls[0]?.body).toMatchObject({ includeEmotions: false, includeSuggestions: false });
   expect(screen.queryByRole('heading', { name: 'Emotions' })).toBeNull();
@@ -134,17 +134,17 @@ it('CONV-06 · a part that is switched off is not asked for and not shown', asyn
 it('CONV-07 · a failure shows its text, and the conversation stays', async () => {
   await open();
   write('Conversation', chat);
-  answer = () => json(500, {});
-  await press(analyse());
-  await waitFor(() => expect(said()?.title).toBe('Failed to analyze conversation. Please try again.'));
-  expect(said()?.variant).toBe('destructive');
+  answer = () => makeJsonResponse(500, {});
+  await press(getAnalyzeButton());
+  await waitFor(() => expect(findToast()?.title).toBe('Failed to analyze conversation. Please try again.'));
+  expect(findToast()?.variant).toBe('destructive');
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', chat);
 });
 
 it('has Support at its foot, and support that was offered for it goes when it is closed', async () => {
   await open();
   write('Conversation', chat);
-  await press(analyse());
+  await press(getAnalyzeButton());
   const result = await screen.findByRole('article', { name: 'Result of the conversation analysis' });
   within(result).getByRole('button', { name: 'Support' });
   expect(recheckSupport).not.toHaveBeenCalledWith({
@@ -158,10 +158,10 @@ it('has Support at its foot, and support that was offered for it goes when it is
 it('CONV-06 · Save to journal keeps the conversation with its analysis, and the form is empty', async () => {
   await open();
   write('Conversation', chat);
-  await press(analyse());
+  await press(getAnalyzeButton());
   await press(await screen.findByRole('button', { name: 'Save to journal' }));
   await screen.findByRole('link', { name: 'View in Journal' });
-  expect(said()?.title).toBe('Saved to your journal');
+  expect(findToast()?.title).toBe('Saved to your journal');
   expect(saveEntry.mock.calls).toEqual([
     [
       expect.objectContaining({
@@ -187,15 +187,15 @@ it('CONV-06 · Save to journal keeps the conversation with its analysis, and the
 it('CONV-06 · one that waits on the device says so, and one that is refused can be saved again', async () => {
   await open();
   write('Conversation', chat);
-  await press(analyse());
+  await press(getAnalyzeButton());
   saveEntry.mockRejectedValueOnce(new Error('refused'));
   await press(await screen.findByRole('button', { name: 'Save to journal' }));
-  await waitFor(() => expect(said()?.title).toBe("The conversation couldn't be saved"));
+  await waitFor(() => expect(findToast()?.title).toBe("The conversation couldn't be saved"));
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', chat);
   saveEntry.mockResolvedValueOnce({ kind: 'waiting' });
   await press(screen.getByRole('button', { name: 'Save to journal' }));
   await screen.findByRole('link', { name: 'View in Journal' });
-  expect(said()?.title).toBe('Kept on this device');
+  expect(findToast()?.title).toBe('Kept on this device');
   const [first, second] = saveEntry.mock.calls;
   expect(second?.[0].id).toBe(first?.[0].id);
 });
@@ -205,14 +205,14 @@ it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis runs on
   write('Conversation', chat);
   let finish: (response: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (finish = resolve));
-  await press(analyse());
+  await press(getAnalyzeButton());
   cleanup();
   await open();
   expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveProperty('disabled', true);
   cleanup();
   const analysis = analyseConversation(calls[0]?.body as never);
-  await act(async () => finish(json(200, analysis)));
-  await waitFor(() => expect(said()?.title).toBe('Analysis complete!'));
+  await act(async () => finish(makeJsonResponse(200, analysis)));
+  await waitFor(() => expect(findToast()?.title).toBe('Analysis complete!'));
   await open();
   screen.getByText(analysis.summary);
   await press(screen.getByRole('button', { name: 'Save to journal' }));
@@ -231,14 +231,14 @@ it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis runs on
 it('CONV-06 · a save that ends while another result is shown marks the saved one, and keeps what is in the form', async () => {
   await open();
   write('Conversation', chat);
-  await press(analyse());
+  await press(getAnalyzeButton());
   let finish: (result: { kind: 'sent' }) => void = () => undefined;
   saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   await press(await screen.findByRole('button', { name: 'Save to journal' }));
   const other =
     'Me: Where were you?\nAda: On the train, it was late again.\nMe: I waited for an hour and I was worried.';
   write('Conversation', other);
-  await press(analyse());
+  await press(getAnalyzeButton());
   await screen.findByText('Ada');
   await act(async () => finish({ kind: 'sent' }));
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', other);
@@ -251,7 +251,7 @@ it('CONV-06 · a save that ends while another result is shown marks the saved on
 it('CONV-06 · a save that ends after another tab was opened and left again is not offered once more', async () => {
   await open();
   write('Conversation', chat);
-  await press(analyse());
+  await press(getAnalyzeButton());
   let finish: (result: { kind: 'sent' }) => void = () => undefined;
   saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   await press(await screen.findByRole('button', { name: 'Save to journal' }));
@@ -264,11 +264,11 @@ it('CONV-06 · a save that ends after another tab was opened and left again is n
 it('CONV-06 · one that waits for a sign-in says so', async () => {
   await open();
   write('Conversation', chat);
-  await press(analyse());
+  await press(getAnalyzeButton());
   saveEntry.mockResolvedValueOnce({ kind: 'sign-in' });
   await press(await screen.findByRole('button', { name: 'Save to journal' }));
   await waitFor(() =>
-    expect(said()).toMatchObject({
+    expect(findToast()).toMatchObject({
       title: 'Kept on this device',
       description: 'It will be sent when you sign in again.',
     }),
@@ -283,8 +283,9 @@ it('CONV-06 · of one that is too long, the form says what is analyzed, and keep
   expect(
     screen.getByText(/^This is longer than one analysis can take\. Only its first 100,000 /),
   ).toBeTruthy();
-  answer = () => json(200, analyseConversation({ text: chat, relationshipType: 'friend' } as never));
-  await press(analyse());
+  answer = () =>
+    makeJsonResponse(200, analyseConversation({ text: chat, relationshipType: 'friend' } as never));
+  await press(getAnalyzeButton());
   await press(await screen.findByRole('button', { name: 'Save to journal' }));
   await screen.findByRole('link', { name: 'View in Journal' });
   expect(saveEntry.mock.calls[0]?.[0].body.content.length).toBeLessThanOrEqual(100_000);
@@ -295,7 +296,7 @@ it('a speaker gets another name before the analysis', async () => {
   await open();
   write('Conversation', chat);
   write('Name for Ben', 'Leo');
-  await press(analyse());
+  await press(getAnalyzeButton());
   expect(calls[0]?.body).toMatchObject({ text: chat.replace('Ben:', 'Leo:') });
 });
 
@@ -305,13 +306,13 @@ function shareChat({ mustAsk = false } = {}) {
   };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller } }));
 }
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Conversation');
+const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Conversation');
 
 it('CONV-01 · a chat that another app shared is in an empty form', async () => {
   shareChat();
   await open();
-  await waitFor(() => expect(field().value).toBe(chat));
-  expect(said()).toMatchObject({ title: 'The shared chat is in the form' });
+  await waitFor(() => expect(getField().value).toBe(chat));
+  expect(findToast()).toMatchObject({ title: 'The shared chat is in the form' });
   expect(screen.queryByText('A chat was shared with Reflect')).toBeNull();
 });
 
@@ -324,10 +325,10 @@ it('CONV-01 · a form with a text keeps it when a chat is shared, and the chat i
   const offer = await screen.findByRole('region', { name: 'A chat was shared with Reflect' });
   expect(document.activeElement?.textContent).toBe('A chat was shared with Reflect');
   within(offer).getByText(/^It has 3 lines, 2 people\./);
-  expect(field().value).toBe('Old words.');
+  expect(getField().value).toBe('Old words.');
   await press(within(offer).getByRole('button', { name: 'Leave it' }));
-  expect(field().value).toBe('Old words.');
-  expect(document.activeElement).toBe(field());
+  expect(getField().value).toBe('Old words.');
+  expect(document.activeElement).toBe(getField());
   expect(screen.queryByText('A chat was shared with Reflect')).toBeNull();
 });
 
@@ -336,9 +337,9 @@ it('CONV-01 · a chat that may come from a website is offered to an empty form a
   await open();
   const offer = await screen.findByRole('region', { name: 'A chat was shared with Reflect' });
   within(offer).getByText(/It isn't in the form until you use it\./);
-  expect(field().value).toBe('');
+  expect(getField().value).toBe('');
   await press(within(offer).getByRole('button', { name: 'Use it' }));
-  expect(field().value).toBe(chat);
+  expect(getField().value).toBe(chat);
 });
 
 it('CONV-01 · an offered chat that is used takes the place of the text, which can be brought back', async () => {
@@ -348,10 +349,10 @@ it('CONV-01 · an offered chat that is used takes the place of the text, which c
   shareChat();
   await open();
   await press(await screen.findByRole('button', { name: 'Use it' }));
-  expect(field().value).toBe(chat);
-  expect(said()).toMatchObject({ title: 'The shared chat is in the form' });
-  act(() => said()?.action?.onSelect());
-  expect(field().value).toBe('Old words.');
+  expect(getField().value).toBe(chat);
+  expect(findToast()).toMatchObject({ title: 'The shared chat is in the form' });
+  act(() => findToast()?.action?.onSelect());
+  expect(getField().value).toBe('Old words.');
 });
 
 it('CONV-01 · a text of an earlier visit is back before a shared chat could take its place', async () => {
@@ -360,11 +361,11 @@ it('CONV-01 · a text of an earlier visit is back before a shared chat could tak
   shareChat();
   await open();
   await screen.findByRole('button', { name: 'Leave it' });
-  expect(field().value).toBe('Words of yesterday.');
+  expect(getField().value).toBe('Words of yesterday.');
 });
 
 it('CONV-06 · the same words are quoted once, with and without their full stop', () => {
-  const evidence = (quote: string) => [{ quote, start: 0, end: 1 }];
+  const makeEvidence = (quote: string) => [{ quote, start: 0, end: 1 }];
   render(
     <SpeakerTone
       speaker={
@@ -373,11 +374,11 @@ it('CONV-06 · the same words are quoted once, with and without their full stop'
           tone: 'Careful',
           messages: 2,
           share: 0.5,
-          emotions: [{ name: 'remorse', evidence: evidence('I am sorry.') }],
+          emotions: [{ name: 'remorse', evidence: makeEvidence('I am sorry.') }],
         } as unknown as Parameters<typeof SpeakerTone>[0]['speaker']
       }
       patterns={
-        [{ name: 'An apology', evidence: evidence('I am sorry') }] as unknown as Parameters<
+        [{ name: 'An apology', evidence: makeEvidence('I am sorry') }] as unknown as Parameters<
           typeof SpeakerTone
         >[0]['patterns']
       }

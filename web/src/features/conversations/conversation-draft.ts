@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import {
   type ConversationForm,
   emptyConversationForm,
-  questionOf,
+  makeQuestion,
   readConversationForm,
 } from './conversation-form.model.ts';
 
@@ -19,7 +19,7 @@ const conversationDraftKind: DraftKind<ConversationForm> = {
   join: (restored, written) => (written.text.trim() === '' ? restored : written),
 };
 
-const draftOf = perPerson({
+const getDraft = makePerPerson({
   make(userId) {
     const draft = createStore(emptyConversationForm);
     return { draft, keeper: createDraftKeeper({ kind: conversationDraftKind, userId, value: draft }) };
@@ -27,16 +27,16 @@ const draftOf = perPerson({
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** The conversation that the signed-in person pasted, kept on this device until they clear it. */
+/** The conversation the person pasted, kept on this device until they clear it. */
 export function useConversationDraft() {
-  const { draft, keeper } = draftOf(useUser().id);
+  const { draft, keeper } = getDraft(useUser().id);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     change: (part: Partial<ConversationForm>) => draft.set((present) => ({ ...present, ...part })),
-    /** Empties the form, unless it holds another conversation than the one that was sent as `text`. */
+    /** Empties the form, unless it holds another conversation than the one sent as `text`. */
     clearSent: (text: string) =>
-      draft.set((present) => (questionOf(present).text === text ? emptyConversationForm : present)),
-    /** The form once a text of an earlier visit is back in it. */
+      draft.set((present) => (makeQuestion(present).text === text ? emptyConversationForm : present)),
+    /** The form once a text of an earlier visit is restored. */
     readRestored: () => keeper.restored.then(() => draft.read()),
   }));
   return { form: useStore(draft), ...actions };

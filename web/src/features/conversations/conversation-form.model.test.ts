@@ -4,7 +4,7 @@ import {
   describeConversation,
   emptyConversationForm,
   isTooLong,
-  questionOf,
+  makeQuestion,
   readConversationForm,
   relationshipTypes,
 } from './conversation-form.model.ts';
@@ -29,7 +29,12 @@ it('CONV-01 CONV-02 · a new form has the five relationship types, friend chosen
 
 it('CONV-04 · what is sent has the five fields, without the marks of the app and with the new names', () => {
   expect(
-    questionOf({ ...emptyConversationForm, text: exported, names: { Ben: 'Leo' }, context: ' My brother. ' }),
+    makeQuestion({
+      ...emptyConversationForm,
+      text: exported,
+      names: { Ben: 'Leo' },
+      context: ' My brother. ',
+    }),
   ).toEqual({
     text: 'Anna: Are you up?\nLeo: Yes.',
     context: 'My brother.',
@@ -40,22 +45,22 @@ it('CONV-04 · what is sent has the five fields, without the marks of the app an
 });
 
 it('CONV-04 · a text without speakers is sent as it was written, and no longer than an entry', () => {
-  expect(questionOf({ ...emptyConversationForm, text: '  We argued.\n\nThen not. ' }).text).toBe(
+  expect(makeQuestion({ ...emptyConversationForm, text: '  We argued.\n\nThen not. ' }).text).toBe(
     'We argued.\n\nThen not.',
   );
-  expect(questionOf({ ...emptyConversationForm, text: 'x'.repeat(100_005) }).text).toHaveLength(100_000);
+  expect(makeQuestion({ ...emptyConversationForm, text: 'x'.repeat(100_005) }).text).toHaveLength(100_000);
 });
 
 it('CONV-04 · what is too long is known, and cut between two lines', () => {
-  const tooLong = (text: string) => isTooLong({ text, names: {} }, readConversation(text));
+  const isTextTooLong = (text: string) => isTooLong({ text, names: {} }, readConversation(text));
   const line = 'Me: One line of a chat of many years.';
   const chat = Array.from({ length: 4_000 }, () => line).join('\n');
-  expect([tooLong(chat), tooLong('x'.repeat(100_001)), tooLong('x'.repeat(100_000))]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  const { text } = questionOf({ ...emptyConversationForm, text: chat });
+  expect([
+    isTextTooLong(chat),
+    isTextTooLong('x'.repeat(100_001)),
+    isTextTooLong('x'.repeat(100_000)),
+  ]).toEqual([true, true, false]);
+  const { text } = makeQuestion({ ...emptyConversationForm, text: chat });
   expect(text.length).toBeLessThanOrEqual(100_000);
   expect(text.length).toBeGreaterThan(100_000 - line.length);
   expect(text.endsWith(line)).toBe(true);

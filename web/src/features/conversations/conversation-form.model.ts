@@ -1,8 +1,8 @@
 import type { RelationshipType } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import {
-  ownWordsIn,
   type PlainConversation,
+  pickOwnWords,
   readConversation,
   writeConversation,
 } from '@reflect/engine/conversation';
@@ -16,14 +16,13 @@ export const relationshipTypes = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly { value: RelationshipType; label: string }[];
 
-/** The form of a conversation analysis. */
 export interface ConversationForm {
   text: string;
   context: string;
   relationshipType: RelationshipType;
   includeEmotions: boolean;
   includeSuggestions: boolean;
-  /** New names of speakers by those in the text. */
+  /** New names of speakers, by their names in the text. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -36,11 +35,11 @@ export const emptyConversationForm: ConversationForm = {
   names: {},
 };
 
-/** What is sent of a form: the conversation without the marks of its app, with the names that the person gave. */
-export function questionOf(form: ConversationForm) {
+/** The conversation without the marks of its app, with the names the person gave. */
+export function makeQuestion(form: ConversationForm) {
   const { context, relationshipType, includeEmotions, includeSuggestions } = form;
   return {
-    text: cutAtLine(plainTextOf(form, readConversation(form.text))),
+    text: cutAtLine(makePlainText(form, readConversation(form.text))),
     context: context.trim(),
     relationshipType,
     includeEmotions,
@@ -48,40 +47,40 @@ export function questionOf(form: ConversationForm) {
   };
 }
 
-/** What the person says themselves: their own lines, and what they add. */
-export function ownWordsOfForm({
+/** The person's own lines, and what they add. */
+export function readOwnFormWords({
   text,
   names,
   context,
 }: Pick<ConversationForm, 'text' | 'names' | 'context'>): string {
-  return joinWords(ownWordsIn(readConversation(text), names), context);
+  return joinWords(pickOwnWords(readConversation(text), names), context);
 }
 
-/** Whether only the beginning of a conversation fits into one analysis, and into one entry. */
+/** Whether only the beginning fits into one analysis and one entry. */
 export function isTooLong(
   form: Pick<ConversationForm, 'text' | 'names'>,
   conversation: PlainConversation,
 ): boolean {
   return (
-    form.text.length > limits.entryContent && plainTextOf(form, conversation).length > limits.entryContent
+    form.text.length > limits.entryContent && makePlainText(form, conversation).length > limits.entryContent
   );
 }
 
-function plainTextOf(
+function makePlainText(
   { text, names }: Pick<ConversationForm, 'text' | 'names'>,
   conversation: PlainConversation,
 ): string {
   return (hasSpeakers(conversation) ? writeConversation(conversation, names) : text).trim();
 }
 
-/** As many whole lines as fit; a single long line is cut within. */
+/** Keeps as many whole lines as fit; a single long line is cut within. */
 function cutAtLine(text: string): string {
   if (text.length <= limits.entryContent) return text;
   const end = text.lastIndexOf('\n', limits.entryContent);
   return text.slice(0, end > 0 ? end : limits.entryContent);
 }
 
-/** "4 lines, 2 people"; null where the text does not say who speaks. */
+/** "4 lines, 2 people"; null if the text doesn't say who speaks. */
 export function describeConversation(conversation: PlainConversation): string | null {
   if (!hasSpeakers(conversation)) return null;
   const count = (of: readonly unknown[], one: string, many: string) =>
@@ -91,7 +90,7 @@ export function describeConversation(conversation: PlainConversation): string | 
 
 const hasSpeakers = ({ speakers }: PlainConversation) => speakers.length > 0;
 
-/** A form from what was stored; what is missing or of another kind is as in an empty form. */
+/** Reads a stored form. What is missing or invalid is as in an empty form. */
 export function readConversationForm(stored: Record<string, unknown>): ConversationForm {
   const { text, context, relationshipType, includeEmotions, includeSuggestions, names } = stored;
   const known = typeof names === 'object' && names !== null ? Object.entries(names) : [];

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, useStore } from '../../platform/store.ts';
-import type { questionOf } from './conversation-form.model.ts';
+import type { makeQuestion } from './conversation-form.model.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
 
-/** The result of an analysis. */
 export interface ShownResult {
-  /** Of the entry that the conversation becomes where it is kept. */
+  /** The id of the entry it is saved as. */
   entryId: string;
-  question: ReturnType<typeof questionOf>;
-  /** False where the conversation was too long: the form keeps it. */
+  question: ReturnType<typeof makeQuestion>;
+  /** False if the conversation was too long. The form then keeps it. */
   isWhole: boolean;
   analysis: AnalysedConversation;
-  /** It is in the journal. */
+  /** Whether it is in the journal. */
   isKept: boolean;
 }
 
@@ -22,18 +21,18 @@ interface ResultState {
   isRunning: boolean;
 }
 
-const stateOf = perPerson({
+const getResultState = makePerPerson({
   make: () => createStore<ResultState>({ shown: null, isRunning: false }),
   mustStay: (state) => state.read().isRunning,
 });
 
-/** The analysis that is under way and the result that is shown, also after another tab or screen was opened meanwhile. */
+/** The running analysis and the shown result, also after another tab or screen was opened. */
 export function useConversationResult() {
-  const state = stateOf(useUser().id);
+  const state = getResultState(useUser().id);
   const [actions] = useState(() => ({
     setRunning: (isRunning: boolean) => state.set((present) => ({ ...present, isRunning })),
     show: (shown: ShownResult | null) => state.set((present) => ({ ...present, shown })),
-    /** Another result may be shown by then: it is not in the journal. */
+    /** Another result, which isn't in the journal, may be shown by now. */
     markKept: (entryId: string) =>
       state.set((present) =>
         present.shown?.entryId === entryId

@@ -2,7 +2,6 @@ import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
-/** The analysis of a conversation, as the server answers it. */
 export type AnalysedConversation = RouteAnswer<'POST /api/analyze-conversation'>;
 type Question = RouteRequest<'POST /api/analyze-conversation'>['body'];
 

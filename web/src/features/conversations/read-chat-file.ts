@@ -1,9 +1,9 @@
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** Far above a chat of years; of what is too long for an analysis, the beginning is analysed. */
+/** Far more than a chat of several years. If a text is too long for an analysis, its beginning is analysed. */
 const maxFileBytes = 5 * 1024 * 1024;
 
-/** The text of a chat export; null where it cannot be read, which the person is told. */
+/** The text of a chat export. If it can't be read, the person is told and the result is null. */
 export async function readChatFile(file: File): Promise<string | null> {
   if (file.size > maxFileBytes) {
     toast({

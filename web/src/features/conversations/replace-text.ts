@@ -1,7 +1,7 @@
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { ConversationForm } from './conversation-form.model.ts';
 
-/** Puts a chat into the form. What was there before can be brought back. */
+/** Puts a chat into the form and offers to bring the old text back. */
 export function replaceText({
   title,
   text,
@@ -10,7 +10,7 @@ export function replaceText({
 }: {
   title: string;
   text: string;
-  /** What is in the form now. */
+  /** The current content of the form. */
   form: ConversationForm;
   onChange: (part: Partial<ConversationForm>) => void;
 }): void {

@@ -1,11 +1,11 @@
-/** What another app shared with Reflect: a chat export, or its text. */
+/** A chat export, or its text, shared by another app. */
 export interface SharedChat {
   chat: File | string;
-  /** It may come from a website: it goes into the form only where the person says so. */
+  /** It may come from a website, so it goes into the form only if the person agrees. */
   mustAsk: boolean;
 }
 
-/** What was shared and not taken yet; null where there is nothing. */
+/** Takes what was shared; null if there is nothing. */
 export async function takeSharedChat(): Promise<SharedChat | null> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return null;

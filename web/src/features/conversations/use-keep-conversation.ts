@@ -1,14 +1,13 @@
 import type { ConversationLine } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { keptHere } from '../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../platform/collection/kept-here.ts';
 import type { WriteResult } from '../../platform/collection/write-result.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
-import { linesShowing } from './showing-lines.ts';
+import { listShowingLines } from './showing-lines.ts';
 
-/** An analysed conversation as the entry of the journal that it becomes. */
-export function conversationEntry({
+export function makeConversationEntry({
   entryId,
   text,
   analysis,
@@ -32,7 +31,7 @@ export function conversationEntry({
           suggestions,
           toneAnalysis,
           sentimentScore,
-          lines: linesOf(analysis.evidence.patterns),
+          lines: listLines(analysis.evidence.patterns),
           source,
         },
       },
@@ -42,8 +41,8 @@ export function conversationEntry({
   };
 }
 
-/** Each line that shows something, in their order, with its speaker. */
-function linesOf(patterns: AnalysedConversation['evidence']['patterns']): ConversationLine[] {
+/** Lines that show something, in order, with their speakers. */
+function listLines(patterns: AnalysedConversation['evidence']['patterns']): ConversationLine[] {
   const found = patterns
     .flatMap(({ name, speaker, evidence }) =>
       evidence.map(({ quote, start }) => ({ quote, start, speaker, of: name })),
@@ -52,7 +51,7 @@ function linesOf(patterns: AnalysedConversation['evidence']['patterns']): Conver
   const speakers = [...new Set(found.map(({ speaker }) => speaker))];
   return speakers
     .flatMap((speaker) =>
-      linesShowing(found.filter((finding) => finding.speaker === speaker)).map(({ quote, shows }) => ({
+      listShowingLines(found.filter((finding) => finding.speaker === speaker)).map(({ quote, shows }) => ({
         ...{ speaker, quote, shows: [...shows] },
         start: found.find((finding) => finding.speaker === speaker && finding.quote === quote)!.start,
       })),
@@ -61,28 +60,28 @@ function linesOf(patterns: AnalysedConversation['evidence']['patterns']): Conver
     .map(({ start: _start, ...line }) => line);
 }
 
-export type ConversationEntry = ReturnType<typeof conversationEntry>;
+export type ConversationEntry = ReturnType<typeof makeConversationEntry>;
 
-/** Saves an entry of the journal. Rejects where nothing was saved and nothing waits. */
+/** Saves an entry. Rejects if nothing was saved and nothing waits to be sent. */
 export type SaveEntry = (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
 
-/** Saves an analysed conversation in the journal. `onKept` is called once it is there, or waits on this device. */
+/** Saves an analysed conversation in the journal. `onKept` is called once it is saved or waits to be sent. */
 export function useKeepConversation({
   saveEntry,
   isKept,
   onKept,
 }: {
   saveEntry: SaveEntry;
-  /** Whether it is there already; `onKept` makes it so. */
+  /** Whether it is saved already; `onKept` makes this true. */
   isKept: boolean;
   onKept: () => void;
 }) {
   const [isKeeping, setIsKeeping] = useState(false);
-  const keep = async (kept: Parameters<typeof conversationEntry>[0]) => {
+  const keep = async (kept: Parameters<typeof makeConversationEntry>[0]) => {
     setIsKeeping(true);
     try {
-      const { kind } = await saveEntry(conversationEntry(kept));
-      toast(kind === 'sent' ? { title: 'Saved to your journal' } : keptHere(kind));
+      const { kind } = await saveEntry(makeConversationEntry(kept));
+      toast(kind === 'sent' ? { title: 'Saved to your journal' } : makeKeptToast(kind));
       onKept();
     } catch (error) {
       toast({

@@ -4,18 +4,18 @@ import { readChatFile } from './read-chat-file.ts';
 import { replaceText } from './replace-text.ts';
 import { takeSharedChat } from './shared-chat.ts';
 
-/** A shared chat that waits for an answer. */
+/** A shared chat that waits for the person's answer. */
 export interface OfferedChat {
   text: string;
-  /** The form has a text that it would replace. */
+  /** Whether the form has a text that it would replace. */
   replaces: boolean;
   use: () => void;
   leave: () => void;
 }
 
 /**
- * Puts a chat that was shared into an empty form. A form with a text keeps it, and so does one whose chat may come from a
- * website, which can send one in the name of the person: then the chat is offered.
+ * Puts a shared chat into an empty form. It is only offered if the form has a text, or if the chat may come from a
+ * website, which can send one in the person's name.
  */
 export function useSharedChat({
   form,
@@ -26,7 +26,7 @@ export function useSharedChat({
   form: ConversationForm;
   onChange: (part: Partial<ConversationForm>) => void;
   textRef: RefObject<HTMLTextAreaElement | null>;
-  /** The form once a text of an earlier visit is back in it. */
+  /** The form once a text of an earlier visit is restored. */
   readRestored: () => Promise<ConversationForm>;
 }): OfferedChat | null {
   const [offered, setOffered] = useState<string | null>(null);

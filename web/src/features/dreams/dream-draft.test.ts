@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readDraft } from '../../platform/drafts/draft-kind.ts';
 import { dreamDraftKind } from './dream-draft.ts';
-import { emptyDreamForm } from './dream-form.model.ts';
+import { makeEmptyDreamForm } from './dream-form.model.ts';
 
-const form = { ...emptyDreamForm(new Date(2026, 10, 20)), narrative: 'A walk' };
+const form = { ...makeEmptyDreamForm(new Date(2026, 10, 20)), narrative: 'A walk' };
 const stored = { userId: 'ana', timestamp: 1, dreamId: 'one', form };
 const read = (draft: unknown, userId = 'ana') =>
   readDraft(dreamDraftKind, { stored: JSON.stringify(draft), userId });
@@ -18,7 +18,7 @@ it('an empty draft, and what is none, is left alone', () => {
     null,
     7,
     {},
-    { ...stored, form: emptyDreamForm() },
+    { ...stored, form: makeEmptyDreamForm() },
     { ...stored, form: null },
     { ...stored, dreamId: 7 },
   ])
@@ -26,7 +26,7 @@ it('an empty draft, and what is none, is left alone', () => {
 });
 
 it('what was written meanwhile follows what was restored', () => {
-  const empty = { dreamId: 'two', form: emptyDreamForm() };
+  const empty = { dreamId: 'two', form: makeEmptyDreamForm() };
   const written = { dreamId: 'two', form: { ...form, narrative: 'Newer' } };
   expect(dreamDraftKind.join(stored, empty)).toBe(stored);
   expect(dreamDraftKind.join(stored, written)).toEqual({

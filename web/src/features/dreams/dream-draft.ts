@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { saveDraft } from '../../platform/drafts/save-draft.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
-import { type DreamForm, emptyDreamForm, isEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
+import { type DreamForm, isEmptyDreamForm, makeEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
 
-/** A dream that is being written down. */
 export interface DreamDraft {
-  /** Made once, so that a retry never makes a second one. */
+  /** Made once, so that a retry never records a second dream. */
   dreamId: string;
   form: DreamForm;
 }
@@ -25,7 +24,7 @@ export const dreamDraftKind: DraftKind<DreamDraft> = {
   join: joinDreams,
 };
 
-/** A dream that was not recorded, with what was written since after it in every field. */
+/** Adds what was written since to a dream that wasn't recorded, in every field. */
 export function joinDreams(unsaved: DreamDraft, written: DreamDraft): DreamDraft {
   if (isEmptyDreamForm(written.form)) return unsaved;
   const [one, other] = [unsaved.form, written.form];
@@ -45,24 +44,24 @@ export function joinDreams(unsaved: DreamDraft, written: DreamDraft): DreamDraft
   };
 }
 
-export function newDreamDraft(): DreamDraft {
-  return { dreamId: makeUuidV7(), form: emptyDreamForm() };
+export function makeDreamDraft(): DreamDraft {
+  return { dreamId: makeUuidV7(), form: makeEmptyDreamForm() };
 }
 
 interface KeptDraft {
   draft: Store<DreamDraft>;
   keeper: DraftKeeper<DreamDraft>;
-  /** Whether the dialog with the draft is shown, and whether the draft is being sent. */
+  /** `isRecording`: the draft is being sent. */
   dialog: Store<{ isOpen: boolean; isRecording: boolean }>;
 }
 
-const keptDraftOf = perPerson<KeptDraft>({
+const getKeptDraft = makePerPerson<KeptDraft>({
   make: makeKeptDraft,
   mustStay: ({ keeper, dialog }) => dialog.read().isRecording || isUnstored(keeper),
 });
 
 function makeKeptDraft(userId: string): KeptDraft {
-  const draft = createStore(newDreamDraft());
+  const draft = createStore(makeDreamDraft());
   return {
     draft,
     dialog: createStore<{ isOpen: boolean; isRecording: boolean }>({ isOpen: false, isRecording: false }),
@@ -70,19 +69,19 @@ function makeKeptDraft(userId: string): KeptDraft {
   };
 }
 
-/** The dream that a person is writing down, kept on this device until it is recorded. */
+/** The dream a person is writing down, kept on this device until it is recorded. */
 export function useDreamDraft(userId: string) {
-  const { draft, keeper, dialog } = keptDraftOf(userId);
+  const { draft, keeper, dialog } = getKeptDraft(userId);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     setOpen: (isOpen: boolean) => dialog.set((present) => ({ ...present, isOpen })),
     setRecording: (isRecording: boolean) => dialog.set((present) => ({ ...present, isRecording })),
     change: (part: Partial<DreamForm>) =>
       draft.set((present) => ({ ...present, form: { ...present.form, ...part } })),
-    /** Empties the dialog for the next dream, and fills it again where `save` rejects. */
+    /** Empties the dialog for the next dream, and fills it again if `save` rejects. */
     save: <Result>(save: (saved: DreamDraft) => Promise<Result>) =>
       saveDraft({
-        ...{ draft, keeper, save, next: newDreamDraft(), joinBack: joinDreams },
+        ...{ draft, keeper, save, next: makeDreamDraft(), joinBack: joinDreams },
         hasWork: dreamDraftKind.hasWork,
       }),
     read: draft.read,

@@ -1,16 +1,16 @@
 import type { Dream } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { expect, it } from 'vitest';
 import {
-  bodyOfDream,
   dreamEmotions,
-  emptyDreamForm,
-  formOfDream,
+  getNameInList,
   hasTooManySymbols,
   isEmptyDreamForm,
-  nameInList,
+  makeEmptyDreamForm,
+  parseSymbols,
   readDreamForm,
-  symbolsOf,
+  toDreamBody,
+  toDreamForm,
 } from './dream-form.model.ts';
 
 const form = {
@@ -45,15 +45,15 @@ it.each([
   [' , ', []],
   ['', []],
 ])('DREAM-04 · "%s" becomes the symbols %j', (text, symbols) => {
-  expect(symbolsOf(text)).toEqual(symbols);
+  expect(parseSymbols(text)).toEqual(symbols);
 });
 
 it('DREAM-04 · more or longer symbols than a dream may have are cut, which the form knows before', () => {
-  const numbered = (length: number) => Array.from({ length }, (_, at) => `s${at}`).join(',');
-  expect(symbolsOf(numbered(40))).toHaveLength(30);
-  expect(symbolsOf('x'.repeat(90))[0]).toHaveLength(60);
-  expect([numbered(31), `a, ${'x'.repeat(61)}`].map(hasTooManySymbols)).toEqual([true, true]);
-  expect([numbered(30), `a, ${'x'.repeat(60)}`, 'a, '.repeat(40), ''].map(hasTooManySymbols)).toEqual([
+  const makeNumbered = (length: number) => Array.from({ length }, (_, at) => `s${at}`).join(',');
+  expect(parseSymbols(makeNumbered(40))).toHaveLength(30);
+  expect(parseSymbols('x'.repeat(90))[0]).toHaveLength(60);
+  expect([makeNumbered(31), `a, ${'x'.repeat(61)}`].map(hasTooManySymbols)).toEqual([true, true]);
+  expect([makeNumbered(30), `a, ${'x'.repeat(60)}`, 'a, '.repeat(40), ''].map(hasTooManySymbols)).toEqual([
     false,
     false,
     false,
@@ -62,7 +62,7 @@ it('DREAM-04 · more or longer symbols than a dream may have are cut, which the 
 });
 
 it('DREAM-04 DREAM-06 · a form is sent with its people as `entities`, and nothing for what is empty', () => {
-  expect(bodyOfDream(form)).toEqual({
+  expect(toDreamBody(form)).toEqual({
     title: 'The house',
     narrative: 'I was home.',
     emotions: ['Fear', 'Wonder'],
@@ -75,18 +75,18 @@ it('DREAM-04 DREAM-06 · a form is sent with its people as `entities`, and nothi
 
 it('a dream comes back into the form as it was sent', () => {
   const dream = {
-    ...bodyOfDream(form),
+    ...toDreamBody(form),
     id: '1',
     createdAt: '',
     revision: 0,
     analysisCount: 0,
     aiAnalysis: null,
   };
-  expect(bodyOfDream(formOfDream(dream))).toEqual(bodyOfDream(form));
+  expect(toDreamBody(toDreamForm(dream))).toEqual(toDreamBody(form));
 });
 
 it('a date alone is no work; everything else is', () => {
-  const empty = emptyDreamForm(new Date(2026, 10, 20, 23, 30));
+  const empty = makeEmptyDreamForm(new Date(2026, 10, 20, 23, 30));
   expect(empty.dreamDate).toBe('2026-11-20');
   expect(isEmptyDreamForm({ ...empty, dreamDate: '2020-01-01', narrative: '  ' })).toBe(true);
   for (const part of [
@@ -102,9 +102,9 @@ it('a date alone is no work; everything else is', () => {
 
 it('a stored form is read as it was, and what is none is empty', () => {
   expect(readDreamForm({ ...form })).toEqual(form);
-  const today = dayOf(new Date());
+  const today = toDay(new Date());
   expect(readDreamForm({ emotions: ['Boredom', 7], dreamDate: 'soon', narrative: 7 })).toEqual({
-    ...emptyDreamForm(),
+    ...makeEmptyDreamForm(),
     dreamDate: today,
   });
 });
@@ -115,5 +115,5 @@ it.each([
   ['  ', 'I was flying over dark water and saw her again.', 'I was flying over dark water and saw…'],
   [null, '海'.repeat(100), `${'海'.repeat(80)}…`],
 ])('a dream with the title %j is listed by it, or by its first words', (title, narrative, name) => {
-  expect(nameInList({ title, narrative })).toBe(name);
+  expect(getNameInList({ title, narrative })).toBe(name);
 });

@@ -1,10 +1,10 @@
 import type { Dream, DreamEmotion } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { joinWords } from '../../platform/support/own-words.ts';
 
-/** The feelings of a dream, each with the family whose colour it has. */
+/** Feelings to choose from, each with the family that gives it its color. */
 export const dreamEmotions = [
   { name: 'Fear', family: 'fear' },
   { name: 'Joy', family: 'joy' },
@@ -17,7 +17,6 @@ export const dreamEmotions = [
   { name: 'Wonder', family: 'surprise' },
 ] as const satisfies readonly { name: DreamEmotion; family: string }[];
 
-/** The form of a dream as it is typed. */
 export interface DreamForm {
   title: string;
   dreamDate: string;
@@ -29,10 +28,10 @@ export interface DreamForm {
   wokeFeeling: string;
 }
 
-export function emptyDreamForm(today = new Date()): DreamForm {
+export function makeEmptyDreamForm(today = new Date()): DreamForm {
   return {
     title: '',
-    dreamDate: dayOf(today),
+    dreamDate: toDay(today),
     narrative: '',
     emotions: [],
     symbolText: '',
@@ -41,7 +40,7 @@ export function emptyDreamForm(today = new Date()): DreamForm {
   };
 }
 
-export function formOfDream(dream: Dream): DreamForm {
+export function toDreamForm(dream: Dream): DreamForm {
   return {
     title: dream.title ?? '',
     dreamDate: dream.dreamDate,
@@ -53,22 +52,21 @@ export function formOfDream(dream: Dream): DreamForm {
   };
 }
 
-/** What is sent of a form. */
-export function bodyOfDream(form: DreamForm) {
-  const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
+export function toDreamBody(form: DreamForm) {
+  const toTextOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
-    title: textOrNull(form.title),
+    title: toTextOrNull(form.title),
     narrative: form.narrative,
     emotions: form.emotions,
-    symbols: symbolsOf(form.symbolText),
-    entities: textOrNull(form.entities),
-    wokeFeeling: textOrNull(form.wokeFeeling),
+    symbols: parseSymbols(form.symbolText),
+    entities: toTextOrNull(form.entities),
+    wokeFeeling: toTextOrNull(form.wokeFeeling),
     dreamDate: form.dreamDate,
   };
 }
 
-/** What is said of a dream in the person's own words. */
-export function wordsOfDream({
+/** What the person says about a dream themselves. */
+export function readDreamWords({
   title,
   narrative,
   symbolText,
@@ -78,67 +76,65 @@ export function wordsOfDream({
   return joinWords(title, narrative, symbolText, entities, wokeFeeling);
 }
 
-/** Whether two forms would be sent as the same dream. */
 export function isSameDream(one: DreamForm, other: DreamForm): boolean {
-  return JSON.stringify(bodyOfDream(one)) === JSON.stringify(bodyOfDream(other));
+  return JSON.stringify(toDreamBody(one)) === JSON.stringify(toDreamBody(other));
 }
 
-/** The trimmed parts of a comma-separated text, each once, as many and as long as a dream may have. */
-export function symbolsOf(text: string): string[] {
-  const parts = partsOf(text).map((part) => part.slice(0, limits.dreamSymbolLength).trim());
+/** The trimmed parts of a comma-separated text, each once, within the limits of number and length. */
+export function parseSymbols(text: string): string[] {
+  const parts = splitParts(text).map((part) => part.slice(0, limits.dreamSymbolLength).trim());
   return [...new Set(parts)].slice(0, limits.dreamSymbols);
 }
 
-/** Whether a text has more symbols, or longer ones, than a dream may have. */
+/** Whether a text has more or longer symbols than a dream may have. */
 export function hasTooManySymbols(text: string): boolean {
-  const parts = new Set(partsOf(text));
+  const parts = new Set(splitParts(text));
   return (
     parts.size > limits.dreamSymbols || [...parts].some(({ length }) => length > limits.dreamSymbolLength)
   );
 }
 
-function partsOf(text: string): string[] {
+function splitParts(text: string): string[] {
   return text
     .split(/[,،、，]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
 
-/** True where the form holds nothing that somebody typed or chose. A date alone is none. */
+/** Whether nothing was typed or chosen. A date alone doesn't count. */
 export function isEmptyDreamForm({ dreamDate: _date, emotions, ...texts }: DreamForm): boolean {
   return emotions.length === 0 && Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** A form from what was stored; what is missing or of another kind is empty. */
+/** Reads a stored form. What is missing or invalid is empty. */
 export function readDreamForm(stored: Record<string, unknown>): DreamForm {
-  const empty = emptyDreamForm();
-  const text = (key: keyof DreamForm) => {
+  const empty = makeEmptyDreamForm();
+  const readText = (key: keyof DreamForm) => {
     const value = stored[key];
     return typeof value === 'string' ? value : '';
   };
   const { emotions } = stored;
   return {
-    title: text('title'),
-    dreamDate: /^\d{4}-\d{2}-\d{2}$/.test(text('dreamDate')) ? text('dreamDate') : empty.dreamDate,
-    narrative: text('narrative'),
+    title: readText('title'),
+    dreamDate: /^\d{4}-\d{2}-\d{2}$/.test(readText('dreamDate')) ? readText('dreamDate') : empty.dreamDate,
+    narrative: readText('narrative'),
     emotions: Array.isArray(emotions)
       ? dreamEmotions.map(({ name }) => name).filter((name) => emotions.includes(name))
       : [],
-    symbolText: text('symbolText'),
-    entities: text('entities'),
-    wokeFeeling: text('wokeFeeling'),
+    symbolText: readText('symbolText'),
+    entities: readText('entities'),
+    wokeFeeling: readText('wokeFeeling'),
   };
 }
 
-/** The day of a dream in words. */
 export function describeDay(dreamDate: string, options: Intl.DateTimeFormatOptions = {}): string {
   return writeDay(dreamDate, { weekday: 'long', day: 'numeric', month: 'long', ...options });
 }
 
 const wordsInList = 8;
 
-/** How a dream is listed: by its title, else by its first words. */
-export function nameInList({ title, narrative }: { title: string | null; narrative: string }): string {
+/** The title of a dream, or else its first words. */
+export function getNameInList({ title, narrative }: { title: string | null; narrative: string }): string {
   if (title !== null && title.trim() !== '') return title;
   const words = narrative.trim().split(/\s+/u);
   const first = words.slice(0, wordsInList).join(' ').slice(0, 80);

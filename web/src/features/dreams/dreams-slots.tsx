@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** Components and functions of other features that the dreams use; the app provides them. */
+/** Parts of other features that the dreams use. The app provides them. */
 export interface DreamsSlots {
   /** Appends dictated words to a text; `onText` receives the whole text. */
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
@@ -8,7 +8,7 @@ export interface DreamsSlots {
   SupportButton: ComponentType;
 }
 
-/** The place of support for any dream. */
+/** All dreams share one place for support. */
 export const supportForDreams = 'dreams';
 
 const SlotsContext = createContext<DreamsSlots | null>(null);

@@ -1,29 +1,28 @@
 import { collections } from '@reflect/contract/collections';
 import { dreamFields } from '@reflect/contract/fields/dream';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItemState, useItems, useRefresh } from '../../platform/collection/use-collection.ts';
 
-/** The dreams of the signed-in person. */
 export const dreams = createCollection({
   place: collections.dreams,
   blank: (createdAt) => ({
-    ...emptyOf(dreamFields),
+    ...makeEmpty(dreamFields),
     dreamDate: createdAt.slice(0, 10),
     emotions: [],
     analysisCount: 0,
     aiAnalysis: null,
   }),
-  cleared: { ...clearedOf(dreamFields), emotions: [] },
+  cleared: { ...makeCleared(dreamFields), emotions: [] },
 });
 
 export const useDreams = () => useItems(dreams);
 export const useDreamChanges = () => useChanges(dreams);
 export const useDreamState = (dreamId: string) => useItemState(dreams, dreamId);
 
-/** Has a dream interpreted; the interpretation is stored with it. */
+/** Has the server interpret a dream and store the result with it. */
 export function useAnalyseDream() {
   const refresh = useRefresh(dreams);
   return useMutation({

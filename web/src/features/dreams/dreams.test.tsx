@@ -67,7 +67,7 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const write = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const findToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 async function openRecord() {
   show(<DreamCard />);
   await press('Record a dream');
@@ -131,7 +131,7 @@ it('DREAM-06 DREAM-07 DREAM-08 DREAM-09 · recording closes the dialog, says so 
     dreamDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
   await act(async () => finish({ kind: 'sent' }));
-  expect(said()?.title).toBe('Dream recorded successfully!');
+  expect(findToast()?.title).toBe('Dream recorded successfully!');
   await press('Record a dream');
   expect(await screen.findByLabelText(narrative)).toHaveProperty('value', '');
 });
@@ -141,7 +141,7 @@ it('DREAM-09 · a failure says so, and the dialog opens again with the text', as
   write(narrative, 'I ran');
   create.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
   await press('Record Dream');
-  expect(said()).toMatchObject({
+  expect(findToast()).toMatchObject({
     title: 'Failed to record dream: Failed to create dream: 500',
     variant: 'destructive',
   });
@@ -169,11 +169,11 @@ const analysed: Dream = {
   analysisCount: 2,
   aiAnalysis: interpretDream({ content: text }),
 };
-const detail = (shown: Dream) =>
+const showDetail = (shown: Dream) =>
   show(<DreamDetail dream={shown} dreams={[shown]} onClose={() => undefined} />);
 
 it('DREAM-10 DREAM-13 · a dream shows everything that was recorded, and offers its analysis', () => {
-  detail(dream);
+  showDetail(dream);
   expect(screen.getByRole('dialog', { name: 'Untitled Dream' }).textContent).toMatch(/20.*Analyzed 0 times/);
   for (const shown of [text, 'Wonder', 'house', 'Grandma', 'rested'])
     expect(screen.getByText(shown), shown).toBeTruthy();
@@ -181,7 +181,7 @@ it('DREAM-10 DREAM-13 · a dream shows everything that was recorded, and offers 
 });
 
 it('DREAM-11 DREAM-13 · an analysis shows its six parts, and its button is gone', () => {
-  detail(analysed);
+  showDetail(analysed);
   const { confidenceScore, interpretation } = analysed.aiAnalysis!;
   expect(screen.getByRole('dialog', { name: 'Home' }).textContent).toContain('Analyzed 2 times');
   expect(screen.getByText(interpretation)).toBeTruthy();
@@ -194,31 +194,33 @@ it('DREAM-11 DREAM-13 · an analysis shows its six parts, and its button is gone
 it('DREAM-11 · of a dream in a language that could not be read, no confidence is shown', () => {
   const narrative = 'حلمت ببيت كبير على شاطئ البحر، وكانت جدتي تنتظرني عند الباب.';
   const aiAnalysis = interpretDream({ content: narrative });
-  detail({ ...analysed, narrative, aiAnalysis });
+  showDetail({ ...analysed, narrative, aiAnalysis });
   expect(screen.getByText(aiAnalysis.interpretation)).toBeTruthy();
   expect(screen.queryByText(/confidence/)).toBeNull();
 });
 
 it('DREAM-14 DREAM-15 DREAM-16 · it is analyzed again from the menu, with its texts', async () => {
-  detail(analysed);
+  showDetail(analysed);
   let finish: (result: unknown) => void = () => undefined;
   analyse.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   await press('More for this dream');
   await press('Analyze again');
   await screen.findByRole('button', { name: 'Analyzing...' });
   await act(async () => finish(analysed));
-  await waitFor(() => expect(said()?.title).toBe('Dream analysis complete!'));
+  await waitFor(() => expect(findToast()?.title).toBe('Dream analysis complete!'));
 });
 
 it('DREAM-16 · an analysis that is finished after the dialog was closed says so too', async () => {
-  detail(dream);
+  showDetail(dream);
   let finish: (result: unknown) => void = () => undefined;
   analyse.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   await press('Analyze with AI');
   await screen.findByRole('button', { name: 'Analyzing...' });
   cleanup();
   await act(async () => finish(analysed));
-  await waitFor(() => expect(said()).toMatchObject({ title: 'Dream analysis complete!', duration: 2_000 }));
+  await waitFor(() =>
+    expect(findToast()).toMatchObject({ title: 'Dream analysis complete!', duration: 2_000 }),
+  );
 });
 
 it('DREAM-04 · symbols that do not all fit are said before the dream is recorded', async () => {
@@ -229,12 +231,12 @@ it('DREAM-04 · symbols that do not all fit are said before the dream is recorde
 });
 
 it('an analysis has Support at its foot, and a deleted dream takes the support that was offered for it along', async () => {
-  detail(analysed);
+  showDetail(analysed);
   screen.getByRole('button', { name: 'Support' });
   remove.mockResolvedValue({ kind: 'sent' });
   await press('More for this dream');
   await press('Delete');
-  await waitFor(() => expect(said()?.title).toBe('Dream deleted'));
+  await waitFor(() => expect(findToast()?.title).toBe('Dream deleted'));
   expect(recheckSupport).toHaveBeenCalledWith({ entryId: analysed.id, content: null });
 });
 
@@ -248,16 +250,16 @@ it.each([
     'This dream is no longer here.',
   ],
 ])('DREAM-16 · a failed analysis (%s) says "Analysis Failed" and why', async (error, description) => {
-  detail(dream);
+  showDetail(dream);
   analyse.mockRejectedValue(error);
   await press('Analyze with AI');
   await waitFor(() =>
-    expect(said()).toMatchObject({ title: 'Analysis Failed', description, variant: 'destructive' }),
+    expect(findToast()).toMatchObject({ title: 'Analysis Failed', description, variant: 'destructive' }),
   );
 });
 
 async function openEdit() {
-  detail(analysed);
+  showDetail(analysed);
   await press('More for this dream');
   await press('Edit');
   await screen.findByRole('dialog', { name: 'Edit Dream' });
@@ -297,8 +299,8 @@ it.each([
   await press('Save Changes');
   await screen.findByRole('dialog', { name: 'Home' });
   expect(update).toHaveBeenCalledWith(analysed, expect.objectContaining({ narrative: 'I flew home' }));
-  expect(said()?.title).toBe(title);
-  expect(said()?.description).toBe(description);
+  expect(findToast()?.title).toBe(title);
+  expect(findToast()?.description).toBe(description);
 });
 
 it('DREAM-06 · an edit that the server refused stays in the dialog', async () => {
@@ -306,7 +308,7 @@ it('DREAM-06 · an edit that the server refused stays in the dialog', async () =
   write(narrative, 'I flew home');
   update.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
   await press('Save Changes');
-  await waitFor(() => expect(said()?.title).toBe('Save failed'));
+  await waitFor(() => expect(findToast()?.title).toBe('Save failed'));
   expect(screen.getByLabelText(narrative)).toHaveProperty('value', 'I flew home');
 });
 
@@ -318,10 +320,10 @@ it('DREAM-01 · a dream deleted without a server says that it waits, and Undo br
   await press('More for this dream');
   await press('Delete');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(said()).toMatchObject({
+  expect(findToast()).toMatchObject({
     title: 'Dream deleted',
     description: "Kept on this device. It will be sent when you're back online.",
   });
-  act(() => said()?.action?.onSelect());
+  act(() => findToast()?.action?.onSelect());
   expect(restore).toHaveBeenCalledWith(analysed);
 });

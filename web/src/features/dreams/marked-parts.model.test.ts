@@ -1,9 +1,9 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { expect, it } from 'vitest';
-import { markedParts } from './marked-parts.model.ts';
+import { cutMarkedParts } from './marked-parts.model.ts';
 
 const text = 'I was afraid. Then I laughed.';
-const found = (
+const makeFound = (
   family: FoundEmotion['family'],
   start: number,
   end: number,
@@ -17,7 +17,7 @@ const found = (
 });
 
 it('a text is cut at its feelings and stays whole', () => {
-  const parts = markedParts(text, [found('joy', 14, 29), found('fear', 0, 13)]);
+  const parts = cutMarkedParts(text, [makeFound('joy', 14, 29), makeFound('fear', 0, 13)]);
   expect(parts).toEqual([
     { start: 0, text: 'I was afraid.', family: 'fear' },
     { start: 13, text: ' ', family: null },
@@ -27,14 +27,18 @@ it('a text is cut at its feelings and stays whole', () => {
 
 it.each([
   ['nothing was found', []],
-  ['the quote is of an earlier telling', [found('fear', 0, 13, 'I was amused.')]],
-  ['the place is outside the text', [found('fear', 40, 50, 'afraid')]],
+  ['the quote is of an earlier telling', [makeFound('fear', 0, 13, 'I was amused.')]],
+  ['the place is outside the text', [makeFound('fear', 40, 50, 'afraid')]],
 ])('a text stays in one part where %s', (_, emotions) => {
-  expect(markedParts(text, emotions)).toEqual([{ start: 0, text, family: null }]);
+  expect(cutMarkedParts(text, emotions)).toEqual([{ start: 0, text, family: null }]);
 });
 
 it('words are marked once', () => {
-  const parts = markedParts(text, [found('fear', 0, 13), found('joy', 0, 13), found('joy', 6, 29)]);
+  const parts = cutMarkedParts(text, [
+    makeFound('fear', 0, 13),
+    makeFound('joy', 0, 13),
+    makeFound('joy', 6, 29),
+  ]);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.filter(({ family }) => family !== null)).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
 import type { FoundEmotion } from '@reflect/contract';
 
-/** A part of a text, with the family of the feeling that it shows. */
+/** Part of a text, with the family of the feeling it shows. */
 export interface MarkedPart {
   start: number;
   text: string;
   family: FoundEmotion['family'] | null;
 }
 
-/** A text cut at the sentences that show a feeling. Where two feelings share words, the first has them. */
-export function markedParts(text: string, emotions: readonly FoundEmotion[]): MarkedPart[] {
+/** Cuts a text at the sentences that show a feeling. If two share words, the first one gets them. */
+export function cutMarkedParts(text: string, emotions: readonly FoundEmotion[]): MarkedPart[] {
   const marks = emotions
     .flatMap(({ family, evidence }) =>
       evidence.map(({ start, end, quote }) => ({ family, start, end, quote })),

@@ -5,13 +5,13 @@ import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 import { useAnalyseDream } from './dreams.api.ts';
 import { supportForDreams } from './dreams-slots.tsx';
 
-/** Has a dream analysed, and says how that ended. */
+/** Has a dream analysed and tells the person the outcome. */
 export function useDreamAnalysis(dream: Dream): { isAnalysing: boolean; analyse: () => void } {
   const { mutateAsync, isPending } = useAnalyseDream();
   const { offerSupport } = useSupport();
   const analyse = () => {
     if (isPending) return;
-    // Said also where the dialog is closed by then.
+    // Also if the dialog is closed by then.
     mutateAsync({ dreamId: dream.id }).then(
       ({ support }) => {
         if (support)

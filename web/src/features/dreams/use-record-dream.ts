@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { keptOnDevice } from '../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../platform/collection/kept-on-device.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { mayOpenUnasked } from '../../ui/overlay/unasked.ts';
 import { useDreamDraft } from './dream-draft.ts';
-import { bodyOfDream, wordsOfDream } from './dream-form.model.ts';
+import { readDreamWords, toDreamBody } from './dream-form.model.ts';
 import { useDreamChanges } from './dreams.api.ts';
 import { supportForDreams } from './dreams-slots.tsx';
 
-/** Records the draft: the dialog closes at once, and opens again with the text where the dream could not be recorded. */
+/** Records the draft. The dialog closes at once, and opens again with the text if recording fails. */
 export function useRecordDream() {
   const draft = useDreamDraft(useUser().id);
   const { create } = useDreamChanges();
@@ -21,10 +21,10 @@ export function useRecordDream() {
     if (form.narrative.trim() === '') return;
     setRecording(true);
     setOpen(false);
-    offerSupport({ entryId: dreamId, content: wordsOfDream(form), within: supportForDreams });
+    offerSupport({ entryId: dreamId, content: readDreamWords(form), within: supportForDreams });
     try {
-      const { kind } = await save(() => create({ id: dreamId, body: bodyOfDream(form) }));
-      toast({ title: 'Dream recorded successfully!', ...keptOnDevice(kind) });
+      const { kind } = await save(() => create({ id: dreamId, body: toDreamBody(form) }));
+      toast({ title: 'Dream recorded successfully!', ...describeKept(kind) });
     } catch (error) {
       const isFree = mayOpenUnasked();
       if (isFree) setOpen(true);

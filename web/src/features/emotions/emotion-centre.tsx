@@ -2,7 +2,7 @@ import type { Emotion } from '@reflect/engine/emotions';
 import { strengthNames } from './emotion-description.tsx';
 import { centreRadius } from './wheel-geometry.ts';
 
-/** The centre of the wheel: the emotion under the pointer, or a question. */
+/** The emotion under the pointer, or a question. */
 export function EmotionCentre({ emotion, isTaken }: { emotion: Emotion | undefined; isTaken: boolean }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus

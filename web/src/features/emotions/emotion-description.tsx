@@ -1,9 +1,9 @@
-import { textOfEmotion } from '@reflect/engine/emotion-texts';
+import { getEmotionText } from '@reflect/engine/emotion-texts';
 import { findEmotion } from '@reflect/engine/emotions';
 
 export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
 
-/** Definition and example of an emotion; instructions where none is selected. */
+/** Definition and example; instructions if no emotion is selected. */
 export function EmotionDescription({
   name,
   isNamed,
@@ -24,7 +24,7 @@ export function EmotionDescription({
         </p>
       </div>
     );
-  const { definition, example } = textOfEmotion(emotion.name);
+  const { definition, example } = getEmotionText(emotion.name);
   return (
     <div className="emotion-description" data-view={view}>
       {isNamed && (

@@ -1,4 +1,4 @@
-import { emotionFamilies, emotionOf } from '@reflect/engine/emotions';
+import { emotionFamilies, getEmotion } from '@reflect/engine/emotions';
 import type { CSSProperties } from 'react';
 import './emotion-cells.css';
 import { strengthNames } from './emotion-description.tsx';
@@ -7,7 +7,7 @@ import { EmotionRadio } from './emotion-radio.tsx';
 
 const mildestFirst = [1, 2, 3] as const;
 const order = emotionFamilies.flatMap((family) =>
-  mildestFirst.map((intensity) => emotionOf(family, intensity)),
+  mildestFirst.map((intensity) => getEmotion(family, intensity)),
 );
 const step = stepThroughRows({ order, columns: mildestFirst.length });
 

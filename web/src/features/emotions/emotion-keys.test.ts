@@ -1,18 +1,18 @@
-import { emotionOf, emotions } from '@reflect/engine/emotions';
+import { emotions, getEmotion } from '@reflect/engine/emotions';
 import { expect, it } from 'vitest';
 import { findByTyping, stepThroughRows } from './emotion-keys.ts';
 import { searchEmotions } from './emotion-search.ts';
 
-const joy = emotionOf('joy', 2);
-const grief = emotionOf('sadness', 3);
+const joy = getEmotion('joy', 2);
+const grief = getEmotion('sadness', 3);
 
 it('EMO-05 · letters move to the name that begins with them, and the same letter again to the next one', () => {
   const type = (text: string, from = joy) => findByTyping({ text, from, order: emotions })?.name;
   expect(type('gr')).toBe('grief');
   expect(type('gr', grief)).toBe('grief');
   expect(type('a')).toBe('admiration');
-  expect(type('a', emotionOf('trust', 3))).toBe('acceptance');
-  expect(type('aa', emotionOf('anticipation', 2))).toBe('admiration');
+  expect(type('a', getEmotion('trust', 3))).toBe('acceptance');
+  expect(type('aa', getEmotion('anticipation', 2))).toBe('admiration');
   expect(type('xy')).toBeUndefined();
 });
 

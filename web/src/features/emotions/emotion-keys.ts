@@ -1,19 +1,18 @@
 import { type Emotion, findEmotion } from '@reflect/engine/emotions';
 import { type KeyboardEvent, useRef } from 'react';
-import { keyOnPage } from '../../ui/key-on-page.ts';
+import { getKeyOnPage } from '../../ui/key-on-page.ts';
 
-/** Letters that follow each other faster than this, in milliseconds, are one word. */
+/** In milliseconds. Letters typed faster than this are one word. */
 const typingPause = 700;
 
-/** The props of each view of the catalogue. */
 export interface EmotionChoice {
   selected: string | null;
   onSelect: (name: string) => void;
-  /** A second press, Enter or Space: chooses the emotion without the button. */
+  /** Called for a second press, Enter or Space: chooses the emotion without the button. */
   onChoose: (name: string) => void;
 }
 
-/** The keyboard of a view: its own arrow keys, letters that jump to a name, and Enter or Space to choose. */
+/** The keys of a view: its own arrow keys, letters that jump to a name, and Enter or Space to choose. */
 export function useEmotionKeys({
   order,
   step,
@@ -23,7 +22,7 @@ export function useEmotionKeys({
 }: Omit<EmotionChoice, 'selected'> & {
   order: readonly Emotion[];
   step: (from: Emotion, key: string) => Emotion | null;
-  /** True for a view that is mirrored on a page read from right to left. */
+  /** True if the view is mirrored on right-to-left pages. */
   isMirrored?: boolean;
 }) {
   const typing = useRef({ text: '', at: 0 });
@@ -34,7 +33,7 @@ export function useEmotionKeys({
       if (!event.repeat) onChoose(from.name);
       return;
     }
-    let next = step(from, isMirrored ? keyOnPage(event) : event.key);
+    let next = step(from, isMirrored ? getKeyOnPage(event) : event.key);
     if (next === null && /^\p{L}$/u.test(event.key)) {
       const isNew = event.timeStamp - typing.current.at > typingPause;
       const text = (isNew ? '' : typing.current.text) + event.key.toLowerCase();
@@ -52,7 +51,7 @@ function focusEmotion(from: Element, name: string) {
   from.closest('[data-emotions]')?.querySelector<HTMLElement>(`[data-emotion="${name}"]`)?.focus();
 }
 
-/** The emotion whose name begins with the typed letters; repeating one letter moves to the next match. */
+/** The emotion whose name begins with the typed letters. Repeating one letter moves to the next match. */
 export function findByTyping({
   text,
   from,
@@ -68,7 +67,7 @@ export function findByTyping({
   return inTurn.find(({ name }) => name.startsWith(isOneLetter ? text.charAt(0) : text)) ?? null;
 }
 
-/** Arrow keys for rows of `columns`: a grid or, with one column, a list. */
+/** Arrow keys for a grid with `columns` columns, or for a list with one. */
 export function stepThroughRows({
   order,
   columns,

@@ -1,4 +1,4 @@
-import { textOfEmotion } from '@reflect/engine/emotion-texts';
+import { getEmotionText } from '@reflect/engine/emotion-texts';
 import { type Emotion, emotionFamilies, emotions } from '@reflect/engine/emotions';
 import { Search } from 'lucide-react';
 import { type CSSProperties, useId, useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-k
 import { EmotionRadio } from './emotion-radio.tsx';
 import { searchEmotions } from './emotion-search.ts';
 
-/** All emotions by family, with definition and example, and a search. */
 export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
   const [text, setText] = useState('');
   const rows = useRef<HTMLFieldSetElement>(null);
@@ -46,7 +45,7 @@ export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
           }}
         />
       </div>
-      <LiveRegion message={text.trim() === '' ? '' : countOf(found)} />
+      <LiveRegion message={text.trim() === '' ? '' : describeCount(found)} />
       <fieldset ref={rows} className="grid gap-6" data-emotions="">
         <legend className="sr-only">Emotions by family, strongest first</legend>
         {emotionFamilies.map((family) => {
@@ -91,7 +90,7 @@ export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
 }
 
 function EmotionRow({ emotion }: { emotion: Emotion }) {
-  const { definition, example } = textOfEmotion(emotion.name);
+  const { definition, example } = getEmotionText(emotion.name);
   return (
     <>
       <span
@@ -113,7 +112,7 @@ function EmotionRow({ emotion }: { emotion: Emotion }) {
   );
 }
 
-function countOf(found: readonly Emotion[]): string {
+function describeCount(found: readonly Emotion[]): string {
   if (found.length === 0) return 'No emotions match';
   return found.length === 1 ? '1 emotion' : `${found.length} emotions`;
 }

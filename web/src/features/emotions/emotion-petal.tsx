@@ -1,13 +1,13 @@
 import { type Emotion, emotions } from '@reflect/engine/emotions';
 import type { CSSProperties } from 'react';
-import { isInLowerHalf, nameArc, nameRadius, petalPath, petalShade } from './wheel-geometry.ts';
+import { getNameRadius, getPetalShade, isInLowerHalf, makeNameArc, makePetalPath } from './wheel-geometry.ts';
 
 const intensities = [1, 2, 3] as const;
-const paths = { 1: petalPath(1), 2: petalPath(2), 3: petalPath(3) };
+const paths = { 1: makePetalPath(1), 2: makePetalPath(2), 3: makePetalPath(3) };
 const sizes = { 1: 13.5, 2: 13, 3: 12 };
 
-/** In drawing units: at least 12 pixels on most phones. The longest names of the inner ring are smaller, to fit on their petal. */
-export function nameSize({ name, intensity }: Emotion): number {
+/** In drawing units: at least 12 pixels on most phones. The longest names of the inner ring are smaller, to fit. */
+export function getNameSize({ name, intensity }: Emotion): number {
   return intensity === 3 && name.length > 8 ? 11.5 : sizes[intensity];
 }
 
@@ -16,7 +16,7 @@ export function WheelInks() {
   return (
     <defs>
       {emotions.map(({ family, intensity, color }) => {
-        const { tip, shadowFrom, shadowTo } = petalShade(intensity);
+        const { tip, shadowFrom, shadowTo } = getPetalShade(intensity);
         const deeper =
           intensity === 3
             ? `color-mix(in oklab, var(--${color}), var(--petal-depth) 34%)`
@@ -42,8 +42,8 @@ export function WheelInks() {
           {intensities.map((intensity) => (
             <path
               key={intensity}
-              id={arcId(intensity, isLower)}
-              d={nameArc({ radius: nameRadius(intensity), size: sizes[intensity], isLower })}
+              id={makeArcId(intensity, isLower)}
+              d={makeNameArc({ radius: getNameRadius(intensity), size: sizes[intensity], isLower })}
             />
           ))}
         </g>
@@ -59,13 +59,13 @@ export function Petal({ emotion }: { emotion: Emotion }) {
 export function PetalName({ emotion, size }: { emotion: Emotion; size: number }) {
   return (
     <text fontSize={size} data-strength={emotion.intensity} className="petal-name">
-      <textPath href={`#${arcId(emotion.intensity, isInLowerHalf(emotion.family))}`} startOffset="50%">
+      <textPath href={`#${makeArcId(emotion.intensity, isInLowerHalf(emotion.family))}`} startOffset="50%">
         {emotion.name}
       </textPath>
     </text>
   );
 }
 
-function arcId(ring: Emotion['intensity'], isLower: boolean): string {
+function makeArcId(ring: Emotion['intensity'], isLower: boolean): string {
   return `petal-names-${ring}-${isLower ? 'lower' : 'upper'}`;
 }

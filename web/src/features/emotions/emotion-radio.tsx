@@ -1,8 +1,8 @@
-import { textOfEmotion } from '@reflect/engine/emotion-texts';
+import { getEmotionText } from '@reflect/engine/emotion-texts';
 import type { Emotion } from '@reflect/engine/emotions';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 
-/** One emotion to choose, as a radio button in whatever shape its view gives it. */
+/** An emotion as a radio button. Its view gives it a shape. */
 export function EmotionRadio({
   emotion,
   isSelected,
@@ -28,7 +28,7 @@ export function EmotionRadio({
         type="radio"
         name="emotion"
         value={emotion.name}
-        aria-label={`${emotion.name}: ${textOfEmotion(emotion.name).definition}`}
+        aria-label={`${emotion.name}: ${getEmotionText(emotion.name).definition}`}
         checked={isSelected}
         data-emotion={emotion.name}
         onChange={() => onSelect(emotion.name)}

@@ -1,26 +1,26 @@
-import { textOfEmotion } from '@reflect/engine/emotion-texts';
+import { getEmotionText } from '@reflect/engine/emotion-texts';
 import { type Emotion, emotions } from '@reflect/engine/emotions';
 
 /**
- * The emotions for which every typed word is the beginning of a word in the name, family, definition or example. If any
- * match by name or family, only those are returned.
+ * Emotions where every typed word begins a word of the name, family, definition or example. If any match by name or
+ * family, only those.
  */
 export function searchEmotions(text: string): readonly Emotion[] {
-  const wanted = wordsOf(text);
-  const matching = (textOf: (emotion: Emotion) => string) =>
+  const wanted = splitWords(text);
+  const findMatching = (textOf: (emotion: Emotion) => string) =>
     emotions.filter((emotion) => {
-      const words = wordsOf(textOf(emotion));
+      const words = splitWords(textOf(emotion));
       return wanted.every((part) => words.some((word) => word.startsWith(part)));
     });
-  const byName = matching(({ name, family }) => `${name} ${family}`);
+  const byName = findMatching(({ name, family }) => `${name} ${family}`);
   return byName.length > 0
     ? byName
-    : matching(({ name, family }) => {
-        const { definition, example } = textOfEmotion(name);
+    : findMatching(({ name, family }) => {
+        const { definition, example } = getEmotionText(name);
         return `${name} ${family} ${definition} ${example}`;
       });
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }

@@ -1,12 +1,12 @@
-import { textOfEmotion } from '@reflect/engine/emotion-texts';
-import { type Emotion, emotionFamilies, emotionOf, emotions, findEmotion } from '@reflect/engine/emotions';
+import { getEmotionText } from '@reflect/engine/emotion-texts';
+import { type Emotion, emotionFamilies, emotions, findEmotion, getEmotion } from '@reflect/engine/emotions';
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { EmotionCentre } from './emotion-centre.tsx';
 import './emotion-wheel.css';
 import { strengthNames } from './emotion-description.tsx';
 import { type EmotionChoice, useEmotionKeys } from './emotion-keys.ts';
-import { nameSize, Petal, PetalName, WheelInks } from './emotion-petal.tsx';
-import { emotionAt, familyAngle, stepOnWheel, wheelBox } from './wheel-geometry.ts';
+import { getNameSize, Petal, PetalName, WheelInks } from './emotion-petal.tsx';
+import { findEmotionAt, getFamilyAngle, stepOnWheel, wheelBox } from './wheel-geometry.ts';
 
 const mildestFirst = [1, 2, 3] as const;
 
@@ -21,36 +21,36 @@ export function EmotionWheel({
 }: EmotionChoice & {
   onPoint: (name: string | null) => void;
   pointed: string | null;
-  /** The emotion that has just been taken. */
+  /** The emotion just picked. */
   taken: string | null;
 }) {
   const drawing = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const onKeyDown = useEmotionKeys({ order: emotions, step: stepOnWheel, onSelect, onChoose });
-  const tabStop = selected ?? emotionOf('joy', 2).name;
+  const tabStop = selected ?? getEmotion('joy', 2).name;
   const named = findEmotion(taken ?? pointed ?? focused ?? selected ?? '');
 
-  const under = (event: MouseEvent | PointerEvent): Emotion | null => {
+  const findEmotionUnder = (event: MouseEvent | PointerEvent): Emotion | null => {
     const box = drawing.current?.getBoundingClientRect();
     if (box === undefined) return null;
     const unit = wheelBox.width / box.width;
-    return emotionAt({
+    return findEmotionAt({
       x: (event.clientX - box.left) * unit + wheelBox.x,
       y: (event.clientY - box.top) * unit + wheelBox.y,
     });
   };
-  const point = (event: PointerEvent) => onPoint(under(event)?.name ?? null);
+  const point = (event: PointerEvent) => onPoint(findEmotionUnder(event)?.name ?? null);
   const press = (event: MouseEvent) => {
-    // A click by a screen reader has no coordinates.
+    // A screen reader's click has no coordinates.
     const petal = (event.target as Element).closest<SVGElement>('[data-emotion]');
-    const name = event.detail === 0 ? petal?.dataset.emotion : under(event)?.name;
+    const name = event.detail === 0 ? petal?.dataset.emotion : findEmotionUnder(event)?.name;
     if (name === undefined) return;
     if (name === selected) onChoose(name);
     else onSelect(name);
   };
 
   return (
-    // In the middle of a grid, so that a wheel wider than its place stands out by as much on both sides.
+    // Centered in a grid, so that a wheel wider than its place overflows equally on both sides.
     <div
       role="radiogroup"
       aria-label="Emotion wheel"
@@ -78,14 +78,14 @@ export function EmotionWheel({
         {mildestFirst.map((intensity) => (
           <g key={intensity} className="petal-layer" data-ring={intensity}>
             {emotionFamilies.map((family) => {
-              const emotion = emotionOf(family, intensity);
+              const emotion = getEmotion(family, intensity);
               return (
                 // biome-ignore lint/a11y/useSemanticElements: an input cannot be a petal
                 <g
                   key={family}
                   role="radio"
                   aria-checked={emotion.name === selected}
-                  aria-label={`${emotion.name}, ${family}, ${strengthNames[intensity]}. ${textOfEmotion(emotion.name).definition}`}
+                  aria-label={`${emotion.name}, ${family}, ${strengthNames[intensity]}. ${getEmotionText(emotion.name).definition}`}
                   tabIndex={emotion.name === tabStop ? 0 : -1}
                   data-emotion={emotion.name}
                   onKeyDown={(event) => onKeyDown(event, emotion)}
@@ -93,11 +93,11 @@ export function EmotionWheel({
                     if (event.currentTarget.matches(':focus-visible')) setFocused(emotion.name);
                   }}
                   onBlur={() => setFocused(null)}
-                  transform={`rotate(${familyAngle(family)})`}
+                  transform={`rotate(${getFamilyAngle(family)})`}
                   className="petal"
                 >
                   <Petal emotion={emotion} />
-                  <PetalName emotion={emotion} size={nameSize(emotion)} />
+                  <PetalName emotion={emotion} size={getNameSize(emotion)} />
                 </g>
               );
             })}
@@ -114,7 +114,7 @@ export function EmotionWheel({
   );
 }
 
-/** The highlighted petals of a ring, drawn again above their neighbours. */
+/** The highlighted petals of a ring, drawn again above their neighbors. */
 function Lifted({
   intensity,
   names,
@@ -136,7 +136,7 @@ function Lifted({
       <g
         key={emotion.name}
         aria-hidden="true"
-        transform={`rotate(${familyAngle(emotion.family)})`}
+        transform={`rotate(${getFamilyAngle(emotion.family)})`}
         className="pointer-events-none"
       >
         <g
@@ -146,7 +146,7 @@ function Lifted({
           data-taken={emotion.name === taken || undefined}
         >
           <Petal emotion={emotion} />
-          <PetalName emotion={emotion} size={nameSize(emotion)} />
+          <PetalName emotion={emotion} size={getNameSize(emotion)} />
         </g>
       </g>
     );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { textOfEmotion } from '@reflect/engine/emotion-texts';
+import { getEmotionText } from '@reflect/engine/emotion-texts';
 import { emotions, moods } from '@reflect/engine/emotions';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ let picked: (string | null)[];
 beforeEach(() => {
   localStorage.clear();
   picked = [];
-  // As for somebody who asks for no movement: what was taken closes at once. The screen is wide.
+  // As with reduced motion, so that the dialog closes at once. The screen is wide.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -38,8 +38,8 @@ async function open(mood: string | null = null) {
   await screen.findByRole('dialog', { name: 'Select Your Emotion' });
 }
 const isOpen = () => screen.queryByRole('dialog') !== null;
-const radio = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}[,:]`) });
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
+const getRadio = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}[,:]`) });
+const readFocused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
 const isChecked = (element: Element) =>
   element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';
 const chooseView = (name: string) => act(() => fireEvent.click(screen.getByRole('radio', { name })));
@@ -49,16 +49,16 @@ function press(...keys: string[]) {
 
 it('EMO-05 MOOD-03 MOOD-04 · with keys alone: around, in and out, to the ends, by letters; Space takes it', async () => {
   await open();
-  expect(focused()).toMatch(/^joy,/);
-  expect(isChecked(radio('joy'))).toBe(false);
+  expect(readFocused()).toMatch(/^joy,/);
+  expect(isChecked(getRadio('joy'))).toBe(false);
   press('End');
-  expect(focused()).toMatch(/^anticipation,/);
+  expect(readFocused()).toMatch(/^anticipation,/);
   press('ArrowUp');
-  expect(isChecked(radio('vigilance'))).toBe(true);
+  expect(isChecked(getRadio('vigilance'))).toBe(true);
   press('Home');
-  expect(focused()).toMatch(/^ecstasy,/);
+  expect(readFocused()).toMatch(/^ecstasy,/);
   press('g', 'r');
-  expect(focused()).toMatch(/^grief,/);
+  expect(readFocused()).toMatch(/^grief,/);
   screen.getByRole('button', { name: 'Choose grief' });
   press(' ');
   expect(picked).toEqual(['grief']);
@@ -67,10 +67,10 @@ it('EMO-05 MOOD-03 MOOD-04 · with keys alone: around, in and out, to the ends, 
 
 it('EMO-05 MOOD-03 · opened with a mood it begins there, and Escape takes nothing', async () => {
   await open('grief');
-  expect(focused()).toMatch(/^grief,/);
-  expect(isChecked(radio('grief'))).toBe(true);
+  expect(readFocused()).toMatch(/^grief,/);
+  expect(isChecked(getRadio('grief'))).toBe(true);
   press('ArrowRight');
-  expect(isChecked(radio('loathing'))).toBe(true);
+  expect(isChecked(getRadio('loathing'))).toBe(true);
   press('Escape');
   expect(isOpen()).toBe(false);
   expect(picked).toEqual([]);
@@ -79,12 +79,12 @@ it('EMO-05 MOOD-03 · opened with a mood it begins there, and Escape takes nothi
 it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an emotion means, and Enter takes it', async () => {
   await open();
   chooseView('Grid');
-  act(() => radio('joy').focus());
+  act(() => getRadio('joy').focus());
   press('ArrowDown', 'ArrowRight');
-  expect(document.activeElement).toBe(radio('admiration'));
+  expect(document.activeElement).toBe(getRadio('admiration'));
   press('End');
-  expect(isChecked(radio('vigilance'))).toBe(true);
-  screen.getByText(textOfEmotion('vigilance').definition);
+  expect(isChecked(getRadio('vigilance'))).toBe(true);
+  screen.getByText(getEmotionText('vigilance').definition);
 
   chooseView('List');
   const search = screen.getByRole('searchbox', { name: 'Search emotions' });
@@ -96,7 +96,7 @@ it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an
   fill('bees');
   act(() => search.focus());
   press('ArrowDown');
-  expect(document.activeElement).toBe(radio('interest'));
+  expect(document.activeElement).toBe(getRadio('interest'));
   press('Enter');
   expect(picked).toEqual(['interest']);
   expect(isOpen()).toBe(false);
@@ -106,11 +106,11 @@ it('EMO-05 · on a page read from right to left the arrow keys of the grid go to
   document.body.style.direction = 'rtl';
   await open();
   chooseView('Grid');
-  act(() => radio('joy').focus());
+  act(() => getRadio('joy').focus());
   press('ArrowLeft');
-  expect(document.activeElement).toBe(radio('ecstasy'));
+  expect(document.activeElement).toBe(getRadio('ecstasy'));
   press('ArrowRight', 'ArrowRight');
-  expect(document.activeElement).toBe(radio('serenity'));
+  expect(document.activeElement).toBe(getRadio('serenity'));
 });
 
 it('EMO-05 · Wheel, Grid and List each offer all 24 emotions, and the last view is remembered', async () => {
@@ -134,7 +134,7 @@ it('EMO-05 · on the wheel every emotion is named once, in letters of at least 1
   const texts = [...(drawing?.querySelectorAll('[role=radio] text[font-size]') ?? [])];
   expect(texts.map(({ textContent }) => textContent).sort()).toEqual(emotions.map(({ name }) => name).sort());
   const width = Number(drawing?.getAttribute('viewBox')?.split(' ')[2]);
-  // The drawing is 382 pixels wide there.
+  // On such a phone the drawing is 382 pixels wide.
   for (const text of texts)
     expect((Number(text.getAttribute('font-size')) * 382) / width, text.textContent).toBeGreaterThanOrEqual(
       12,

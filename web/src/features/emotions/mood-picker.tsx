@@ -23,29 +23,29 @@ const viewKey = 'journal-emotion-view';
 /** How long a chosen emotion is highlighted before the dialog closes, in milliseconds. */
 const confirmation = 200;
 
-function lastView(): View {
+function readLastView(): View {
   const stored = deviceStorage.read(viewKey);
   return views.find(({ value }) => value === stored)?.value ?? 'wheel';
 }
 
 export interface MoodPickerProps {
   mood: string | null;
-  /** Called with null when the mood is removed. */
+  /** Null removes the mood. */
   onPick: (mood: string | null) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Picks a mood: one of the ten quick moods with one press, or one of the 24 emotions. */
+/** Picks one of the ten quick moods with one press, or one of the 24 emotions. */
 export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps) {
-  const [view, setView] = useState(lastView);
+  const [view, setView] = useState(readLastView);
   const [before] = useState(mood);
   const [selected, setSelected] = useState(() => findEmotion(before ?? '')?.name ?? null);
   const [pointed, setPointed] = useState<string | null>(null);
   const { taken, take } = useTaking({ onPick, onClose: () => onOpenChange(false) });
   const isWide = useMediaQuery('(min-width: 40rem)');
   const body = useRef<HTMLDivElement>(null);
-  // The keyboard starts at the selected emotion, not at the close button.
+  // Focus starts at the selected emotion, not at the close button.
   const initialFocus = useMemo(
     () => ({
       get current() {

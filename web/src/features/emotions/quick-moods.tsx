@@ -2,7 +2,7 @@ import { findMood, moods } from '@reflect/engine/emotions';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 
-/** The ten quick moods and, where a mood is set, a button to remove it. */
+/** The ten quick moods, and a button to remove the mood if there is one. */
 export function QuickMoods({
   mood,
   taken,
@@ -10,7 +10,7 @@ export function QuickMoods({
   onRemove,
 }: {
   mood: string | null;
-  /** The mood that has just been taken. */
+  /** The mood just picked. */
   taken: string | null;
   onPick: (mood: string) => void;
   onRemove: (() => void) | null;

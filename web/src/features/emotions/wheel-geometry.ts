@@ -1,15 +1,15 @@
-import { type Emotion, emotionFamilies, emotionOf } from '@reflect/engine/emotions';
+import { type Emotion, emotionFamilies, getEmotion } from '@reflect/engine/emotions';
 
 type Intensity = Emotion['intensity'];
 
-/** The radii of a ring of petals, from under the ring above it to the tips. */
+/** The radii of a ring of petals, from below the ring above it to the tips. */
 interface Ring {
   from: number;
   shoulder: number;
   tip: number;
   /** Half the width of the round tip. */
   roundness: number;
-  /** The middle of the visible part of a petal, where its name is. */
+  /** The middle of the visible part, where the name is. */
   name: number;
 }
 const rings: Record<Intensity, Ring> = {
@@ -18,50 +18,49 @@ const rings: Record<Intensity, Ring> = {
   3: { from: 44, shoulder: 88, tip: 108, roundness: 21, name: 87 },
 };
 
-/** The disc in the middle. */
 export const centreRadius = 55;
-/** A square drawing around the centre; on most phones a unit is a little more than a pixel. */
+/** A square around the center. On most phones a unit is a little more than a pixel. */
 export const wheelBox = { x: -181, y: -181, width: 362, height: 362 };
 
 const gap = 1.3;
 const halfSector = Math.PI / emotionFamilies.length;
 
-/** A petal that points up; the others are rotated. */
-export function petalPath(intensity: Intensity): string {
+/** The petal points up; the others are rotated. */
+export function makePetalPath(intensity: Intensity): string {
   const { from, shoulder, tip, roundness } = rings[intensity];
-  const side = (radius: number) => {
+  const findSidePoint = (radius: number) => {
     const angle = halfSector - Math.asin(gap / radius);
     return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
   };
-  const [footX, footY] = side(from);
-  const [x, y] = side(shoulder);
-  const [bendX, bendY] = side(shoulder + (tip - shoulder) * 0.62);
+  const [footX, footY] = findSidePoint(from);
+  const [x, y] = findSidePoint(shoulder);
+  const [bendX, bendY] = findSidePoint(shoulder + (tip - shoulder) * 0.62);
   return [
-    `M${place(-footX, footY)}A${from} ${from} 0 0 1 ${place(footX, footY)}L${place(x, y)}`,
-    `C${place(bendX, bendY)} ${place(roundness, -tip)} ${place(0, -tip)}`,
-    `C${place(-roundness, -tip)} ${place(-bendX, bendY)} ${place(-x, y)}Z`,
+    `M${writePoint(-footX, footY)}A${from} ${from} 0 0 1 ${writePoint(footX, footY)}L${writePoint(x, y)}`,
+    `C${writePoint(bendX, bendY)} ${writePoint(roundness, -tip)} ${writePoint(0, -tip)}`,
+    `C${writePoint(-roundness, -tip)} ${writePoint(-bendX, bendY)} ${writePoint(-x, y)}Z`,
   ].join('');
 }
 
-/** Where along its length a petal comes out from under the ring above, as a share of its reach. */
-export function petalShade(intensity: Intensity): { tip: number; shadowFrom: number; shadowTo: number } {
+/** Where a petal comes out from below the ring above, as shares of its length. */
+export function getPetalShade(intensity: Intensity): { tip: number; shadowFrom: number; shadowTo: number } {
   const { tip } = rings[intensity];
   const above = intensity === 3 ? centreRadius : rings[(intensity + 1) as Intensity].tip;
   return { tip, shadowFrom: (above - 14) / tip, shadowTo: (above + 12) / tip };
 }
 
-/** Degrees from the top, clockwise. Joy and trust are on either side of it, so that no name is vertical. */
-export function familyAngle(family: Emotion['family']): number {
+/** Degrees clockwise from the top. Joy and trust are on either side of it, so that no name is vertical. */
+export function getFamilyAngle(family: Emotion['family']): number {
   return emotionFamilies.indexOf(family) * 45 - 22.5;
 }
 
 /** Names in the lower half run counterclockwise, so that none is upside down. */
 export function isInLowerHalf(family: Emotion['family']): boolean {
-  return Math.cos((familyAngle(family) * Math.PI) / 180) < 0;
+  return Math.cos((getFamilyAngle(family) * Math.PI) / 180) < 0;
 }
 
-/** The text path of a name, for a petal that points up: letters of `size` are centred on the ring. */
-export function nameArc({
+/** The path of a name on a petal that points up; letters of `size` are centered on the ring. */
+export function makeNameArc({
   radius,
   size,
   isLower,
@@ -74,25 +73,25 @@ export function nameArc({
   const x = baseline * Math.sin(halfSector);
   const y = -baseline * Math.cos(halfSector);
   return isLower
-    ? `M${place(x, y)}A${round(baseline)} ${round(baseline)} 0 0 0 ${place(-x, y)}`
-    : `M${place(-x, y)}A${round(baseline)} ${round(baseline)} 0 0 1 ${place(x, y)}`;
+    ? `M${writePoint(x, y)}A${round(baseline)} ${round(baseline)} 0 0 0 ${writePoint(-x, y)}`
+    : `M${writePoint(-x, y)}A${round(baseline)} ${round(baseline)} 0 0 1 ${writePoint(x, y)}`;
 }
 
-export function nameRadius(intensity: Intensity): number {
+export function getNameRadius(intensity: Intensity): number {
   return rings[intensity].name;
 }
 
 /**
- * The emotion under a point of the drawing. Gaps, the rim and a little of the centre count for the petal beside them, so
- * that a touch need not be exact; null in the centre and outside.
+ * The emotion at a point of the drawing; null in the center and outside. Gaps, the rim and a little of the center count
+ * for the petal beside them, so that a touch needn't be exact.
  */
-export function emotionAt({ x, y }: { x: number; y: number }): Emotion | null {
+export function findEmotionAt({ x, y }: { x: number; y: number }): Emotion | null {
   const radius = Math.hypot(x, y);
   if (radius < centreRadius - 8 || radius > rings[1].tip + 8) return null;
   const turn = (Math.atan2(x, -y) * 180) / Math.PI + 45;
   const family = emotionFamilies[Math.floor((((turn % 360) + 360) % 360) / 45)];
   const intensity = radius < rings[3].tip ? 3 : radius < rings[2].tip ? 2 : 1;
-  return family === undefined ? null : emotionOf(family, intensity);
+  return family === undefined ? null : getEmotion(family, intensity);
 }
 
 /** The emotion an arrow key moves to: left and right around the wheel, up to a stronger one, down to a milder one. */
@@ -101,17 +100,17 @@ export function stepOnWheel(from: Emotion, key: string): Emotion | null {
   if (turns !== undefined) {
     const count = emotionFamilies.length;
     const family = emotionFamilies[(emotionFamilies.indexOf(from.family) + turns + count) % count];
-    return family === undefined ? null : emotionOf(family, from.intensity);
+    return family === undefined ? null : getEmotion(family, from.intensity);
   }
-  if (key === 'Home') return emotionOf(emotionFamilies[0]!, from.intensity);
-  if (key === 'End') return emotionOf(emotionFamilies.at(-1)!, from.intensity);
+  if (key === 'Home') return getEmotion(emotionFamilies[0]!, from.intensity);
+  if (key === 'End') return getEmotion(emotionFamilies.at(-1)!, from.intensity);
   const stronger = { ArrowUp: 1, ArrowDown: -1 }[key];
   if (stronger === undefined) return null;
   const intensity = Math.min(3, Math.max(1, from.intensity + stronger)) as Intensity;
-  return emotionOf(from.family, intensity);
+  return getEmotion(from.family, intensity);
 }
 
-function place(x: number, y: number): string {
+function writePoint(x: number, y: number): string {
   return `${round(x)} ${round(y)}`;
 }
 

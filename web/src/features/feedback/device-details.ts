@@ -2,13 +2,13 @@ import type { SentDeviceInfo } from '@reflect/contract';
 import { tabStorage } from '../../platform/storage.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
-/** What a browser says about itself, as it is sent with feedback. */
+/** What a browser says about itself, as sent with feedback. */
 export type DeviceDetails = SentDeviceInfo & { userAgent: string };
 
 const longest = 500;
 const visitKey = 'reflect-visit-id';
 
-/** Reads the details of this device. Nothing is sent or stored by this. */
+/** Sends nothing, and stores only the id of the visit, in this tab. */
 export function readDeviceDetails(): DeviceDetails {
   const { navigator, screen } = window;
   const cut = (text: string) => text.slice(0, longest);
@@ -20,16 +20,16 @@ export function readDeviceDetails(): DeviceDetails {
     platform: cut(navigator.platform),
     cookieEnabled: navigator.cookieEnabled,
     onlineStatus: navigator.onLine,
-    fingerprint: canvasFingerprint(),
-    // The address of a page can say a lot; where somebody came from is enough.
-    referrer: cut(originOf(document.referrer)),
-    sessionId: visitId(),
+    fingerprint: makeFingerprint(),
+    // A whole address can say a lot; the origin is enough.
+    referrer: cut(getOrigin(document.referrer)),
+    sessionId: getVisitId(),
     userAgent: cut(navigator.userAgent),
   };
 }
 
 /** The same for all feedback of one visit, and new in every tab. */
-function visitId(): string {
+function getVisitId(): string {
   const known = tabStorage.read(visitKey);
   if (known) return known;
   const made = makeUuidV7();
@@ -37,15 +37,15 @@ function visitId(): string {
   return made;
 }
 
-function originOf(address: string): string {
+function getOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }
 
 /**
- * A hash of what a canvas draws here, 32 digits: the same on one device, and different on many others. The end of the image
- * itself is the same everywhere. Empty where drawing is forbidden.
+ * A hash of what a canvas draws, 32 digits: the same on one device, and different on many others. A hash,
+ * since the end of the image is the same everywhere. Empty where drawing is forbidden.
  */
-function canvasFingerprint(): string {
+function makeFingerprint(): string {
   try {
     const canvas = document.createElement('canvas');
     canvas.width = 200;
@@ -58,14 +58,14 @@ function canvasFingerprint(): string {
     context.fillRect(100, 4, 60, 20);
     context.fillStyle = '#069';
     context.fillText('Reflect \u{1F4D4} feedback', 2, 8);
-    return hashOf(canvas.toDataURL());
+    return hashText(canvas.toDataURL());
   } catch {
     return '';
   }
 }
 
-/** Four hashes (FNV-1a) of a text with a mark of their own, each as eight digits. No secret depends on them. */
-export function hashOf(text: string): string {
+/** Four FNV-1a hashes with different seeds, each as eight digits. No secret depends on them. */
+export function hashText(text: string): string {
   return [0, 1, 2, 3]
     .map((mark) => {
       let hash = 0x811c9dc5 ^ mark;

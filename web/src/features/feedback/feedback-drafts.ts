@@ -1,8 +1,8 @@
-import { createDialogDrafts, dialogDraftKind } from '../../platform/drafts/dialog-draft.ts';
+import { createDialogDrafts, makeDialogDraftKind } from '../../platform/drafts/dialog-draft.ts';
 import { emptyFeedback, type FeedbackForm, hasFeedback, readFeedback } from './feedback-form.model.ts';
 
-/** Feedback that is being written, kept on this device until it is sent or discarded. */
+/** Kept on this device until it's sent or discarded. */
 export const feedbackDrafts = createDialogDrafts<FeedbackForm>(
-  dialogDraftKind({ key: 'feedback-draft', readForm: readFeedback, hasWork: hasFeedback }),
+  makeDialogDraftKind({ key: 'feedback-draft', readForm: readFeedback, hasWork: hasFeedback }),
   emptyFeedback,
 );

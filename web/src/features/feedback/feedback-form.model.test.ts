@@ -2,10 +2,10 @@ import { NewFeedback } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import {
   emptyFeedback,
-  feedbackOf,
+  findMissing,
   hasFeedback,
-  missingIn,
-  pageOf,
+  makeFeedback,
+  namePage,
   readFeedback,
   severities,
 } from './feedback-form.model.ts';
@@ -37,23 +37,23 @@ describe('the feedback form', () => {
     ['/activities', 'Activities'],
     ['/check-ins', '/check-ins'],
   ])('FB-06 · is filled in for %s with %s', (path, page) => {
-    expect(pageOf(path)).toBe(page);
-    expect(feedbackOf({ form, path, now, details }).page).toBe(page);
+    expect(namePage(path)).toBe(page);
+    expect(makeFeedback({ form, path, now, details }).page).toBe(page);
   });
 
   it('FB-07 · needs a title and a description, and begins with the severity medium of four', () => {
-    expect(Object.keys(missingIn({ ...form, title: ' ', description: '' }))).toEqual([
+    expect(Object.keys(findMissing({ ...form, title: ' ', description: '' }))).toEqual([
       'title',
       'description',
     ]);
-    expect(missingIn(form)).toEqual({});
+    expect(findMissing(form)).toEqual({});
     expect(severities.map(({ value }) => value)).toEqual(['low', 'medium', 'high', 'critical']);
     expect(emptyFeedback.severity).toBe('medium');
   });
 
   it('FB-08 FB-09 · sends the fields of the call, in the shape that the server takes', () => {
     const { userAgent, ...deviceInfo } = details;
-    const sent = feedbackOf({ form, path: '/', now, details });
+    const sent = makeFeedback({ form, path: '/', now, details });
     expect(sent).toEqual({
       title: 'A title',
       description: 'What I saw.',
@@ -67,7 +67,7 @@ describe('the feedback form', () => {
   });
 
   it('FB-09 · says nothing of the device where the person leaves the details out', () => {
-    const sent = feedbackOf({ form: { ...form, sendsDetails: false }, path: '/', now, details });
+    const sent = makeFeedback({ form: { ...form, sendsDetails: false }, path: '/', now, details });
     expect(sent).toMatchObject({ userAgent: null, deviceInfo: null });
     expect(JSON.stringify(sent)).not.toMatch(/Vienna|visit-1|Mozilla/);
   });

@@ -1,13 +1,12 @@
 import type { FeedbackSeverity, NewFeedback } from '@reflect/contract';
-import { textOf } from '../../platform/drafts/dialog-draft.ts';
+import { readText } from '../../platform/drafts/dialog-draft.ts';
 import type { DeviceDetails } from './device-details.ts';
 
-/** What is filled in. */
 export interface FeedbackForm {
   title: string;
   description: string;
   severity: FeedbackSeverity;
-  /** Null until somebody changes what is filled in for the screen they are on. */
+  /** Null until somebody changes the default for their screen. */
   page: string | null;
   sendsDetails: boolean;
 }
@@ -27,11 +26,11 @@ export const emptyFeedback: FeedbackForm = {
   sendsDetails: true,
 };
 
-/** A stored form, with what is damaged as if it had not been filled in. */
+/** Damaged fields count as not filled in. */
 export function readFeedback(stored: Record<string, unknown>): FeedbackForm {
   return {
-    title: textOf(stored.title),
-    description: textOf(stored.description),
+    title: readText(stored.title),
+    description: readText(stored.description),
     severity: severities.find(({ value }) => value === stored.severity)?.value ?? 'medium',
     page: typeof stored.page === 'string' ? stored.page : null,
     sendsDetails: stored.sendsDetails !== false,
@@ -53,22 +52,20 @@ const pages: Record<string, string> = {
   '/activities': 'Activities',
 };
 
-/** What the page field is filled in with. */
-export function pageOf(path: string): string {
-  // Whose page it is stays out of the feedback.
+export function namePage(path: string): string {
+  // Feedback doesn't say whose page it is.
   return path.startsWith('/people/') ? "A person's page" : (pages[path] ?? path);
 }
 
-/** What is missing from a form, by field. */
-export function missingIn({ title, description }: FeedbackForm): { title?: string; description?: string } {
+export function findMissing({ title, description }: FeedbackForm): { title?: string; description?: string } {
   return {
     ...(title.trim() === '' && { title: 'Please enter a title.' }),
     ...(description.trim() === '' && { description: 'Please describe what you noticed.' }),
   };
 }
 
-/** The call that sends a form. Without the details it says nothing about the device. */
-export function feedbackOf({
+/** Without the details, it says nothing about the device. */
+export function makeFeedback({
   form,
   path,
   now,
@@ -84,7 +81,7 @@ export function feedbackOf({
     title: form.title.trim(),
     description: form.description.trim(),
     severity: form.severity,
-    page: (form.page ?? pageOf(path)).trim(),
+    page: (form.page ?? namePage(path)).trim(),
     userAgent: form.sendsDetails ? userAgent : null,
     timestamp: now.toISOString(),
     deviceInfo: form.sendsDetails ? deviceInfo : null,

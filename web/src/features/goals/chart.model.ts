@@ -1,6 +1,6 @@
 import type { GoalProgress } from '@reflect/contract';
 
-/** The size of the drawing, in units of its own. */
+/** In units of the drawing. */
 export const chartBox = { width: 318, height: 84, left: 6, right: 290, top: 16, bottom: 76 } as const;
 
 export interface ChartPoint {
@@ -11,26 +11,25 @@ export interface ChartPoint {
 
 export interface Chart {
   points: ChartPoint[];
-  /** The height of the target line. */
   targetY: number;
 }
 
-/** A line through the history: time runs to the right, and the scale ends at the target or at the highest value. */
-export function chartOf(history: readonly GoalProgress[], targetValue: number): Chart {
+/** Time runs to the right; the scale ends at the target or at the highest value. */
+export function makeChart(history: readonly GoalProgress[], targetValue: number): Chart {
   const { left, right, top, bottom } = chartBox;
   const times = history.map(({ createdAt }) => Date.parse(createdAt));
   const [start, end] = [Math.min(...times), Math.max(...times)];
   const most = Math.max(targetValue, ...history.map(({ progressValue }) => progressValue), 1);
-  const yOf = (value: number) => round(bottom - (value / most) * (bottom - top));
-  const xOf = (time: number) =>
+  const getY = (value: number) => round(bottom - (value / most) * (bottom - top));
+  const getX = (time: number) =>
     round(end === start ? left : left + ((time - start) / (end - start)) * (right - left));
   return {
     points: history.map(({ progressValue }, at) => ({
-      x: xOf(times[at] ?? start),
-      y: yOf(progressValue),
+      x: getX(times[at] ?? start),
+      y: getY(progressValue),
       value: progressValue,
     })),
-    targetY: yOf(targetValue),
+    targetY: getY(targetValue),
   };
 }
 

@@ -1,15 +1,15 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { goalCategories } from './goal-form.model.ts';
 
-/** "Health · by 20 December · high". The priority is named where it is not the ordinary one. */
+/** "Health · by 20 December · high priority". Medium priority isn't named. */
 export function describeGoal(
   { category, targetDate, priority }: Pick<Goal, 'category' | 'targetDate' | 'priority'>,
   today: string,
 ): string {
   const parts: string[] = [goalCategories.find(({ value }) => value === category)?.label ?? category];
-  if (targetDate !== null) parts.push(`by ${writtenDay(targetDate, today)}`);
+  if (targetDate !== null) parts.push(`by ${writeGoalDay(targetDate, today)}`);
   if (priority !== 'medium') parts.push(`${priority} priority`);
   return parts.join(' · ');
 }
@@ -19,8 +19,8 @@ export function describeTarget({ targetValue, unit }: Pick<Goal, 'targetValue' |
   return `of ${targetValue.toLocaleString()}${unit === null ? '' : ` ${unit}`}`;
 }
 
-/** "20 December", with the year where it is not this one. */
-export function writtenDay(day: string, today: string): string {
+/** "20 December", with the year if it isn't this one. */
+export function writeGoalDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return writeDay(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
@@ -31,7 +31,7 @@ export function describeGoals({ underWay, reached }: { underWay: number; reached
   return underWay === 0 ? `${reached} reached` : `${underWay} under way, ${reached} reached`;
 }
 
-/** The line of the chart in words: "Progress from 12 September to 28 November: 2, 4, 8 of 10 km". */
+/** The chart's line in words: "Progress from 12 September to 28 November: 2, 4, 8 of 10 km". */
 export function describeHistory(
   goal: Pick<Goal, 'targetValue' | 'unit'>,
   history: readonly GoalProgress[],
@@ -39,7 +39,7 @@ export function describeHistory(
 ): string {
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last) return '';
-  const day = ({ createdAt }: GoalProgress) => writtenDay(dayOf(new Date(createdAt)), today);
+  const day = ({ createdAt }: GoalProgress) => writeGoalDay(toDay(new Date(createdAt)), today);
   const values = history.slice(-12).map(({ progressValue }) => progressValue.toLocaleString());
   const cut = history.length > 12 ? 'most recently ' : '';
   return `Progress from ${day(first)} to ${day(last)}: ${cut}${values.join(', ')} ${describeTarget(goal)}`;

@@ -7,8 +7,8 @@ import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
 import { DeleteGoalDialog } from './components/delete-goal-dialog.tsx';
 import { GoalDialog } from './components/goal-dialog.tsx';
 import { ProgressDialog } from './components/progress-dialog.tsx';
-import { emptyGoalForm, goalFormOf } from './goal-form.model.ts';
-import { progressFormOf } from './progress-form.model.ts';
+import { emptyGoalForm, makeGoalForm } from './goal-form.model.ts';
+import { makeProgressForm } from './progress-form.model.ts';
 
 const create = vi.fn();
 const update = vi.fn();
@@ -58,26 +58,30 @@ const openNew = () =>
   );
 const openKnown = () =>
   render(
-    <GoalDialog opened={{ kind: 'known', goal, form: goalFormOf(goal, 3) }} habits={[]} onClose={onClose} />,
+    <GoalDialog
+      opened={{ kind: 'known', goal, form: makeGoalForm(goal, 3) }}
+      habits={[]}
+      onClose={onClose}
+    />,
   );
 const openProgress = () =>
   render(
     <ProgressDialog
       goal={goal}
       progressId="progress"
-      opened={progressFormOf(goal.id, 3)}
+      opened={makeProgressForm(goal.id, 3)}
       onChange={() => undefined}
       onClose={onClose}
     />,
   );
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const findField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) =>
-  act(() => void fireEvent.change(field(label), { target: { value } }));
+  act(() => void fireEvent.change(findField(label), { target: { value } }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const said = () => toasts.read().find(({ open }) => open);
+const readToast = () => toasts.read().find(({ open }) => open);
 const refused = new ApiError({ status: 500, text: 'no' });
-/** A call that is under way until it is finished. */
-function held(call: typeof create) {
+/** Keeps a call pending until the returned function runs. */
+function holdCall(call: typeof create) {
   let finish: (result: unknown) => void = () => undefined;
   call.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   return () => act(async () => finish({ kind: 'sent', item: null }));
@@ -86,16 +90,16 @@ function held(call: typeof create) {
 it('GOAL-02 GOAL-03 GOAL-04 · a new goal has its title, its defaults, and two fields that are required', () => {
   openNew();
   expect(screen.getByRole('dialog', { name: 'Create New Goal' })).toBeTruthy();
-  expect([field('Category').value, field('Priority').value]).toEqual(['personal-growth', 'medium']);
-  expect([field('Title').required, field('Target value').required]).toEqual([true, true]);
-  expect([field('Current value').required, field('Unit').required]).toEqual([false, false]);
+  expect([findField('Category').value, findField('Priority').value]).toEqual(['personal-growth', 'medium']);
+  expect([findField('Title').required, findField('Target value').required]).toEqual([true, true]);
+  expect([findField('Current value').required, findField('Unit').required]).toEqual([false, false]);
 });
 
 it('GOAL-06 GOAL-13 · while a goal is created the button says so, then a toast', async () => {
   openNew();
   write('Title', 'Swim');
   write('Target value', '5');
-  const finish = held(create);
+  const finish = holdCall(create);
   await press('Create Goal');
   await screen.findByRole('button', { name: 'Creating...' });
   expect(create).toHaveBeenCalledWith({
@@ -113,7 +117,7 @@ it('GOAL-06 GOAL-13 · while a goal is created the button says so, then a toast'
     },
   });
   await finish();
-  await waitFor(() => expect(said()?.title).toBe('Goal created successfully'));
+  await waitFor(() => expect(readToast()?.title).toBe('Goal created successfully'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -122,22 +126,22 @@ it('GOAL-02 GOAL-07 GOAL-13 · an edit opens with the goal, says while it is sav
   expect(screen.getByRole('dialog', { name: 'Edit Goal' })).toBeTruthy();
   expect(
     ['Title', 'Description', 'Target value', 'Current value', 'Unit', 'Target date'].map(
-      (label) => field(label).value,
+      (label) => findField(label).value,
     ),
   ).toEqual(['Run 10 km', 'In the park.', '10', '3', 'km', '2026-12-20']);
   write('Title', 'Run 12 km');
-  const finish = held(update);
+  const finish = holdCall(update);
   await press('Update Goal');
   await screen.findByRole('button', { name: 'Updating...' });
   expect(update).toHaveBeenCalledWith(goal, { title: 'Run 12 km' });
   await finish();
-  await waitFor(() => expect(said()?.title).toBe('Goal updated successfully'));
+  await waitFor(() => expect(readToast()?.title).toBe('Goal updated successfully'));
 });
 
 it('GOAL-10 GOAL-11 GOAL-12 GOAL-13 · progress needs a value, and takes notes and one of seven moods', async () => {
   openProgress();
   expect(screen.getByRole('dialog', { name: 'Update Progress' })).toBeTruthy();
-  expect([field('New total').required, field('Notes').required]).toEqual([true, false]);
+  expect([findField('New total').required, findField('Notes').required]).toEqual([true, false]);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
     'excited',
     'proud',
@@ -151,7 +155,7 @@ it('GOAL-10 GOAL-11 GOAL-12 GOAL-13 · progress needs a value, and takes notes a
   await press('One more');
   write('Notes', 'In the rain.');
   act(() => void fireEvent.click(screen.getByRole('radio', { name: 'proud' })));
-  const finish = held(add);
+  const finish = holdCall(add);
   await press('Add Progress');
   expect(add).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -166,7 +170,7 @@ it('GOAL-10 GOAL-11 GOAL-12 GOAL-13 · progress needs a value, and takes notes a
     }),
   );
   await finish();
-  await waitFor(() => expect(said()?.title).toBe('Progress added'));
+  await waitFor(() => expect(readToast()?.title).toBe('Progress added'));
 });
 
 it('GOAL-08 GOAL-13 · a goal is deleted once that is confirmed', async () => {
@@ -174,7 +178,7 @@ it('GOAL-08 GOAL-13 · a goal is deleted once that is confirmed', async () => {
   remove.mockResolvedValue({ kind: 'sent', item: null });
   await press('Delete');
   expect(remove).toHaveBeenCalledWith(goal.id);
-  await waitFor(() => expect(said()?.title).toBe('Goal deleted'));
+  await waitFor(() => expect(readToast()?.title).toBe('Goal deleted'));
 });
 
 const fillNew = () => {
@@ -202,6 +206,6 @@ it.each([
   call.mockRejectedValue(refused);
   await press(button);
   await waitFor(() =>
-    expect(said()).toMatchObject({ title: 'Error', description: text, variant: 'destructive' }),
+    expect(readToast()).toMatchObject({ title: 'Error', description: text, variant: 'destructive' }),
   );
 });

@@ -1,8 +1,8 @@
 import type { Goal, GoalCategory, GoalChange, GoalPriority } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
+import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
 
-/** A goal as the dialog holds it; numbers are what was typed. */
+/** Numbers are kept as typed. */
 export interface GoalForm {
   title: string;
   description: string;
@@ -11,7 +11,7 @@ export interface GoalForm {
   targetValue: string;
   currentValue: string;
   unit: string;
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD or empty. */
   targetDate: string;
   habitIds: string[];
 }
@@ -42,8 +42,8 @@ export const priorities = [
   { value: 'high', label: 'High' },
 ] as const satisfies readonly { value: GoalPriority; label: string }[];
 
-/** The form of a goal. `currentValue` is what the card shows: linked habits may have added to it. */
-export function goalFormOf(goal: Goal, currentValue: number): GoalForm {
+/** `currentValue` is what the card shows: linked habits may have added to it. */
+export function makeGoalForm(goal: Goal, currentValue: number): GoalForm {
   const { title, category, priority, habitIds } = goal;
   return {
     title,
@@ -58,8 +58,8 @@ export function goalFormOf(goal: Goal, currentValue: number): GoalForm {
   };
 }
 
-/** What was typed as a whole number within the limits of a goal; `otherwise` where it is none. */
-export function wholeNumber(
+/** Keeps a typed number within the limits of a goal; `otherwise` if it's none. */
+export function readWholeNumber(
   typed: string,
   { least, otherwise }: { least: number; otherwise: number },
 ): number {
@@ -67,52 +67,50 @@ export function wholeNumber(
   return Number.isNaN(value) ? otherwise : Math.max(least, Math.min(limits.goalValue, value));
 }
 
-/** What a save sends. */
-export function goalBodyOf(form: GoalForm) {
+export function makeGoalBody(form: GoalForm) {
   return {
     title: form.title.trim(),
     description: form.description.trim() || null,
     category: form.category,
     priority: form.priority,
-    targetValue: wholeNumber(form.targetValue, { least: 1, otherwise: 1 }),
-    currentValue: wholeNumber(form.currentValue, { least: 0, otherwise: 0 }),
+    targetValue: readWholeNumber(form.targetValue, { least: 1, otherwise: 1 }),
+    currentValue: readWholeNumber(form.currentValue, { least: 0, otherwise: 0 }),
     unit: form.unit.trim() || null,
     targetDate: form.targetDate || null,
     habitIds: [...form.habitIds],
   };
 }
 
-/** What a form changes about a goal on which it was opened; nothing of what it leaves as it is. */
-export function goalChangeOf(opened: GoalForm, form: GoalForm, now = new Date()): GoalChange {
-  const before = goalBodyOf(opened);
-  const changed = Object.entries(goalBodyOf(form)).filter(
+/** Only what was changed since the form was opened. */
+export function findGoalChange(opened: GoalForm, form: GoalForm, now = new Date()): GoalChange {
+  const before = makeGoalBody(opened);
+  const changed = Object.entries(makeGoalBody(form)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
   );
   const change: GoalChange = Object.fromEntries(changed);
-  // Linking or unlinking a habit must not change the total that the person has seen: what counts starts now.
+  // Linking or unlinking a habit must not change the total that the person has seen, so counting starts now.
   const isCountedAnew = change.currentValue !== undefined || change.habitIds !== undefined;
   if (!isCountedAnew) return change;
-  return { ...change, currentValue: goalBodyOf(form).currentValue, currentValueAt: now.toISOString() };
+  return { ...change, currentValue: makeGoalBody(form).currentValue, currentValueAt: now.toISOString() };
 }
 
 export function isSameGoalForm(one: GoalForm, other: GoalForm): boolean {
-  const typed = (form: GoalForm) => JSON.stringify([goalBodyOf(form), form.targetValue.trim()]);
+  const typed = (form: GoalForm) => JSON.stringify([makeGoalBody(form), form.targetValue.trim()]);
   return typed(one) === typed(other);
 }
 
-/** A goal that is being made. */
-export const goalDraftKind = dialogDraftKind<GoalForm>({
+export const goalDraftKind = makeDialogDraftKind<GoalForm>({
   key: 'goal-draft',
   hasWork: (form) => !isSameGoalForm(form, emptyGoalForm),
   readForm: (stored) => ({
-    title: textOf(stored.title),
-    description: textOf(stored.description),
+    title: readText(stored.title),
+    description: readText(stored.description),
     category: goalCategories.find(({ value }) => value === stored.category)?.value ?? 'personal-growth',
     priority: priorities.find(({ value }) => value === stored.priority)?.value ?? 'medium',
-    targetValue: textOf(stored.targetValue),
-    currentValue: textOf(stored.currentValue),
-    unit: textOf(stored.unit),
-    targetDate: textOf(stored.targetDate),
+    targetValue: readText(stored.targetValue),
+    currentValue: readText(stored.currentValue),
+    unit: readText(stored.unit),
+    targetDate: readText(stored.targetDate),
     habitIds: Array.isArray(stored.habitIds) ? stored.habitIds.filter((id) => typeof id === 'string') : [],
   }),
 });

@@ -14,7 +14,7 @@ vi.mock('./goals.api.ts', () => ({
   useGoalProgressChanges: () => ({}),
 }));
 beforeEach(() => {
-  // The DOM of the tests has no locks; here there is one tab.
+  // The tests' DOM has no locks; here there is one tab.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
 });

@@ -19,7 +19,7 @@ const goal: Goal = {
   createdAt: '2026-10-01T12:00:00.000Z',
   revision: 0,
 };
-const moment = (id: string, day: string, progressValue: number, more: Partial<GoalProgress> = {}) => ({
+const makeMoment = (id: string, day: string, progressValue: number, more: Partial<GoalProgress> = {}) => ({
   id,
   goalId: 'run',
   progressValue,
@@ -34,8 +34,8 @@ vi.mock('./goals.api.ts', () => ({
   useGoals: () => ({ items: [goal], status: 'ready' }),
   useGoalProgress: () => ({
     items: [
-      moment('1', '2026-11-02', 7),
-      moment('2', '2026-11-20', 8, { notes: 'In the rain.', mood: 'proud' }),
+      makeMoment('1', '2026-11-02', 7),
+      makeMoment('2', '2026-11-20', 8, { notes: 'In the rain.', mood: 'proud' }),
     ],
   }),
 }));

@@ -1,25 +1,23 @@
 import { collections } from '@reflect/contract/collections';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { goalFields, goalProgressFields } from '@reflect/contract/fields/goal';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 
-/** The goals of the signed-in person. */
 export const goals = createCollection({
   place: collections.goals,
   blank: (createdAt) => ({
-    ...emptyOf(goalFields),
+    ...makeEmpty(goalFields),
     currentValueAt: createdAt,
     targetDate: null,
   }),
-  cleared: { ...clearedOf(goalFields), targetDate: null },
+  cleared: { ...makeCleared(goalFields), targetDate: null },
 });
 
-/** How they went on. */
 export const goalProgress = createCollection({
   place: collections.goalProgress,
-  blank: () => ({ goalId: '', ...emptyOf(goalProgressFields) }),
-  cleared: clearedOf(goalProgressFields),
+  blank: () => ({ goalId: '', ...makeEmpty(goalProgressFields) }),
+  cleared: makeCleared(goalProgressFields),
 });
 
 export const useGoals = () => useItems(goals);

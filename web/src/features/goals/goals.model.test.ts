@@ -2,22 +2,22 @@ import type { Goal, GoalProgress } from '@reflect/contract';
 import { GoalCategory, GoalPriority, ProgressMood } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../platform/drafts/draft-kind.ts';
-import { chartBox, chartOf } from './chart.model.ts';
+import { chartBox, makeChart } from './chart.model.ts';
 import { describeGoal, describeGoals, describeHistory } from './describe-goal.model.ts';
 import {
   emptyGoalForm,
-  goalBodyOf,
+  findGoalChange,
   goalCategories,
-  goalChangeOf,
   goalDraftKind,
-  goalFormOf,
+  makeGoalBody,
+  makeGoalForm,
   priorities,
 } from './goal-form.model.ts';
 import {
   emptyProgressForm,
-  progressBodyOf,
+  makeProgressBody,
+  makeProgressForm,
   progressDraftKind,
-  progressFormOf,
   progressMoods,
 } from './progress-form.model.ts';
 
@@ -36,7 +36,7 @@ const goal: Goal = {
   createdAt: '2026-10-01T10:00:00.000Z',
   revision: 0,
 };
-const progress = (progressValue: number, createdAt: string): GoalProgress => ({
+const makeProgress = (progressValue: number, createdAt: string): GoalProgress => ({
   id: createdAt,
   goalId: 'run',
   progressValue,
@@ -64,7 +64,7 @@ describe('the form of a goal', () => {
   ])(
     'GOAL-05 · reads the target "%s" and the value "%s" as %i and %i',
     (target, current, targetValue, currentValue) => {
-      expect(goalBodyOf({ ...emptyGoalForm, targetValue: target, currentValue: current })).toMatchObject({
+      expect(makeGoalBody({ ...emptyGoalForm, targetValue: target, currentValue: current })).toMatchObject({
         targetValue,
         currentValue,
       });
@@ -72,7 +72,7 @@ describe('the form of a goal', () => {
   );
 
   it('GOAL-06 · sends everything it shows, and null for what is not said', () => {
-    expect(goalBodyOf({ ...goalFormOf(goal, 3), title: ' Run ', unit: ' ', targetDate: '' })).toEqual({
+    expect(makeGoalBody({ ...makeGoalForm(goal, 3), title: ' Run ', unit: ' ', targetDate: '' })).toEqual({
       title: 'Run',
       description: null,
       category: 'health',
@@ -86,15 +86,15 @@ describe('the form of a goal', () => {
   });
 
   it('GOAL-07 · sends of an edit what was changed, and nothing else', () => {
-    const opened = goalFormOf(goal, 5);
-    expect(goalChangeOf(opened, opened)).toEqual({});
-    expect(goalChangeOf(opened, { ...opened, title: 'Run 12 km' })).toEqual({ title: 'Run 12 km' });
+    const opened = makeGoalForm(goal, 5);
+    expect(findGoalChange(opened, opened)).toEqual({});
+    expect(findGoalChange(opened, { ...opened, title: 'Run 12 km' })).toEqual({ title: 'Run 12 km' });
   });
 
   it('GOAL-07 · keeps the total that the person has seen when a habit is linked or no longer is', () => {
-    const opened = goalFormOf(goal, 5);
+    const opened = makeGoalForm(goal, 5);
     const now = new Date('2026-11-21T09:00:00.000Z');
-    expect(goalChangeOf(opened, { ...opened, habitIds: [] }, now)).toEqual({
+    expect(findGoalChange(opened, { ...opened, habitIds: [] }, now)).toEqual({
       habitIds: [],
       currentValue: 5,
       currentValueAt: now.toISOString(),
@@ -108,15 +108,20 @@ describe('the form of progress', () => {
   });
 
   it('GOAL-10 GOAL-12 · sends a whole number, the notes, the mood, and that the goal is updated', () => {
-    const form = { ...progressFormOf('run', 8), value: '9', notes: ' In the rain. ', mood: 'proud' as const };
-    expect(progressBodyOf(form)).toEqual({
+    const form = {
+      ...makeProgressForm('run', 8),
+      value: '9',
+      notes: ' In the rain. ',
+      mood: 'proud' as const,
+    };
+    expect(makeProgressBody(form)).toEqual({
       goalId: 'run',
       progressValue: 9,
       notes: 'In the rain.',
       mood: 'proud',
       updateGoalValue: true,
     });
-    expect(progressBodyOf({ ...form, value: '7.9', notes: '  ' })).toMatchObject({
+    expect(makeProgressBody({ ...form, value: '7.9', notes: '  ' })).toMatchObject({
       progressValue: 7,
       notes: null,
     });
@@ -138,9 +143,9 @@ describe('stored drafts', () => {
   it('GOAL-12 · of progress are restored where something was written or changed', () => {
     const read = (value: object) =>
       readDraft(progressDraftKind, { stored: stored({ form: value }), userId: 'ana' });
-    const form = { ...progressFormOf('run', 8), notes: 'In the rain.' };
+    const form = { ...makeProgressForm('run', 8), notes: 'In the rain.' };
     expect(read(form)?.form).toEqual(form);
-    expect(read(progressFormOf('run', 8))).toBeNull();
+    expect(read(makeProgressForm('run', 8))).toBeNull();
     expect(read({ ...emptyProgressForm, notes: 'Of no goal.' })).toBeNull();
   });
 });
@@ -156,18 +161,18 @@ describe('a goal in words', () => {
   });
 
   it('GOAL-12 · says in words what the line shows', () => {
-    const history = [progress(2, '2026-10-12T10:00:00Z'), progress(8, '2026-11-20T10:00:00Z')];
+    const history = [makeProgress(2, '2026-10-12T10:00:00Z'), makeProgress(8, '2026-11-20T10:00:00Z')];
     expect(describeHistory(goal, history, '2026-11-21')).toMatch(/^Progress from .+ to .+: 2, 8 of 10 km$/);
   });
 });
 
 describe('the line', () => {
   it('GOAL-12 · runs from the first to the last moment, and ends its scale at the target', () => {
-    const chart = chartOf(
+    const chart = makeChart(
       [
-        progress(0, '2026-11-01T00:00:00Z'),
-        progress(5, '2026-11-02T00:00:00Z'),
-        progress(10, '2026-11-03T00:00:00Z'),
+        makeProgress(0, '2026-11-01T00:00:00Z'),
+        makeProgress(5, '2026-11-02T00:00:00Z'),
+        makeProgress(10, '2026-11-03T00:00:00Z'),
       ],
       10,
     );
@@ -181,7 +186,7 @@ describe('the line', () => {
   });
 
   it('GOAL-12 · stays inside the drawing beyond the target, and for one moment alone', () => {
-    const chart = chartOf([progress(40, '2026-11-01T00:00:00Z')], 10);
+    const chart = makeChart([makeProgress(40, '2026-11-01T00:00:00Z')], 10);
     expect(chart.points).toEqual([{ x: chartBox.left, y: chartBox.top, value: 40 }]);
     expect(chart.targetY).toBe(61);
   });

@@ -1,3 +1,2 @@
-/** What the app mounts of the goals. */
 export { GoalList } from './components/goal-list.tsx';
 export { GoalsOfDay } from './components/goals-of-day.tsx';

@@ -2,7 +2,7 @@ import { isApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** Says what failed, and why where the server gave a reason. */
+/** Adds the reason if the server gave one. */
 export function toastFailure(description: string, error: unknown): void {
   if (!isApiError(error)) reportError({ error, componentStack: null });
   const reason =

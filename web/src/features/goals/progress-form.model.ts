@@ -1,13 +1,12 @@
 import type { NewGoalProgress, ProgressMood } from '@reflect/contract';
-import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
-import { wholeNumber } from './goal-form.model.ts';
+import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
+import { readWholeNumber } from './goal-form.model.ts';
 
-/** Progress as the dialog holds it. */
 export interface ProgressForm {
   goalId: string;
-  /** The new total as it was typed. */
+  /** The new total as typed. */
   value: string;
-  /** What the dialog was opened with. */
+  /** What the dialog opened with. */
   openedValue: string;
   notes: string;
   mood: ProgressMood | null;
@@ -21,7 +20,7 @@ export const emptyProgressForm: ProgressForm = {
   mood: null,
 };
 
-/** The moods of progress, with the family whose colour they wear. */
+/** With the colours of emotion families. */
 export const progressMoods = [
   { value: 'excited', emoji: '🤩', color: 'var(--joy-3)' },
   { value: 'proud', emoji: '😌', color: 'var(--trust-3)' },
@@ -32,17 +31,15 @@ export const progressMoods = [
   { value: 'discouraged', emoji: '😞', color: 'var(--sadness-3)' },
 ] as const satisfies readonly { value: ProgressMood; emoji: string; color: string }[];
 
-/** The form for a goal, opened with its present total. */
-export function progressFormOf(goalId: string, currentValue: number): ProgressForm {
+export function makeProgressForm(goalId: string, currentValue: number): ProgressForm {
   const value = String(currentValue);
   return { ...emptyProgressForm, goalId, value, openedValue: value };
 }
 
-/** What adding progress sends. */
-export function progressBodyOf({ goalId, value, notes, mood }: ProgressForm): NewGoalProgress {
+export function makeProgressBody({ goalId, value, notes, mood }: ProgressForm): NewGoalProgress {
   return {
     goalId,
-    progressValue: wholeNumber(value, { least: 0, otherwise: 0 }),
+    progressValue: readWholeNumber(value, { least: 0, otherwise: 0 }),
     notes: notes.trim() || null,
     mood,
     updateGoalValue: true,
@@ -52,15 +49,14 @@ export function progressBodyOf({ goalId, value, notes, mood }: ProgressForm): Ne
 export const hasProgressWork = ({ goalId, value, openedValue, notes, mood }: ProgressForm): boolean =>
   goalId !== '' && (value !== openedValue || notes.trim() !== '' || mood !== null);
 
-/** Progress that is being noted. */
-export const progressDraftKind = dialogDraftKind<ProgressForm>({
+export const progressDraftKind = makeDialogDraftKind<ProgressForm>({
   key: 'goal-progress-draft',
   hasWork: hasProgressWork,
   readForm: ({ goalId, value, openedValue, notes, mood }) => ({
-    goalId: textOf(goalId),
-    value: textOf(value),
-    openedValue: textOf(openedValue),
-    notes: textOf(notes),
+    goalId: readText(goalId),
+    value: readText(value),
+    openedValue: readText(openedValue),
+    notes: readText(notes),
     mood: progressMoods.find((known) => known.value === mood)?.value ?? null,
   }),
 });

@@ -3,7 +3,7 @@ import { useUser } from '../../platform/current-user.ts';
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { saveDraft } from '../../platform/drafts/save-draft.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { emptyGratitude, type GratitudeForm, isEmptyGratitude, readGratitude } from './gratitude.model.ts';
@@ -22,7 +22,7 @@ const gratitudeDraftKind: DraftKind<GratitudeDraft> = {
   join: joinGratitudes,
 };
 
-/** What was not saved, before what was written since in the same field. */
+/** Puts unsaved text before what was written since in the same field. */
 function joinGratitudes(unsaved: GratitudeDraft, written: GratitudeDraft): GratitudeDraft {
   if (isEmptyGratitude(written)) return unsaved;
   const join = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n\n');
@@ -34,24 +34,24 @@ function joinGratitudes(unsaved: GratitudeDraft, written: GratitudeDraft): Grati
   };
 }
 
-const newDraft = (): GratitudeDraft => ({ entryId: makeUuidV7(), ...emptyGratitude });
-const draftOf = perPerson({
+const makeDraft = (): GratitudeDraft => ({ entryId: makeUuidV7(), ...emptyGratitude });
+const getDraft = makePerPerson({
   make(userId) {
-    const draft = createStore(newDraft());
+    const draft = createStore(makeDraft());
     return { draft, keeper: createDraftKeeper({ kind: gratitudeDraftKind, userId, value: draft }) };
   },
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** The gratitude reflection of the signed-in person, kept on this device until it is saved. */
+/** Kept on this device until it's saved. */
 export function useGratitudeDraft() {
-  const { draft, keeper } = draftOf(useUser().id);
+  const { draft, keeper } = getDraft(useUser().id);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     change: (part: Partial<GratitudeForm>) => draft.set((present) => ({ ...present, ...part })),
     save: <Result>(save: (saved: GratitudeDraft) => Promise<Result>) =>
       saveDraft({
-        ...{ draft, keeper, save, next: newDraft(), joinBack: joinGratitudes },
+        ...{ draft, keeper, save, next: makeDraft(), joinBack: joinGratitudes },
         hasWork: gratitudeDraftKind.hasWork,
       }),
   }));

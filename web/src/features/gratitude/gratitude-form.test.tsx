@@ -15,7 +15,7 @@ let visits = 0;
 
 beforeEach(() => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here there is one tab.
+  // The tests' DOM has no locks; here there is one tab.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   sessionStorage.clear();
@@ -77,17 +77,17 @@ async function open(create: Create) {
   );
   await screen.findByRole('button', { name: 'Save to journal' });
 }
-const areas = () => screen.getAllByRole('textbox') as HTMLTextAreaElement[];
+const findAreas = () => screen.getAllByRole('textbox') as HTMLTextAreaElement[];
 const write = (at: number, value: string) =>
-  act(() => void fireEvent.change(areas()[at]!, { target: { value } }));
+  act(() => void fireEvent.change(findAreas()[at]!, { target: { value } }));
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save to journal' })));
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const readToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 
 it('GRAT-01 · there are three text areas for gratitude and one for why these matter', async () => {
   await open(async () => ({ kind: 'sent' }));
-  expect(areas()).toHaveLength(4);
+  expect(findAreas()).toHaveLength(4);
   expect(screen.getAllByLabelText(/thing you're grateful for$/)).toHaveLength(3);
-  expect(screen.getByLabelText(/^Why these matter/)).toBe(areas()[3]);
+  expect(screen.getByLabelText(/^Why these matter/)).toBe(findAreas()[3]);
 });
 
 it('GRAT-03 · without an item nothing is saved', async () => {
@@ -97,7 +97,7 @@ it('GRAT-03 · without an item nothing is saved', async () => {
   write(3, 'Because.');
   await save();
   expect(create).not.toHaveBeenCalled();
-  expect(said()).toMatchObject({
+  expect(readToast()).toMatchObject({
     title: 'Please add at least one gratitude item',
     description: 'What are you grateful for today?',
   });
@@ -135,11 +135,11 @@ it('GRAT-07 GRAT-09 · after the third failure the toast shows, and everything t
   write(0, 'Rain');
   write(3, 'It was dry.');
   await save();
-  await waitFor(() => expect(said()?.title).toBe('Error'));
-  expect(said()).toMatchObject({
+  await waitFor(() => expect(readToast()?.title).toBe('Error'));
+  expect(readToast()).toMatchObject({
     description: 'Authentication issue detected. Please refresh the page and try again.',
     variant: 'destructive',
   });
   expect(create).toHaveBeenCalledTimes(3);
-  expect([areas()[0]?.value, areas()[3]?.value]).toEqual(['Rain', 'It was dry.']);
+  expect([findAreas()[0]?.value, findAreas()[3]?.value]).toEqual(['Rain', 'It was dry.']);
 });

@@ -2,14 +2,14 @@ import { limits } from '@reflect/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { keptOnDevice } from '../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../platform/collection/kept-on-device.ts';
 import type { WriteResult } from '../../platform/collection/write-result.ts';
 import { joinWords } from '../../platform/support/own-words.ts';
 import { WrittenSupport } from '../../platform/support/written-support.tsx';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { toast } from '../../ui/overlay/toast-store.ts';
-import { gratitudeTags, gratitudeText } from './gratitude.model.ts';
+import { gratitudeTags, writeGratitude } from './gratitude.model.ts';
 import { useGratitudeDraft } from './gratitude-draft.ts';
 import { saveWithAttempts } from './save-gratitude.ts';
 
@@ -18,13 +18,11 @@ const labels = ['First', 'Second', 'Third'] as const;
 const hints = ['Something small counts.', 'Somebody, perhaps.', 'Or a moment of today.'] as const;
 const itemLength = 2_000;
 
-/** What is saved as an entry. */
 export interface GratitudeEntry {
   id: string;
   body: { content: string; tags: string[] };
 }
 
-/** Three things to be grateful for, why they matter, and the screen after saving. */
 export function GratitudeReflection({
   create,
   wait,
@@ -37,7 +35,7 @@ export function GratitudeReflection({
   const [saved, setSaved] = useState<{ kind: Kind } | null>(null);
   const save = async () => {
     if (isSaving) return;
-    const content = gratitudeText(draft);
+    const content = writeGratitude(draft);
     if (content === null) {
       toast({
         title: 'Please add at least one gratitude item',
@@ -123,10 +121,10 @@ function Saved({ kind, onAgain }: { kind: Kind; onAgain: () => void }) {
         Saved to your journal
       </h2>
       <p className="mt-1.5 max-w-sm text-ink-2">
-        {keptOnDevice(kind).description ?? 'You can read it again on any other day.'}
+        {describeKept(kind).description ?? 'You can read it again on any other day.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">
-        <Link to="/journal" className={buttonClasses()}>
+        <Link to="/journal" className={getButtonClasses()}>
           View in Journal
         </Link>
         <Button variant="outline" onClick={onAgain}>

@@ -3,29 +3,29 @@ import { ApiError } from '../../platform/api-error.ts';
 import {
   emptyGratitude,
   gratitudeTags,
-  gratitudeText,
   isEmptyGratitude,
-  itemsOf,
   readGratitude,
+  readItems,
+  writeGratitude,
 } from './gratitude.model.ts';
 import { saveWithAttempts } from './save-gratitude.ts';
 
 it('GRAT-04 · blank items are dropped and the others numbered', () => {
-  expect(gratitudeText({ items: ['Rain', '  ', 'Tea '], why: '' })).toBe(
+  expect(writeGratitude({ items: ['Rain', '  ', 'Tea '], why: '' })).toBe(
     "Today I'm grateful for:\n1. Rain\n2. Tea",
   );
 });
 
 it('GRAT-05 · the reflection is appended only when it is filled', () => {
   const items = ['Rain', '', ''] as const;
-  expect(gratitudeText({ items, why: ' It was dry. ' })).toBe(
+  expect(writeGratitude({ items, why: ' It was dry. ' })).toBe(
     "Today I'm grateful for:\n1. Rain\n\nWhy these matter: It was dry.",
   );
-  expect(gratitudeText({ items, why: '  ' })).not.toContain('Why these matter');
+  expect(writeGratitude({ items, why: '  ' })).not.toContain('Why these matter');
 });
 
 it('GRAT-03 · without an item there is no text', () => {
-  expect(gratitudeText({ items: ['', ' ', '\n'], why: 'Because.' })).toBeNull();
+  expect(writeGratitude({ items: ['', ' ', '\n'], why: 'Because.' })).toBeNull();
 });
 
 it('GRAT-06 · the entry has three tags', () => {
@@ -33,13 +33,16 @@ it('GRAT-06 · the entry has three tags', () => {
 });
 
 it('the items of an entry are read back', () => {
-  expect(itemsOf(gratitudeText({ items: ['Rain', 'Tea', ''], why: '1. no' }) ?? '')).toEqual(['Rain', 'Tea']);
-  expect(itemsOf('Something else.')).toEqual([]);
-  expect(itemsOf(gratitudeText({ items: ['Rain\nafter weeks', 'Tea', ''], why: '' }) ?? '')).toEqual([
+  expect(readItems(writeGratitude({ items: ['Rain', 'Tea', ''], why: '1. no' }) ?? '')).toEqual([
+    'Rain',
+    'Tea',
+  ]);
+  expect(readItems('Something else.')).toEqual([]);
+  expect(readItems(writeGratitude({ items: ['Rain\nafter weeks', 'Tea', ''], why: '' }) ?? '')).toEqual([
     'Rain\nafter weeks',
     'Tea',
   ]);
-  expect(itemsOf("Today I'm grateful for:\n1. Rain\n\nAdded by hand.")).toEqual(['Rain']);
+  expect(readItems("Today I'm grateful for:\n1. Rain\n\nAdded by hand.")).toEqual(['Rain']);
 });
 
 it('a stored form is read as it was, and what is none is empty', () => {
@@ -52,12 +55,14 @@ it('a stored form is read as it was, and what is none is empty', () => {
   ]);
 });
 
-const failing = (status: number, text: string) =>
+const makeFailing = (status: number, text: string) =>
   vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError({ status, text }));
 
 it('GRAT-07 · a save has three attempts and waits one second, then two', async () => {
   const wait = vi.fn(async () => undefined);
-  const save = failing(401, 'Unauthorized').mockRejectedValueOnce(new ApiError({ status: 401, text: 'no' }));
+  const save = makeFailing(401, 'Unauthorized').mockRejectedValueOnce(
+    new ApiError({ status: 401, text: 'no' }),
+  );
   await expect(saveWithAttempts(save, wait)).rejects.toMatchObject({ status: 401 });
   expect(save).toHaveBeenCalledTimes(3);
   expect(wait.mock.calls).toEqual([[1_000], [2_000]]);
@@ -65,13 +70,13 @@ it('GRAT-07 · a save has three attempts and waits one second, then two', async 
 
 it('GRAT-08 · another failure is retried with the same wait and raises its status and text', async () => {
   const wait = vi.fn(async () => undefined);
-  const save = failing(503, 'Service Unavailable');
+  const save = makeFailing(503, 'Service Unavailable');
   await expect(saveWithAttempts(save, wait)).rejects.toThrow('HTTP 503: Service Unavailable');
   expect(wait.mock.calls).toEqual([[1_000], [2_000]]);
 });
 
 it('GRAT-07 · the first success ends it', async () => {
-  const save = failing(500, 'no');
+  const save = makeFailing(500, 'no');
   save.mockReset();
   save.mockRejectedValueOnce(new ApiError({ status: 500, text: 'no' })).mockResolvedValue('saved');
   await expect(saveWithAttempts(save, async () => undefined)).resolves.toBe('saved');

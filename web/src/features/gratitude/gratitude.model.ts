@@ -1,4 +1,3 @@
-/** What is written on the gratitude screen. */
 export interface GratitudeForm {
   items: readonly [string, string, string];
   why: string;
@@ -10,8 +9,8 @@ export const gratitudeTags = ['gratitude', 'daily-activity', 'reflection'] as co
 const opening = "Today I'm grateful for:";
 const reason = 'Why these matter:';
 
-/** The text of the entry: the filled items, numbered, and the reflection where there is one. Null without an item. */
-export function gratitudeText({ items, why }: GratitudeForm): string | null {
+/** Numbers the filled items and adds the reflection if there is one. Null without an item. */
+export function writeGratitude({ items, why }: GratitudeForm): string | null {
   const filled = items.map((item) => item.trim()).filter((item) => item !== '');
   if (filled.length === 0) return null;
   const list = filled.map((item, at) => `${at + 1}. ${item}`).join('\n');
@@ -19,8 +18,8 @@ export function gratitudeText({ items, why }: GratitudeForm): string | null {
   return `${opening}\n${list}${reflection}`;
 }
 
-/** The items of an entry that was written here; as many as still stand in it. */
-export function itemsOf(content: string): string[] {
+/** The items that an entry written here still has. */
+export function readItems(content: string): string[] {
   const [list = ''] = content.split(reason);
   return list
     .split(/^\d+\. /m)
@@ -28,12 +27,10 @@ export function itemsOf(content: string): string[] {
     .flatMap((item) => item.split(/\n\s*\n/)[0]?.trim() || []);
 }
 
-/** True where nothing is written. */
 export function isEmptyGratitude({ items, why }: GratitudeForm): boolean {
   return [...items, why].every((text) => text.trim() === '');
 }
 
-/** A form from what was stored. */
 export function readGratitude(stored: Record<string, unknown>): GratitudeForm {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const items = Array.isArray(stored.items) ? stored.items : [];

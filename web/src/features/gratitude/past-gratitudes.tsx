@@ -1,23 +1,23 @@
 import type { JournalEntry } from '@reflect/contract';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { itemsOf } from './gratitude.model.ts';
+import { readItems } from './gratitude.model.ts';
 
 const shownAtFirst = 5;
 
-/** What a person was grateful for before, newest first; nothing before the first time. */
+/** Newest first; renders nothing before the first time. */
 export function PastGratitudes({
   entries,
   keptNote,
 }: {
   entries: readonly JournalEntry[];
-  /** Without a connection: what is shown, and from when. */
+  /** Says what is shown and from when, without a connection. */
   keptNote: ReactNode;
 }) {
   const [isLong, setIsLong] = useState(false);
   const past = entries.flatMap((entry) => {
     if (entry.isSecret || !entry.tags.includes('gratitude')) return [];
-    const items = itemsOf(entry.content);
+    const items = readItems(entry.content);
     return items.length === 0 ? [] : [{ id: entry.id, createdAt: entry.createdAt, items }];
   });
   if (past.length === 0) return null;
@@ -31,7 +31,7 @@ export function PastGratitudes({
       <ul className="mt-2 border-t border-line">
         {(isLong ? past : past.slice(0, shownAtFirst)).map(({ id, createdAt, items }) => (
           <li key={id} className="border-b border-line py-3">
-            <p className="text-note">{dayText(new Date(createdAt), thisYear)}</p>
+            <p className="text-note">{writeLongDay(new Date(createdAt), thisYear)}</p>
             {items.map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in an entry twice
               <p key={at} dir="auto" className="font-serif text-[1.0625rem] wrap-anywhere">
@@ -55,8 +55,8 @@ export function PastGratitudes({
   );
 }
 
-/** "Sunday, November 22", with the year where it is not this one. */
-function dayText(day: Date, thisYear: number): string {
+/** "Sunday, November 22", with the year if it isn't this one. */
+function writeLongDay(day: Date, thisYear: number): string {
   return day.toLocaleDateString(undefined, {
     weekday: 'long',
     day: 'numeric',

@@ -3,7 +3,7 @@ import { isApiError } from '../../platform/api-error.ts';
 const maxAttempts = 3;
 const backoffMs = 1_000;
 
-/** Runs a save at most three times, waiting a second times the attempt's number before the next one. Rejects with the last failure. */
+/** Tries up to three times and waits 1 s, then 2 s in between. Rejects with the last failure. */
 export async function saveWithAttempts<Result>(
   save: () => Promise<Result>,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -9,7 +9,7 @@ import {
   NotebookText,
   Stethoscope,
 } from 'lucide-react';
-import { addressOfGuide } from './guides.model.ts';
+import { makeGuideAddress } from './guides.model.ts';
 
 const icons: Record<string, typeof Ear> = {
   'message-circle-warning': MessageCircleWarning,
@@ -19,7 +19,6 @@ const icons: Record<string, typeof Ear> = {
   ear: Ear,
 };
 
-/** The guides, each a way into a guided session. */
 export function GuideList({ guides }: { guides: readonly Guide[] }) {
   return (
     <section aria-labelledby="guides-for-you" className="mt-9">
@@ -31,7 +30,7 @@ export function GuideList({ guides }: { guides: readonly Guide[] }) {
           const Icon = icons[guide.icon] ?? NotebookText;
           return (
             <li key={guide.id} className="border-b border-line">
-              <Link {...addressOfGuide(guide)} className="flex items-start gap-4 py-4 hover:bg-sunken">
+              <Link {...makeGuideAddress(guide)} className="flex items-start gap-4 py-4 hover:bg-sunken">
                 <span
                   className="grid size-10 shrink-0 place-items-center rounded-control text-on-emotion"
                   style={{ background: `var(--${guide.color}-1)` }}
@@ -57,7 +56,6 @@ export function GuideList({ guides }: { guides: readonly Guide[] }) {
   );
 }
 
-/** What a guided conversation becomes. */
 export function AugmentedEntryNote() {
   return (
     <section

@@ -1,9 +1,9 @@
 import { type Guide, guidesOfDashboard } from '@reflect/engine/guides';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { inOrder } from './guides.model.ts';
+import { sortGuides } from './guides.model.ts';
 
-/** The guides in the order that fits the insights; in their own order as long as that is not known. */
+/** In the order that fits the insights, or in their own order until that is known. */
 export function useSortedGuides(insights: readonly string[]): readonly Guide[] {
   const { data } = useQuery({
     queryKey: ['guides', 'order', insights],
@@ -21,5 +21,5 @@ export function useSortedGuides(insights: readonly string[]): readonly Guide[] {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return inOrder(guidesOfDashboard, data?.sortedTemplateIds ?? []);
+  return sortGuides(guidesOfDashboard, data?.sortedTemplateIds ?? []);
 }

@@ -1,26 +1,26 @@
 import { guidesOfDashboard } from '@reflect/engine/guides';
 import { findTemplate } from '@reflect/engine/session-templates';
 import { expect, it } from 'vitest';
-import { addressOfGuide, inOrder, insightsOf, startOf } from './guides.model.ts';
+import { makeGuideAddress, makeSessionStart, readInsights, sortGuides } from './guides.model.ts';
 
 const ids = guidesOfDashboard.map(({ id }) => id);
-const idsInOrder = (...order: string[]) => inOrder(guidesOfDashboard, order).map(({ id }) => id);
+const listIdsInOrder = (...order: string[]) => sortGuides(guidesOfDashboard, order).map(({ id }) => id);
 
 it('DASH-20 · guides follow the order that was answered, and what it leaves out comes last', () => {
-  expect(idsInOrder('work-stress', 'unknown', 'medical-concerns').slice(0, 2)).toEqual([
+  expect(listIdsInOrder('work-stress', 'unknown', 'medical-concerns').slice(0, 2)).toEqual([
     'work-stress',
     'medical-concerns',
   ]);
-  expect(idsInOrder('work-stress')).toHaveLength(ids.length);
+  expect(listIdsInOrder('work-stress')).toHaveLength(ids.length);
 });
 
 it('DASH-20 · without an order they stay as they are', () => {
-  expect(idsInOrder()).toEqual(ids);
+  expect(listIdsInOrder()).toEqual(ids);
 });
 
 it('DASH-12 DASH-13 · each guide opens its template, and says which one it is where two share it', () => {
   expect(
-    guidesOfDashboard.map(addressOfGuide).map(({ params, search }) => [params.templateId, search]),
+    guidesOfDashboard.map(makeGuideAddress).map(({ params, search }) => [params.templateId, search]),
   ).toEqual([
     ['relationship_conflict', { guide: 'upset-someone' }],
     ['relationship_conflict', { guide: 'relationship-stress' }],
@@ -30,8 +30,8 @@ it('DASH-12 DASH-13 · each guide opens its template, and says which one it is w
   ]);
 });
 
-const begun = (templateId: string, guideId?: string) =>
-  startOf({ template: findTemplate(templateId)!, guideId });
+const beginSession = (templateId: string, guideId?: string) =>
+  makeSessionStart({ template: findTemplate(templateId)!, guideId });
 
 it.each([
   ['work-stress', 'Work Stress', 'Which part of work is with you now that the day is over?'],
@@ -43,7 +43,7 @@ it.each([
 ])(
   'DASH-13 GUIDE-05 · a guide that shares its template begins with its own title and first question, and goes on like it: %s',
   (guideId, title, question) => {
-    const { template, sessionKey } = begun('anxiety_support', guideId);
+    const { template, sessionKey } = beginSession('anxiety_support', guideId);
     const { questions } = findTemplate('anxiety_support')!;
     expect(template).toMatchObject({ id: 'anxiety_support', title, weight: 2 });
     expect(template.questions).toEqual([question, ...questions.slice(1)]);
@@ -53,7 +53,7 @@ it.each([
 
 it('asks no question twice in a session that a guide begins', () => {
   for (const { id, templateKey } of guidesOfDashboard) {
-    const { questions } = begun(templateKey, id).template;
+    const { questions } = beginSession(templateKey, id).template;
     const beginnings = questions.map((question) => question.split(' ').slice(0, 6).join(' '));
     expect(new Set(beginnings).size, id).toBe(questions.length);
   }
@@ -65,7 +65,11 @@ it.each([undefined, 'nothing-like-it', 'upset-someone', 'showing-up-for-others']
     const template = findTemplate(
       guideId === 'showing-up-for-others' ? 'showing_up_for_others' : 'anxiety_support',
     )!;
-    expect(startOf({ template, guideId })).toEqual({ template, sessionKey: template.id, guide: null });
+    expect(makeSessionStart({ template, guideId })).toEqual({
+      template,
+      sessionKey: template.id,
+      guide: null,
+    });
   },
 );
 
@@ -78,7 +82,7 @@ it('insights come from the latest entries that are not secret', () => {
   };
   const entry = { aiInsights, tags: ['boss'], isSecret: false };
   expect(
-    insightsOf([entry, { ...entry, isSecret: true }, { aiInsights: null, tags: [], isSecret: false }]),
+    readInsights([entry, { ...entry, isSecret: true }, { aiInsights: null, tags: [], isSecret: false }]),
   ).toEqual(['Work was hard. Overload anger boss']);
-  expect(insightsOf(Array(20).fill(entry))).toHaveLength(10);
+  expect(readInsights(Array(20).fill(entry))).toHaveLength(10);
 });

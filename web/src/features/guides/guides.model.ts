@@ -1,12 +1,12 @@
 import type { JournalEntry, SessionTemplate } from '@reflect/contract';
 import { type Guide, guidesOfDashboard } from '@reflect/engine/guides';
-import { feelingsOfEntry } from '@reflect/engine/writers-word';
+import { listEntryFeelings } from '@reflect/engine/writers-word';
 
-const mostEntries = 10;
-const mostCharacters = 1_000;
+const maxEntries = 10;
+const maxCharacters = 1_000;
 
-/** Guides in the order of ids; what the order does not name comes last, in its own order. */
-export function inOrder(guides: readonly Guide[], ids: readonly string[]): readonly Guide[] {
+/** Guides that `ids` doesn't name come last, in their own order. */
+export function sortGuides(guides: readonly Guide[], ids: readonly string[]): readonly Guide[] {
   const place = (id: string) => {
     const at = ids.indexOf(id);
     return at === -1 ? ids.length : at;
@@ -17,21 +17,21 @@ export function inOrder(guides: readonly Guide[], ids: readonly string[]): reado
 type Analysed = Pick<JournalEntry, 'aiInsights' | 'tags' | 'isSecret'> &
   Partial<Pick<JournalEntry, 'mood' | 'corrections'>>;
 
-/** What the insights of the latest entries say, newest first. Secret entries are left out. */
-export function insightsOf(entries: readonly Analysed[]): string[] {
+/** Texts of the latest insights, newest first. Leaves out secret entries. */
+export function readInsights(entries: readonly Analysed[]): string[] {
   return entries
     .filter(({ isSecret }) => !isSecret)
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map(({ aiInsights, tags, mood, corrections }) =>
       [
         aiInsights?.summary ?? '',
         ...(aiInsights?.patterns ?? []),
-        ...feelingsOfEntry({ mood, corrections, emotions: aiInsights?.emotions }),
+        ...listEntryFeelings({ mood, corrections, emotions: aiInsights?.emotions }),
         ...tags,
       ]
         .join(' ')
         .trim()
-        .slice(0, mostCharacters),
+        .slice(0, maxCharacters),
     )
     .filter((insight) => insight !== '');
 }
@@ -39,23 +39,23 @@ export function insightsOf(entries: readonly Analysed[]): string[] {
 const sharesTemplate = ({ templateKey }: Pick<Guide, 'templateKey'>) =>
   guidesOfDashboard.filter((guide) => guide.templateKey === templateKey).length > 1;
 
-/** The address of a guide's session. A guide that shares its template is named in it, since it begins the session its own way. */
-export const addressOfGuide = (guide: Pick<Guide, 'id' | 'templateKey'>) => ({
+/** Names a guide that shares its template, since it begins the session in its own way. */
+export const makeGuideAddress = (guide: Pick<Guide, 'id' | 'templateKey'>) => ({
   to: '/guided-journal/$templateId' as const,
   params: { templateId: guide.templateKey },
   ...(sharesTemplate(guide) && { search: { guide: guide.id } }),
 });
 
-/** What a session begins with, and the key under which it is resumed. */
+/** `sessionKey` is the key under which the session is resumed. */
 export interface SessionStart {
   template: SessionTemplate;
   sessionKey: string;
-  /** The guide of the dashboard that was opened. */
+  /** The guide that was opened on the dashboard. */
   guide: Guide | null;
 }
 
-/** The session that an address names: a guide that shares its template begins it with its own title and its own first question. */
-export function startOf({
+/** A guide that shares its template begins the session with its own title and first question. */
+export function makeSessionStart({
   template,
   guideId,
 }: {

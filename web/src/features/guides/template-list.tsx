@@ -14,7 +14,7 @@ import {
   Wind,
 } from 'lucide-react';
 
-/** The sign of each template, in the mild color of the feeling that it deals with. */
+/** Icons, in the mild colour of the feeling that the template deals with. */
 const signs: Record<string, { Icon: typeof Ear; color: string }> = {
   anxiety_support: { Icon: Wind, color: 'fear' },
   relationship_conflict: { Icon: HeartCrack, color: 'anger' },
@@ -27,7 +27,6 @@ const signs: Record<string, { Icon: typeof Ear; color: string }> = {
   dream_journal: { Icon: Moon, color: 'surprise' },
 };
 
-/** All templates of guided sessions, each a link to its session. */
 export function TemplateList() {
   return (
     <ul className="mt-5 border-t border-line">

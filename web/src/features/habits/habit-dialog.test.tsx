@@ -46,7 +46,7 @@ const openKnown = () => render(<HabitDialog opened={{ kind: 'known', habit }} on
 const write = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const said = () => toasts.read().find(({ open }) => open);
+const readToast = () => toasts.read().find(({ open }) => open);
 
 it('HAB-02 HAB-03 HAB-04 HAB-06 · a new habit is sent with what the form starts with, and says so while pending', async () => {
   openNew();
@@ -80,7 +80,7 @@ it('HAB-10 · a failed creation says so, and what was typed stays', async () => 
   create.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
   await press('Create Habit');
   await waitFor(() =>
-    expect(said()).toMatchObject({ title: 'Failed to create habit', variant: 'destructive' }),
+    expect(readToast()).toMatchObject({ title: 'Failed to create habit', variant: 'destructive' }),
   );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Walk');
   expect(onClose).not.toHaveBeenCalled();
@@ -94,12 +94,12 @@ it('HAB-01 · archiving saves what was changed in the form along with it, and sa
   expect(update).toHaveBeenCalledWith(habit, { name: 'Read at night', isArchived: true });
   expect(onClose).toHaveBeenCalledOnce();
   await waitFor(() =>
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Habit archived',
       description: "Kept on this device. It will be sent when you're back online.",
     }),
   );
-  act(() => said()?.action?.onSelect());
+  act(() => readToast()?.action?.onSelect());
   expect(update).toHaveBeenLastCalledWith(habit, { isArchived: false });
   // Another dialog may be open by then.
   expect(onClose).toHaveBeenCalledOnce();
@@ -111,7 +111,7 @@ it('HAB-01 · archived without a name it keeps the one it had', async () => {
   update.mockResolvedValue({ kind: 'sent', item: null });
   await press('Archive');
   expect(update).toHaveBeenCalledWith(habit, { isArchived: true });
-  await waitFor(() => expect(said()?.description).toBe('Everything you did is kept.'));
+  await waitFor(() => expect(readToast()?.description).toBe('Everything you did is kept.'));
 });
 
 it('HAB-01 · a deletion without a server says that it waits, and Undo brings the habit back', async () => {
@@ -120,14 +120,14 @@ it('HAB-01 · a deletion without a server says that it waits, and Undo brings th
   restore.mockResolvedValue({ kind: 'waiting', item: null });
   await press('Delete');
   await waitFor(() =>
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Habit deleted',
       description: "Kept on this device. It will be sent when you're back online.",
     }),
   );
-  await act(async () => said()?.action?.onSelect());
+  await act(async () => readToast()?.action?.onSelect());
   expect(restore).toHaveBeenCalledWith(habit);
-  await waitFor(() => expect(said()?.title).toBe('Habit restored'));
+  await waitFor(() => expect(readToast()?.title).toBe('Habit restored'));
 });
 
 it('HAB-10 · an archiving that failed says so', async () => {
@@ -135,6 +135,6 @@ it('HAB-10 · an archiving that failed says so', async () => {
   update.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
   await press('Archive');
   await waitFor(() =>
-    expect(said()).toMatchObject({ title: 'Failed to update habit', variant: 'destructive' }),
+    expect(readToast()).toMatchObject({ title: 'Failed to update habit', variant: 'destructive' }),
   );
 });

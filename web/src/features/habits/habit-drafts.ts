@@ -1,8 +1,7 @@
 import { createDialogDrafts } from '../../platform/drafts/dialog-draft.ts';
 import { emptyHabitForm, habitDraftKind } from './habit-form.model.ts';
 
-/** The habit that is being made. */
 export const habitDrafts = createDialogDrafts(habitDraftKind, emptyHabitForm);
 
-/** The place of support for any habit. */
+/** Where support for any habit is shown. */
 export const supportForHabits = 'habits';

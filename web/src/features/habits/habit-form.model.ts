@@ -1,8 +1,8 @@
 import type { Habit, HabitCategory, HabitChange, HabitFrequency } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
+import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
 
-/** A habit as the dialog holds it; the number is what was typed. */
+/** The number is kept as typed. */
 export interface HabitForm {
   name: string;
   category: HabitCategory;
@@ -33,49 +33,47 @@ export const frequencies = [
   { value: 'monthly', label: 'Monthly' },
 ] as const satisfies readonly { value: HabitFrequency; label: string }[];
 
-export function habitFormOf(habit: Habit): HabitForm {
+export function makeHabitForm(habit: Habit): HabitForm {
   const { name, category, frequency, targetValue, targetUnit } = habit;
   return { name, category, frequency, targetValue: String(targetValue), targetUnit: targetUnit ?? '' };
 }
 
-/** What was typed as a whole number; 1 where it is none. Never less than 1, and no more than there is room for. */
-export function targetOf(typed: string): number {
+/** From 1 to the limit; 1 if no number was typed. */
+export function readTarget(typed: string): number {
   const value = Number.parseInt(typed, 10);
   return Number.isNaN(value) ? 1 : Math.max(1, Math.min(limits.habitTarget, value));
 }
 
-/** What a save sends. */
-export function habitBodyOf(form: HabitForm) {
+export function makeHabitBody(form: HabitForm) {
   return {
     name: form.name.trim(),
     category: form.category,
     frequency: form.frequency,
-    targetValue: targetOf(form.targetValue),
+    targetValue: readTarget(form.targetValue),
     targetUnit: form.targetUnit.trim() || null,
   };
 }
 
-/** What a form changes about a habit; nothing of what it leaves as it is. */
-export function habitChangeOf(habit: Habit, form: HabitForm): HabitChange {
-  const changed = Object.entries(habitBodyOf(form)).filter(
+/** Only the fields that the form changes. */
+export function findHabitChange(habit: Habit, form: HabitForm): HabitChange {
+  const changed = Object.entries(makeHabitBody(form)).filter(
     ([field, value]) => value !== habit[field as keyof Habit],
   );
   return Object.fromEntries(changed);
 }
 
 export function isSameHabitForm(one: HabitForm, other: HabitForm): boolean {
-  return JSON.stringify(habitBodyOf(one)) === JSON.stringify(habitBodyOf(other));
+  return JSON.stringify(makeHabitBody(one)) === JSON.stringify(makeHabitBody(other));
 }
 
-/** A habit that is being made. */
-export const habitDraftKind = dialogDraftKind<HabitForm>({
+export const habitDraftKind = makeDialogDraftKind<HabitForm>({
   key: 'habit-draft',
   hasWork: (form) => !isSameHabitForm(form, emptyHabitForm),
   readForm: ({ name, category, frequency, targetValue, targetUnit }) => ({
-    name: textOf(name),
+    name: readText(name),
     category: habitCategories.find(({ value }) => value === category)?.value ?? emptyHabitForm.category,
     frequency: frequencies.find(({ value }) => value === frequency)?.value ?? emptyHabitForm.frequency,
-    targetValue: textOf(targetValue),
-    targetUnit: textOf(targetUnit),
+    targetValue: readText(targetValue),
+    targetUnit: readText(targetUnit),
   }),
 });

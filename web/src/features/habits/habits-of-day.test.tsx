@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HabitsOfDay } from './components/habits-of-day.tsx';
 
-const habit = (name: string, more: Partial<Habit> = {}): Habit => ({
+const makeHabit = (name: string, more: Partial<Habit> = {}): Habit => ({
   id: name,
   name,
   category: 'health',
@@ -19,7 +19,7 @@ const habit = (name: string, more: Partial<Habit> = {}): Habit => ({
 });
 const tick = vi.fn();
 vi.mock('./habits.api.ts', () => ({
-  useHabits: () => ({ items: [habit('Walk'), habit('Read', { position: 1 })], status: 'ready' }),
+  useHabits: () => ({ items: [makeHabit('Walk'), makeHabit('Read', { position: 1 })], status: 'ready' }),
   useHabitCompletions: () => ({
     items: [
       { id: '1', habitId: 'Walk', completionDate: '2026-11-20' },
@@ -36,14 +36,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
   tick.mockClear();
 });
-const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const checked = () =>
+const readNames = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const readChecked = () =>
   screen.queryAllByRole('checkbox').map((box) => [box.textContent, box.getAttribute('aria-checked')]);
 
 it('CAL-09 HAB-08 · an earlier day shows what was done and what was open, and either can be ticked', () => {
   vi.stubEnv('TZ', 'UTC');
   render(<HabitsOfDay day="2026-11-20" />);
-  expect(checked()).toEqual([
+  expect(readChecked()).toEqual([
     ['Walk', 'true'],
     ['Read', 'false'],
   ]);
@@ -54,10 +54,10 @@ it('CAL-09 HAB-08 · an earlier day shows what was done and what was open, and e
 it('CAL-09 · today shows what is done, and a day to come shows nothing', () => {
   vi.stubEnv('TZ', 'UTC');
   render(<HabitsOfDay day="2026-11-21" />);
-  expect(names()).toEqual(['Read, done']);
+  expect(readNames()).toEqual(['Read, done']);
   cleanup();
   render(<HabitsOfDay day="2026-11-22" />);
-  expect(names()).toEqual([]);
+  expect(readNames()).toEqual([]);
 });
 
 it.each([
@@ -65,12 +65,12 @@ it.each([
   ['Pacific/Auckland', 'is today, with what is done', ['Read, done']],
 ])('HAB-08 · the day changes at midnight in %s', (zone, _, shown) => {
   vi.stubEnv('TZ', zone);
-  // Just after midnight of the 21st in either place.
+  // Just after midnight of the 21st in both places.
   vi.setSystemTime(new Date(zone === 'Pacific/Honolulu' ? '2026-11-21T10:00:00Z' : '2026-11-20T11:00:00Z'));
   render(<HabitsOfDay day="2026-11-21" />);
-  expect(names()).toEqual(shown);
+  expect(readNames()).toEqual(shown);
   cleanup();
   vi.setSystemTime(new Date(Date.now() - 1_000));
   render(<HabitsOfDay day="2026-11-21" />);
-  expect(names(), 'a second before, it is still to come').toEqual([]);
+  expect(readNames(), 'a second before, it is still to come').toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Habit, HabitCompletion } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { habitFields } from '@reflect/contract/fields/habit';
-import { inOrder, periodOf } from '@reflect/engine/habits';
+import { getPeriod, sortHabits } from '@reflect/engine/habits';
 import { useMemo } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
@@ -12,43 +12,41 @@ import { laneOf } from '../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** The habits of the signed-in person. */
 export const habits = createCollection({
   place: collections.habits,
   blank: (createdAt) => ({
-    ...emptyOf(habitFields),
+    ...makeEmpty(habitFields),
     isArchived: false,
     position: Date.parse(createdAt),
   }),
-  cleared: clearedOf(habitFields),
+  cleared: makeCleared(habitFields),
 });
 
-/** The days on which they were done. */
 export const habitCompletions = createCollection({
   place: collections.habitCompletions,
   blank: () => ({ habitId: '', completionDate: '' }),
   cleared: {},
 });
 
-/** Habits in the order in which their person arranged them. */
+/** In the order in which their person arranged them. */
 export function useHabits() {
   const view = useItems(habits);
-  const ordered = useMemo(() => inOrder(view.items), [view.items]);
+  const ordered = useMemo(() => sortHabits(view.items), [view.items]);
   return { ...view, items: ordered as readonly Habit[] };
 }
 
-/** What was done, once the habits are known. */
+/** Read once the habits are known. */
 export const useHabitCompletions = ({ isWanted }: { isWanted: boolean }) =>
   useItems(habitCompletions, { isWanted });
 
 export const useHabitChanges = () => useChanges(habits);
 
-/** Ticks a habit for a day, or takes back what was ticked for the same day, week or month. A failure shows a toast. */
+/** Ticks a habit, or takes back a tick for the same day, week or month. A failure shows a toast. */
 export function useTickHabit(): (habit: Habit, day: string) => void {
   const { id: userId } = useUser();
   const { create, remove } = useChanges(habitCompletions);
   const tick = async (habit: Habit, day: string) => {
-    const done = completionsIn(habit, { completions: habitCompletions.read(userId), today: day });
+    const done = listCompletions(habit, { completions: habitCompletions.read(userId), today: day });
     if (done.length > 0) await Promise.all(done.map(({ id }) => remove(id)));
     else {
       await create({
@@ -61,7 +59,6 @@ export function useTickHabit(): (habit: Habit, day: string) => void {
   return (habit, day) => void tick(habit, day).catch(sayNotUpdated);
 }
 
-/** Says that a change of a habit failed. */
 export function sayNotUpdated(error: unknown): void {
   toast({
     title: 'Failed to update habit',
@@ -70,13 +67,13 @@ export function sayNotUpdated(error: unknown): void {
   });
 }
 
-/** The completions of a habit in the present day, week or month. */
-export function completionsIn(
+/** In the present day, week or month. */
+export function listCompletions(
   { id, frequency }: Pick<Habit, 'id' | 'frequency'>,
   { completions, today }: { completions: readonly HabitCompletion[]; today: string },
 ): HabitCompletion[] {
-  const present = periodOf(frequency, today);
+  const present = getPeriod(frequency, today);
   return completions.filter(
-    ({ habitId, completionDate }) => habitId === id && periodOf(frequency, completionDate) === present,
+    ({ habitId, completionDate }) => habitId === id && getPeriod(frequency, completionDate) === present,
   );
 }

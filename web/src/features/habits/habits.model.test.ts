@@ -2,17 +2,17 @@ import type { Habit } from '@reflect/contract';
 import { HabitCategory, HabitFrequency } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../platform/drafts/draft-kind.ts';
-import { moved, positionsFor } from './arrange.model.ts';
+import { findPositions, moveItem } from './arrange.model.ts';
 import { describeGrid, describeHabit, describeRun } from './describe-habit.model.ts';
 import {
   emptyHabitForm,
+  findHabitChange,
   frequencies,
-  habitBodyOf,
   habitCategories,
-  habitChangeOf,
   habitDraftKind,
-  habitFormOf,
-  targetOf,
+  makeHabitBody,
+  makeHabitForm,
+  readTarget,
 } from './habit-form.model.ts';
 
 const habit: Habit = {
@@ -45,11 +45,11 @@ describe('the form of a habit', () => {
     ['-4', 1],
     ['1000000000', 100_000],
   ])('HAB-04 · reads "%s" as %i', (typed, value) => {
-    expect(targetOf(typed)).toBe(value);
+    expect(readTarget(typed)).toBe(value);
   });
 
   it('HAB-06 · sends name, category, frequency, target and unit', () => {
-    expect(habitBodyOf({ ...habitFormOf(habit), name: ' Read ', targetUnit: ' ' })).toEqual({
+    expect(makeHabitBody({ ...makeHabitForm(habit), name: ' Read ', targetUnit: ' ' })).toEqual({
       name: 'Read',
       category: 'mindfulness',
       frequency: 'daily',
@@ -59,8 +59,10 @@ describe('the form of a habit', () => {
   });
 
   it('HAB-01 · sends of an edit what was changed, and nothing else', () => {
-    expect(habitChangeOf(habit, habitFormOf(habit))).toEqual({});
-    expect(habitChangeOf(habit, { ...habitFormOf(habit), targetValue: '25' })).toEqual({ targetValue: 25 });
+    expect(findHabitChange(habit, makeHabitForm(habit))).toEqual({});
+    expect(findHabitChange(habit, { ...makeHabitForm(habit), targetValue: '25' })).toEqual({
+      targetValue: 25,
+    });
   });
 });
 
@@ -101,18 +103,18 @@ describe('a habit in words', () => {
   });
 
   it('HAB-08 · says what the grid shows', () => {
-    const cell = (state: 'done' | 'rest' | 'before') => ({ period: state, state, isPresent: false });
-    expect(describeGrid('daily', [cell('before'), cell('done'), cell('rest')])).toBe(
+    const makeCell = (state: 'done' | 'rest' | 'before') => ({ period: state, state, isPresent: false });
+    expect(describeGrid('daily', [makeCell('before'), makeCell('done'), makeCell('rest')])).toBe(
       'Last 12 weeks: done in 1 of 2 days',
     );
   });
 });
 
 describe('arranging habits', () => {
-  const rows = (...positions: number[]) => positions.map((position, at) => ({ id: `h${at}`, position }));
-  const arranged = (list: { id: string; position: number }[], from: number, to: number) => {
-    const ordered = moved(list, { from, to });
-    const changes = new Map(positionsFor(ordered, list[from]!.id).map(({ id, position }) => [id, position]));
+  const makeRows = (...positions: number[]) => positions.map((position, at) => ({ id: `h${at}`, position }));
+  const arrangeRows = (list: { id: string; position: number }[], from: number, to: number) => {
+    const ordered = moveItem(list, { from, to });
+    const changes = new Map(findPositions(ordered, list[from]!.id).map(({ id, position }) => [id, position]));
     const after = list.map(({ id, position }) => ({ id, position: changes.get(id) ?? position }));
     return {
       changes: changes.size,
@@ -121,24 +123,24 @@ describe('arranging habits', () => {
   };
 
   it('HAB-01 · changes the one that was moved, to the start, between two, and to the end', () => {
-    const list = rows(10, 20, 30);
-    expect(arranged(list, 2, 0)).toEqual({ changes: 1, order: ['h2', 'h0', 'h1'] });
-    expect(arranged(list, 0, 1)).toEqual({ changes: 1, order: ['h1', 'h0', 'h2'] });
-    expect(arranged(list, 0, 2)).toEqual({ changes: 1, order: ['h1', 'h2', 'h0'] });
+    const list = makeRows(10, 20, 30);
+    expect(arrangeRows(list, 2, 0)).toEqual({ changes: 1, order: ['h2', 'h0', 'h1'] });
+    expect(arrangeRows(list, 0, 1)).toEqual({ changes: 1, order: ['h1', 'h0', 'h2'] });
+    expect(arrangeRows(list, 0, 2)).toEqual({ changes: 1, order: ['h1', 'h2', 'h0'] });
   });
 
   it('HAB-01 · gives all a new place where there is no number left between two', () => {
-    expect(arranged(rows(5, 5, 5), 2, 1).order).toEqual(['h0', 'h2', 'h1']);
+    expect(arrangeRows(makeRows(5, 5, 5), 2, 1).order).toEqual(['h0', 'h2', 'h1']);
     const next = 1 + Number.EPSILON;
-    expect(arranged(rows(1, next, 9), 2, 1).order).toEqual(['h0', 'h2', 'h1']);
+    expect(arrangeRows(makeRows(1, next, 9), 2, 1).order).toEqual(['h0', 'h2', 'h1']);
   });
 
   it('HAB-01 · still works after the same two neighbours were swapped a thousand times', () => {
-    let list = rows(1_700_000_000_000, 1_700_000_000_001, 1_700_000_000_002);
+    let list = makeRows(1_700_000_000_000, 1_700_000_000_001, 1_700_000_000_002);
     for (let at = 0; at < 1_000; at++) {
-      const ordered = moved(list, { from: 2, to: 1 });
+      const ordered = moveItem(list, { from: 2, to: 1 });
       const expected = ordered.map(({ id }) => id);
-      const changes = new Map(positionsFor(ordered, list[2]!.id).map(({ id, position }) => [id, position]));
+      const changes = new Map(findPositions(ordered, list[2]!.id).map(({ id, position }) => [id, position]));
       list = ordered
         .map(({ id, position }) => ({ id, position: changes.get(id) ?? position }))
         .toSorted((a, b) => a.position - b.position);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const sign = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Zodiac sign' });
-const other = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Compare with/ });
+const findOther = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Compare with/ });
 const birthDate = () => screen.getByLabelText<HTMLInputElement>(/^Birth date/);
 const fill = (field: HTMLElement, value: string) =>
   act(() => void fireEvent.change(field, { target: { value } }));
@@ -32,19 +32,19 @@ it('HORO-01 HORO-05 · only the sign is required, and without it nothing is sent
     variant: 'destructive',
   });
   expect(onSubmit).not.toHaveBeenCalled();
-  expect([sign().required, birthDate().required, other().required]).toEqual([true, false, false]);
+  expect([sign().required, birthDate().required, findOther().required]).toEqual([true, false, false]);
   expect(sign().querySelectorAll('option:not([value="none"])')).toHaveLength(12);
 });
 
 it('HORO-04 HORO-06 · the other sign is never the chosen one, and what is left out is not sent', () => {
   fill(sign(), 'leo');
-  expect([...other().options].map(({ value }) => value)).not.toContain('leo');
-  fill(other(), 'aries');
+  expect([...findOther().options].map(({ value }) => value)).not.toContain('leo');
+  fill(findOther(), 'aries');
   fill(sign(), 'aries');
-  expect(other().value).toBe('none');
+  expect(findOther().value).toBe('none');
   submit();
   expect(onSubmit).toHaveBeenLastCalledWith({ zodiacSign: 'aries' });
-  fill(other(), 'leo');
+  fill(findOther(), 'leo');
   fill(birthDate(), '1990-04-04');
   submit();
   expect(onSubmit).toHaveBeenLastCalledWith({

@@ -4,7 +4,6 @@ import { api } from '../../platform/api.ts';
 
 export type HoroscopeQuestion = RouteRequest<'POST /api/horoscope'>['body'];
 
-/** Asks for the horoscope of today. */
 export function useHoroscope() {
   return useMutation({
     mutationFn: (body: HoroscopeQuestion) => api('POST /api/horoscope', { body }),

@@ -1,2 +1,1 @@
-/** What the app mounts of the horoscope. */
 export { HoroscopeScreen } from './screens/horoscope.screen.tsx';

@@ -1,4 +1,3 @@
-/** What of an entry the horoscope looks at. */
 export interface MoodOfEntry {
   createdAt: string;
   mood: string | null;
@@ -7,10 +6,10 @@ export interface MoodOfEntry {
 const days = 14;
 
 /**
- * A true sentence on the moods that a person chose in the last two weeks; none where they chose fewer than three, and none
- * where more than two of them are equally frequent. Both letters' cases of a mood are the same mood.
+ * About the moods chosen in the last two weeks. Null for fewer than three, or if more than two are equally
+ * frequent. Upper and lower case are the same mood.
  */
-export function recentMoodInsight(entries: readonly MoodOfEntry[], now: Date): string | null {
+export function describeRecentMoods(entries: readonly MoodOfEntry[], now: Date): string | null {
   const since = now.getTime() - days * 86_400_000;
   const moods = entries
     .filter(({ createdAt }) => Date.parse(createdAt) > since && Date.parse(createdAt) <= now.getTime())

@@ -9,7 +9,7 @@ interface Sign {
   to: readonly [month: number, day: number];
 }
 
-/** The twelve signs in the order of the year from March on. */
+/** In the order of the year from March on. */
 export const signs: readonly Sign[] = [
   { key: 'aries', name: 'Aries', element: 'Fire', from: [3, 21], to: [4, 19] },
   { key: 'taurus', name: 'Taurus', element: 'Earth', from: [4, 20], to: [5, 20] },
@@ -27,20 +27,19 @@ export const signs: readonly Sign[] = [
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The days of a sign: Mar 21 - Apr 19. */
-export function daysOf({ from, to }: Sign): string {
+/** "Mar 21 - Apr 19". */
+export function writeSignDays({ from, to }: Sign): string {
   return [from, to].map(([month, day]) => `${months[month - 1]} ${day}`).join(' - ');
 }
 
-/** The sign of a key. */
-export function signOf(key: ZodiacSign): Sign {
+export function findSign(key: ZodiacSign): Sign {
   const found = signs.find((sign) => sign.key === key);
   if (found === undefined) throw new Error(`No sign is called ${key}.`);
   return found;
 }
 
-/** The sign that a birth date (YYYY-MM-DD) belongs to; null for what is no date. */
-export function signOfDate(date: string): ZodiacSign | null {
+/** The sign for a birth date (YYYY-MM-DD); null if it's no date. */
+export function findSignOfDate(date: string): ZodiacSign | null {
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? [];
   if (month === undefined || day === undefined) return null;
   const isIn = ({ from, to }: Sign) =>

@@ -1,11 +1,11 @@
 import { findMood } from '@reflect/engine/emotions';
-import { moodColor } from '../../ui/mood-label.tsx';
+import { getMoodColor } from '../../ui/mood-label.tsx';
 
-/** The color of a feeling in the timeline. Joy and its quiet forms, such as calm, are often beside each other there and differ. */
-export function feelingColor(emotion: string | null): string {
+/** Joy and its quiet forms, such as calm, differ in color: they are often side by side in the timeline. */
+export function getFeelingColor(emotion: string | null): string {
   if (emotion === null) return 'var(--ink-3)';
   const mood = findMood(emotion);
   return mood?.family === 'joy' && mood.intensity === 1
     ? 'color-mix(in oklch, var(--joy-3) 45%, var(--trust-3))'
-    : moodColor(emotion, 3);
+    : getMoodColor(emotion, 3);
 }

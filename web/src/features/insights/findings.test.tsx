@@ -48,8 +48,8 @@ it('a finding among others shows its first question, and all of them with More',
       />
     </QueryClientProvider>,
   );
-  const hidden = () => insights.map((text) => screen.getByText(text).closest('li')?.hidden);
-  expect(hidden()).toEqual([false, true]);
+  const listHidden = () => insights.map((text) => screen.getByText(text).closest('li')?.hidden);
+  expect(listHidden()).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
-  expect(hidden()).toEqual([false, false]);
+  expect(listHidden()).toEqual([false, false]);
 });

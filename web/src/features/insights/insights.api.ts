@@ -6,7 +6,7 @@ import { isApiError } from '../../platform/api-error.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useMadeHere, useMakeHere } from './on-device/use-made-here.ts';
-import { entriesOnDevice, fallbackEntries, type KnownJournal } from './related-entries.model.ts';
+import { findEntriesOnDevice, findFallbackEntries, type KnownJournal } from './related-entries.model.ts';
 
 export type Insights = RouteAnswer<'GET /api/insights'>;
 export type Pattern = RouteAnswer<'GET /api/patterns'>[number];
@@ -18,13 +18,13 @@ export const insightsKeys = {
   entries: (patternId: string) => ['insights', 'pattern-entries', patternId],
 } as const;
 
-/** While new insights are on their way, the page asks again after so long. */
+/** While new insights are being made, the page asks again after this time. */
 const againMs = 1_500;
-const hereTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The insights of the whole journal; composed anew where weekdays were counted in another time zone than here. Where they
- * can't be read, the last ones that this device received as long as these hold, else those that it composes itself.
+ * The insights of the whole journal, composed again if weekdays were counted in another time zone. If they can't be
+ * read: the last ones this device received while they hold, else those it composes itself.
  */
 export function useInsights(journal: KnownJournal) {
   const client = useQueryClient();
@@ -33,16 +33,16 @@ export function useInsights(journal: KnownJournal) {
     question: 'insights',
     queryFn: async ({ signal }) => {
       const insights = await api('GET /api/insights', { signal });
-      const isElsewhere = insights.timeZone !== null && insights.timeZone !== hereTimeZone();
+      const isElsewhere = insights.timeZone !== null && insights.timeZone !== readTimeZone();
       return isElsewhere
-        ? api('GET /api/insights', { query: { timeZone: hereTimeZone() }, signal })
+        ? api('GET /api/insights', { query: { timeZone: readTimeZone() }, signal })
         : insights;
     },
     refetchInterval: ({ state }) => (state.data?.isGenerating ? againMs : false),
   });
   const latest = useRef(read.data);
   useEffect(() => {
-    // Patterns are found in the same run, which may begin and end while a single call waits for it.
+    // The same run finds patterns. It may begin and end while a single call waits for it.
     if (read.data !== latest.current && read.data?.isGenerating === false)
       void client.invalidateQueries({ queryKey: insightsKeys.patterns });
     latest.current = read.data;
@@ -53,8 +53,8 @@ export function useInsights(journal: KnownJournal) {
 }
 
 /**
- * Whether insights and patterns are on their way, as far as this page knows. It looks at the cache alone: a second `useQuery`
- * of this key would replace how insights are read.
+ * Whether insights and patterns are being made, as far as this page knows. It only looks at the cache: a second
+ * `useQuery` of this key would replace how insights are read.
  */
 function useIsGenerating(): boolean {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ function useIsGenerating(): boolean {
 }
 
 /**
- * Has insights composed anew, also from fewer entries than required, and reads them and the patterns again. Without a
+ * Has insights composed again, even from fewer entries than required, and reads them and the patterns again. Without a
  * connection they are composed on this device.
  */
 export function useForcedInsights(journal: KnownJournal) {
@@ -88,8 +88,8 @@ export function useForcedInsights(journal: KnownJournal) {
 }
 
 /**
- * The patterns that were found; where they can't be read, the last ones that this device received as long as these hold,
- * else those that it finds itself.
+ * The patterns that were found. If they can't be read: the last ones this device received while they hold, else those
+ * it finds itself.
  */
 export function usePatterns(journal: KnownJournal) {
   const read = useKeptRead<Pattern[]>({
@@ -109,7 +109,7 @@ export function usePatterns(journal: KnownJournal) {
   };
 }
 
-/** Looks for patterns, without a connection on this device, and says what came of it. */
+/** Looks for patterns (on this device without a connection) and reports the outcome. */
 export function useGeneratePatterns(journal: KnownJournal) {
   const client = useQueryClient();
   const makeHere = useMakeHere(journal, insightsKeys.journal);
@@ -132,7 +132,7 @@ export function useGeneratePatterns(journal: KnownJournal) {
         title: isUnfinished ? 'Still looking for patterns' : 'Patterns Generated!',
         description: answer.message,
       });
-      // Unfinished ones come with the insights, which are asked for until they are ready.
+      // Unfinished patterns come with the insights, which are asked for until they are ready.
       if (isUnfinished) await client.invalidateQueries({ queryKey: insightsKeys.journal });
       await client.invalidateQueries({ queryKey: insightsKeys.patterns });
     },
@@ -145,7 +145,6 @@ export function useGeneratePatterns(journal: KnownJournal) {
   });
 }
 
-/** Keeps whether a pattern was helpful. */
 export function useJudgePattern() {
   const client = useQueryClient();
   return useMutation({
@@ -167,15 +166,14 @@ export function useJudgePattern() {
 }
 
 /**
- * The entries of a pattern, from this device. Where some of them aren't on it, the server is asked; where that fails, those
- * on the device are all there is, and without any, those of the newest that fit it. `missing` is how many could
- * not be read.
+ * The entries of a pattern, from this device. If some aren't on it, the server is asked. If that fails, those on the
+ * device are used; without any, the newest that fit. `missing` is how many couldn't be read.
  */
 export function usePatternEntries(
   pattern: Pick<Pattern, 'id' | 'key' | 'patternType' | 'name' | 'entryIds'>,
   journal: Pick<KnownJournal, 'entries' | 'isComplete'>,
 ) {
-  const { held, missing } = entriesOnDevice(pattern, journal);
+  const { held, missing } = findEntriesOnDevice(pattern, journal);
   const read = useQuery({
     queryKey: insightsKeys.entries(pattern.id),
     queryFn: async ({ signal }): Promise<RelatedEntry[]> => {
@@ -188,7 +186,7 @@ export function usePatternEntries(
         if (signal.aborted || held.length > 0) throw failure;
         try {
           const newest = await api('GET /api/journal/entries', { query: { limit: 20 }, signal });
-          return fallbackEntries(newest, pattern);
+          return findFallbackEntries(newest, pattern);
         } catch (again) {
           if (signal.aborted) throw again;
           toast({
@@ -213,13 +211,13 @@ export function usePatternEntries(
   };
 }
 
-/** "Not me": removes a statement for good, with a way back while the toast is shown. */
+/** "Not me": removes a statement for good. It can be undone while the toast is shown. */
 export function useRemoveStatement() {
   const client = useQueryClient();
   const judge = useMutation({
     mutationFn: (statement: { key: string; isRemoved: boolean }) =>
       api('POST /api/insights/statements', { body: statement }),
-    // What removed it may be gone with it.
+    // Handled here, because the component that removed it may be gone with it.
     onSuccess: async (_answer, { key, isRemoved }) => {
       if (isRemoved)
         toast({

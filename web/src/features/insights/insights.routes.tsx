@@ -1,6 +1,4 @@
-/** What the app mounts of insights and patterns. */
-
 export { PatternList } from './components/pattern-list.tsx';
 export type { Pattern } from './insights.api.ts';
-export { reminderFor } from './pattern-words.model.ts';
+export { makeReminder } from './pattern-words.model.ts';
 export { InsightsView } from './screens/insights.screen.tsx';

@@ -26,7 +26,7 @@ const entries = Array.from({ length: 8 }, (_, at) => ({
   sentimentScore: 2.5,
   emotions: ['sadness'],
 }));
-const insightsOf = (count: number, isForced = false): Insights => ({
+const compose = (count: number, isForced = false): Insights => ({
   ...composeInsights(entries.slice(0, count), { now, timeZone: 'UTC', isForced }),
   isGenerating: false,
   generationProgress: 0,
@@ -37,13 +37,13 @@ const insightsOf = (count: number, isForced = false): Insights => ({
 let calls: string[];
 let bodies: unknown[];
 let answers: Record<string, () => unknown>;
-const failing = () => new Response('{}', { status: 500 });
+const makeFailure = () => new Response('{}', { status: 500 });
 beforeEach(() => {
   calls = [];
   bodies = [];
   answers = {
-    'GET /api/insights': () => insightsOf(8),
-    'GET /api/insights?force=true': () => insightsOf(8, true),
+    'GET /api/insights': () => compose(8),
+    'GET /api/insights?force=true': () => compose(8, true),
     'GET /api/patterns': () => [],
     'POST /api/insights/statements': () => new Response(null, { status: 204 }),
   };
@@ -66,7 +66,7 @@ const userId = '0192f0c0-0000-7000-8000-000000000001';
 const onSetReminder = vi.fn();
 const onOpenEntry = vi.fn();
 async function open({ isComplete = true, known = entries } = {}) {
-  const view = () => (
+  const makeView = () => (
     <InsightsView
       journal={{ entries: known, isComplete, observe: async () => null }}
       today="2026-11-20"
@@ -75,7 +75,7 @@ async function open({ isComplete = true, known = entries } = {}) {
     />
   );
   const router = createRouter({
-    routeTree: createRootRoute({ component: view }),
+    routeTree: createRootRoute({ component: makeView }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const client = makeQueryClient();
@@ -111,22 +111,22 @@ describe('the insights', () => {
       });
     await open();
     expect(screen.getByText('Analyzing your emotional patterns...')).toBeTruthy();
-    await act(async () => answer(insightsOf(8)));
+    await act(async () => answer(compose(8)));
     expect(await screen.findByRole('heading', { name: 'Key Emotional Themes' })).toBeTruthy();
     expect(screen.queryByText('Analyzing your emotional patterns...')).toBeNull();
   });
 
   it('INS-03 INS-05 INS-06 · while waiting: progress, entries, ideas, and a way round it', async () => {
-    answers['GET /api/insights'] = () => insightsOf(3);
-    answers['GET /api/insights?force=true'] = () => insightsOf(3, true);
+    answers['GET /api/insights'] = () => compose(3);
+    answers['GET /api/insights?force=true'] = () => compose(3, true);
     await open();
     expect(await screen.findByRole('heading', { name: 'Building Your Insights' })).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
     expect(screen.getByText('3/5 entries')).toBeTruthy();
-    expect(screen.getByText(insightsOf(3).encouragement)).toBeTruthy();
+    expect(screen.getByText(compose(3).encouragement)).toBeTruthy();
     const ideas = within(screen.getByRole('region', { name: 'Detailed Emotional Analysis' }));
     expect(ideas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      insightsOf(3).suggestions.map((text, at) => `${at + 1}${text}`),
+      compose(3).suggestions.map((text, at) => `${at + 1}${text}`),
     );
     expect(screen.getByRole('link', { name: 'Start Journaling' }).getAttribute('href')).toBe('/journal');
     await press('View Insights Anyway');
@@ -154,7 +154,7 @@ describe('the insights', () => {
 
   it('INS-07 · of a statement whose entries are not all on this device, it says how many are not', async () => {
     await open({ isComplete: false, known: entries.slice(0, 6) });
-    for (const about of [insightsOf(8).themes[0]!.sentence, 'the summary']) {
+    for (const about of [compose(8).themes[0]!.sentence, 'the summary']) {
       await press(`From 8 entries: ${about}`);
       const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
       expect(dialog.getByRole('status').textContent).toMatch(/^2 more aren't on this device\./);
@@ -164,7 +164,7 @@ describe('the insights', () => {
 
   it('INS-03 INS-08 · without anything to say it is empty', async () => {
     answers['GET /api/insights'] = () => ({
-      ...insightsOf(8),
+      ...compose(8),
       summary: '',
       themes: [],
       strengths: [],
@@ -189,10 +189,10 @@ describe('the insights', () => {
   });
 
   it('INS-10 · a failed fetch says so, and can be tried again', async () => {
-    answers['GET /api/insights'] = failing;
+    answers['GET /api/insights'] = makeFailure;
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch insights');
-    answers['GET /api/insights'] = () => insightsOf(8);
+    answers['GET /api/insights'] = () => compose(8);
     await press('Retry');
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
   });
@@ -206,7 +206,7 @@ describe('the insights', () => {
     await screen.findByRole('article', { name: `${testPattern().patternType}: #yoga` });
     await waitFor(async () => expect(await readKeptAnswer(userId, 'patterns')).not.toBeNull());
     cleanup();
-    answers['GET /api/insights'] = answers['GET /api/patterns'] = failing;
+    answers['GET /api/insights'] = answers['GET /api/patterns'] = makeFailure;
     await open();
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
     expect(await screen.findByRole('article', { name: `${testPattern().patternType}: #yoga` })).toBeTruthy();
@@ -215,7 +215,7 @@ describe('the insights', () => {
       /^Failed to fetch insightsThese are the insights from .*20\d\d.*isn't in them yet\.Retry$/,
     );
     expect(notes[0]).toMatch(/^Failed to fetch patternsThese are the patterns from /);
-    answers['GET /api/insights'] = () => insightsOf(7);
+    answers['GET /api/insights'] = () => compose(7);
     await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[1]!));
     expect(await screen.findByText(/^7 entries on 7 days\./)).toBeTruthy();
     await leaveDevice(userId);
@@ -224,7 +224,7 @@ describe('the insights', () => {
 
   it('"Not me" removes a statement, and Undo brings it back', async () => {
     await open();
-    const [theme] = insightsOf(8).themes;
+    const [theme] = compose(8).themes;
     await press(`Not me: ${theme!.sentence}`);
     await waitFor(() => expect(said()?.title).toBe('Removed'));
     await act(async () => said()?.action?.onSelect());
@@ -232,8 +232,8 @@ describe('the insights', () => {
       { key: theme!.key, isRemoved: true },
       { key: theme!.key, isRemoved: false },
     ]);
-    const reads = () => calls.filter((call) => call === 'GET /api/insights');
-    await waitFor(() => expect(reads()).toHaveLength(3));
+    const listReads = () => calls.filter((call) => call === 'GET /api/insights');
+    await waitFor(() => expect(listReads()).toHaveLength(3));
     expect(screen.queryByText('Failed to fetch insights')).toBeNull();
   });
 
@@ -244,7 +244,7 @@ describe('the insights', () => {
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Week of .*, 2\.5 of 5, mostly sadness$/);
     fireEvent.keyDown(chart, { key: 'Home' });
     expect(chart.getAttribute('aria-valuenow')).toBe('1');
-    const [week] = insightsOf(8).timeline;
+    const [week] = compose(8).timeline;
     await press(/^From \d entr(?:y|ies): Week of /);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
     expect(dialog.getAllByRole('button', { name: /^View Entry of/ })).toHaveLength(week!.n);
@@ -260,7 +260,8 @@ describe('the patterns', () => {
   const withPatterns = (...patterns: Pattern[]) => {
     answers['GET /api/patterns'] = () => patterns;
   };
-  const card = async () => within(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }));
+  const findCard = async () =>
+    within(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }));
 
   it('PAT-02 PAT-03 · a filter by category that starts at All', async () => {
     withPatterns(
@@ -288,7 +289,7 @@ describe('the patterns', () => {
   it('PAT-04 PAT-05 PAT-06 · a card shows all of a pattern, and More opens its evolution', async () => {
     withPatterns(yoga);
     await open();
-    const shown = await card();
+    const shown = await findCard();
     for (const text of [
       yoga.patternType,
       '#yoga',
@@ -325,7 +326,7 @@ describe('the patterns', () => {
 
   it('PAT-07 PAT-17 · the related entries that this device has are shown without the server', async () => {
     withPatterns({ ...yoga, entryIds: [entries[2]!.id, entries[5]!.id, 'deleted-since'] });
-    answers[`GET ${path}/entries`] = failing;
+    answers[`GET ${path}/entries`] = makeFailure;
     await open();
     await press(/^Related entries of/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
@@ -337,7 +338,7 @@ describe('the patterns', () => {
 
   it('PAT-14 PAT-17 · where this device lacks some of them, the server is asked; where it fails, the others are shown', async () => {
     withPatterns({ ...yoga, entryIds: entries.slice(0, 4).map(({ id }) => id) });
-    answers[`GET ${path}/entries`] = failing;
+    answers[`GET ${path}/entries`] = makeFailure;
     await open({ isComplete: false, known: entries.slice(0, 3) });
     await press(/^Related entries of/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
@@ -355,7 +356,7 @@ describe('the patterns', () => {
 
   it('PAT-15 · where that call fails, the newest entries that hold the words stand in', async () => {
     withPatterns({ ...yoga, key: 'topic:number 3', name: 'Number 3' });
-    answers[`GET ${path}/entries`] = failing;
+    answers[`GET ${path}/entries`] = makeFailure;
     answers['GET /api/journal/entries?limit=20'] = () => entries;
     await open();
     await press(/^Related entries of/);
@@ -366,8 +367,8 @@ describe('the patterns', () => {
 
   it('PAT-16 · where both calls fail, the list is empty and a toast says so', async () => {
     withPatterns(yoga);
-    answers[`GET ${path}/entries`] = failing;
-    answers['GET /api/journal/entries?limit=20'] = failing;
+    answers[`GET ${path}/entries`] = makeFailure;
+    answers['GET /api/journal/entries?limit=20'] = makeFailure;
     await open();
     await press(/^Related entries of/);
     await waitFor(() =>
@@ -403,13 +404,13 @@ describe('the patterns', () => {
     await screen.findByRole('button', { name: 'Generate Patterns' });
     const message = 'Your journal is being read. This takes a little longer.';
     answers['POST /api/patterns/generate'] = () => ({ message, isGenerating: true, generationProgress: 40 });
-    answers['GET /api/insights'] = () => ({ ...insightsOf(8), isGenerating: true, generationProgress: 40 });
+    answers['GET /api/insights'] = () => ({ ...compose(8), isGenerating: true, generationProgress: 40 });
     await press('Generate Patterns');
     await waitFor(() =>
       expect(said()).toMatchObject({ title: 'Still looking for patterns', description: message }),
     );
     await screen.findByText('Looking for what repeats in your entries…');
-    answers['GET /api/insights'] = () => insightsOf(8);
+    answers['GET /api/insights'] = () => compose(8);
     withPatterns(yoga);
     expect(
       await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }, { timeout: 15_000 }),
@@ -417,11 +418,11 @@ describe('the patterns', () => {
   });
 
   it('PAT-03 · patterns that are found along with the insights appear without a reload', async () => {
-    answers['GET /api/insights'] = () => ({ ...insightsOf(8), isGenerating: true, generationProgress: 40 });
+    answers['GET /api/insights'] = () => ({ ...compose(8), isGenerating: true, generationProgress: 40 });
     await open();
     expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Generate Patterns' })).toBeNull();
-    answers['GET /api/insights'] = () => insightsOf(8);
+    answers['GET /api/insights'] = () => compose(8);
     withPatterns(yoga);
     expect(await screen.findAllByText(yoga.description, {}, { timeout: 15_000 })).not.toEqual([]);
   });
@@ -436,12 +437,12 @@ describe('the patterns', () => {
     expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
     expect(screen.queryByText(/No patterns yet/)).toBeNull();
     withPatterns(yoga);
-    await act(async () => answer(insightsOf(8)));
+    await act(async () => answer(compose(8)));
     expect(await screen.findAllByText(yoga.description)).not.toEqual([]);
   });
 
   it('PAT-10 · a failed generation says so', async () => {
-    answers['POST /api/patterns/generate'] = failing;
+    answers['POST /api/patterns/generate'] = makeFailure;
     await open();
     await press('Generate Patterns');
     await waitFor(() =>
@@ -456,7 +457,7 @@ describe('the patterns', () => {
     withPatterns(yoga);
     answers[`POST ${path}/feedback`] = () => ({ ...yoga, helpful: true });
     await open();
-    const shown = await card();
+    const shown = await findCard();
     await press('More');
     await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Helpful' })));
     await waitFor(() => expect(said()).toMatchObject({ title: 'Feedback Recorded', duration: 2_000 }));
@@ -468,16 +469,16 @@ describe('the patterns', () => {
 
   it('PAT-12 · failed feedback says so', async () => {
     withPatterns(yoga);
-    answers[`POST ${path}/feedback`] = failing;
+    answers[`POST ${path}/feedback`] = makeFailure;
     await open();
-    const shown = await card();
+    const shown = await findCard();
     await press('More');
     await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Not helpful' })));
     await waitFor(() => expect(said()?.description).toBe('Failed to record feedback. Please try again.'));
   });
 
   it('PAT-13 · a failed fetch says so', async () => {
-    answers['GET /api/patterns'] = failing;
+    answers['GET /api/patterns'] = makeFailure;
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch patterns');
   });

@@ -6,7 +6,7 @@ import { MoodTimeline } from './components/mood-timeline.tsx';
 afterEach(cleanup);
 
 it('joy and calm stand apart in the legend of the timeline, and feelings of one color stand together', () => {
-  const period = (date: string, emotion: string) => ({
+  const makePeriod = (date: string, emotion: string) => ({
     date,
     emotion,
     sentiment: 3,
@@ -16,10 +16,10 @@ it('joy and calm stand apart in the legend of the timeline, and feelings of one 
     entryIds: [date],
   });
   const timeline = [
-    period('2026-10-05', 'joy'),
-    period('2026-10-12', 'calm'),
-    period('2026-10-19', 'serenity'),
-    period('2026-10-26', 'sadness'),
+    makePeriod('2026-10-05', 'joy'),
+    makePeriod('2026-10-12', 'calm'),
+    makePeriod('2026-10-19', 'serenity'),
+    makePeriod('2026-10-26', 'sadness'),
   ];
   render(<MoodTimeline timeline={timeline} onOpen={() => undefined} />);
   expect(screen.getByText('joy', { selector: 'span.inline-flex' }).textContent).toBe('joy 1');

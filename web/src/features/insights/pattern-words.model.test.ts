@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { dayStreak } from './day-streak.model.ts';
+import { countDayStreak } from './day-streak.model.ts';
 import {
-  confidenceLabel,
-  lastPoints,
-  ofCategory,
-  reminderFor,
-  sameDaysOf,
-  shareOf,
-  surenessOf,
+  describeSameDays,
+  describeShare,
+  describeSureness,
+  filterByCategory,
+  getConfidenceLabel,
+  listLastPoints,
+  makeReminder,
   withoutFound,
   withoutTurnedDown,
 } from './pattern-words.model.ts';
-import { excerptOf, fallbackEntries, tagsOf } from './related-entries.model.ts';
+import { findFallbackEntries, makeExcerpt, splitTags } from './related-entries.model.ts';
 import { testPattern } from './testing-pattern.ts';
 
 it.each([
@@ -26,30 +26,30 @@ it.each([
   [0.88, 'Dominant'],
   [1, 'Dominant'],
 ])('PAT-05 · a confidence of %d is called %s', (confidence, label) => {
-  expect(confidenceLabel(confidence)).toBe(label);
+  expect(getConfidenceLabel(confidence)).toBe(label);
 });
 
 it('PAT-06 · the evolution is limited to the last 3 points, the oldest first', () => {
   const timeline = [10, 20, 30, 40].map((intensity) => ({ date: `2026-01-${intensity}`, intensity }));
-  expect(lastPoints({ timeline }).map(({ intensity }) => intensity)).toEqual([20, 30, 40]);
+  expect(listLastPoints({ timeline }).map(({ intensity }) => intensity)).toEqual([20, 30, 40]);
 });
 
 it('PAT-02 PAT-03 · a category shows its patterns alone, and All shows each', () => {
   const patterns = [testPattern({ category: 'temporal' }), testPattern({ category: 'general' })];
-  expect(ofCategory(patterns, 'temporal')).toEqual([patterns[0]]);
-  expect(ofCategory(patterns, 'all')).toEqual(patterns);
+  expect(filterByCategory(patterns, 'temporal')).toEqual([patterns[0]]);
+  expect(filterByCategory(patterns, 'all')).toEqual(patterns);
 });
 
 it('INS-01 · the day streak counts days in a row up to today or yesterday, in the time zone of the device', () => {
-  const at = (...days: number[]) =>
+  const makeEntriesOn = (...days: number[]) =>
     days.map((day) => ({ createdAt: new Date(2026, 10, day, 23, 30).toISOString() }));
-  expect(dayStreak(at(20, 20, 19, 18, 16), '2026-11-20')).toBe(3);
-  expect(dayStreak(at(19, 18), '2026-11-20')).toBe(2);
-  expect(dayStreak(at(18, 17), '2026-11-20')).toBe(0);
-  expect(dayStreak([], '2026-11-20')).toBe(0);
+  expect(countDayStreak(makeEntriesOn(20, 20, 19, 18, 16), '2026-11-20')).toBe(3);
+  expect(countDayStreak(makeEntriesOn(19, 18), '2026-11-20')).toBe(2);
+  expect(countDayStreak(makeEntriesOn(18, 17), '2026-11-20')).toBe(0);
+  expect(countDayStreak([], '2026-11-20')).toBe(0);
 });
 
-const entry = (more: object) => ({
+const makeEntry = (more: object) => ({
   id: 'a',
   createdAt: '2026-11-20T10:00:00Z',
   title: null,
@@ -63,18 +63,18 @@ const entry = (more: object) => ({
 
 it('PAT-15 · without the call, entries with the words in content, themes or tags stand in, 10 at most', () => {
   const sleep = testPattern({ key: 'topic:sleep', patternType: 'A topic and your mood', name: 'Sleep' });
-  const found = fallbackEntries(
+  const found = findFallbackEntries(
     [
-      entry({ id: 'content', content: 'About my SLEEP tonight' }),
-      entry({ id: 'theme', analysis: { themes: ['Sleep and your mood'] } }),
-      entry({ id: 'tag', tags: ['sleep'] }),
-      entry({ id: 'none' }),
+      makeEntry({ id: 'content', content: 'About my SLEEP tonight' }),
+      makeEntry({ id: 'theme', analysis: { themes: ['Sleep and your mood'] } }),
+      makeEntry({ id: 'tag', tags: ['sleep'] }),
+      makeEntry({ id: 'none' }),
     ],
     sleep,
   );
   expect(found.map(({ id }) => id)).toEqual(['content', 'theme', 'tag']);
-  const many = Array.from({ length: 20 }, (_, at) => entry({ id: String(at), tags: ['sleep'] }));
-  expect(fallbackEntries(many, sleep)).toHaveLength(10);
+  const many = Array.from({ length: 20 }, (_, at) => makeEntry({ id: String(at), tags: ['sleep'] }));
+  expect(findFallbackEntries(many, sleep)).toHaveLength(10);
 });
 
 it.each([
@@ -85,38 +85,38 @@ it.each([
   'PAT-15 · the entries that stand in fit what the pattern is about: %s',
   (key, patternType, name, fitting) => {
     const entries = [
-      entry({ id: 'monday', createdAt: '2026-11-16T10:00:00Z' }),
-      entry({ id: 'tagged', tags: ['yoga'] }),
-      { ...entry({ id: 'with' }), people: [{ displayName: 'Marta' }] },
-      entry({
+      makeEntry({ id: 'monday', createdAt: '2026-11-16T10:00:00Z' }),
+      makeEntry({ id: 'tagged', tags: ['yoga'] }),
+      { ...makeEntry({ id: 'with' }), people: [{ displayName: 'Marta' }] },
+      makeEntry({
         id: 'type',
         content: `Days of the week, a person, a tag that goes with your mood; yogalates.`,
       }),
     ];
-    expect(fallbackEntries(entries, testPattern({ key, patternType, name })).map(({ id }) => id)).toEqual([
-      fitting,
-    ]);
+    expect(findFallbackEntries(entries, testPattern({ key, patternType, name })).map(({ id }) => id)).toEqual(
+      [fitting],
+    );
   },
 );
 
 it('PAT-17 · an entry is shown with its first 150 characters, 3 tags and how many more, a secret one without words', () => {
-  expect(excerptOf(entry({ content: 'x'.repeat(200) }))).toBe(`${'x'.repeat(150)}…`);
-  expect(excerptOf(entry({ content: 'short' }))).toBe('short');
-  expect(excerptOf(entry({ isSecret: true }))).toBeNull();
-  expect(tagsOf(entry({ tags: ['a', 'b', 'c', 'd', 'e'] }))).toEqual({
+  expect(makeExcerpt(makeEntry({ content: 'x'.repeat(200) }))).toBe(`${'x'.repeat(150)}…`);
+  expect(makeExcerpt(makeEntry({ content: 'short' }))).toBe('short');
+  expect(makeExcerpt(makeEntry({ isSecret: true }))).toBeNull();
+  expect(splitTags(makeEntry({ tags: ['a', 'b', 'c', 'd', 'e'] }))).toEqual({
     shown: ['a', 'b', 'c'],
     more: '+2 more',
   });
-  expect(tagsOf(entry({ tags: ['a'] })).more).toBeNull();
-  const secret = entry({ content: 'By the #sea.', tags: ['sea', 'work'], isSecret: true });
-  expect(tagsOf(secret)).toEqual({ shown: ['work'], more: null });
+  expect(splitTags(makeEntry({ tags: ['a'] })).more).toBeNull();
+  const secret = makeEntry({ content: 'By the #sea.', tags: ['sea', 'work'], isSecret: true });
+  expect(splitTags(secret)).toEqual({ shown: ['work'], more: null });
   for (const key of ['topic:sea', 'tag:sea'])
-    expect(fallbackEntries([secret], testPattern({ key, name: 'sea' }))).toEqual([]);
+    expect(findFallbackEntries([secret], testPattern({ key, name: 'sea' }))).toEqual([]);
 });
 
 it('PAT-07 · a reminder starts with the name, the question, and the day or hour of the pattern', () => {
   expect(
-    reminderFor(testPattern({ key: 'weekday:mondays', name: 'Mondays', insights: ['What helps?'] })),
+    makeReminder(testPattern({ key: 'weekday:mondays', name: 'Mondays', insights: ['What helps?'] })),
   ).toEqual({
     name: 'Mondays',
     message: 'What helps?',
@@ -124,34 +124,34 @@ it('PAT-07 · a reminder starts with the name, the question, and the day or hour
     time: '19:00',
     weekday: 1,
   });
-  expect(reminderFor(testPattern({ key: 'hours:in the morning', name: 'in the morning' }))).toMatchObject({
+  expect(makeReminder(testPattern({ key: 'hours:in the morning', name: 'in the morning' }))).toMatchObject({
     name: 'In the morning',
     frequency: 'daily',
     time: '08:00',
   });
-  expect(reminderFor(testPattern({ key: 'swings', name: '', patternType: 'Changes of mood' })).name).toBe(
+  expect(makeReminder(testPattern({ key: 'swings', name: '', patternType: 'Changes of mood' })).name).toBe(
     'Changes of mood',
   );
 });
 
 it('says how sure it is, what its strength is a share of, and which finding rests on the same days', () => {
-  expect([0.004, 0.01, 0.03].map((q) => surenessOf({ q }))).toEqual([
+  expect([0.004, 0.01, 0.03].map((q) => describeSureness({ q }))).toEqual([
     'Sure',
     'Fairly sure',
     'Could be chance',
   ]);
   const shows = { n: 12, of: 20 };
-  expect(shareOf({ key: 'tag:yoga', shows })).toBe('12 of 20 days');
-  expect(shareOf({ key: 'hours:in the evening', shows })).toBe('12 of 20 entries');
-  expect(shareOf({ key: 'mood-trend', shows })).toBe('12 of 20 weeks');
-  expect(shareOf(testPattern())).toBeNull();
-  expect(sameDaysOf({ restsOn: { name: 'poor sleep', isWithout: true } })).toBe(
+  expect(describeShare({ key: 'tag:yoga', shows })).toBe('12 of 20 days');
+  expect(describeShare({ key: 'hours:in the evening', shows })).toBe('12 of 20 entries');
+  expect(describeShare({ key: 'mood-trend', shows })).toBe('12 of 20 weeks');
+  expect(describeShare(testPattern())).toBeNull();
+  expect(describeSameDays({ restsOn: { name: 'poor sleep', isWithout: true } })).toBe(
     'These are mostly the days without poor sleep.',
   );
-  expect(sameDaysOf({ restsOn: { name: '#run', isWithout: false } })).toBe(
+  expect(describeSameDays({ restsOn: { name: '#run', isWithout: false } })).toBe(
     'These are mostly the same days as #run.',
   );
-  expect([sameDaysOf({ restsOn: null }), sameDaysOf({})]).toEqual([null, null]);
+  expect([describeSameDays({ restsOn: null }), describeSameDays({})]).toEqual([null, null]);
 });
 
 it('what is found as a pattern is not counted as a theme as well', () => {
@@ -161,14 +161,14 @@ it('what is found as a pattern is not counted as a theme as well', () => {
     { key: 'strength:nature', name: 'Outdoors' },
     { key: 'feeling:joy', name: 'Joy' },
   ];
-  const left = (...keys: string[]) =>
+  const listLeft = (...keys: string[]) =>
     withoutFound(
       themes,
       keys.map((key) => ({ key })),
     ).map(({ name }) => name);
-  expect(left()).toEqual(['Work', 'Sleep', 'Outdoors', 'Joy']);
-  expect(left('theme:work', 'sleep-poor:nights', 'tag:outdoors')).toEqual(['Outdoors', 'Joy']);
-  expect(left('theme:outdoors', 'theme:joy')).toEqual(['Work', 'Sleep', 'Joy']);
+  expect(listLeft()).toEqual(['Work', 'Sleep', 'Outdoors', 'Joy']);
+  expect(listLeft('theme:work', 'sleep-poor:nights', 'tag:outdoors')).toEqual(['Outdoors', 'Joy']);
+  expect(listLeft('theme:outdoors', 'theme:joy')).toEqual(['Work', 'Sleep', 'Joy']);
 });
 
 it('what a letter may not say is found nowhere', () => {

@@ -2,47 +2,46 @@ import { isSubjectOf } from '@reflect/engine/letters/subjects';
 import type { Pattern } from './insights.api.ts';
 
 const confidenceLabels = ['Emerging', 'Developing', 'Clear', 'Strong', 'Dominant'] as const;
-const mostPoints = 3;
+const maxPoints = 3;
 
 export const categories = ['all', 'emotional', 'behavioral', 'temporal', 'general'] as const;
 export type CategoryFilter = (typeof categories)[number];
 
-export function capital(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** How clear a pattern is, in one word. */
-export function confidenceLabel(confidence: number): string {
+export function getConfidenceLabel(confidence: number): string {
   const at = Math.round(confidence * (confidenceLabels.length - 1));
   return confidenceLabels[Math.max(0, Math.min(confidenceLabels.length - 1, at))] ?? confidenceLabels[0];
 }
 
-/** How sure a difference is, in plain words: by how often chance alone makes as much of it. */
-export function surenessOf({ q }: Pick<Pattern, 'q'>): string {
+/** How sure a difference is: by how often chance alone makes one as large. */
+export function describeSureness({ q }: Pick<Pattern, 'q'>): string {
   if (q <= 0.005) return 'Sure';
   return q <= 0.015 ? 'Fairly sure' : 'Could be chance';
 }
 
-/** The last points of the evolution, the oldest first. */
-export function lastPoints({ timeline }: Pick<Pattern, 'timeline'>): Pattern['timeline'] {
-  return timeline.slice(-mostPoints);
+/** The last points of the timeline, oldest first. */
+export function listLastPoints({ timeline }: Pick<Pattern, 'timeline'>): Pattern['timeline'] {
+  return timeline.slice(-maxPoints);
 }
 
-export function ofCategory(patterns: readonly Pattern[], filter: CategoryFilter): Pattern[] {
+export function filterByCategory(patterns: readonly Pattern[], filter: CategoryFilter): Pattern[] {
   return patterns.filter(({ category }) => filter === 'all' || category === filter);
 }
 
-/** The patterns without what was turned down in a letter. */
+/** The patterns except those turned down in a letter. */
 export function withoutTurnedDown(patterns: readonly Pattern[], turnedDown: readonly string[]): Pattern[] {
   return patterns.filter(({ key }) => !turnedDown.some((other) => isSubjectOf(other, { key })));
 }
 
-/** What is said of themes that no pattern on the same page says already, such as "Work" beside days of work that read heavier. */
+/** Themes that no pattern on the page covers already, as days of work that read heavier cover "Work". */
 export function withoutFound<Theme extends { key: string; name: string }>(
   themes: readonly Theme[],
   patterns: readonly Pick<Pattern, 'key'>[],
 ): Theme[] {
-  const found = patterns.map(subjectOf);
+  const found = patterns.map(parseSubject);
   return themes.filter(({ key, name }) => {
     if (key.startsWith('feeling:')) return true;
     return !found.some(({ kind, subject }) =>
@@ -58,36 +57,36 @@ const occasionsOfKind: Record<string, string> = {
   'writing-trend': 'weeks',
 };
 
-/** What its strength is a share of: "78 of 95 days". Null for a pattern from before that was counted. */
-export function shareOf({ key, shows }: Pick<Pattern, 'key' | 'shows'>): string | null {
+/** "78 of 95 days": what the strength is a share of. Null for a pattern from before that was counted. */
+export function describeShare({ key, shows }: Pick<Pattern, 'key' | 'shows'>): string | null {
   if (shows === undefined) return null;
-  return `${shows.n} of ${shows.of} ${occasionsOf({ key })}`;
+  return `${shows.n} of ${shows.of} ${nameOccasions({ key })}`;
 }
 
-/** What a pattern is counted in: days, unless it lies in hours or weeks. */
-export function occasionsOf({ key }: Pick<Pattern, 'key'>): string {
-  return occasionsOfKind[subjectOf({ key }).kind] ?? 'days';
+/** What a pattern is counted in: days, unless it is about hours or weeks. */
+export function nameOccasions({ key }: Pick<Pattern, 'key'>): string {
+  return occasionsOfKind[parseSubject({ key }).kind] ?? 'days';
 }
 
-/** What a pattern does on its occasions: "read lighter than the others". */
-export function doesOf({ difference }: Pick<Pattern, 'difference'>): string {
+/** What happens on those occasions: "read lighter than the others". */
+export function describeEffect({ difference }: Pick<Pattern, 'difference'>): string {
   if (difference === null) return 'show it';
   return `read ${difference.by > 0 ? 'lighter' : 'heavier'} than the others do on average`;
 }
 
-/** Which clearer finding rests on the same days; null where none does. */
-export function sameDaysOf({ restsOn }: Pick<Pattern, 'restsOn'>): string | null {
+/** Names a clearer finding that rests on the same days; null if there is none. */
+export function describeSameDays({ restsOn }: Pick<Pattern, 'restsOn'>): string | null {
   if (!restsOn) return null;
   return restsOn.isWithout
     ? `These are mostly the days without ${restsOn.name}.`
     : `These are mostly the same days as ${restsOn.name}.`;
 }
 
-export function countOf(n: number): string {
+export function describeEntryCount(n: number): string {
   return n === 1 ? '1 entry' : `${n} entries`;
 }
 
-/** As a pattern names them, from Sunday. */
+/** As patterns name them, from Sunday. */
 export const weekdayNames = [
   'sundays',
   'mondays',
@@ -103,27 +102,27 @@ const hours: Record<string, string> = {
   'in the evening': '19:00',
   'late in the evening': '21:30',
 };
-const longestName = 60;
-const longestMessage = 200;
+const maxNameLength = 60;
+const maxMessageLength = 200;
 
-/** What a pattern is about: its kind, such as `weekday`, and which, such as `mondays`. */
-export function subjectOf({ key }: Pick<Pattern, 'key'>): { kind: string; subject: string } {
+/** The kind of a pattern, such as `weekday`, and its subject, such as `mondays`. */
+export function parseSubject({ key }: Pick<Pattern, 'key'>): { kind: string; subject: string } {
   return { kind: key.split(':')[0] ?? '', subject: key.slice(key.indexOf(':') + 1) };
 }
 
-/** What the form of a reminder starts with: the pattern's name, its first question, and its day or hour. */
-export function reminderFor(pattern: Pick<Pattern, 'key' | 'name' | 'patternType' | 'insights'>): {
+/** The start values of a reminder: the pattern's name, its first question, and its day or hour. */
+export function makeReminder(pattern: Pick<Pattern, 'key' | 'name' | 'patternType' | 'insights'>): {
   name: string;
   message: string;
   frequency: 'daily' | 'weekly';
   time: string;
   weekday?: number;
 } {
-  const { kind, subject } = subjectOf(pattern);
+  const { kind, subject } = parseSubject(pattern);
   const weekday = kind === 'weekday' ? weekdayNames.indexOf(subject) : -1;
   return {
-    name: (pattern.name === '' ? pattern.patternType : capital(pattern.name)).slice(0, longestName),
-    message: (pattern.insights[0] ?? '').slice(0, longestMessage),
+    name: (pattern.name === '' ? pattern.patternType : capitalize(pattern.name)).slice(0, maxNameLength),
+    message: (pattern.insights[0] ?? '').slice(0, maxMessageLength),
     frequency: kind === 'hours' ? 'daily' : 'weekly',
     time: hours[subject] ?? '19:00',
     ...(weekday >= 0 ? { weekday } : {}),

@@ -1,11 +1,11 @@
-import { shownTags } from '@reflect/contract/hashtags';
-import { dayOf, weekdayOf } from '@reflect/engine/days';
+import { listShownTags } from '@reflect/contract/hashtags';
+import { getWeekday, toDay } from '@reflect/engine/days';
 import type { Pattern } from './insights.api.ts';
 import type { ObservedOnDevice } from './on-device/observed-on-device.ts';
 
-import { subjectOf, weekdayNames } from './pattern-words.model.ts';
+import { parseSubject, weekdayNames } from './pattern-words.model.ts';
 
-/** What the dialog of related entries reads of an entry. */
+/** The fields of an entry that the dialog reads. */
 export interface ShownEntry {
   id: string;
   createdAt: string;
@@ -16,29 +16,29 @@ export interface ShownEntry {
   tags: readonly string[];
 }
 
-/** The entries that are stored on this device. */
+/** The journal on this device. */
 export interface KnownJournal {
   /** Newest first. */
   entries: readonly ShownEntry[];
-  /** Whether everything there is has been read. */
+  /** Whether all entries have been read. */
   isComplete: boolean;
-  /** Reads what insights and patterns rest on from this device; null where a part of the journal is not here. */
+  /** Reads what insights and patterns rest on from this device; null if part of the journal isn't here. */
   observe: () => Promise<ObservedOnDevice | null>;
 }
 
-const mostFallback = 10;
+const maxFallback = 10;
 const excerptLength = 150;
-const mostTags = 3;
+const maxTags = 3;
 
 /**
- * Of the entries on this device those that a pattern rests on, newest first; `missing` is how many may be on the server
- * alone. What a complete journal lacks was deleted.
+ * The entries on this device that a pattern rests on, newest first; `missing` is how many may be only on the server.
+ * Entries missing from a complete journal were deleted.
  */
-export function entriesOnDevice(
+export function findEntriesOnDevice(
   { entryIds }: { entryIds?: readonly string[] | undefined },
   { entries, isComplete }: Pick<KnownJournal, 'entries' | 'isComplete'>,
 ): { held: readonly ShownEntry[]; missing: number | 'unknown' } {
-  // A pattern that an earlier version kept on this device names no entries.
+  // Patterns that an earlier version kept on this device name no entries.
   if (entryIds === undefined || entryIds.length === 0) return { held: [], missing: 'unknown' };
   const named = new Set(entryIds);
   const held = entries.filter(({ id }) => named.has(id));
@@ -46,47 +46,46 @@ export function entriesOnDevice(
 }
 
 /**
- * Of the newest entries those that fit a pattern, by what it is about and whatever the case: written on its weekday, with
- * its tag or its person, else with its words in content, themes or tags. The hidden text of a secret entry is not
- * searched.
+ * The newest entries that fit a pattern, ignoring case: written on its weekday, with its tag or person, or else with
+ * its words in content, themes or tags. Hidden texts of secret entries aren't searched.
  */
-export function fallbackEntries<
+export function findFallbackEntries<
   Entry extends ShownEntry & {
     people?: readonly { displayName: string }[];
     analysis?: { themes?: unknown; patterns?: unknown } | null;
   },
 >(newest: readonly Entry[], pattern: Pick<Pattern, 'key' | 'patternType' | 'name'>): Entry[] {
-  const { kind, subject } = subjectOf(pattern);
+  const { kind, subject } = parseSubject(pattern);
   const wanted = (pattern.name || pattern.patternType).toLowerCase();
   const holds = (text: unknown) => typeof text === 'string' && text.toLowerCase().includes(wanted);
-  const themesOf = ({ analysis }: Entry) =>
+  const listThemes = ({ analysis }: Entry) =>
     [analysis?.themes, analysis?.patterns].flatMap((list) => (Array.isArray(list) ? list : []));
   const isFitting = (entry: Entry) => {
     if (kind === 'weekday')
-      return weekdayOf(dayOf(new Date(entry.createdAt))) === weekdayNames.indexOf(subject);
-    if (kind === 'tag') return shownTags(entry).some((tag) => tag.toLowerCase() === subject);
+      return getWeekday(toDay(new Date(entry.createdAt))) === weekdayNames.indexOf(subject);
+    if (kind === 'tag') return listShownTags(entry).some((tag) => tag.toLowerCase() === subject);
     return (
       (!entry.isSecret && holds(entry.content)) ||
-      shownTags(entry).some(holds) ||
+      listShownTags(entry).some(holds) ||
       (entry.people ?? []).some(({ displayName }) => holds(displayName)) ||
-      themesOf(entry).some(holds)
+      listThemes(entry).some(holds)
     );
   };
-  return newest.filter(isFitting).slice(0, mostFallback);
+  return newest.filter(isFitting).slice(0, maxFallback);
 }
 
-/** The first 150 characters of an entry; nothing of a secret one. */
-export function excerptOf({ content, isSecret }: Pick<ShownEntry, 'content' | 'isSecret'>): string | null {
+/** The first 150 characters; null for a secret entry. */
+export function makeExcerpt({ content, isSecret }: Pick<ShownEntry, 'content' | 'isSecret'>): string | null {
   if (isSecret) return null;
   return content.length > excerptLength ? `${content.slice(0, excerptLength)}…` : content;
 }
 
-/** The first three tags, and how many more there are: "+2 more". */
-export function tagsOf(entry: Pick<ShownEntry, 'tags' | 'content' | 'isSecret'>): {
+/** The first three tags, and the number of others: "+2 more". */
+export function splitTags(entry: Pick<ShownEntry, 'tags' | 'content' | 'isSecret'>): {
   shown: readonly string[];
   more: string | null;
 } {
-  const tags = shownTags(entry);
-  const rest = tags.length - mostTags;
-  return { shown: tags.slice(0, mostTags), more: rest > 0 ? `+${rest} more` : null };
+  const tags = listShownTags(entry);
+  const rest = tags.length - maxTags;
+  return { shown: tags.slice(0, maxTags), more: rest > 0 ? `+${rest} more` : null };
 }

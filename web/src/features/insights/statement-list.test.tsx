@@ -10,7 +10,7 @@ const statements = names.map((name, at) => ({
   ...{ key: `feeling:${name}`, name, n: 75 - at, entryIds: [] },
   text: `${name}: in ${75 - at} of your 322 entries.`,
 }));
-const shown = () =>
+const listShown = () =>
   screen.queryAllByText(/of your 322 entries/).filter((line) => line.closest('[hidden]') === null);
 
 it('nine counted themes are one row that names the first three, and a press shows what each counts', () => {
@@ -23,9 +23,9 @@ it('nine counted themes are one row that names the first three, and a press show
     />,
   );
   const row = screen.getByRole('button', { name: 'Key Emotional Themes: Joy, Calm, Annoyance, 6 more' });
-  expect([row.getAttribute('aria-expanded'), shown().length]).toEqual(['false', 0]);
+  expect([row.getAttribute('aria-expanded'), listShown().length]).toEqual(['false', 0]);
   fireEvent.click(row);
-  expect([row.getAttribute('aria-expanded'), shown().length]).toEqual(['true', 9]);
+  expect([row.getAttribute('aria-expanded'), listShown().length]).toEqual(['true', 9]);
 });
 
 it('three themes stand open', () => {
@@ -37,5 +37,5 @@ it('three themes stand open', () => {
       onRemove={vi.fn()}
     />,
   );
-  expect(shown()).toHaveLength(3);
+  expect(listShown()).toHaveLength(3);
 });

@@ -2,14 +2,13 @@ import { collections } from '@reflect/contract/collections';
 import { emptyEntry } from '@reflect/contract/fields/entry';
 import type { ChangeOf, CollectionRules, NewItemOf } from '../../platform/collection/collection.ts';
 
-/** What a new entry sends, beside its id. */
+/** What a new entry sends besides its id. */
 export type NewEntryBody = NewItemOf<typeof collections.journal>;
-/** What a change of an entry sends. */
 export type EntryChangeBody = ChangeOf<typeof collections.journal>;
 
 const { content: _content, ...cleared } = emptyEntry;
 
-/** How entries behave on a device, where the contract doesn't say it. */
+/** How a device handles entries, where the contract doesn't say it. */
 export const entryRules: CollectionRules<typeof collections.journal> = {
   place: collections.journal,
   blank: (createdAt) => ({

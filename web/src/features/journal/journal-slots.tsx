@@ -2,28 +2,26 @@ import type { JournalEntry, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Reading } from './entries/reading.tsx';
 
-/** A part of a text by its offsets. */
 export interface SpokenRange {
   start: number;
   end: number;
 }
 
-/** Components and functions of other features that the journal uses; the app provides them. */
+/** Parts of other features that the journal uses. The app provides them. */
 export interface JournalSlots {
-  /** Picks the mood of an entry; `onPick` receives null when the mood is removed. */
+  /** `onPick` receives null when the mood is removed. */
   MoodPicker: ComponentType<{
     mood: string | null;
     onPick: (mood: string | null) => void;
     open: boolean;
     onOpenChange: (open: boolean) => void;
   }>;
-  /** Tags people in an entry. */
   TagPeopleDialog: ComponentType<{
     people: readonly TaggedPerson[];
     onChange: (people: TaggedPerson[]) => void;
     onClose: () => void;
   }>;
-  /** The details of an entry, over what is shown; with `passage` at that part of its content. */
+  /** An entry over what is shown; with `passage` at that part of its content. */
   EntryDialog: ComponentType<{
     entry: JournalEntry;
     passage?: SpokenRange | null;
@@ -33,7 +31,7 @@ export interface JournalSlots {
     startsEditing?: boolean;
     onEdited?: () => void;
   }>;
-  /** The current names of the writer's people by id; null until they are loaded. */
+  /** Present names of the writer's people by id; null until loaded. */
   usePeopleNames: () => ReadonlyMap<string, string> | null;
   /** Appends dictated words to a text; `onText` receives the whole text. */
   DictationButton: ComponentType<{
@@ -48,12 +46,12 @@ export interface JournalSlots {
     disabled?: boolean;
     needs?: 'browser-voice' | 'any-voice';
     tooltipSide?: 'top' | 'bottom';
-    /** Called with the part of the text that is being read, and with null at the end. */
+    /** Called with the part of the text being read, and with null at the end. */
     onRange?: (range: SpokenRange | null) => void;
   }>;
   /** Opens support, without any detection. */
   SupportButton: ComponentType;
-  /** An entry from the same date of an earlier year; renders nothing where there is none. */
+  /** An entry from this date in an earlier year. Renders nothing if there is none. */
   Memory: ComponentType<{ entries: readonly JournalEntry[]; onOpen: (entryId: string) => void }>;
 }
 

@@ -10,10 +10,9 @@ import { withOwnWord } from './entries/writers-word.model.ts';
 import { entryRules } from './entries.collection.ts';
 import { useJournalSlots } from './journal-slots.tsx';
 
-/** The entries of the signed-in person. */
 export const entries = createCollection(entryRules);
 
-/** An entry of which nothing is known but that it is there. */
+/** Stands for an entry of which nothing else is known. */
 export const unreadableEntry = ({ id, createdAt }: UnreadableItem): JournalEntry => ({
   ...entries.rules.blank(createdAt),
   id,
@@ -27,7 +26,7 @@ export const journalKeys = {
   earlier: ({ id, revision }: Pick<JournalEntry, 'id' | 'revision'>) => ['journal', 'earlier', id, revision],
 } as const;
 
-/** The journal, newest first, with the present names of the people in it, and what its writer says of it first. */
+/** The journal, newest first, with the present names of people and the writer's own word first. */
 export function useEntries() {
   const { items, ...view } = useItems(entries);
   const names = useJournalSlots().usePeopleNames();
@@ -75,7 +74,7 @@ export function useTrash() {
   });
 }
 
-/** Takes an entry back out of the trash; where there is no connection, as soon as there is one. */
+/** Takes an entry out of the trash; without a connection, as soon as there is one. */
 export function useRestoreFromTrash() {
   const client = useQueryClient();
   const { restore } = useEntryChanges();

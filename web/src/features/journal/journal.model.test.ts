@@ -3,8 +3,8 @@ import {
   chooseView,
   describeSentiment,
   entryTypeNames,
-  sentimentOf,
-  shownSentiment,
+  getSentiment,
+  getShownSentiment,
 } from './journal.model.ts';
 
 describe('which view the journal shows', () => {
@@ -24,20 +24,20 @@ describe('which view the journal shows', () => {
 });
 
 it('JRN-14 · an entry without a score counts as 3', () => {
-  expect(sentimentOf({ sentimentScore: null })).toBe(3);
-  expect(sentimentOf({ sentimentScore: 1.4 })).toBe(1.4);
+  expect(getSentiment({ sentimentScore: null })).toBe(3);
+  expect(getSentiment({ sentimentScore: 1.4 })).toBe(1.4);
 });
 
 it('ENT-08 · an entry in which nothing was found shows no sentiment, and never the middle for want of one', () => {
-  const entry = (sentimentScore: number | null, emotions: string[] | null) => ({
+  const makeEntry = (sentimentScore: number | null, emotions: string[] | null) => ({
     sentimentScore,
     aiInsights: emotions && { summary: '', emotions, patterns: [], suggestions: [] },
     conversationData: null,
   });
-  expect(shownSentiment(entry(null, null))).toBeNull();
-  expect(shownSentiment(entry(3, []))).toBeNull();
-  expect(shownSentiment(entry(3.2, ['joy', 'sadness']))).toBe(3.2);
-  expect(shownSentiment(entry(1.8, []))).toBe(1.8);
+  expect(getShownSentiment(makeEntry(null, null))).toBeNull();
+  expect(getShownSentiment(makeEntry(3, []))).toBeNull();
+  expect(getShownSentiment(makeEntry(3.2, ['joy', 'sadness']))).toBe(3.2);
+  expect(getShownSentiment(makeEntry(1.8, []))).toBe(1.8);
 });
 
 it('ENT-10 · a conversation between people shows its tone, and no sentiment of its writer', () => {
@@ -48,9 +48,9 @@ it('ENT-10 · a conversation between people shows its tone, and no sentiment of 
     suggestions: [],
     toneAnalysis: { overall: 'tense', participants: [] },
   };
-  const entry = { sentimentScore: 3.8, aiInsights: null };
-  expect(shownSentiment({ ...entry, conversationData: { analysis } })).toBeNull();
-  expect(shownSentiment({ ...entry, conversationData: {} })).toBe(3.8);
+  const makeEntry = { sentimentScore: 3.8, aiInsights: null };
+  expect(getShownSentiment({ ...makeEntry, conversationData: { analysis } })).toBeNull();
+  expect(getShownSentiment({ ...makeEntry, conversationData: {} })).toBe(3.8);
 });
 
 it('JRN-14 · the whole scale from 1 to 5 has words', () => {

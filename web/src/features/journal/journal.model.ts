@@ -2,7 +2,7 @@ import type { EntryType, JournalEntry } from '@reflect/contract';
 
 export type JournalView = 'simple' | 'full';
 
-/** The simple view is only for a journal that is known to be empty; while loading and after a failure it is the full one. */
+/** The simple view is only for a journal known to be empty, not for one that is loading or failed to load. */
 export function chooseView(journal: {
   status: 'loading' | 'failed' | 'ready';
   entryCount: number;
@@ -22,34 +22,33 @@ export const entryTypeNames: Record<EntryType, string> = {
 };
 
 /** 1 (very unpleasant) to 5 (very pleasant); an entry without a score counts as 3. */
-export function sentimentOf(entry: { sentimentScore: number | null }): number {
+export function getSentiment(entry: { sentimentScore: number | null }): number {
   return entry.sentimentScore ?? 3;
 }
 
 /**
- * The score that an entry is shown with. Null where nothing was found in its words: the middle of the scale would say that
- * somebody felt nothing in particular, of a text that nobody could read. Null for a conversation between people too: it
- * has a tone, and the lines of others are no mood of its writer.
+ * The score to show for an entry. Null if nothing was found in its words: the middle of the scale would say that
+ * somebody felt nothing in particular, about a text that nobody could read. Null also for a conversation between
+ * people: the lines of others aren't the writer's mood.
  */
-export function shownSentiment(
+export function getShownSentiment(
   entry: Pick<JournalEntry, 'sentimentScore' | 'aiInsights' | 'conversationData'>,
 ): number | null {
   const { sentimentScore, aiInsights, conversationData } = entry;
   if (conversationData?.analysis) return null;
   const emotions = aiInsights?.emotions ?? [];
-  const isMiddle = Math.round(sentimentOf(entry)) === 3;
+  const isMiddle = Math.round(getSentiment(entry)) === 3;
   return sentimentScore === null || (isMiddle && emotions.length === 0) ? null : sentimentScore;
 }
 
 const sentimentWords = ['Very negative', 'Negative', 'Neutral', 'Positive', 'Very positive'] as const;
 
-/** The score in words. */
 export function describeSentiment(score: number): string {
   const step = Math.min(5, Math.max(1, Math.round(score)));
   return sentimentWords[step - 1] ?? 'Neutral';
 }
 
-/** Said where a text is longer than 100,000 characters; it is never cut. */
+/** Shown for a text of more than 100,000 characters, which is never cut. */
 export const tooLong =
   'This is too long for one entry (100,000 characters at most). Please save it in two parts.';
 

@@ -1,13 +1,13 @@
-import { outboxOf } from '../../platform/outbox/outbox.ts';
+import { getOutbox } from '../../platform/outbox/outbox.ts';
 import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 
 const followed = new Set<string>();
 
-/** Says on whatever screen is shown that an entry was saved which had to wait. */
+/** Says, on any screen, that an entry which had to wait was saved. */
 export function announceLateSaves(userId: string): void {
   if (followed.has(userId)) return;
   followed.add(userId);
-  outboxOf(userId).onSent(({ kind, tries }) => {
+  getOutbox(userId).onSent(({ kind, tries }) => {
     if (kind === 'journal.create' && tries > 0 && document.visibilityState === 'visible')
       toast({ title: 'Entry saved', duration: completedMs });
   });

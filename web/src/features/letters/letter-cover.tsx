@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { MonthlyLetters } from './making/use-monthly-letters.ts';
-import { monthName, pagesOf, sayMaking } from './months.model.ts';
+import { sayMaking, writeMonth, writePages } from './months.model.ts';
 
 const cover =
   'grid h-27 w-20.5 shrink-0 -rotate-2 place-content-center gap-2 rounded-[3px_3px_6px_6px] border border-line bg-card px-1 text-center font-serif shadow-(--shadow)';
 
-/** The newest letter on another screen, with a way to it and to all of them. */
+/** For other screens: links to the newest letter and to all of them. */
 export function LetterCover({ monthly: { letters, making } }: { monthly: MonthlyLetters }) {
   const [newest] = letters;
   if (newest === undefined)
@@ -22,24 +22,24 @@ export function LetterCover({ monthly: { letters, making } }: { monthly: Monthly
       className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 rounded-card border border-line bg-[linear-gradient(calc(104deg*var(--toward-end)),color-mix(in_oklab,var(--accent-soft)_60%,var(--card)),var(--card)_72%)] p-4 has-[a:hover]:border-line-strong"
     >
       <span aria-hidden="true" className={cover}>
-        <span className="text-[1rem] leading-tight wrap-anywhere">{monthName(month)}</span>
+        <span className="text-[1rem] leading-tight wrap-anywhere">{writeMonth(month)}</span>
         <svg aria-hidden="true" width="40" height="12" viewBox="16 1 40 12" className="mx-auto">
           <path d="M36 1.2c3 2.8 3 6.2 0 8.9-3-2.7-3-6.1 0-8.9Z" fill="var(--accent)" />
           <path d="M31.5 12.2c2.9-.9 6.1-.9 9 0" stroke="var(--accent)" strokeLinecap="round" fill="none" />
         </svg>
       </span>
       <div className="min-w-0 flex-1 basis-36">
-        {/* All of the card is its target, except the way to the others. */}
+        {/* The whole card opens the letter, except the link to the others. */}
         <Link
           to="/letters/$month"
           params={{ month }}
           className="block rounded before:absolute before:inset-0 before:rounded-card"
         >
           <span className="block font-serif text-[1.1875rem] leading-tight">
-            Your letter for {monthName(month)}
+            Your letter for {writeMonth(month)}
           </span>
           <span className="mt-1 block text-[0.9375rem] text-ink-2">
-            Made from {pagesOf(pages)}.{isRead ? '' : ' Not read yet.'}
+            Made from {writePages(pages)}.{isRead ? '' : ' Not read yet.'}
           </span>
         </Link>
         <Link

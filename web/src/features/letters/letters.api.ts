@@ -6,7 +6,6 @@ const nothing = { observations: [], shifts: [], people: [] };
 
 export type Letter = ItemOf<typeof collections.letters>;
 
-/** The monthly letters of the signed-in person. */
 export const letters = createCollection({
   place: collections.letters,
   blank: () => ({

@@ -1,6 +1,11 @@
-/** What the router opens at `/letters`, and what other screens show of letters. */
 export { LetterCover } from './letter-cover.tsx';
 export { useMonthlyLetters } from './making/use-monthly-letters.ts';
-export { countByMonth, journalKeyOf, lastChanges, monthAndYear, monthsOfShelf } from './months.model.ts';
+export {
+  countByMonth,
+  findLastChanges,
+  listLatestMonths,
+  makeJournalKey,
+  writeMonthAndYear,
+} from './months.model.ts';
 export { LetterView } from './screens/letter.screen.tsx';
 export { LettersView } from './screens/letters.screen.tsx';

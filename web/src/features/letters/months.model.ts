@@ -1,5 +1,5 @@
-import { addMonths, type Day, dayOf, daysInMonth, dayText, partsOf } from '@reflect/engine/days';
-import { hashOf } from '@reflect/engine/words';
+import { addMonths, countDaysInMonth, type Day, makeDay, splitDay, toDay } from '@reflect/engine/days';
+import { hashText } from '@reflect/engine/words';
 import { writeDay } from '../../platform/days/write-day.ts';
 
 /** YYYY-MM. */
@@ -7,60 +7,60 @@ export type Month = string;
 
 const shelfLength = 12;
 
-/** The id of the letter of a month: every device of a person makes the same letter. */
-export function letterIdOf(month: Month): string {
+/** By month, as every device of a person makes the same letter. */
+export function makeLetterId(month: Month): string {
   return `6c657474-6572-8000-8000-000000${month.replace('-', '')}`;
 }
 
-/** The months of the shelf: the twelve before this one, newest first. */
-export function monthsOfShelf(today: Day): Month[] {
+/** The twelve months before this one, newest first. */
+export function listLatestMonths(today: Day): Month[] {
   return Array.from({ length: shelfLength }, (_, at) => addMonths(today, -at - 1).slice(0, 7));
 }
 
-/** What a shelf holds: the last twelve months, or a year of the calendar, such as "2025". */
+/** The last twelve months, or a calendar year such as "2025". */
 export type Shelf = 'latest' | string;
 
-/** The shelves of somebody with these letters, newest first: years only where there are more letters than the last twelve. */
-export function shelvesOf(letters: readonly { month: Month }[], today: Day): Shelf[] {
-  const latest = monthsOfShelf(today);
+/** Newest first. Years only if there are letters older than the last twelve months. */
+export function listShelves(letters: readonly { month: Month }[], today: Day): Shelf[] {
+  const latest = listLatestMonths(today);
   if (letters.every(({ month }) => latest.includes(month))) return ['latest'];
   const years = new Set(letters.map(({ month }) => month.slice(0, 4)));
   return ['latest', ...[...years].sort().reverse()];
 }
 
-/** The months of a shelf that are over, newest first: twelve at most. */
-export function monthsOn(shelf: Shelf, today: Day): Month[] {
-  if (shelf === 'latest') return monthsOfShelf(today);
+/** Months of a shelf that are over, newest first: at most twelve. */
+export function listMonthsOn(shelf: Shelf, today: Day): Month[] {
+  if (shelf === 'latest') return listLatestMonths(today);
   return Array.from(
     { length: shelfLength },
     (_, at) => `${shelf}-${String(shelfLength - at).padStart(2, '0')}`,
   ).filter((month) => month < today.slice(0, 7));
 }
 
-/** How many entries each month has, by the days of this device. */
+/** By the days of this device. */
 export function countByMonth(entries: readonly { createdAt: string }[]): Map<Month, number> {
   const counts = new Map<Month, number>();
   for (const { createdAt } of entries) {
-    const month = dayOf(new Date(createdAt)).slice(0, 7);
+    const month = toDay(new Date(createdAt)).slice(0, 7);
     counts.set(month, (counts.get(month) ?? 0) + 1);
   }
   return counts;
 }
 
-/** When an entry of each month was changed last. */
-export function lastChanges(
+/** When an entry of each month was last changed. */
+export function findLastChanges(
   entries: readonly { createdAt: string; updatedAt: string }[],
 ): Map<Month, string> {
   const last = new Map<Month, string>();
   for (const { createdAt, updatedAt } of entries) {
-    const month = dayOf(new Date(createdAt)).slice(0, 7);
+    const month = toDay(new Date(createdAt)).slice(0, 7);
     if (updatedAt > (last.get(month) ?? '')) last.set(month, updatedAt);
   }
   return last;
 }
 
-/** Another text for a journal in which anything has changed that letters rest on, also where the change waits on this device. */
-export function journalKeyOf(
+/** Changes with anything that letters rest on, even if the change still waits on this device. */
+export function makeJournalKey(
   entries: readonly {
     id: string;
     revision: number;
@@ -76,27 +76,27 @@ export function journalKeyOf(
       ' ',
     ),
   );
-  return `${entries.length} ${hashOf(of.join('\n'))}`;
+  return `${entries.length} ${hashText(of.join('\n'))}`;
 }
 
-/** Every day of a month, in order. */
-export function daysOfMonth(month: Month): Day[] {
-  const { year, month: number } = partsOf(`${month}-01`);
-  return Array.from({ length: daysInMonth(year, number) }, (_, at) => dayText(year, number, at + 1));
+export function listDaysOfMonth(month: Month): Day[] {
+  const { year, month: number } = splitDay(`${month}-01`);
+  return Array.from({ length: countDaysInMonth(year, number) }, (_, at) => makeDay(year, number, at + 1));
 }
 
-/** "October", and "October 2026". */
-export const monthName = (month: Month) => writeDay(`${month}-01`, { month: 'long' });
-export const monthAndYear = (month: Month) => writeDay(`${month}-01`, { month: 'long', year: 'numeric' });
+/** "October" and "October 2026". */
+export const writeMonth = (month: Month) => writeDay(`${month}-01`, { month: 'long' });
+export const writeMonthAndYear = (month: Month) =>
+  writeDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
 /** "24 pages". */
-export function pagesOf(count: number): string {
+export function writePages(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** "Your letter for October is being made on this device…". Of more than two months, the first two are named. */
+/** "Your letter for October is being made on this device…". Names the first two of more than two months. */
 export function sayMaking(months: readonly Month[]): string {
-  const [first, second] = months.map(monthName);
+  const [first, second] = months.map(writeMonth);
   const others = months.length - 2;
   const being = 'being made on this device…';
   if (second === undefined) return `Your letter for ${first} is ${being}`;

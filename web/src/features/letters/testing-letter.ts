@@ -1,15 +1,15 @@
 import type { Letter } from './letters.api.ts';
-import { letterIdOf } from './months.model.ts';
+import { makeLetterId } from './months.model.ts';
 
-/** A letter with two observations, for tests. */
-export function testLetter(overrides: Partial<Letter> = {}): Letter {
+/** For tests: a letter with two observations. */
+export function makeTestLetter(overrides: Partial<Letter> = {}): Letter {
   const quote = {
     entryId: '0192f0c0-0000-7000-8000-000000000001',
     date: '2026-10-03',
     text: 'Ran to the lock.',
   };
   return {
-    id: letterIdOf(overrides.month ?? '2026-10'),
+    id: makeLetterId(overrides.month ?? '2026-10'),
     createdAt: '2026-11-01T08:00:00.000Z',
     revision: 0,
     month: '2026-10',

@@ -1,10 +1,10 @@
-/** The number of failed attempts, and the end of the lockout. Times are ISO strings. */
+/** Times are ISO strings. */
 export interface PinAttempts {
   failedAttempts: number;
   lastFailedAttempt: string | null;
   lockoutUntil: string | null;
   isLockedOut: boolean;
-  /** Milliseconds of the lockout that have gone by in front of the lock screen; absent for none. */
+  /** Milliseconds of the lockout spent in front of the lock screen; absent for none. */
   waitedMs?: number;
 }
 export interface PinConfig {
@@ -34,8 +34,8 @@ export const defaultPinConfig: Omit<PinConfig, 'length'> = {
   showRetryWarnings: true,
 };
 
-/** The attempts after one more failure at `now`: from the fifth on the PIN is locked for 30 s, 60 s, 120 s … up to a day. */
-export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date): PinAttempts {
+/** After one more failure. From the fifth on the PIN is locked for 30 s, 60 s, 120 s … up to a day. */
+export function addFailure(attempts: PinAttempts, config: PinConfig, now: Date): PinAttempts {
   const failedAttempts = attempts.failedAttempts + 1;
   const beyond = failedAttempts - config.maxAttempts;
   const lockout = beyond < 0 ? 0 : Math.min(config.baseLockoutDuration * 2 ** beyond, longestLockout);
@@ -48,22 +48,22 @@ export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date
 }
 
 /**
- * Milliseconds until the next attempt is allowed; 0 if it is allowed now. What counts is the time in front of the lock
- * screen, not the clock of the device, which whoever holds it can set.
+ * Milliseconds until the next attempt; 0 if it's allowed now. Counts time in front of the lock screen, not
+ * the device's clock, which whoever holds the device can set.
  */
-export function lockoutLeft(attempts: PinAttempts): number {
-  return Math.max(0, lockoutDuration(attempts) - (attempts.waitedMs ?? 0));
+export function getLockoutLeft(attempts: PinAttempts): number {
+  return Math.max(0, getLockoutDuration(attempts) - (attempts.waitedMs ?? 0));
 }
 
-/** How long the lockout is, from its beginning; 0 without one. */
-export function lockoutDuration({ lockoutUntil, lastFailedAttempt }: PinAttempts): number {
+/** In ms, for the whole lockout; 0 without one. */
+export function getLockoutDuration({ lockoutUntil, lastFailedAttempt }: PinAttempts): number {
   if (lockoutUntil === null) return 0;
   if (lastFailedAttempt === null) return longestLockout;
   return Math.min(Date.parse(lockoutUntil) - Date.parse(lastFailedAttempt), longestLockout);
 }
 
-/** The warning under a wrong PIN; null where warnings are off, and during a lockout. */
-export function retryWarning(
+/** Shown under a wrong PIN; null if warnings are off, and during a lockout. */
+export function getRetryWarning(
   { failedAttempts }: Pick<PinAttempts, 'failedAttempts'>,
   config: PinConfig,
 ): string | null {
@@ -72,8 +72,8 @@ export function retryWarning(
   return `${failedAttempts} failed attempts. ${remaining} ${remaining === 1 ? 'attempt' : 'attempts'} remaining.`;
 }
 
-/** A waiting time as m:ss. */
-export function waitingTime(milliseconds: number): string {
+/** As m:ss. */
+export function writeWaitingTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

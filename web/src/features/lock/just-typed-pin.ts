@@ -1,10 +1,10 @@
-/** For this long after a PIN was set up, the page in which it was typed twice opens without asking for it a third time. */
+/** For this long the page where a new PIN was typed twice opens without asking a third time. */
 const heldMs = 60_000;
 
 let held: string | null = null;
 let timer = 0;
 
-/** Holds a PIN that was just set up in the memory of this page, for a minute or until it is taken. */
+/** In the memory of this page only, for a minute or until it's taken. */
 export function holdJustTyped(pin: string): void {
   held = pin;
   window.clearTimeout(timer);
@@ -13,7 +13,7 @@ export function holdJustTyped(pin: string): void {
   }, heldMs);
 }
 
-/** The PIN that was just set up in this page; null for any other lock. It is given away once. */
+/** Gives the PIN just set up in this page away once; null otherwise. */
 export function takeJustTyped(): string | null {
   const pin = held;
   held = null;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The app as it starts: the module is read anew. */
+/** Loads the module anew, as when the app starts. */
 async function startApp({ withPin }: { withPin: boolean }) {
   if (withPin) localStorage.setItem('reflect-pin', 'sealed');
   const lock = await import('./lock-state.ts');
@@ -106,7 +106,7 @@ it('LOCK-03 · unlocking one tab unlocks the others, with its keys', async () =>
   act(() => lock.lockNow());
   await act(async () => channel.onmessage?.({ data: handed }));
   await vi.waitFor(() => expect(isLocked()).toBe(false));
-  // It was told, and tells nobody else.
+  // It received the keys, and tells nobody else.
   expect(channel.said.filter((told) => typeof told === 'object')).toHaveLength(1);
 });
 

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { api } from '../../platform/api.ts';
 import type { HandedKeys } from '../../platform/device-seal/key-handover.ts';
-import { dropUnlock, pageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
+import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/overlay/toast-store.ts';
 import { hasPin, keepPin, pinKey } from './pin-presence.ts';
 
-/** The app locks after this long without mouse, keyboard, wheel or touch input in any of its tabs. */
+/** The app locks after this long without input in any of its tabs: mouse, keyboard, wheel or touch. */
 const idleLimit = 5 * 60 * 1000;
 const idleCheck = 5_000;
 
-/** What tabs tell one another: that all lock, that there was input, that one asks for the keys, and the keys of an unlocked one. */
+/** Messages between tabs: lock, there was input, a request for the keys, and an unlocked tab's keys. */
 type Told = 'lock' | 'input' | 'asking' | { unlocked: HandedKeys };
 
-// A device with a PIN starts locked, whichever tab is opened; where another tab is unlocked it hands over the keys.
+// A device with a PIN starts locked in every tab; a tab that is already unlocked hands over the keys.
 const isLocked = createStore(hasPin());
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-lock');
 let lastInput = Date.now();
@@ -26,35 +26,35 @@ function setLocked(locked: boolean): void {
   isLocked.set(locked);
 }
 
-/** Whether there is a PIN to unlock with: one of this device, or one that only the server knows any more. */
-const canLock = () => hasPin() || pageUnlock().token !== null;
+/** Whether a PIN can unlock: one of this device, or one that only the server still knows. */
+const canLock = () => hasPin() || getPageUnlock().token !== null;
 
-/** Locks this tab, every other one, and the session on the server. Does nothing where no PIN is set. */
+/** Locks this tab, all others, and the session on the server. Does nothing without a PIN. */
 export function lockNow(): void {
   if (!canLock()) return;
-  const isKnownToServer = pageUnlock().token !== null;
+  const isKnownToServer = getPageUnlock().token !== null;
   dropUnlock();
   setLocked(true);
   tell('lock');
-  // Where it can't be reached, this page has forgotten what it showed all the same.
+  // If the server can't be reached, this page has dropped its unlock anyway.
   if (isKnownToServer) void api('POST /api/auth/lock', { keepalive: true }).catch(() => undefined);
 }
 
-/** Locks this tab because another one, or the server, says so. */
+/** Locks this tab because another tab or the server did. */
 function followLock(): void {
   dropUnlock();
   setLocked(true);
 }
-// Also where the record of the PIN is gone from this device: what counts is what the server knows.
+// Even if this device's PIN record is gone: the server decides.
 window.addEventListener(sessionLockedEvent, () => {
   lockedByServer = true;
   followLock();
 });
 
-/** Whether the server has answered that the PIN is needed, since this tab was unlocked last. */
+/** Whether the server has asked for the PIN since this tab was last unlocked. */
 export const isLockedByServer = (): boolean => lockedByServer;
 
-/** Unlocks every tab, after the right PIN or a successful biometric check in this one. */
+/** Unlocks every tab. Call it after the right PIN or a successful biometric check in this one. */
 export function unlock(): void {
   lastInput = Date.now();
   keepPin();
@@ -63,7 +63,7 @@ export function unlock(): void {
   void handKeys();
 }
 
-/** Asks whether another tab is unlocked: then this one unlocks too, and nobody enters the PIN twice. */
+/** If another tab is unlocked, this one unlocks too, so that nobody enters the PIN twice. */
 export function askOtherTabs(): void {
   tell('asking');
 }
@@ -71,11 +71,11 @@ export function askOtherTabs(): void {
 const tell = (told: Told) => otherTabs?.postMessage(told);
 const loadHandover = () => import('../../platform/device-seal/key-handover.ts');
 
-/** Without keys, as on a page that has no cipher, the others unlock all the same. */
+/** Without keys (a page that has no cipher) the other tabs unlock too. */
 async function handKeys(): Promise<void> {
   if (!otherTabs || !canLock()) return;
-  const { keysToHand } = await loadHandover();
-  if (!isLocked.read()) tell({ unlocked: keysToHand() });
+  const { getKeysToHand } = await loadHandover();
+  if (!isLocked.read()) tell({ unlocked: getKeysToHand() });
 }
 
 async function takeKeys(handed: HandedKeys): Promise<void> {
@@ -87,7 +87,7 @@ async function takeKeys(handed: HandedKeys): Promise<void> {
   setLocked(false);
 }
 
-/** After the PIN was set up or removed: unlocked only where none exists. */
+/** After the PIN was set up or removed: unlocked only if there is none. */
 export function refreshLock(): void {
   if (hasPin()) lockNow();
   else unlock();
@@ -103,12 +103,12 @@ if (otherTabs)
     } else void takeKeys(data.unlocked);
   };
 
-/** Whether the app is locked; then nothing of it may be in the page. */
+/** While it's locked, nothing of the app may be in the page. */
 export function useIsLocked(): boolean {
   return useStore(isLocked);
 }
 
-/** Locks after five minutes without input, also where the device slept. */
+/** Locks after five minutes without input, even if the device slept. */
 export function useLockingWhenIdle(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -134,7 +134,7 @@ export function useLockingWhenIdle(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Reloads this tab when another one removed the PIN that it asks for: the session may have ended with it. */
+/** Reloads this tab if another one removed the PIN it asks for: the session may have ended too. */
 export function useStartingAnew(isShowingLock: boolean): void {
   useEffect(() => {
     if (!isShowingLock) return;

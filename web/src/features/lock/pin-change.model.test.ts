@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
-  backInChange,
-  changeProgress,
   confirmNextPin,
   enterCurrentPin,
   enterNextPin,
   finishChange,
+  getChangeProgress,
+  goBackInChange,
   newPinChange,
 } from './pin-change.model.ts';
 
@@ -15,7 +15,7 @@ const atConfirm = enterNextPin(atNew, '0815');
 it('PIN-07 · change goes from current (25%) to new (50%) to confirm (75%) to completed (100%)', () => {
   const completed = finishChange(confirmNextPin(atConfirm, '0815'), 'changed');
   expect(
-    [newPinChange, atNew, atConfirm, completed].map((change) => [change.step, changeProgress(change)]),
+    [newPinChange, atNew, atConfirm, completed].map((change) => [change.step, getChangeProgress(change)]),
   ).toEqual([
     ['current', 25],
     ['new', 50],
@@ -39,11 +39,11 @@ it('PIN-08 PIN-09 PIN-10 PIN-11 · each error shows 85% and says what is wrong',
     [finishChange(atConfirm, 'no-pin'), 'No PIN is set up'],
   ] as const;
   for (const [change, problem] of failed)
-    expect([change.problem, changeProgress(change)]).toEqual([problem, 85]);
+    expect([change.problem, getChangeProgress(change)]).toEqual([problem, 85]);
 });
 
 it('PIN-08 · Back goes one step back, from an error too', () => {
-  expect(backInChange(confirmNextPin(atConfirm, '0816'))).toEqual({ ...atNew, next: '' });
-  expect(backInChange(atConfirm)).toEqual({ ...atNew, next: '' });
-  expect(backInChange(enterNextPin(atNew, '123'))).toEqual(newPinChange);
+  expect(goBackInChange(confirmNextPin(atConfirm, '0816'))).toEqual({ ...atNew, next: '' });
+  expect(goBackInChange(atConfirm)).toEqual({ ...atNew, next: '' });
+  expect(goBackInChange(enterNextPin(atNew, '123'))).toEqual(newPinChange);
 });

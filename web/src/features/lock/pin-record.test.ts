@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { flawTexts, pinFlaw } from './pin.model.ts';
+import { findPinFlaw, flawTexts } from './pin.model.ts';
 import { fromBase64, hashPin, isPinOf, makePinRecord, readPinRecord } from './pin-record.ts';
 
-const textOf = (pin: string) => {
-  const flaw = pinFlaw(pin);
+const getText = (pin: string) => {
+  const flaw = findPinFlaw(pin);
   return flaw && flawTexts[flaw];
 };
 
 describe('a PIN', () => {
   it('PIN-02 PIN-03 · has 4 to 6 digits and nothing else', () => {
-    expect(['123', '1234567', ''].map(textOf)).toEqual(Array(3).fill('PIN must be 4-6 digits'));
-    expect(['12a4', '１２３４'].map(textOf)).toEqual(Array(2).fill('PIN must contain only numbers'));
-    expect(['1234', '12345', '123456'].map(textOf)).toEqual([null, null, null]);
+    expect(['123', '1234567', ''].map(getText)).toEqual(Array(3).fill('PIN must be 4-6 digits'));
+    expect(['12a4', '１２３４'].map(getText)).toEqual(Array(2).fill('PIN must contain only numbers'));
+    expect(['1234', '12345', '123456'].map(getText)).toEqual([null, null, null]);
   });
 
   it('PIN-16 · is hashed with PBKDF2, SHA-256 and 100,000 iterations', async () => {

@@ -1,6 +1,6 @@
 import { defaultPinConfig, noAttempts, type PinAttempts, type PinConfig } from './attempts.model.ts';
 
-/** What is kept of a PIN: never the PIN itself. */
+/** Never the PIN itself. */
 export interface PinRecord {
   /** PBKDF2 with SHA-256, base64. */
   pinHash: string;
@@ -19,7 +19,7 @@ export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** PBKDF2 with SHA-256, 100,000 iterations and the given salt: 256 bits as base64. */
+/** PBKDF2 with SHA-256 and 100,000 iterations: 256 bits as base64. */
 export async function hashPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
     'deriveBits',
@@ -32,7 +32,6 @@ export async function hashPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promi
   return toBase64(new Uint8Array(bits));
 }
 
-/** The record of a new PIN. */
 export async function makePinRecord(pin: string, now = new Date()): Promise<PinRecord> {
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
   return {
@@ -45,7 +44,6 @@ export async function makePinRecord(pin: string, now = new Date()): Promise<PinR
   };
 }
 
-/** True where `pin` is the one the record was made of. */
 export async function isPinOf(record: PinRecord, pin: string): Promise<boolean> {
   const expected = record.pinHash;
   const given = await hashPin(pin, fromBase64(record.salt));
@@ -55,7 +53,7 @@ export async function isPinOf(record: PinRecord, pin: string): Promise<boolean> 
   return difference === 0;
 }
 
-/** A stored value as a record; null for what is none. */
+/** Null unless it's a record. */
 export function readPinRecord(value: unknown): PinRecord | null {
   if (!isObject(value) || !isObject(value.config) || !isObject(value.attempts)) return null;
   const { pinHash, salt, createdAt, lastChangedAt, config, attempts } = value;

@@ -10,8 +10,9 @@ import { readPin, writePin } from './pin-store.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const stored = () => JSON.parse(localStorage.getItem('reflect-pin') ?? '') as { iv: string; data: string };
-async function storedKey(): Promise<CryptoKey> {
+const readStored = () =>
+  JSON.parse(localStorage.getItem('reflect-pin') ?? '') as { iv: string; data: string };
+async function readStoredKey(): Promise<CryptoKey> {
   const database = await openDB('reflect-lock', 1);
   const key = (await database.get('keys', 'pin')) as CryptoKey;
   database.close();
@@ -23,10 +24,10 @@ it('PIN-13 PIN-17 · the record is in local storage, sealed with AES-256-GCM; it
   expect(await writePin(record)).toBe(true);
   expect(localStorage.getItem('reflect-pin')).not.toContain(record.pinHash);
 
-  const key = await storedKey();
+  const key = await readStoredKey();
   expect([key.extractable, key.algorithm]).toEqual([false, { name: 'AES-GCM', length: 256 }]);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
-  const { iv, data } = stored();
+  const { iv, data } = readStored();
   expect(fromBase64(iv)).toHaveLength(12);
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(data));
   expect(JSON.parse(new TextDecoder().decode(text))).toEqual(record);
@@ -36,9 +37,9 @@ it('PIN-13 PIN-17 · the record is in local storage, sealed with AES-256-GCM; it
 it('PIN-17 · each writing has an IV of its own', async () => {
   const record = await makePinRecord('4711');
   await writePin(record);
-  const first = stored().iv;
+  const first = readStored().iv;
   await writePin(record);
-  expect(stored().iv).not.toBe(first);
+  expect(readStored().iv).not.toBe(first);
 });
 
 it('PIN-18 · a record that was altered, or is none, is discarded', async () => {
@@ -47,9 +48,9 @@ it('PIN-18 · a record that was altered, or is none, is discarded', async () => 
     () => 'no JSON',
     () => '{}',
     () => {
-      const bytes = fromBase64(stored().data);
+      const bytes = fromBase64(readStored().data);
       bytes[3] = (bytes[3] ?? 0) ^ 1;
-      return JSON.stringify({ ...stored(), data: toBase64(bytes) });
+      return JSON.stringify({ ...readStored(), data: toBase64(bytes) });
     },
   ]) {
     await writePin(record);

@@ -7,8 +7,8 @@ import { fromBase64, type PinRecord, readPinRecord, toBase64 } from './pin-recor
 const ivBytes = 12;
 
 /**
- * The record of this device's PIN; null without one. A record that cannot be unsealed, or is no record, is discarded.
- * Rejects where the key can't be looked for: then the record stays.
+ * Null without a PIN. Discards a record that can't be unsealed or is none. Rejects if the key can't be looked
+ * for; then the record stays.
  */
 export async function readPin(): Promise<PinRecord | null> {
   if (deviceStorage.read(pinKey) === null) return null;
@@ -24,7 +24,7 @@ async function unseal(key: CryptoKey): Promise<PinRecord | null> {
   return readPinRecord(JSON.parse(new TextDecoder().decode(text)));
 }
 
-/** Seals a record and stores it. False where it could not be stored. */
+/** False if it couldn't be stored. */
 export async function writePin(record: PinRecord): Promise<boolean> {
   try {
     const key = (await readKey()) ?? (await makeKey());

@@ -1,7 +1,7 @@
-/** The result of trying a PIN. `away`: only the server could tell, and it can't be reached. */
+/** `away`: only the server could tell, and it can't be reached. */
 export type PinTrial = 'right' | 'wrong' | 'locked-out' | 'no-pin' | 'away';
 
-/** What Settings says of a current PIN that was not accepted. */
+/** Shown in Settings for a current PIN that wasn't accepted. */
 export const trialProblems: Record<Exclude<PinTrial, 'right'>, string> = {
   wrong: 'Current PIN is incorrect',
   'locked-out': 'Account is temporarily locked',
@@ -9,5 +9,5 @@ export const trialProblems: Record<Exclude<PinTrial, 'right'>, string> = {
   away: 'This needs a connection. Please try again when you are online.',
 };
 
-/** What is said where the record of the PIN can't be read, so that nothing was tried. */
+/** Shown if the PIN record can't be read, so that nothing was tried. */
 export const notCheckedText = 'Your PIN could not be checked. Please try again.';

@@ -8,19 +8,19 @@ import { readPin, writePin } from './pin-store.ts';
 import { changePin, configurePin, countWait, removePinBy, tryPin } from './try-pin.ts';
 
 const start = Date.parse('2026-03-01T09:00:00.000Z');
-const after = (ms: number) => () => new Date(start + ms);
-const now = after(0);
+const makeClock = (ms: number) => () => new Date(start + ms);
+const now = makeClock(0);
 
 beforeEach(async () => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The tests' DOM has no locks; here nobody else waits for a turn.
   const request = (_name: string, work: () => unknown) => work();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
   await writePin(await makePinRecord('4711', now()));
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** So much time in front of the lock screen. */
+/** Lets this much time pass in front of the lock screen. */
 async function wait(waitedMs: number) {
   await countWait({ waitedMs, lockoutUntil: (await readPin())?.attempts.lockoutUntil ?? '' });
 }
@@ -51,7 +51,7 @@ it('LOCK-08 LOCK-10 · from the fifth failure on even the right PIN is refused f
 
 it('LOCK-08 · a clock that is two days ahead ends no wait, and time that was counted is not taken back', async () => {
   await failTimes(5);
-  const ahead = after(2 * 24 * 60 * 60 * 1000);
+  const ahead = makeClock(2 * 24 * 60 * 60 * 1000);
   expect(await tryPin('4711', ahead)).toBe('locked-out');
   await wait(20_000);
   await wait(10_000);
@@ -72,16 +72,16 @@ it('LOCK-11 PIN-07 · a PIN change clears them too, keeps the settings, and need
   const pins = { current: '4711', next: '081542' };
   expect(await changePin(pins, now)).toBe('locked-out');
   await wait(30_000);
-  expect(await changePin({ ...pins, current: '1234' }, after(30_000))).toBe('wrong');
+  expect(await changePin({ ...pins, current: '1234' }, makeClock(30_000))).toBe('wrong');
   await wait(60_000);
-  expect(await changePin(pins, after(90_000))).toBe('changed');
+  expect(await changePin(pins, makeClock(90_000))).toBe('changed');
   expect(await readPin()).toMatchObject({
     createdAt: '2026-03-01T09:00:00.000Z',
     lastChangedAt: '2026-03-01T09:01:30.000Z',
     config: { length: 6, biometricFallback: true },
     attempts: { failedAttempts: 0, lockoutUntil: null, isLockedOut: false },
   });
-  expect([await tryPin('4711', after(90_000)), await tryPin('081542', after(90_000))]).toEqual([
+  expect([await tryPin('4711', makeClock(90_000)), await tryPin('081542', makeClock(90_000))]).toEqual([
     'wrong',
     'right',
   ]);

@@ -4,36 +4,36 @@ import {
   protectKeys,
   unlockWithPin,
 } from '../../platform/device-seal/unlock-keys.ts';
-import { afterFailure, lockoutLeft, noAttempts } from './attempts.model.ts';
+import { addFailure, getLockoutLeft, noAttempts } from './attempts.model.ts';
 import { removePin } from './pin-presence.ts';
 import { isPinOf, makePinRecord, type PinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
 import type { PinTrial } from './pin-trial.ts';
-import { attemptsOfServer } from './session/lock-view.ts';
+import { readServerAttempts } from './session/lock-view.ts';
 import { forgetServerPin, rememberPin, type ServerWord, showPin, tellPin } from './session/show-pin.ts';
 
 type Now = () => Date;
 
 /**
- * Sets up a PIN, which from now on protects the keys of this device as well, and locks the session on the server. False
- * where it could not be stored.
+ * The PIN also protects this device's keys from now on and locks the session on the server. False if it
+ * couldn't be stored.
  */
 export async function setUpPin(pin: string, now: Now = () => new Date()): Promise<boolean> {
   if (!(await writePin(await makePinRecord(pin, now())))) return false;
   await unlockWithPin(pin);
-  // Without a connection both happen later, once the device was unlocked with one.
+  // Without a connection both happen later, after an unlock with one.
   await protectKeys().catch(() => undefined);
   await tellPin(pin);
   return true;
 }
 
 /**
- * Tries a PIN. Where the server can be reached and knows the PIN of this session, its word counts: nothing that was changed
- * on this device, neither the record nor the clock, gives more attempts. Without it the record of this device counts. One
- * check at a time across all tabs, so that more tabs do not allow more attempts.
+ * If the server can be reached and knows the session's PIN, it decides: no change on this device, neither of
+ * the record nor of the clock, gives more attempts. Otherwise this device's record decides. One check at a
+ * time across all tabs, so that more tabs don't allow more attempts.
  */
 export function tryPin(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     const said = await showPin(pin);
     if (said.word === 'right') {
@@ -51,12 +51,12 @@ export function tryPin(pin: string, now: Now = () => new Date()): Promise<PinTri
   });
 }
 
-/** Puts a new PIN in the place of the current one. A lockout and its failed attempts end with it. */
+/** A lockout and its failed attempts end with the change. */
 export function changePin(
   { current, next }: { current: string; next: string },
   now: Now = () => new Date(),
 ): Promise<'changed' | 'failed' | PinTrial> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     if (!record) return 'no-pin';
     const trial = await tryForChange(record, { pin: current, now });
@@ -67,7 +67,7 @@ export function changePin(
       createdAt: record.createdAt,
       config: { ...record.config, length: next.length },
     };
-    // An answer that came too late may have been a change all the same.
+    // An answer that came too late may have changed it all the same.
     if (!(await tellPin(next)) && (await showPin(next)).word !== 'right') return 'away';
     if (!(await writePin(changed))) {
       await tellPin(current);
@@ -79,9 +79,9 @@ export function changePin(
   });
 }
 
-/** Removes the PIN of this device and of its session, if `pin` is it. */
+/** Removes the PIN of this device and of its session if `pin` is right. */
 export function removePinBy(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     if (!record) return 'no-pin';
     const trial = await tryForChange(record, { pin, now });
@@ -93,10 +93,10 @@ export function removePinBy(pin: string, now: Now = () => new Date()): Promise<P
   });
 }
 
-/** Changes one part of the configuration. False where there is no PIN, or where it could not be read or stored. */
+/** False if there is no PIN, or if it couldn't be read or stored. */
 export async function configurePin(config: Partial<PinRecord['config']>): Promise<boolean> {
   try {
-    return await inTurn(async () => {
+    return await runInTurn(async () => {
       const record = await readPin();
       return record !== null && writePin({ ...record, config: { ...record.config, ...config } });
     });
@@ -106,8 +106,8 @@ export async function configurePin(config: Partial<PinRecord['config']>): Promis
 }
 
 /**
- * Notes that so much of the wait has gone by in front of the lock screen. It is the same for every tab that shows it, and
- * nothing where another wait has begun since.
+ * Notes how much of the wait has passed in front of the lock screen: the same for all tabs that show it. Does
+ * nothing if another wait has begun since.
  */
 export function countWait({
   waitedMs,
@@ -116,7 +116,7 @@ export function countWait({
   waitedMs: number;
   lockoutUntil: string;
 }): Promise<void> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     if (record?.attempts.lockoutUntil !== lockoutUntil) return;
     if (waitedMs <= (record.attempts.waitedMs ?? 0)) return;
@@ -125,8 +125,8 @@ export function countWait({
 }
 
 /**
- * Tries the PIN before it is changed or removed. The server has to be asked: a PIN that only this device has changed would
- * be refused by it from then on.
+ * Tries the PIN before a change or removal. It has to ask the server, which from then on would refuse a PIN
+ * that only this device has changed.
  */
 async function tryForChange(record: PinRecord, pin: { pin: string; now: Now }): Promise<PinTrial> {
   const said = await showPin(pin.pin);
@@ -136,9 +136,9 @@ async function tryForChange(record: PinRecord, pin: { pin: string; now: Now }): 
 }
 
 async function tryRecord(record: PinRecord, { pin, now }: { pin: string; now: Now }): Promise<PinTrial> {
-  if (lockoutLeft(record.attempts) > 0) return 'locked-out';
+  if (getLockoutLeft(record.attempts) > 0) return 'locked-out';
   if (await isPinOf(record, pin)) return 'right';
-  await writePin({ ...record, attempts: afterFailure(record.attempts, record.config, now()) });
+  await writePin({ ...record, attempts: addFailure(record.attempts, record.config, now()) });
   return 'wrong';
 }
 
@@ -146,11 +146,11 @@ async function noteRefusal(
   record: PinRecord | null,
   { said, now }: { said: Extract<ServerWord, { word: 'wrong' | 'waiting' }>; now: Now },
 ): Promise<PinTrial> {
-  if (record) await writePin({ ...record, attempts: attemptsOfServer(said.lock, now()) });
+  if (record) await writePin({ ...record, attempts: readServerAttempts(said.lock, now()) });
   return said.word === 'wrong' ? 'wrong' : 'locked-out';
 }
 
-/** The record of this device says the same as the server: it may have been removed, or an earlier one put back. */
+/** The record may be missing or an earlier one: makes it agree with the server. */
 async function bringIntoLine(record: PinRecord | null, { pin, now }: { pin: string; now: Now }) {
   if (record && (await isPinOf(record, pin))) {
     if (record.attempts.failedAttempts > 0) await writePin({ ...record, attempts: noAttempts });
@@ -160,5 +160,5 @@ async function bringIntoLine(record: PinRecord | null, { pin, now }: { pin: stri
   await writePin(record ? { ...made, config: { ...record.config, length: pin.length } } : made);
 }
 
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const runInTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('reflect-pin', work) : work();

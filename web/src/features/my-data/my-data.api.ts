@@ -10,12 +10,12 @@ const myDataKeys = {
   imports: ['my-data', 'imports'],
 } as const;
 
-/** The export of the page that deletes the account: everything, images included. */
+/** For the page that deletes the account: everything, images included. */
 export function useExportBeforeDeletion() {
   return useMutation({ mutationFn: () => downloadExport('zip') });
 }
 
-/** What the page says; where the server does not tell, what is true for everybody. */
+/** If the server doesn't answer, returns what is true for every account. */
 export function useDeletionContent() {
   return useQuery({
     queryKey: myDataKeys.deletionContent,
@@ -39,7 +39,7 @@ export interface Deletion {
   leavesSubscription: boolean;
 }
 
-/** Deletes the account; rejects with the failure of the call. */
+/** Rejects with the failure of the call. */
 export const deleteAccount = ({ confirmationText, reason, wantDataExport, leavesSubscription }: Deletion) =>
   api('POST /api/account/delete', {
     body: {
@@ -50,7 +50,7 @@ export const deleteAccount = ({ confirmationText, reason, wantDataExport, leaves
     },
   });
 
-/** What was imported into the account, last one first. */
+/** Newest first. */
 export function useImports() {
   return useQuery({
     queryKey: myDataKeys.imports,
@@ -60,7 +60,7 @@ export function useImports() {
   });
 }
 
-/** Takes a whole import back; asked again after a failure, it goes on where it stopped. */
+/** After a failure it can be called again and goes on where it stopped. */
 export function useUndoImport() {
   const client = useQueryClient();
   return useMutation({

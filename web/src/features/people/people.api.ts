@@ -1,6 +1,6 @@
 import type { Person } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { personFields } from '@reflect/contract/fields/person';
 import { useMemo } from 'react';
 import { createCollection } from '../../platform/collection/collection.ts';
@@ -11,11 +11,10 @@ import {
   useRefusedWrite,
 } from '../../platform/collection/use-collection.ts';
 
-/** The people in the life of the signed-in person. */
 export const people = createCollection({
   place: collections.people,
-  blank: () => emptyOf(personFields),
-  cleared: clearedOf(personFields),
+  blank: () => makeEmpty(personFields),
+  cleared: makeCleared(personFields),
 });
 
 export const usePeople = (options?: { isWanted?: boolean }) => useItems(people, options);
@@ -23,7 +22,7 @@ export const usePeopleChanges = () => useChanges(people);
 export const usePersonState = (personId: string) => useItemState(people, personId);
 export const useRefusedPersonWrite = (personId: string) => useRefusedWrite(people, personId);
 
-/** The present names of the writer's people by id; null as long as not all of them are known on this device. */
+/** Present names of the writer's people by id; null until all of them are on this device. */
 export function usePeopleNames(): ReadonlyMap<string, string> | null {
   const { items, isComplete } = usePeople();
   return useMemo(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { showRestored } from '../../platform/drafts/dialog-draft.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import {
@@ -13,14 +13,13 @@ import {
   relationships,
 } from './person-form.model.ts';
 
-/** A person who is being added. */
 export interface PersonDraft {
   /** Made once for each new person, so that a retry never makes a second one. */
   personId: string;
   form: PersonForm;
 }
 
-/** The place of support for whatever is said of a person. */
+/** All people share one place for support. */
 export const supportForPeople = 'people';
 
 export const personDraftKind: DraftKind<PersonDraft> = {
@@ -29,28 +28,27 @@ export const personDraftKind: DraftKind<PersonDraft> = {
   read: ({ personId, form }) =>
     typeof personId === 'string' && isRecord(form) ? { personId, form: readForm(form) } : null,
   hasWork: ({ form }) => !isSameForm(form, emptyForm),
-  // The dialog that holds the written one is open: nothing is joined.
+  // The dialog with the written one is open, so nothing is joined.
   join: (restored, written) => (isSameForm(written.form, emptyForm) ? restored : written),
 };
 
-export function newPersonDraft(): PersonDraft {
+export function makePersonDraft(): PersonDraft {
   return { personId: makeUuidV7(), form: emptyForm };
 }
 
 interface KeptDraft {
   draft: Store<PersonDraft>;
   keeper: DraftKeeper;
-  /** Whether the dialog with the draft is shown. */
   isOpen: Store<boolean>;
 }
 
-const keptDraftOf = perPerson<KeptDraft>({
+const getKeptDraft = makePerPerson<KeptDraft>({
   make: makeKeptDraft,
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
 function makeKeptDraft(userId: string): KeptDraft {
-  const draft = createStore(newPersonDraft());
+  const draft = createStore(makePersonDraft());
   const isOpen = createStore(false);
   const onRestored = () => showRestored(() => isOpen.set(true));
   return {
@@ -60,18 +58,18 @@ function makeKeptDraft(userId: string): KeptDraft {
   };
 }
 
-/** The person who is being added, kept while the screen is shown; the dialog opens with what an earlier visit left. */
+/** The person being added, kept while the screen is shown. The dialog opens with what an earlier visit left. */
 export function usePersonDraft(userId: string) {
-  const { draft, keeper, isOpen } = keptDraftOf(userId);
+  const { draft, keeper, isOpen } = getKeptDraft(userId);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     open: () => isOpen.set(true),
     change: (form: PersonForm) => draft.set((present) => ({ ...present, form })),
-    /** Forgets this draft and closes its dialog. Another one that was begun meanwhile stays. */
+    /** Discards this draft and closes its dialog. Another one begun meanwhile stays. */
     drop: (personId: string) => {
       if (draft.read().personId !== personId) return;
       isOpen.set(false);
-      draft.set(newPersonDraft());
+      draft.set(makePersonDraft());
     },
   }));
   return { ...actions, isOpen: useStore(isOpen), read: draft.read };
@@ -79,16 +77,16 @@ export function usePersonDraft(userId: string) {
 
 function readForm(form: Record<string, unknown>): PersonForm {
   return {
-    displayName: textOf(form.displayName),
+    displayName: readText(form.displayName),
     relationship: relationships.find(({ value }) => value === form.relationship)?.value ?? 'none',
     pronouns: pronounChoices.find(({ value }) => value === form.pronouns)?.value ?? 'none',
     tags: Array.isArray(form.tags) ? form.tags.filter((tag) => typeof tag === 'string') : [],
-    tagText: textOf(form.tagText),
-    notes: textOf(form.notes),
+    tagText: readText(form.tagText),
+    notes: readText(form.notes),
   };
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -3,16 +3,16 @@ import { Pronouns, Relationship } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { describe, expect, it } from 'vitest';
 import {
-  bodyOf,
-  byName,
   describePerson,
   emptyForm,
   findPeople,
-  formOf,
-  initialOf,
+  getInitial,
   pronounChoices,
   relationships,
-  shortName,
+  shortenName,
+  sortByName,
+  toPersonBody,
+  toPersonForm,
   withTag,
 } from './person-form.model.ts';
 
@@ -34,10 +34,10 @@ describe('the form of a person', () => {
   });
 
   it('PPL-06 · adds a trimmed tag once, whatever its case, and never a blank one', () => {
-    const typed = (tagText: string) => withTag({ ...emptyForm, tags: ['Work'], tagText });
-    expect(typed('  kind ').tags).toEqual(['Work', 'kind']);
+    const makeTyped = (tagText: string) => withTag({ ...emptyForm, tags: ['Work'], tagText });
+    expect(makeTyped('  kind ').tags).toEqual(['Work', 'kind']);
     for (const text of ['', '   ', 'Work', ' work '])
-      expect(typed(text)).toMatchObject({ tags: ['Work'], tagText: '' });
+      expect(makeTyped(text)).toMatchObject({ tags: ['Work'], tagText: '' });
   });
 
   it('PPL-06 · keeps what was typed where there is no room for another tag', () => {
@@ -46,14 +46,14 @@ describe('the form of a person', () => {
   });
 
   it('PPL-07 · sends everything it shows, the tag being typed too, and null for what is not said', () => {
-    expect(bodyOf(formOf(ana))).toEqual({
+    expect(toPersonBody(toPersonForm(ana))).toEqual({
       displayName: 'Ana',
       relationship: 'sibling',
       pronouns: 'she/her',
       tags: ['family'],
       notes: 'Lives by the sea.',
     });
-    expect(bodyOf({ ...emptyForm, displayName: ' Bo ', tagText: 'choir', notes: '  ' })).toEqual({
+    expect(toPersonBody({ ...emptyForm, displayName: ' Bo ', tagText: 'choir', notes: '  ' })).toEqual({
       displayName: 'Bo',
       relationship: null,
       pronouns: null,
@@ -71,7 +71,7 @@ describe('a list of people', () => {
 
   it('is sorted by name, not by letter code', () => {
     const names = ['Zoë', 'émile', 'ana', 'Bo'].map((displayName) => ({ displayName }));
-    expect(byName(names).map(({ displayName }) => displayName)).toEqual(['ana', 'Bo', 'émile', 'Zoë']);
+    expect(sortByName(names).map(({ displayName }) => displayName)).toEqual(['ana', 'Bo', 'émile', 'Zoë']);
   });
 
   it('is searched by name, relationship, tags and notes', () => {
@@ -83,14 +83,14 @@ describe('a list of people', () => {
 
 describe('a name in a sentence', () => {
   it('is cut between letters where it would fill the screen', () => {
-    expect(shortName('Ana')).toBe('Ana');
-    expect(shortName('Ana '.repeat(25))).toBe(`${'Ana '.repeat(9)}Ana…`);
-    expect(shortName('👩‍👩‍👧‍👦'.repeat(100))).toBe(`\u2068${'👩‍👩‍👧‍👦'.repeat(39)}…\u2069`);
+    expect(shortenName('Ana')).toBe('Ana');
+    expect(shortenName('Ana '.repeat(25))).toBe(`${'Ana '.repeat(9)}Ana…`);
+    expect(shortenName('👩‍👩‍👧‍👦'.repeat(100))).toBe(`\u2068${'👩‍👩‍👧‍👦'.repeat(39)}…\u2069`);
   });
 
   it('keeps its place where it runs the other way', () => {
-    expect(shortName('فاطمة')).toBe('\u2068فاطمة\u2069');
-    expect(shortName('Zoë O’Neil-Szymańska 3')).toBe('Zoë O’Neil-Szymańska 3');
+    expect(shortenName('فاطمة')).toBe('\u2068فاطمة\u2069');
+    expect(shortenName('Zoë O’Neil-Szymańska 3')).toBe('Zoë O’Neil-Szymańska 3');
   });
 });
 
@@ -108,6 +108,6 @@ describe('the letter in the circle', () => {
     ['???', '?'],
     ['', ''],
   ])('of %s is %s', (name, letter) => {
-    expect(initialOf(name)).toBe(letter);
+    expect(getInitial(name)).toBe(letter);
   });
 });

@@ -1,13 +1,13 @@
 import type { Person, PersonChange, Pronouns, Relationship } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 
-/** A person as the dialog holds them; `none` is the choice not to say. */
+/** A person as in the dialog; `none` is the choice not to say. */
 export interface PersonForm {
   displayName: string;
   relationship: Relationship | 'none';
   pronouns: Pronouns | 'none';
   tags: readonly string[];
-  /** What stands in the tag field and is no tag yet. */
+  /** Text in the tag field that isn't a tag yet. */
   tagText: string;
   notes: string;
 }
@@ -48,7 +48,7 @@ export const pronounChoices = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly { value: PersonForm['pronouns']; label: string }[];
 
-export function formOf(person: Person): PersonForm {
+export function toPersonForm(person: Person): PersonForm {
   return {
     displayName: person.displayName,
     relationship: person.relationship ?? 'none',
@@ -59,8 +59,8 @@ export function formOf(person: Person): PersonForm {
   };
 }
 
-/** What a save sends. A tag that was typed and not added yet goes along, so that it is not lost. */
-export function bodyOf(form: PersonForm): Omit<Person, 'id' | 'createdAt' | 'revision'> {
+/** What a save sends. It includes a tag that was typed but not added yet. */
+export function toPersonBody(form: PersonForm): Omit<Person, 'id' | 'createdAt' | 'revision'> {
   return {
     displayName: form.displayName.trim(),
     relationship: form.relationship === 'none' ? null : form.relationship,
@@ -70,9 +70,9 @@ export function bodyOf(form: PersonForm): Omit<Person, 'id' | 'createdAt' | 'rev
   };
 }
 
-/** What a form changes about a person, and on what; nothing where it changes nothing. */
-export function changesOf(person: Person, form: PersonForm): PersonChange {
-  const sent = bodyOf(form);
+/** What a form changes about a person, with the tags and notes it started from; empty without changes. */
+export function makePersonChange(person: Person, form: PersonForm): PersonChange {
+  const sent = toPersonBody(form);
   const isChanged = (field: keyof typeof sent) =>
     JSON.stringify(sent[field]) !== JSON.stringify(person[field]);
   const changes: PersonChange = {};
@@ -89,7 +89,7 @@ export function changesOf(person: Person, form: PersonForm): PersonChange {
   };
 }
 
-/** The form with the typed tag added, if it says something and is not there yet. */
+/** Adds the typed tag, unless it is blank, already there, or one too many. */
 export function withTag(form: PersonForm): PersonForm {
   const tag = form.tagText.trim();
   const isKnown = form.tags.some((known) => known.toLowerCase() === tag.toLowerCase());
@@ -102,7 +102,7 @@ export function isSameForm(one: PersonForm, other: PersonForm): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Relationship and pronouns in one line; empty where neither was said. */
+/** Relationship and pronouns in one line; empty without either. */
 export function describePerson({
   relationship,
   pronouns,
@@ -113,8 +113,8 @@ export function describePerson({
 
 const shortNameLength = 40;
 
-/** A name for a sentence, cut where it would fill the screen; set apart, so that it does not turn the sentence around. */
-export function shortName(displayName: string): string {
+/** A name for a sentence: cut if it is very long, and set apart so that it doesn't change the sentence's direction. */
+export function shortenName(displayName: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(displayName), ({ segment }) => segment);
   const short =
     letters.length > shortNameLength
@@ -127,12 +127,12 @@ export function shortName(displayName: string): string {
   return /^[\p{Script=Latin}\p{Nd}\p{P}\p{Zs}…]*$/u.test(short) ? short : `\u2068${short}\u2069`;
 }
 
-/** The letter in the circle: the first one of the name, or whatever it begins with where it has none. */
-export function initialOf(displayName: string): string {
+/** The first letter of a name, or its first character if it has no letter. */
+export function getInitial(displayName: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(displayName.trim()), ({ segment }) => segment);
   const letter =
     letters.find((each) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(each)) ?? letters[0] ?? '';
-  // Marks piled upon a letter would leave the circle.
+  // Many marks on one letter would leave the circle.
   return /\p{Extended_Pictographic}/u.test(letter)
     ? letter
     : letter
@@ -141,11 +141,10 @@ export function initialOf(displayName: string): string {
         .toLocaleUpperCase();
 }
 
-/** From here on a list of people is longer than a glance, and is searched. */
+/** From this length on, a list of people is too long for a glance and can be searched. */
 export const searchFrom = 7;
 
-/** By name, as one looks for somebody. */
-export function byName<Named extends { displayName: string }>(people: readonly Named[]): Named[] {
+export function sortByName<Named extends { displayName: string }>(people: readonly Named[]): Named[] {
   return [...people].sort((one, other) =>
     one.displayName.localeCompare(other.displayName, undefined, { sensitivity: 'base', numeric: true }),
   );
@@ -153,15 +152,15 @@ export function byName<Named extends { displayName: string }>(people: readonly N
 
 /** People whose name, relationship, tags or notes contain the text. */
 export function findPeople(people: readonly Person[], searchText: string): readonly Person[] {
-  const query = folded(searchText.trim());
+  const query = fold(searchText.trim());
   if (query === '') return people;
   return people.filter((person) =>
-    folded(
+    fold(
       [person.displayName, describePerson(person), ...person.tags, person.notes ?? ''].join('\n'),
     ).includes(query),
   );
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 
-/** Carries out what was asked for, and holds the problem to show if that fails. `onEnd` is called either way. */
+/** Runs a task and holds the problem to show if it fails. Calls `onEnd` either way. */
 export function useAttempt({ failed, onEnd }: { failed: string; onEnd: () => Promise<void> }) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,10 +1,9 @@
 import type { AiProfile } from '@reflect/contract';
-import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
+import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
 
 type Style = NonNullable<AiProfile['communicationStyle']>;
 type Type = NonNullable<AiProfile['personalityType']>;
 
-/** The form for what the AI should know about the person. */
 export interface AiForm {
   communicationStyle: Style | 'none';
   personalityType: Type | 'none';
@@ -55,7 +54,7 @@ export const typeChoices: readonly { value: AiForm['personalityType']; label: st
   })),
 ];
 
-export function formOf({ communicationStyle, personalityType, ...texts }: AiProfile): AiForm {
+export function makeAiForm({ communicationStyle, personalityType, ...texts }: AiProfile): AiForm {
   return {
     communicationStyle: communicationStyle ?? 'none',
     personalityType: personalityType ?? 'none',
@@ -63,7 +62,7 @@ export function formOf({ communicationStyle, personalityType, ...texts }: AiProf
   };
 }
 
-export function profileOf({ communicationStyle, personalityType, ...texts }: AiForm): AiProfile {
+export function makeAiProfile({ communicationStyle, personalityType, ...texts }: AiForm): AiProfile {
   return {
     communicationStyle: communicationStyle === 'none' ? null : communicationStyle,
     personalityType: personalityType === 'none' ? null : personalityType,
@@ -73,17 +72,17 @@ export function profileOf({ communicationStyle, personalityType, ...texts }: AiF
 }
 
 export function isSameAiForm(a: AiForm, b: AiForm): boolean {
-  return JSON.stringify(profileOf(a)) === JSON.stringify(profileOf(b));
+  return JSON.stringify(makeAiProfile(a)) === JSON.stringify(makeAiProfile(b));
 }
 
-/** The form beside what was stored when it was opened, to detect unsaved work. */
+/** `saved` is what was stored when the form opened, to detect unsaved work. */
 export interface AiDraft {
   form: AiForm;
   saved: AiForm;
 }
 
-/** A form that was left unsaved opens again with what was in it. */
-export const aiDraftKind = dialogDraftKind<AiDraft>({
+/** An unsaved form opens again with its content. */
+export const aiDraftKind = makeDialogDraftKind<AiDraft>({
   key: 'ai-preferences-draft',
   readForm: ({ form, saved }) => ({ form: readForm(form), saved: readForm(saved) }),
   hasWork: ({ form, saved }) => !isSameAiForm(form, saved),
@@ -94,7 +93,7 @@ function readForm(stored: unknown): AiForm {
   return {
     communicationStyle: styleChoices.find(({ value }) => value === communicationStyle)?.value ?? 'none',
     personalityType: typeChoices.find(({ value }) => value === personalityType)?.value ?? 'none',
-    supportNeeds: textOf(texts.supportNeeds),
-    currentChallenges: textOf(texts.currentChallenges),
+    supportNeeds: readText(texts.supportNeeds),
+    currentChallenges: readText(texts.currentChallenges),
   };
 }

@@ -4,10 +4,10 @@ import { api } from '../../platform/api.ts';
 
 const profileKey = ['/api/profile'] as const;
 
-/** What the signed-in person told the AI, read again whenever the form opens. */
+/** Read again whenever the form opens. */
 export const useAiProfile = () => useQuery<AiProfile>({ queryKey: profileKey, staleTime: 0 });
 
-/** Saves the whole of it. */
+/** Replaces all of it. */
 export function useSaveAiProfile() {
   const client = useQueryClient();
   return useMutation({

@@ -1,2 +1,1 @@
-/** What the app mounts of the profile. */
 export { AiPersonalization } from './components/ai-personalization.tsx';

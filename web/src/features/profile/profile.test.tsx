@@ -55,33 +55,33 @@ async function open() {
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /^AI Personalization/ })));
   await screen.findByRole('dialog', { name: 'AI Personalization' });
 }
-const control = (label: string | RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+const findControl = (label: string | RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Preferences' })));
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const readToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 
 it('CONN-03 · the dialog is filled with what is stored, and saves the whole of it', async () => {
   await open();
-  expect(control('Communication style').value).toBe('warm');
-  expect(control('What helps you').value).toBe('Just listen.');
-  fireEvent.change(control('Personality type'), { target: { value: 'INFJ' } });
-  fireEvent.change(control("What's hard at the moment"), { target: { value: ' A new job. ' } });
+  expect(findControl('Communication style').value).toBe('warm');
+  expect(findControl('What helps you').value).toBe('Just listen.');
+  fireEvent.change(findControl('Personality type'), { target: { value: 'INFJ' } });
+  fireEvent.change(findControl("What's hard at the moment"), { target: { value: ' A new job. ' } });
   await save();
   await waitFor(() =>
     expect(sent).toEqual([{ ...stored, personalityType: 'INFJ', currentChallenges: 'A new job.' }]),
   );
-  expect(said()?.title).toBe('AI preferences saved');
+  expect(readToast()?.title).toBe('AI preferences saved');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('CONN-05 · a failed save says so, and keeps the dialog with what was written', async () => {
   fails = true;
   await open();
-  fireEvent.change(control('What helps you'), { target: { value: 'Small ideas.' } });
+  fireEvent.change(findControl('What helps you'), { target: { value: 'Small ideas.' } });
   await save();
   await waitFor(() =>
-    expect(said()).toMatchObject({ title: 'Failed to save AI preferences', variant: 'destructive' }),
+    expect(readToast()).toMatchObject({ title: 'Failed to save AI preferences', variant: 'destructive' }),
   );
-  expect(control('What helps you').value).toBe('Small ideas.');
+  expect(findControl('What helps you').value).toBe('Small ideas.');
 });
 
 it('CONN-04 · five styles and sixteen types are offered, and none of each', () => {

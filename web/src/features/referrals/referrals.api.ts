@@ -4,11 +4,10 @@ import { api } from '../../platform/api.ts';
 import { currentUserKey } from '../../platform/current-user.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 
-/** What referrals and connections have earned. */
 export const referralStatsKey = ['/api/referral/stats'] as const;
 
 export const useReferralCode = () => useQuery<{ referralCode: string }>({ queryKey: ['/api/referral/code'] });
-/** What referrals have come to; without a connection, as this device received it last. */
+/** Without a connection, the answer this device received last. */
 export const useReferralStats = () =>
   useKeptRead<ReferralStats>({
     queryKey: referralStatsKey,
@@ -16,7 +15,7 @@ export const useReferralStats = () =>
     queryFn: ({ signal }) => api('GET /api/referral/stats', { signal }),
   });
 
-/** What is earned changes the plan: the account is read again. */
+/** A reward changes the plan, so the account is read again. */
 function useRewarded() {
   const client = useQueryClient();
   return () => {
@@ -25,7 +24,6 @@ function useRewarded() {
   };
 }
 
-/** Uses somebody's referral code. */
 export function useApplyReferralCode() {
   const rewarded = useRewarded();
   return useMutation({
@@ -34,7 +32,6 @@ export function useApplyReferralCode() {
   });
 }
 
-/** Redeems a promotional code. */
 export function useRedeemSpecialCode() {
   const rewarded = useRewarded();
   return useMutation({

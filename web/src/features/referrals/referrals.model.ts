@@ -1,28 +1,25 @@
 import type { Referral } from '@reflect/contract';
 
-/** The link that somebody is invited with. */
-export function shareLink({ origin, code }: { origin: string; code: string }): string {
+export function makeShareLink({ origin, code }: { origin: string; code: string }): string {
   return `${origin}/?ref=${encodeURIComponent(code)}`;
 }
 
-/** What the share sheet is given for a referral code. */
-export function sharedReferral({ origin, premiumAdds }: { origin: string; premiumAdds: boolean }) {
+export function makeReferralShare({ origin, premiumAdds }: { origin: string; premiumAdds: boolean }) {
   return (code: string) => ({
     title: 'Reflect, a private journal',
     text: `I write in Reflect, a private journal. ${premiumAdds ? `With my code ${code} you get a day of Premium.` : `My code is ${code}.`}`,
-    url: shareLink({ origin, code }),
+    url: makeShareLink({ origin, code }),
   });
 }
 
-/** A number of days in words. */
-export function inDays(days: number): string {
+export function writeDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What days of Premium are worth where it adds nothing. */
+/** Shown instead of days where Premium adds nothing. */
 export const daysAddNothing = 'Premium adds nothing on this installation: everything is included.';
 
-/** What is said once a referral code was used: of days of Premium only where it adds something. */
+/** Mentions days of Premium only where it adds something. */
 export function describeApplied({
   yourReward,
   referrerReward,
@@ -34,17 +31,17 @@ export function describeApplied({
 }): string {
   if (!premiumAdds)
     return "Your friend sees that you joined. It's complete once you've written your first entry.";
-  return `You got ${inDays(yourReward)} of Premium. Your friend gets ${inDays(referrerReward)} once you've written your first entry.`;
+  return `You got ${writeDays(yourReward)} of Premium. Your friend gets ${writeDays(referrerReward)} once you've written your first entry.`;
 }
 
-/** What a referral in the list says of itself: what it earns only where Premium adds something. */
+/** Mentions the reward only where Premium adds something. */
 export function describeReferral(
   { status, rewardValue }: Referral,
   { premiumAdds }: { premiumAdds: boolean },
 ): string {
   const said = status === 'completed' ? 'Completed' : 'Waiting for their first entry';
   if (!premiumAdds) return said;
-  return `${said}, ${inDays(rewardValue)} ${status === 'completed' ? 'earned' : 'to earn'}`;
+  return `${said}, ${writeDays(rewardValue)} ${status === 'completed' ? 'earned' : 'to earn'}`;
 }
 
 /** Whether somebody joined recently enough to use a referral code. */

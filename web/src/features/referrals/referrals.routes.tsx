@@ -1,4 +1,3 @@
-/** What the app mounts of the referrals. */
 export { EnterReferralCode } from './components/enter-referral-code.tsx';
 export { HowReferralsWork } from './components/how-referrals-work.tsx';
 export { ReferralCodeCard } from './components/referral-code-card.tsx';

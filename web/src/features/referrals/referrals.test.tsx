@@ -13,7 +13,7 @@ import { ReferralCodeCard } from './components/referral-code-card.tsx';
 import { ReferralStatsCard } from './components/referral-stats.tsx';
 import { RememberedReferral } from './components/remembered-referral.tsx';
 import { SpecialCodeForm } from './components/special-code-form.tsx';
-import { shareLink } from './referrals.model.ts';
+import { makeShareLink } from './referrals.model.ts';
 
 let joined: string;
 let isAway: boolean;
@@ -26,8 +26,8 @@ vi.mock('../../platform/current-user.ts', () => ({
 
 let calls: { url: string; body: unknown }[];
 let answer: (url: string) => Response | Promise<Response>;
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const problem = (status: number, code: string, message: string) => json(status, { code, message });
+const makeJson = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const makeProblem = (status: number, code: string, message: string) => makeJson(status, { code, message });
 const stats: ReferralStats = { totalReferrals: 0, completedReferrals: 0, totalRewardDays: 0, referrals: [] };
 
 beforeEach(() => {
@@ -36,12 +36,12 @@ beforeEach(() => {
   isAway = false;
   localStorage.clear();
   calls = [];
-  answer = () => json(200, {});
+  answer = () => makeJson(200, {});
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     calls.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
-    if (url === '/api/referral/code') return json(200, { referralCode: 'AB12CD34' });
-    if (url === '/api/referral/stats') return isAway ? json(503, {}) : json(200, stats);
-    if (url === '/api/config') return json(200, { mind: { provider } });
+    if (url === '/api/referral/code') return makeJson(200, { referralCode: 'AB12CD34' });
+    if (url === '/api/referral/stats') return isAway ? makeJson(503, {}) : makeJson(200, stats);
+    if (url === '/api/config') return makeJson(200, { mind: { provider } });
     return answer(url);
   });
 });
@@ -58,8 +58,8 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const said = () => toasts.read().find(({ open }) => open);
-const sentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
+const readToast = () => toasts.read().find(({ open }) => open);
+const listSentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
 it('REF-01 · the steps of a referral and the own code are shown', async () => {
@@ -98,19 +98,19 @@ it("REF-03 · copying says 'Copied!' and shows another icon for two seconds", as
   const { container } = show(<ReferralCodeCard />);
   await screen.findByText('AB12CD34');
   vi.useFakeTimers();
-  const icon = () => container.querySelector('[data-icon]')?.getAttribute('data-icon');
-  expect(icon()).toBe('copy');
+  const readIcon = () => container.querySelector('[data-icon]')?.getAttribute('data-icon');
+  expect(readIcon()).toBe('copy');
   await press('Copy');
-  expect([written, said()?.title, icon()]).toEqual([['AB12CD34'], 'Copied!', 'copied']);
+  expect([written, readToast()?.title, readIcon()]).toEqual([['AB12CD34'], 'Copied!', 'copied']);
   act(() => void vi.advanceTimersByTime(1_900));
-  expect(icon()).toBe('copied');
+  expect(readIcon()).toBe('copied');
   act(() => void vi.advanceTimersByTime(200));
-  expect(icon()).toBe('copy');
+  expect(readIcon()).toBe('copy');
 });
 
 it('REF-02 · sharing opens the share sheet with the link, and copies it where there is none', async () => {
   const link = `${window.location.origin}/?ref=AB12CD34`;
-  expect(shareLink({ origin: 'https://journal.example', code: 'AB12CD34' })).toBe(
+  expect(makeShareLink({ origin: 'https://journal.example', code: 'AB12CD34' })).toBe(
     'https://journal.example/?ref=AB12CD34',
   );
   const written: string[] = [];
@@ -132,19 +132,19 @@ it('REF-03 SET-05 · a closed clipboard is passed over in silence', async () => 
   show(<ReferralCodeCard />);
   await screen.findByText('AB12CD34');
   await press('Copy');
-  expect(said()).toBeUndefined();
+  expect(readToast()).toBeUndefined();
 });
 
 it('REF-06 REF-07 · a code is in capital letters as it is typed, and applying it says what it earned', async () => {
-  answer = () => json(200, { yourReward: 1, referrerReward: 3 });
+  answer = () => makeJson(200, { yourReward: 1, referrerReward: 3 });
   show(<EnterReferralCode />);
-  await waitFor(() => expect(sentTo('/api/config')).toHaveLength(1));
+  await waitFor(() => expect(listSentTo('/api/config')).toHaveLength(1));
   expect(isDisabled('Apply')).toBe(true);
   type('Referral code', 'xy98 zw76');
   expect((screen.getByLabelText('Referral code') as HTMLInputElement).value).toBe('XY98ZW76');
   await press('Apply');
-  expect(sentTo('/api/referral/use-code')).toEqual([{ referralCode: 'XY98ZW76' }]);
-  expect(said()).toMatchObject({
+  expect(listSentTo('/api/referral/use-code')).toEqual([{ referralCode: 'XY98ZW76' }]);
+  expect(readToast()).toMatchObject({
     title: 'Referral Applied!',
     description: "You got 1 day of Premium. Your friend gets 3 days once you've written your first entry.",
   });
@@ -155,12 +155,15 @@ it('REF-06 REF-07 · a code is in capital letters as it is typed, and applying i
 it('REF-08 · a failed application shows the message of the server, or the default', async () => {
   show(<EnterReferralCode />);
   type('Referral code', 'XY98ZW76');
-  answer = () => problem(409, 'referrals.already_used', 'You have already used a referral code.');
+  answer = () => makeProblem(409, 'referrals.already_used', 'You have already used a referral code.');
   await press('Apply');
-  expect(said()).toMatchObject({ title: 'You have already used a referral code.', variant: 'destructive' });
+  expect(readToast()).toMatchObject({
+    title: 'You have already used a referral code.',
+    variant: 'destructive',
+  });
   answer = () => Promise.reject(new TypeError('offline'));
   await press('Apply');
-  expect(said()).toMatchObject({ title: 'Failed to apply referral code', variant: 'destructive' });
+  expect(readToast()).toMatchObject({ title: 'Failed to apply referral code', variant: 'destructive' });
   expect((screen.getByLabelText('Referral code') as HTMLInputElement).value).toBe('XY98ZW76');
 });
 
@@ -170,20 +173,20 @@ it('REF-09 REF-10 · a special code is redeemed, and a failure shows the message
   type('Special code', '  ');
   expect(isDisabled('Redeem')).toBe(true);
   type('Special code', 'reflect10');
-  answer = () => json(200, { message: '10 days of Premium were added.' });
+  answer = () => makeJson(200, { message: '10 days of Premium were added.' });
   await press('Redeem');
-  expect(sentTo('/api/redeem-special-code')).toEqual([{ code: 'REFLECT10' }]);
-  expect(said()?.title).toBe('10 days of Premium were added.');
+  expect(listSentTo('/api/redeem-special-code')).toEqual([{ code: 'REFLECT10' }]);
+  expect(readToast()?.title).toBe('10 days of Premium were added.');
   type('Special code', 'reflect10');
-  answer = () => problem(409, 'referrals.special_code_used', 'You have already used this code.');
+  answer = () => makeProblem(409, 'referrals.special_code_used', 'You have already used this code.');
   await press('Redeem');
-  expect(said()).toMatchObject({ title: 'You have already used this code.', variant: 'destructive' });
+  expect(readToast()).toMatchObject({ title: 'You have already used this code.', variant: 'destructive' });
   answer = () => new Response('', { status: 502 });
   await press('Redeem');
-  expect(said()).toMatchObject({ title: 'Failed to redeem code', variant: 'destructive' });
+  expect(readToast()).toMatchObject({ title: 'Failed to redeem code', variant: 'destructive' });
 });
 
-const referral = (number: number, status: Referral['status']): Referral => ({
+const makeReferral = (number: number, status: Referral['status']): Referral => ({
   id: `id-${number}`,
   referredUserId: `user-${number}`,
   createdAt: '2026-11-02T10:00:00.000Z',
@@ -196,7 +199,7 @@ it.each([
   ['CONN-02', 3],
 ])('%s · the %i most recent referrals are shown, completed ones in another style', async (_, shown) => {
   const referrals = Array.from({ length: 7 }, (_unused, at) =>
-    referral(at, at === 0 ? 'completed' : 'pending'),
+    makeReferral(at, at === 0 ? 'completed' : 'pending'),
   );
   Object.assign(stats, { totalReferrals: 7, completedReferrals: 1, totalRewardDays: 3, referrals });
   show(<ReferralStatsCard shown={shown} />);
@@ -229,8 +232,8 @@ it('REF-12 · without a connection the figures say from when they are, or that n
 
 it('REF-07 REF-09 REF-12 · where Premium adds nothing, a code, a list and a special code promise none of it', async () => {
   provider = 'engine';
-  answer = () => json(200, { yourReward: 1, referrerReward: 3 });
-  const referrals = [referral(0, 'completed'), referral(1, 'pending')];
+  answer = () => makeJson(200, { yourReward: 1, referrerReward: 3 });
+  const referrals = [makeReferral(0, 'completed'), makeReferral(1, 'pending')];
   Object.assign(stats, { totalReferrals: 2, completedReferrals: 1, totalRewardDays: 0, referrals });
   show(
     <>
@@ -244,12 +247,12 @@ it('REF-07 REF-09 REF-12 · where Premium adds nothing, a code, a list and a spe
   expect(screen.queryByText(/^Premium adds nothing/)).toBeNull();
   type('Referral code', 'xy98zw76');
   await press('Apply');
-  expect(said()?.title).toBe('Referral Applied!');
-  expect(said()?.description).not.toMatch(/Premium|day/);
+  expect(readToast()?.title).toBe('Referral Applied!');
+  expect(readToast()?.description).not.toMatch(/Premium|day/);
   type('Special code', 'reflect10');
-  answer = () => json(200, { message: '10 days of Premium were added.' });
+  answer = () => makeJson(200, { message: '10 days of Premium were added.' });
   await press('Redeem');
-  expect(said()?.description).toMatch(/^Premium adds nothing on this installation/);
+  expect(readToast()?.description).toMatch(/^Premium adds nothing on this installation/);
   cleanup();
   Object.assign(stats, { totalRewardDays: 3 });
   show(<ReferralStatsCard shown={3} />);
@@ -260,12 +263,12 @@ it('REF-02 · the code of a link is kept out of the address, and used only when 
   window.history.replaceState(null, '', '/?ref=xy98zw76&action=write');
   rememberReferralLink();
   expect([readReferralLink(), window.location.search]).toEqual(['XY98ZW76', '?action=write']);
-  answer = () => json(200, { yourReward: 1, referrerReward: 3 });
+  answer = () => makeJson(200, { yourReward: 1, referrerReward: 3 });
   show(<RememberedReferral />);
   await screen.findByRole('alertdialog', { name: 'Use the referral code XY98ZW76?' });
-  expect(sentTo('/api/referral/use-code')).toEqual([]);
+  expect(listSentTo('/api/referral/use-code')).toEqual([]);
   await press('Apply');
-  expect(sentTo('/api/referral/use-code')).toEqual([{ referralCode: 'XY98ZW76' }]);
+  expect(listSentTo('/api/referral/use-code')).toEqual([{ referralCode: 'XY98ZW76' }]);
   expect(readReferralLink()).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -291,7 +294,7 @@ it('REF-02 · a declined code is forgotten, and one that could not be sent is ke
   };
   await open();
   await press('Not now');
-  expect([readReferralLink(), sentTo('/api/referral/use-code')]).toEqual([null, []]);
+  expect([readReferralLink(), listSentTo('/api/referral/use-code')]).toEqual([null, []]);
   cleanup();
   await open();
   answer = () => Promise.reject(new TypeError('offline'));

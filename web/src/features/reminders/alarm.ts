@@ -3,7 +3,7 @@ import { closeNotifications, showNotification } from '../../platform/browser/not
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';
-import { type Armed, arm, dueReminders, type Fired, timeToNext } from './schedule.model.ts';
+import { type Armed, arm, type Fired, getTimeToNext, listDueReminders } from './schedule.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';
 
 const firedKey = 'journal-reminders-fired';
@@ -11,9 +11,9 @@ const pathToWriting = '/?action=write';
 // Checks at least this often, because the clock may change and the device may sleep.
 const maxWaitMs = 60_000;
 
-/** Of the reminder that a push service sends, which has no words. */
+/** Tag of the reminder that a push service sends, which has no words. */
 const wordlessTag = 'reminder';
-const tagOf = (reminderId: string) => `reminder:${reminderId}`;
+const makeTag = (reminderId: string) => `reminder:${reminderId}`;
 
 /** Fires active reminders when they are due, until the returned function is called. */
 export function startAlarm(onOpen: (path: string) => void): () => void {
@@ -26,10 +26,10 @@ export function startAlarm(onOpen: (path: string) => void): () => void {
     const reminders = listReminders();
     withdraw(armed, reminders);
     armed = arm(armed, reminders, now);
-    for (const { reminder, occurrence } of dueReminders({ reminders, armed, fired: readFired(), now })) {
+    for (const { reminder, occurrence } of listDueReminders({ reminders, armed, fired: readFired(), now })) {
       void fireInOneTab({ reminder, occurrence, onOpen });
     }
-    const wait = timeToNext(reminders, now);
+    const wait = getTimeToNext(reminders, now);
     if (wait !== null) timer = setTimeout(check, Math.min(wait, maxWaitMs));
   }
   const openAsked = ({ data }: MessageEvent<unknown>) => {
@@ -51,11 +51,11 @@ export function startAlarm(onOpen: (path: string) => void): () => void {
   };
 }
 
-/** Closes the notifications of reminders that were switched off or deleted. */
+/** Closes notifications of reminders that were switched off or deleted. */
 function withdraw(armed: Armed, reminders: readonly Reminder[]) {
   for (const reminderId of armed.keys()) {
     const isActive = reminders.some((reminder) => reminder.id === reminderId && reminder.isActive);
-    if (!isActive) void closeNotifications(tagOf(reminderId));
+    if (!isActive) void closeNotifications(makeTag(reminderId));
   }
 }
 
@@ -65,7 +65,7 @@ interface Firing {
   onOpen: (path: string) => void;
 }
 
-/** Of several open tabs, only the first to claim the occurrence shows it. */
+/** Only the first open tab to claim the occurrence shows it. */
 async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<void> {
   const time = occurrence.getTime();
   markFired(readFired(), { [reminder.id]: time });
@@ -75,7 +75,7 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
   const { name, message, id } = current;
   void closeNotifications(wordlessTag);
   const isShown = await showNotification(
-    { title: name, body: message, tag: tagOf(id), path: pathToWriting },
+    { title: name, body: message, tag: makeTag(id), path: pathToWriting },
     onOpen,
   );
   if (isShown) return;
@@ -87,7 +87,7 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
   });
 }
 
-// In memory too, for a browser whose storage is full.
+// Also in memory, for a browser whose storage is full.
 const firedHere: Record<string, number> = {};
 
 function readFired(): Fired {

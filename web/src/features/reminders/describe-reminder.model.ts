@@ -1,5 +1,5 @@
-import { weekdayOf } from './reminders.model.ts';
-import { nextOccurrence } from './schedule.model.ts';
+import { getWeekday } from './reminders.model.ts';
+import { findNextOccurrence } from './schedule.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';
 
 export const weekdayNames = [
@@ -14,19 +14,19 @@ export const weekdayNames = [
 
 type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
 
-/** `Every day at 09:00`, with the time in the format of this device. */
+/** `Every day at 09:00`, with the time in this device's format. */
 export function describePattern(reminder: Timed): string {
   const [hour = 0, minute = 0] = reminder.time.split(':').map(Number);
-  const time = timeLabel(new Date(2001, 0, 1, hour, minute));
+  const time = writeTime(new Date(2001, 0, 1, hour, minute));
   return reminder.frequency === 'daily'
     ? `Every day at ${time}`
-    : `${weekdayNames[weekdayOf(reminder)]}s at ${time}`;
+    : `${weekdayNames[getWeekday(reminder)]}s at ${time}`;
 }
 
-/** `Next: tomorrow`, or the weekday, or that it is off. */
+/** `Next: tomorrow`, a weekday, or that it's off. */
 export function describeNext(reminder: Reminder, now: Date): string {
   if (!reminder.isActive) return 'Off';
-  const next = nextOccurrence(reminder, now);
+  const next = findNextOccurrence(reminder, now);
   const isOn = (days: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toDateString() === next.toDateString();
   if (isOn(0)) return 'Next: today';
@@ -35,6 +35,6 @@ export function describeNext(reminder: Reminder, now: Date): string {
   return `Next: ${weekdayNames[next.getDay()]}`;
 }
 
-function timeLabel(time: Date): string {
+function writeTime(time: Date): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(time);
 }

@@ -16,7 +16,7 @@ import {
 import type { Reminder } from './stored-reminders.model.ts';
 import { dailyCheckIn, type ReminderTemplate } from './templates.model.ts';
 
-/** Adds a template. Like the functions below it must be called by a press, because it may ask for a permission. */
+/** Call this and the functions below on a press: they may ask for a permission. */
 export function addTemplate(template: ReminderTemplate): void {
   const made = { template, id: makeId(), now: new Date() };
   const added = addFromTemplate(listReminders(), made);
@@ -29,7 +29,7 @@ export function addTemplate(template: ReminderTemplate): void {
   void askForNotifications();
 }
 
-/** Adds a reminder. False where it could not be stored, so that the form stays open. */
+/** False if it couldn't be stored, so that the form stays open. */
 export function addReminder(words: ReminderWords): boolean {
   const now = new Date();
   const isKept = keep((reminders) => addOwn(reminders, { words, id: makeId(), now }));
@@ -39,10 +39,7 @@ export function addReminder(words: ReminderWords): boolean {
   return true;
 }
 
-/**
- * Switches the Daily Check-in reminder of this device on or off, and adds it where it is missing. False where that could
- * not be stored.
- */
+/** Adds the Daily Check-in reminder of this device if it's missing. False if that couldn't be stored. */
 export function setDailyReminder(isActive: boolean): boolean {
   const made = { template: dailyCheckIn, id: makeId(), now: new Date() };
   const isStored = changeReminders((reminders) => {
@@ -83,7 +80,7 @@ function sayAdded(reminder: ReminderWords & Pick<Reminder, 'templateId' | 'creat
   toast({ title: 'Reminder Added', description: `${reminder.name}. ${describePattern(reminder)}.` });
 }
 
-// Not `randomUUID`, which pages without https do not have.
+// Not `randomUUID`, which pages without https don't have.
 function makeId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -5,7 +5,7 @@ import { hasActive, type Reminder, readReminders, remindersKey } from './stored-
 let storedText = deviceStorage.read(remindersKey);
 const reminders = createStore<readonly Reminder[]>(readReminders(deviceStorage.readJson(remindersKey)));
 
-// Another tab may have written since: every tab shares one list.
+// Another tab may have written since: all tabs share one list.
 function refresh(): void {
   const text = deviceStorage.read(remindersKey);
   if (text === storedText) return;
@@ -16,13 +16,13 @@ window.addEventListener('storage', ({ key }) => {
   if (key === remindersKey || key === null) refresh();
 });
 
-/** The reminders stored on this device now. The same array as long as nothing changes, in this tab or another. */
+/** Returns the same array until something changes, in this tab or another. */
 export function listReminders(): readonly Reminder[] {
   refresh();
   return reminders.read();
 }
 
-/** Changes the stored reminders, whichever tab wrote them. False where the change could not be stored. */
+/** Changes the stored list, whichever tab wrote it. False if the change couldn't be stored. */
 export function changeReminders(change: (reminders: readonly Reminder[]) => readonly Reminder[]): boolean {
   const isStored = deviceStorage.writeJson(remindersKey, change(listReminders()));
   refresh();
@@ -32,12 +32,11 @@ export function changeReminders(change: (reminders: readonly Reminder[]) => read
 /** Calls `listener` after every change, in this tab or another, until the returned function is called. */
 export const subscribeToReminders = reminders.subscribe;
 
-/** The reminders of this device. */
 export function useReminders(): readonly Reminder[] {
   return useStore(reminders);
 }
 
-/** Whether any reminder is switched on, for the dot on the bell. */
+/** For the dot on the bell. */
 export function useHasActiveReminder(): boolean {
   return useStore(reminders, hasActive);
 }

@@ -3,8 +3,8 @@ import { updatePush } from './push/update-push.ts';
 import { offerNotifications } from './start-offer.ts';
 
 /**
- * Runs the reminders of this device until the returned function is called. `isStart`: the reminders existed when the app
- * started, so that the permission has not just been asked for by a press.
+ * Runs until the returned function is called. `isStart`: the reminders are older than this start of the app,
+ * so no press has just asked for the permission.
  */
 export function startReminders({
   isStart,

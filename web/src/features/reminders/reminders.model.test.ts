@@ -3,11 +3,11 @@ import {
   addFromTemplate,
   addOwn,
   edit,
-  quickSetup,
+  getWeekday,
+  listQuickSetup,
   remove,
   restore,
   setActive,
-  weekdayOf,
 } from './reminders.model.ts';
 import { hasActive, type Reminder, readReminders } from './stored-reminders.model.ts';
 import { reminderTemplates } from './templates.model.ts';
@@ -72,14 +72,14 @@ describe('templates', () => {
   });
 
   it('REM-07 · quick setup offers the first three that are not in the list', () => {
-    const names = (reminders: Reminder[]) => quickSetup(reminders).map(({ name }) => name);
-    expect(names([])).toEqual(['Daily Check-in', 'Evening Reflection', 'Gratitude Practice']);
-    expect(names([makeReminder({ templateId: 'evening-reflection' })])).toEqual([
+    const listNames = (reminders: Reminder[]) => listQuickSetup(reminders).map(({ name }) => name);
+    expect(listNames([])).toEqual(['Daily Check-in', 'Evening Reflection', 'Gratitude Practice']);
+    expect(listNames([makeReminder({ templateId: 'evening-reflection' })])).toEqual([
       'Daily Check-in',
       'Gratitude Practice',
       'Stress Check',
     ]);
-    expect(names(reminderTemplates.map(({ id }) => makeReminder({ id, templateId: id })))).toEqual([]);
+    expect(listNames(reminderTemplates.map(({ id }) => makeReminder({ id, templateId: id })))).toEqual([]);
   });
 });
 
@@ -120,9 +120,9 @@ describe('the list', () => {
   });
 
   it('a weekly one without a weekday takes its template’s, else the day on which it was made', () => {
-    expect(weekdayOf(makeReminder({ templateId: 'stress-check' }))).toBe(3);
-    expect(weekdayOf(makeReminder({ createdAt: '2026-11-20T12:00:00Z' }))).toBe(5);
-    expect(weekdayOf(makeReminder({ templateId: 'stress-check', weekday: 0 }))).toBe(0);
+    expect(getWeekday(makeReminder({ templateId: 'stress-check' }))).toBe(3);
+    expect(getWeekday(makeReminder({ createdAt: '2026-11-20T12:00:00Z' }))).toBe(5);
+    expect(getWeekday(makeReminder({ templateId: 'stress-check', weekday: 0 }))).toBe(0);
   });
 });
 

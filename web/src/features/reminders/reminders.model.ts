@@ -1,21 +1,20 @@
 import { isTime, type Reminder, reminderDefaults } from './stored-reminders.model.ts';
 import { dailyCheckIn, findTemplate, type ReminderTemplate, reminderTemplates } from './templates.model.ts';
 
-/** The fields of a reminder that a person fills in. */
 export type ReminderWords = Pick<Reminder, 'name' | 'message' | 'time' | 'frequency' | 'weekday'>;
 
 export const longestName = 60;
 export const longestMessage = 200;
 const quickSetupLength = 3;
 
-/** The weekday of a weekly reminder, from Sunday, 0. */
-export function weekdayOf(reminder: Pick<Reminder, 'weekday' | 'templateId' | 'createdAt'>): number {
+/** The weekday of a weekly reminder; Sunday is 0. */
+export function getWeekday(reminder: Pick<Reminder, 'weekday' | 'templateId' | 'createdAt'>): number {
   return (
     reminder.weekday ?? findTemplate(reminder.templateId)?.weekday ?? new Date(reminder.createdAt).getDay()
   );
 }
 
-/** The Daily Check-in reminder, which "Daily reminders" in Settings switches. */
+/** "Daily reminders" in Settings switches it. */
 export function findDailyReminder(reminders: readonly Reminder[]): Reminder | undefined {
   return reminders.find(({ templateId }) => templateId === dailyCheckIn.id);
 }
@@ -24,8 +23,8 @@ export function isUsed(reminders: readonly Reminder[], template: ReminderTemplat
   return reminders.some(({ templateId }) => templateId === template.id);
 }
 
-/** What quick setup offers: the first three templates that are not in the list. */
-export function quickSetup(reminders: readonly Reminder[]): ReminderTemplate[] {
+/** The first three templates that aren't in the list. */
+export function listQuickSetup(reminders: readonly Reminder[]): ReminderTemplate[] {
   return reminderTemplates.filter((template) => !isUsed(reminders, template)).slice(0, quickSetupLength);
 }
 
@@ -34,7 +33,7 @@ interface Made {
   now: Date;
 }
 
-/** Null where the template is already in the list. */
+/** Null if the template is already in the list. */
 export function addFromTemplate(
   reminders: readonly Reminder[],
   { template, id, now }: Made & { template: ReminderTemplate },
@@ -75,7 +74,7 @@ export function remove(reminders: readonly Reminder[], reminderId: string): Remi
   return reminders.filter(({ id }) => id !== reminderId);
 }
 
-/** Puts a deleted reminder back where it was, unless it, or another from its template, is in the list again. */
+/** Puts a deleted reminder back in its place, unless the list has it again, or another from its template. */
 export function restore(
   reminders: readonly Reminder[],
   { reminder, at }: { reminder: Reminder; at: number },

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describeNext, describePattern } from './describe-reminder.model.ts';
-import { arm, dueReminders, latestOccurrence, nextOccurrence, timeToNext } from './schedule.model.ts';
+import {
+  arm,
+  findLatestOccurrence,
+  findNextOccurrence,
+  getTimeToNext,
+  listDueReminders,
+} from './schedule.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,7 +26,7 @@ function makeReminder(overrides: Partial<Reminder> = {}): Reminder {
     ...overrides,
   };
 }
-const weekly = (weekday: number, time: string) => makeReminder({ frequency: 'weekly', weekday, time });
+const makeWeekly = (weekday: number, time: string) => makeReminder({ frequency: 'weekly', weekday, time });
 
 describe('REM-14 · the next occurrence', () => {
   it.each([
@@ -29,18 +35,18 @@ describe('REM-14 · the next occurrence', () => {
     ['tomorrow at midnight', makeReminder({ time: '00:00' }), '2026-11-21 00:00', '2026-11-22 00:00'],
     ['a minute before midnight', makeReminder({ time: '23:59' }), '2026-12-31 23:58', '2026-12-31 23:59'],
     ['across the year', makeReminder({ time: '00:00' }), '2026-12-31 23:59', '2027-01-01 00:00'],
-    ['this Sunday', weekly(0, '18:00'), '2026-11-21 12:00', '2026-11-22 18:00'],
-    ['today, being Saturday', weekly(6, '10:00'), '2026-11-21 09:59', '2026-11-21 10:00'],
-    ['in a week, being Saturday', weekly(6, '10:00'), '2026-11-21 10:00', '2026-11-28 10:00'],
+    ['this Sunday', makeWeekly(0, '18:00'), '2026-11-21 12:00', '2026-11-22 18:00'],
+    ['today, being Saturday', makeWeekly(6, '10:00'), '2026-11-21 09:59', '2026-11-21 10:00'],
+    ['in a week, being Saturday', makeWeekly(6, '10:00'), '2026-11-21 10:00', '2026-11-28 10:00'],
   ])('%s', (_, reminder, after, expected) => {
-    expect(nextOccurrence(reminder, new Date(after))).toEqual(new Date(expected));
+    expect(findNextOccurrence(reminder, new Date(after))).toEqual(new Date(expected));
   });
 
   it.each([
-    // The hour that is left out: 02:30 comes at 03:30, and at 02:30 again the day after.
+    // The skipped hour: 02:30 comes at 03:30, and at 02:30 again the next day.
     ['Europe/Berlin', '02:30', '2026-03-28T12:00:00Z', ['2026-03-29T01:30:00Z', '2026-03-30T00:30:00Z']],
     ['America/New_York', '02:30', '2026-03-07T12:00:00Z', ['2026-03-08T07:30:00Z', '2026-03-09T06:30:00Z']],
-    // The hour that happens twice: the first time only.
+    // The repeated hour: the first time only.
     ['Europe/Berlin', '02:30', '2026-10-24T12:00:00Z', ['2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z']],
     ['America/New_York', '01:30', '2026-10-31T12:00:00Z', ['2026-11-01T05:30:00Z', '2026-11-02T06:30:00Z']],
     // Nine o'clock stays nine o'clock on both sides of a change.
@@ -55,71 +61,75 @@ describe('REM-14 · the next occurrence', () => {
   ])('in %s at %s, the clocks changing, comes once a day', (zone, time, start, expected) => {
     vi.stubEnv('TZ', zone);
     const reminder = makeReminder({ time });
-    const first = nextOccurrence(reminder, new Date(start));
-    const second = nextOccurrence(reminder, first);
+    const first = findNextOccurrence(reminder, new Date(start));
+    const second = findNextOccurrence(reminder, first);
     expect([first, second].map((each) => each.toISOString().replace('.000', ''))).toEqual(expected);
-    expect(latestOccurrence(reminder, second)).toEqual(second);
-    expect(latestOccurrence(reminder, new Date(second.getTime() - 1))).toEqual(first);
+    expect(findLatestOccurrence(reminder, second)).toEqual(second);
+    expect(findLatestOccurrence(reminder, new Date(second.getTime() - 1))).toEqual(first);
   });
 });
 
 describe('REM-14 · firing', () => {
-  const at = (time: string) => new Date(`2026-11-21 ${time}`);
-  const waiting = (reminders: Reminder[], since: string) => arm(new Map(), reminders, at(since));
-  const namesDue = (
+  const makeDate = (time: string) => new Date(`2026-11-21 ${time}`);
+  const armReminders = (reminders: Reminder[], since: string) => arm(new Map(), reminders, makeDate(since));
+  const listNamesDue = (
     reminders: Reminder[],
     { since, now, fired = {} }: { since: string; now: string; fired?: Record<string, number> },
   ) =>
-    dueReminders({ reminders, armed: waiting(reminders, since), fired, now: at(now) }).map(
+    listDueReminders({ reminders, armed: armReminders(reminders, since), fired, now: makeDate(now) }).map(
       ({ reminder }) => reminder.name,
     );
 
   it('fires at its time, and not before', () => {
-    expect(namesDue([makeReminder()], { since: '08:00', now: '08:59:59' })).toEqual([]);
-    expect(namesDue([makeReminder()], { since: '08:00', now: '09:00:00' })).toEqual(['Breathe']);
+    expect(listNamesDue([makeReminder()], { since: '08:00', now: '08:59:59' })).toEqual([]);
+    expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:00:00' })).toEqual(['Breathe']);
   });
 
   it('one that was due before the app was opened fires the next day', () => {
-    expect(namesDue([makeReminder()], { since: '09:00', now: '09:05' })).toEqual([]);
+    expect(listNamesDue([makeReminder()], { since: '09:00', now: '09:05' })).toEqual([]);
   });
 
   it('fires once, whichever tab fired it', () => {
-    const fired = { one: at('09:00').getTime() };
-    expect(namesDue([makeReminder()], { since: '08:00', now: '09:00:10', fired })).toEqual([]);
+    const fired = { one: makeDate('09:00').getTime() };
+    expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:00:10', fired })).toEqual([]);
   });
 
   it('after a sleep of the device it is still shown for half an hour', () => {
-    expect(namesDue([makeReminder()], { since: '08:00', now: '09:30' })).toEqual(['Breathe']);
-    expect(namesDue([makeReminder()], { since: '08:00', now: '09:31' })).toEqual([]);
+    expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:30' })).toEqual(['Breathe']);
+    expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:31' })).toEqual([]);
   });
 
   it('is armed again afterwards', () => {
-    const armed = waiting([makeReminder()], '08:00');
+    const armed = armReminders([makeReminder()], '08:00');
     const tomorrow = new Date('2026-11-22 09:00');
-    const fired = { one: at('09:00').getTime() };
-    expect(dueReminders({ reminders: [makeReminder()], armed, fired, now: tomorrow })).toHaveLength(1);
+    const fired = { one: makeDate('09:00').getTime() };
+    expect(listDueReminders({ reminders: [makeReminder()], armed, fired, now: tomorrow })).toHaveLength(1);
   });
 
   it('an inactive or deleted one never fires', () => {
-    const armed = waiting([makeReminder()], '08:00');
-    const now = at('09:00');
+    const armed = armReminders([makeReminder()], '08:00');
+    const now = makeDate('09:00');
     const off = makeReminder({ isActive: false });
-    expect(dueReminders({ reminders: [off], armed, fired: {}, now })).toEqual([]);
-    expect(dueReminders({ reminders: [], armed, fired: {}, now })).toEqual([]);
+    expect(listDueReminders({ reminders: [off], armed, fired: {}, now })).toEqual([]);
+    expect(listDueReminders({ reminders: [], armed, fired: {}, now })).toEqual([]);
     expect(arm(armed, [off], now).size).toBe(0);
   });
 
   it('one that was changed to a time just past fires at its next occurrence', () => {
-    const armed = waiting([makeReminder({ time: '12:00' })], '08:00');
+    const armed = armReminders([makeReminder({ time: '12:00' })], '08:00');
     const changed = [makeReminder({ time: '08:50' })];
-    const rearmed = arm(armed, changed, at('09:00'));
-    expect(dueReminders({ reminders: changed, armed: rearmed, fired: {}, now: at('09:00') })).toEqual([]);
-    expect(arm(rearmed, changed, at('11:00')).get('one')?.since).toEqual(at('09:00'));
+    const rearmed = arm(armed, changed, makeDate('09:00'));
+    expect(
+      listDueReminders({ reminders: changed, armed: rearmed, fired: {}, now: makeDate('09:00') }),
+    ).toEqual([]);
+    expect(arm(rearmed, changed, makeDate('11:00')).get('one')?.since).toEqual(makeDate('09:00'));
   });
 
   it('returns the time until the next reminder', () => {
-    expect(timeToNext([makeReminder(), makeReminder({ time: '08:30' })], at('08:00'))).toBe(30 * 60_000);
-    expect(timeToNext([makeReminder({ isActive: false })], at('08:00'))).toBeNull();
+    expect(getTimeToNext([makeReminder(), makeReminder({ time: '08:30' })], makeDate('08:00'))).toBe(
+      30 * 60_000,
+    );
+    expect(getTimeToNext([makeReminder({ isActive: false })], makeDate('08:00'))).toBeNull();
   });
 });
 
@@ -131,7 +141,7 @@ it('REM-15 · what is scheduled is listed in words', () => {
   );
   expect(describeNext(makeReminder(), now)).toBe('Next: tomorrow');
   expect(describeNext(makeReminder({ time: '10:01' }), now)).toBe('Next: today');
-  expect(describeNext(weekly(3, '14:00'), now)).toBe('Next: Wednesday');
-  expect(describeNext(weekly(6, '10:00'), now)).toBe('Next: in a week');
+  expect(describeNext(makeWeekly(3, '14:00'), now)).toBe('Next: Wednesday');
+  expect(describeNext(makeWeekly(6, '10:00'), now)).toBe('Next: in a week');
   expect(describeNext(makeReminder({ isActive: false }), now)).toBe('Off');
 });

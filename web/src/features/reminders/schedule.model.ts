@@ -1,26 +1,26 @@
-import { weekdayOf } from './reminders.model.ts';
+import { getWeekday } from './reminders.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';
 
 type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
 
 /**
- * The first time strictly after a moment at which a reminder is due, on the clock of this device. A time skipped
- * by the change to summer time is due that much later; one that happens twice counts the first time.
+ * The first due time strictly after a moment, on this device's clock. A time skipped by the change to summer
+ * time is due that much later; a time that happens twice counts once, the first time.
  */
-export function nextOccurrence(reminder: Timed, after: Date): Date {
+export function findNextOccurrence(reminder: Timed, after: Date): Date {
   return findOccurrence(reminder, after, 1, (candidate) => candidate > after);
 }
 
-/** The last time at or before a moment at which a reminder was due. */
-export function latestOccurrence(reminder: Timed, at: Date): Date {
+/** The last due time at or before a moment. */
+export function findLatestOccurrence(reminder: Timed, at: Date): Date {
   return findOccurrence(reminder, at, -1, (candidate) => candidate <= at);
 }
 
 function findOccurrence(reminder: Timed, from: Date, step: 1 | -1, fits: (candidate: Date) => boolean): Date {
   const [hour = 0, minute = 0] = reminder.time.split(':').map(Number);
   const [year, month, day] = [from.getFullYear(), from.getMonth(), from.getDate()];
-  const weekday = reminder.frequency === 'weekly' ? weekdayOf(reminder) : null;
-  // Eight days on hold every weekday once after and once before any moment.
+  const weekday = reminder.frequency === 'weekly' ? getWeekday(reminder) : null;
+  // Eight days contain every weekday once before and once after any moment.
   for (let days = 0; days <= 8; days++) {
     const date = day + step * days;
     if (weekday !== null && new Date(year, month, date, 12).getDay() !== weekday) continue;
@@ -30,30 +30,30 @@ function findOccurrence(reminder: Timed, from: Date, step: 1 | -1, fits: (candid
   throw new Error(`No occurrence of ${reminder.time} within a week.`);
 }
 
-/** Since when each reminder has been armed, and for which pattern: a change of the pattern arms it again. */
+/** When each reminder was armed, and for which pattern: a changed pattern arms it again. */
 export type Armed = ReadonlyMap<string, { pattern: string; since: Date }>;
 
-/** Arms the active reminders. One that was armed before and has not changed keeps its start. */
+/** Arms active reminders. An unchanged one keeps its start. */
 export function arm(previous: Armed, reminders: readonly Reminder[], now: Date): Armed {
   return new Map(
     reminders
       .filter(({ isActive }) => isActive)
       .map((reminder) => {
-        const pattern = [reminder.time, reminder.frequency, weekdayOf(reminder)].join(' ');
+        const pattern = [reminder.time, reminder.frequency, getWeekday(reminder)].join(' ');
         const known = previous.get(reminder.id);
         return [reminder.id, known?.pattern === pattern ? known : { pattern, since: now }];
       }),
   );
 }
 
-/** After a sleep of the device a missed reminder is still shown for this long. */
+/** How long a reminder missed while the device slept is still shown. */
 export const maxLatenessMs = 30 * 60_000;
 
-/** When each reminder fired last, by its id: the occurrence it fired for, in milliseconds. */
+/** The last occurrence that each reminder fired for, by id, in milliseconds. */
 export type Fired = Readonly<Record<string, number>>;
 
-/** The reminders whose time has come while they were armed, and that have not fired for it yet. */
-export function dueReminders({
+/** Reminders that came due while armed and haven't fired for it yet. */
+export function listDueReminders({
   reminders,
   armed,
   fired,
@@ -67,17 +67,17 @@ export function dueReminders({
   return reminders.flatMap((reminder) => {
     const since = armed.get(reminder.id)?.since;
     if (!reminder.isActive || since === undefined) return [];
-    const occurrence = latestOccurrence(reminder, now);
+    const occurrence = findLatestOccurrence(reminder, now);
     const isLate = now.getTime() - occurrence.getTime() > maxLatenessMs;
     const isDue = occurrence > since && !isLate && fired[reminder.id] !== occurrence.getTime();
     return isDue ? [{ reminder, occurrence }] : [];
   });
 }
 
-/** Milliseconds until the next reminder is due; null where none is active. */
-export function timeToNext(reminders: readonly Reminder[], now: Date): number | null {
+/** In ms; null if no reminder is active. */
+export function getTimeToNext(reminders: readonly Reminder[], now: Date): number | null {
   const times = reminders
     .filter(({ isActive }) => isActive)
-    .map((reminder) => nextOccurrence(reminder, now).getTime() - now.getTime());
+    .map((reminder) => findNextOccurrence(reminder, now).getTime() - now.getTime());
   return times.length === 0 ? null : Math.min(...times);
 }

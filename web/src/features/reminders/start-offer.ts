@@ -5,10 +5,7 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 const offeredKey = 'journal-reminders-offered';
 const timeToRead = 15_000;
 
-/**
- * Offers notifications in a toast, once a day, while the permission is undecided. The browser's own question follows only
- * on a press.
- */
+/** Shows a toast once a day while the permission is undecided. The browser asks only after a press. */
 export function offerNotifications(now: Date): void {
   const today = now.toDateString();
   if (readNotificationState() !== 'undecided' || deviceStorage.read(offeredKey) === today) return;

@@ -1,13 +1,13 @@
 export interface Reminder {
   id: string;
-  /** Null for one of a person's own. */
+  /** Null for a person's own. */
   templateId: string | null;
   name: string;
   message: string;
   /** Local time, `HH:MM`. */
   time: string;
   frequency: 'daily' | 'weekly';
-  /** Of a weekly one, from Sunday, 0. Where it is missing: the template's, or the day on which it was made. */
+  /** For a weekly reminder; Sunday is 0. If missing: the template's, or the weekday it was made on. */
   weekday?: number;
   isActive: boolean;
   icon: string;
@@ -16,14 +16,13 @@ export interface Reminder {
 }
 
 export const remindersKey = 'journal-reminders';
-/** What a reminder has where nothing else is said. */
 export const reminderDefaults = { time: '09:00', frequency: 'daily', icon: 'bell', color: 'fear' } as const;
 
 export function isTime(text: unknown): text is string {
   return typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** The valid reminders in the stored value, which another version may have written. */
+/** Keeps only valid ones: another version may have written the value. */
 export function readReminders(stored: unknown): Reminder[] {
   if (!Array.isArray(stored)) return [];
   const known = new Set<string>();

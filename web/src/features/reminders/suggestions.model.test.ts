@@ -1,15 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { busiestHour, describeWritingTime, rankSuggestions, writingHours } from './suggestions.model.ts';
+import {
+  countWritingHours,
+  describeWritingTime,
+  findBusiestHour,
+  rankSuggestions,
+} from './suggestions.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const at = (...times: string[]) => times.map((time) => ({ createdAt: `2026-11-21T${time}:00` }));
-const names = (entries: { createdAt: string }[]) =>
-  rankSuggestions(writingHours(entries)).map(({ name }) => name);
+const listNames = (entries: { createdAt: string }[]) =>
+  rankSuggestions(countWritingHours(entries)).map(({ name }) => name);
 
 it('SUGG-01 · the four presets, at their times', () => {
   expect(
-    rankSuggestions(writingHours([])).map(({ name, time, frequency, weekday }) => [
+    rankSuggestions(countWritingHours([])).map(({ name, time, frequency, weekday }) => [
       name,
       time,
       frequency,
@@ -24,21 +29,21 @@ it('SUGG-01 · the four presets, at their times', () => {
 });
 
 it('SUGG-01 · those around which most was written come first', () => {
-  expect(names(at('08:40', '09:05', '09:10', '08:10', '10:50'))[0]).toBe('Daily Check-in');
-  expect(names(at('17:10', '18:20', '18:40', '19:05', '17:50'))[0]).toBe('Gratitude Practice');
-  expect(names(at('20:10', '20:20', '21:40', '20:05', '19:50'))[0]).toBe('Evening Reflection');
+  expect(listNames(at('08:40', '09:05', '09:10', '08:10', '10:50'))[0]).toBe('Daily Check-in');
+  expect(listNames(at('17:10', '18:20', '18:40', '19:05', '17:50'))[0]).toBe('Gratitude Practice');
+  expect(listNames(at('20:10', '20:20', '21:40', '20:05', '19:50'))[0]).toBe('Evening Reflection');
 });
 
 it('SUGG-01 · fewer than five entries say nothing about the hours', () => {
-  expect(names(at('09:00', '09:00', '09:00', '09:00'))[0]).toBe('Evening Reflection');
-  expect(busiestHour(writingHours(at('09:00')))).toBeNull();
-  expect(describeWritingTime(writingHours([]))).toBe('Suggestions for when to write');
+  expect(listNames(at('09:00', '09:00', '09:00', '09:00'))[0]).toBe('Evening Reflection');
+  expect(findBusiestHour(countWritingHours(at('09:00')))).toBeNull();
+  expect(describeWritingTime(countWritingHours([]))).toBe('Suggestions for when to write');
 });
 
 it('SUGG-01 · the hour is that of the place in which the writer is', () => {
   vi.stubEnv('TZ', 'Asia/Kathmandu');
   const entries = Array.from({ length: 5 }, () => ({ createdAt: '2026-11-20T15:20:00Z' }));
-  expect(busiestHour(writingHours(entries))).toBe(21);
+  expect(findBusiestHour(countWritingHours(entries))).toBe(21);
 });
 
 it.each([
@@ -55,5 +60,5 @@ it.each([
     { length: 24 },
     (_, hour) => entries.filter(({ createdAt }) => new Date(createdAt).getHours() === hour).length,
   );
-  expect(writingHours(entries)).toEqual(expected);
+  expect(countWritingHours(entries)).toEqual(expected);
 });

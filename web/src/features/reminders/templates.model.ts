@@ -1,4 +1,4 @@
-/** A reminder that can be added with one press. Weekdays count from Sunday, 0. */
+/** Can be added with one press. Sunday is weekday 0. */
 export interface ReminderTemplate {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** The parts of a safety plan in the order in which they help, with the words that introduce them. */
+/** In the order in which they help, each with words that introduce it. */
 export const planParts = [
   {
     key: 'warningSigns',
@@ -33,17 +33,16 @@ export const planParts = [
 ] as const;
 
 export type PlanPartKey = (typeof planParts)[number]['key'];
-/** What somebody wrote in each part; empty where nothing. */
+/** What somebody wrote in each part; empty for nothing. */
 export type PlanParts = Record<PlanPartKey, string>;
 
-/** The parts of a plan alone, from anything that holds them. */
-export function partsOf(source: PlanParts): PlanParts {
+/** Drops all other fields. */
+export function pickParts(source: PlanParts): PlanParts {
   return Object.fromEntries(planParts.map(({ key }) => [key, source[key]])) as PlanParts;
 }
 
 export const emptyParts = Object.fromEntries(planParts.map(({ key }) => [key, ''])) as PlanParts;
 
-/** Whether anything is written in any part. */
 export function hasWords(parts: PlanParts): boolean {
   return planParts.some(({ key }) => parts[key].trim() !== '');
 }

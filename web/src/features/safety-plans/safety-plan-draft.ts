@@ -1,13 +1,12 @@
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { emptyParts, hasWords, type PlanParts, planParts } from './plan-parts.ts';
 
-/** A safety plan that is being written or changed. */
 export interface SafetyPlanDraft {
-  /** Of the plan that is changed; made once for a new one, so that a retry never makes a second. */
+  /** Id of the changed plan; for a new one made once, so that a retry never makes a second plan. */
   safetyPlanId: string;
   parts: PlanParts;
 }
@@ -28,14 +27,14 @@ function areParts(parts: unknown): parts is PlanParts {
   );
 }
 
-export function newSafetyPlanDraft(): SafetyPlanDraft {
+export function makeSafetyPlanDraft(): SafetyPlanDraft {
   return { safetyPlanId: makeUuidV7(), parts: emptyParts };
 }
 
-/** What a person was writing here, kept on this device until it is saved. */
-export const safetyPlanDraftOf = perPerson({
+/** Kept on this device until it's saved. */
+export const getSafetyPlanDraft = makePerPerson({
   make(userId) {
-    const draft = createStore(newSafetyPlanDraft());
+    const draft = createStore(makeSafetyPlanDraft());
     return { draft, keeper: createDraftKeeper({ kind: safetyPlanDraftKind, userId, value: draft }) };
   },
   mustStay: ({ keeper }) => isUnstored(keeper),

@@ -5,7 +5,7 @@ import { emptyParts } from './plan-parts.ts';
 
 export type SafetyPlan = ItemOf<typeof collections.safetyPlans>;
 
-/** Safety plans of the signed-in person; the newest one is shown. */
+/** The newest plan is shown. */
 export const safetyPlans = createCollection({
   place: collections.safetyPlans,
   blank: () => ({ ...emptyParts }),

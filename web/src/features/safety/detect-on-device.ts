@@ -1,6 +1,6 @@
 import type { SupportNeed } from '@reflect/contract';
 
-/** What was detected, with the words that it rests on. */
+/** `quote`: the words that it rests on. */
 export interface DetectedNeed {
   need: SupportNeed;
   quote: string | undefined;
@@ -11,15 +11,15 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Somebody who is writing pauses again before it is over; the weights are opened once then. */
+/** A writer pauses again within this time, so the weights are opened only once. */
 const idleMs = 10_000;
 
 let worker: Worker | null = null;
-/** The texts that were handed over and are not answered, in their order. */
+/** Texts sent and not answered yet, in order. */
 let waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Detects words of crisis in a worker on this device. Null where there are none. */
+/** Detects words of crisis in a worker on this device. Null if there are none. */
 export function detectOnDevice(content: string): Promise<DetectedNeed | null> {
   return new Promise((resolve, reject) => {
     worker ??= open();

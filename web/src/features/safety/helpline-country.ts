@@ -1,12 +1,12 @@
-import { countryOfLocale, helplineCountries } from '@reflect/engine/safety';
+import { helplineCountries, readCountry } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { deviceStorage } from '../../platform/storage.ts';
 
-/** The option for every country without helplines in the catalogue. */
+/** For every country without helplines in the catalogue. */
 export const elsewhere = 'elsewhere';
 const key = 'helpline-country';
 
-/** The country chosen on this device, else the first one that the person's languages name, else elsewhere. */
+/** The country chosen on this device, else the first one named by the person's languages, else elsewhere. */
 export function chooseCountry({
   chosen,
   languages,
@@ -15,7 +15,7 @@ export function chooseCountry({
   languages: readonly string[];
 }): string {
   if (chosen === elsewhere || (chosen !== null && helplineCountries.includes(chosen))) return chosen;
-  const named = languages.map(countryOfLocale).find((country) => country !== null) ?? elsewhere;
+  const named = languages.map(readCountry).find((country) => country !== null) ?? elsewhere;
   return helplineCountries.includes(named) ? named : elsewhere;
 }
 
@@ -30,8 +30,8 @@ export function useHelplineCountry(): readonly [string, (country: string) => voi
   return [country, choose];
 }
 
-/** What the select offers: countries by their names in English, elsewhere last. */
-export function countryOptions(): { value: string; label: string }[] {
+/** By English names; elsewhere comes last. */
+export function listCountryOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return [
     ...helplineCountries

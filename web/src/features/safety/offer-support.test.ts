@@ -2,14 +2,14 @@
 import { detectCrisis } from '@reflect/engine/safety';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { offerSupport, recheckSupport } from './offer-support.ts';
-import { quotedWords } from './quoted-words.model.ts';
+import { findQuotedWords } from './quoted-words.model.ts';
 import { supportStore } from './support-store.ts';
 
 // The worker's own code, without the worker.
 vi.mock('./detect-on-device.ts', () => ({
   detectOnDevice: async (content: string) => {
     const { level, kinds, evidence } = detectCrisis(content);
-    return level === 'none' ? null : { need: { level, kinds }, quote: quotedWords(evidence) };
+    return level === 'none' ? null : { need: { level, kinds }, quote: findQuotedWords(evidence) };
   },
 }));
 
@@ -21,44 +21,47 @@ beforeEach(() => {
   entryId = crypto.randomUUID();
 });
 afterEach(() => supportStore.dismiss());
-const shown = () => supportStore.read();
+const readShown = () => supportStore.read();
 
 it('the card quotes the words that it rests on, whole and unchanged', async () => {
   offerSupport({ entryId, content: page });
-  await vi.waitFor(() => expect(shown()?.quote).toBe('I don’t want to live anymore.'));
+  await vi.waitFor(() => expect(readShown()?.quote).toBe('I don’t want to live anymore.'));
 });
 
 it('the card that the server asked for is offered at once, and quotes the words as soon as they are found', async () => {
   offerSupport({ entryId, content: page, found: { level: 'urgent', kinds: ['suicide'] } });
-  expect(shown()).toEqual({ entryId, need: { level: 'urgent', kinds: ['suicide'] } });
-  await vi.waitFor(() => expect(shown()?.quote).toBe('I don’t want to live anymore.'));
-  expect(shown()?.need.level).toBe('urgent');
+  expect(readShown()).toEqual({ entryId, need: { level: 'urgent', kinds: ['suicide'] } });
+  await vi.waitFor(() => expect(readShown()?.quote).toBe('I don’t want to live anymore.'));
+  expect(readShown()?.need.level).toBe('urgent');
 });
 
 it('the card of a secret entry quotes nothing', async () => {
   offerSupport({ entryId, content: page, isSecret: true });
-  await vi.waitFor(() => expect(shown()?.entryId).toBe(entryId));
-  expect(shown()?.quote).toBeUndefined();
+  await vi.waitFor(() => expect(readShown()?.entryId).toBe(entryId));
+  expect(readShown()?.quote).toBeUndefined();
 });
 
 it('the card goes when its words are changed, and when the text is gone', async () => {
   offerSupport({ entryId, content: page });
-  await vi.waitFor(() => expect(shown()).not.toBeNull());
+  await vi.waitFor(() => expect(readShown()).not.toBeNull());
   recheckSupport({ entryId, content: 'Rain again. I rang the plumber. Then I made tea.' });
-  await vi.waitFor(() => expect(shown()).toBeNull());
+  await vi.waitFor(() => expect(readShown()).toBeNull());
   offerSupport({ entryId, content: page });
-  await vi.waitFor(() => expect(shown()).not.toBeNull());
+  await vi.waitFor(() => expect(readShown()).not.toBeNull());
   recheckSupport({ entryId, content: null });
-  expect(shown()).toBeNull();
+  expect(readShown()).toBeNull();
 });
 
 it('of several sentences the shortest is quoted, and a long one is cut at a word', () => {
-  const sentence = (quote: string) => ({ start: 0, end: quote.length, quote });
+  const makeSentence = (quote: string) => ({ start: 0, end: quote.length, quote });
   expect(
-    quotedWords([sentence('I want to die, and I keep thinking about how.'), sentence('I want to die.')]),
+    findQuotedWords([
+      makeSentence('I want to die, and I keep thinking about how.'),
+      makeSentence('I want to die.'),
+    ]),
   ).toBe('I want to die.');
-  const cut = quotedWords([sentence(`I want to die ${'because of everything '.repeat(20)}`)]);
+  const cut = findQuotedWords([makeSentence(`I want to die ${'because of everything '.repeat(20)}`)]);
   expect(cut?.length).toBeLessThanOrEqual(142);
   expect(cut).toMatch(/^I want to die because .*(?:because|of|everything) …$/);
-  expect(quotedWords([])).toBeUndefined();
+  expect(findQuotedWords([])).toBeUndefined();
 });

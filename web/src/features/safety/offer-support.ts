@@ -2,21 +2,21 @@ import type { WrittenText } from '../../platform/support/support-slots.ts';
 import { detectOnDevice } from './detect-on-device.ts';
 import { supportStore } from './support-store.ts';
 
-/** Offers support where crisis language is detected. Returns at once and works when idle, so that a save never waits. */
+/** Offers support if crisis language is detected. Works when idle, so that a save never waits. */
 export function offerSupport(text: WrittenText): void {
   const { entryId, within, found } = text;
   if (found !== undefined) supportStore.offer({ entryId, within, need: found });
-  if (text.content.trim() !== '') whenIdle(() => void check(text));
+  if (text.content.trim() !== '') runWhenIdle(() => void check(text));
 }
 
-/** Mentions support in a line where a text that was written before is opened again and asks for it. Returns at once. */
+/** Shows a line if an earlier text that is opened again calls for support. Returns at once. */
 export function mentionSupport(text: WrittenText): void {
-  if (text.content.trim() !== '') whenIdle(() => void check(text, { isQuiet: true }));
+  if (text.content.trim() !== '') runWhenIdle(() => void check(text, { isQuiet: true }));
 }
 
 /**
- * Looks again at a text that support is offered for: what its words no longer ask for goes, and what they ask for more
- * of comes. Null where the text is gone.
+ * Checks a text with offered support again: drops what its words no longer call for, and adds what they call
+ * for now. `content` is null if the text is gone.
  */
 export function recheckSupport(text: {
   entryId: string;
@@ -26,7 +26,7 @@ export function recheckSupport(text: {
   const { entryId, content } = text;
   if (supportStore.read(entryId) === null) return;
   if (content === null || content.trim() === '') supportStore.withdraw(entryId);
-  else whenIdle(() => void check({ ...text, content }));
+  else runWhenIdle(() => void check({ ...text, content }));
 }
 
 async function check(
@@ -36,7 +36,7 @@ async function check(
   try {
     const detected = await detectOnDevice(content);
     const need = found ?? detected?.need;
-    // A text without anything found was perhaps changed since it was offered support.
+    // A text without findings may have been changed since support was offered.
     if (need === undefined) supportStore.withdraw(entryId);
     else {
       const quote = isSecret ? undefined : detected?.quote;
@@ -47,7 +47,7 @@ async function check(
   }
 }
 
-function whenIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 400 });
   else setTimeout(work, 50);
 }

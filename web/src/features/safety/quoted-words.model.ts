@@ -3,8 +3,8 @@ import type { CrisisAnalysis } from '@reflect/contract';
 /** A longer sentence is cut at a word. */
 const longest = 140;
 
-/** The words that a card rests on: the shortest of the sentences, because the card is read in a hard moment. */
-export function quotedWords(evidence: CrisisAnalysis['evidence']): string | undefined {
+/** The shortest sentence that a card rests on, because the card is read in a hard moment. */
+export function findQuotedWords(evidence: CrisisAnalysis['evidence']): string | undefined {
   const [shortest] = evidence
     .map(({ quote }) => quote.replace(/\s+/g, ' ').trim())
     .toSorted((a, b) => a.length - b.length);

@@ -1,9 +1,9 @@
 import { CrisisKind, type SupportNeed } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { dialAddress, messageAddress } from './dialling.model.ts';
-import { chooseCountry, countryOptions, elsewhere } from './helpline-country.ts';
+import { makeDialAddress, makeMessageAddress } from './dialling.model.ts';
+import { chooseCountry, elsewhere, listCountryOptions } from './helpline-country.ts';
 import { supportMention } from './support-mention.ts';
-import { urgentWordsFor, wordsFor } from './support-words.model.ts';
+import { getSupportWords, getUrgentWords } from './support-words.model.ts';
 
 describe('the country of the helplines', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the country of the helplines', () => {
   });
 
   it('can be chosen by name, and another country is the last option', () => {
-    const options = countryOptions();
+    const options = listCountryOptions();
     expect(options).toContainEqual({ value: 'DE', label: 'Germany' });
     expect(options.at(-1)).toEqual({ value: elsewhere, label: 'Another country' });
   });
@@ -27,8 +27,8 @@ describe('the country of the helplines', () => {
 
 describe('reaching a line', () => {
   it('dials only digits', () => {
-    expect(dialAddress('0800 111 0 111')).toBe('tel:08001110111');
-    expect(dialAddress('1-800-799-7233')).toBe('tel:18007997233');
+    expect(makeDialAddress('0800 111 0 111')).toBe('tel:08001110111');
+    expect(makeDialAddress('1-800-799-7233')).toBe('tel:18007997233');
   });
 
   it.each([
@@ -37,18 +37,23 @@ describe('reaching a line', () => {
     ['Text 0477 13 11 14', 'sms:0477131114'],
     ['Chat on the website', null],
   ])('%s begins the message', (text, address) => {
-    expect(messageAddress(text)).toBe(address);
+    expect(makeMessageAddress(text)).toBe(address);
   });
 });
 
 describe('the words of support', () => {
-  const wordsIn = ({ title, about, lead, care }: ReturnType<typeof wordsFor>) =>
+  const joinWords = ({ title, about, lead, care }: ReturnType<typeof getSupportWords>) =>
     [title, about?.quoted, about?.unquoted, lead, care].filter((text) => typeof text === 'string');
-  const possible = wordsFor({ level: 'possible', kinds: [] });
+  const possible = getSupportWords({ level: 'possible', kinds: [] });
   const spoken = CrisisKind.options.flatMap((kind) => {
     const need: SupportNeed = { level: 'urgent', kinds: [kind] };
     const spared: SupportNeed = { level: 'possible', kinds: [kind] };
-    return [...wordsIn(wordsFor(need)), ...wordsIn(wordsFor(spared)), urgentWordsFor(need), supportMention];
+    return [
+      ...joinWords(getSupportWords(need)),
+      ...joinWords(getSupportWords(spared)),
+      getUrgentWords(need),
+      supportMention,
+    ];
   });
 
   it('never diagnose, promise, report, order or shout', () => {
@@ -61,20 +66,22 @@ describe('the words of support', () => {
   });
 
   it('warn about a monitored device where abuse is detected', () => {
-    expect(wordsFor({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/monitoring this device/);
+    expect(getSupportWords({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/monitoring this device/);
   });
 
   it('address someone who is worried about another person', () => {
-    expect(wordsFor({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(/worried about someone/);
+    expect(getSupportWords({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(
+      /worried about someone/,
+    );
   });
 
   it.each(CrisisKind.options)('do not mention %s where a text only resembles it', (kind) => {
-    const { title, lead } = wordsFor({ level: 'possible', kinds: [kind] });
+    const { title, lead } = getSupportWords({ level: 'possible', kinds: [kind] });
     expect([title, lead]).toEqual([possible.title, possible.lead]);
   });
 
   it('warn about a monitored device even where a text only resembles words of abuse', () => {
-    expect(wordsFor({ level: 'possible', kinds: ['suicide', 'abuse'] }).care).toMatch(
+    expect(getSupportWords({ level: 'possible', kinds: ['suicide', 'abuse'] }).care).toMatch(
       /^If someone might be monitoring/,
     );
     expect(possible.care).toBeNull();

@@ -82,7 +82,7 @@ it('support leaves with the words that asked for it, card and line alike, and fo
   expect(store.read()).not.toBeNull();
   store.withdraw('first');
   expect(store.read()).toBeNull();
-  // It was not declined: the same words bring it again.
+  // It wasn't declined, so the same words bring it again.
   store.offer({ entryId: 'first', need: possible });
   expect(store.read()).not.toBeNull();
 });

@@ -2,42 +2,40 @@ import type { SupportNeed } from '@reflect/contract';
 import { tabStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
-/** A text that support is offered for. */
 export interface Offer {
   entryId: string;
   need: SupportNeed;
-  /** What the text is a part of, such as a conversation: the support for it is shown there as well. */
+  /** What the text is part of, such as a conversation, which shows its support as well. */
   within?: string | undefined;
-  /** The words of the text that it rests on; in memory only, like all of the offer. */
+  /** The words that it rests on; in memory only, like the whole offer. */
   quote?: string | undefined;
-  /** The text was opened again, and nothing new was written: a line is enough. */
+  /** The text was opened again without new words: a line is enough. */
   isQuiet?: boolean;
-  /** The line was pressed: the whole card is shown. */
+  /** The line was pressed, so the whole card is shown. */
   isFollowed?: boolean;
 }
 
-/** Whether only a line is shown: the text only resembles words of crisis or was written before, and the line was not pressed. */
+/** For a text that only resembles words of crisis or was written before, until the line is pressed. */
 export function isLine({ need, isQuiet, isFollowed }: Offer): boolean {
   return (need.level === 'possible' || isQuiet === true) && !isFollowed;
 }
 
-/** Lines and cards are dismissed separately, so that a hidden line hides no later card for the same text. */
-function dismissalKey(offer: Offer): string {
+/** Separate for lines and cards, so that a hidden line hides no later card for the same text. */
+function makeDismissalKey(offer: Offer): string {
   return isLine(offer) ? `line ${offer.entryId}` : offer.entryId;
 }
 
-/** Only ids, and only until the tab is closed, so that nobody else can find out about it later. */
+/** Only ids, and only until the tab is closed, so that nobody else can learn of it later. */
 const dismissedKey = 'support-dismissed';
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 interface Offers {
-  /** One for each text, the latest last. */
+  /** One per text, the latest last. */
   all: readonly Offer[];
-  /** What a place that is for no text in particular shows. */
+  /** For places that don't belong to one text. */
   latest: Offer | null;
 }
 
-/** Which texts support is offered for, and for which it was declined. */
 export class SupportStore {
   readonly #offers = createStore<Offers>({ all: [], latest: null });
   readonly #dismissed: Set<string>;
@@ -49,7 +47,7 @@ export class SupportStore {
 
   readonly subscribe = this.#offers.subscribe;
 
-  /** The support that was offered last: for a text, for anything within it, or for whatever was written last. A card goes before a line. */
+  /** The last offer: for a text or anything within it, or without an id the latest. Cards go before lines. */
   readonly read = (entryId?: string): Offer | null => {
     const { all, latest } = this.#offers.read();
     if (entryId === undefined) return latest;
@@ -57,34 +55,34 @@ export class SupportStore {
     return own.findLast((offer) => !isLine(offer)) ?? own.at(-1) ?? null;
   };
 
-  /** Whether support was offered for a text since this tab was opened, be it declined or not. */
+  /** Whether support was offered for a text since this tab was opened, even if declined. */
   readonly hasMet = (entryId: string): boolean =>
     this.#dismissed.has(entryId) || this.#dismissed.has(`line ${entryId}`) || this.read(entryId) !== null;
 
   offer(offer: Offer): void {
-    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(dismissalKey(offer))) return;
+    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(makeDismissalKey(offer))) return;
     const { all, latest } = this.#offers.read();
     const own = all.find(({ entryId }) => entryId === offer.entryId);
-    // A line never takes the place of a card, not even for another text.
+    // A line never replaces a card, not even for another text.
     const outranks = (shown: Offer | null | undefined) => isLine(offer) && shown != null && !isLine(shown);
     if (outranks(own)) return;
-    const kept = all.filter((other) => other !== own).slice(1 - mostRemembered);
+    const kept = all.filter((other) => other !== own).slice(1 - maxRemembered);
     this.#offers.set({
       all: [...kept, offer],
       latest: offer.isQuiet || outranks(latest) ? latest : offer,
     });
   }
 
-  /** Takes back what was offered for a text that no longer asks for it. */
+  /** For a text that no longer calls for support. */
   withdraw(entryId: string): void {
     this.#remove((offer) => offer.entryId === entryId);
   }
 
-  /** Declines what is shown, and everything that was offered within the same text. */
+  /** Declines what is shown, and everything offered within the same text. */
   dismiss(shown = this.read()): void {
     if (shown === null) return;
-    this.#dismissed.add(dismissalKey(shown));
-    tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-mostRemembered));
+    this.#dismissed.add(makeDismissalKey(shown));
+    tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-maxRemembered));
     const isMeant = ({ entryId, within }: Offer) =>
       entryId === shown.entryId || (shown.within !== undefined && within === shown.within);
     this.#remove(isMeant);
@@ -102,7 +100,7 @@ export class SupportStore {
 
 export const supportStore = new SupportStore();
 
-/** What is offered for a text and within it; for any text where none is named. */
+/** For a text and what is within it, or for any text if none is named. */
 export function useOffer(entryId?: string): Offer | null {
   return useStore({ read: () => supportStore.read(entryId), subscribe: supportStore.subscribe });
 }

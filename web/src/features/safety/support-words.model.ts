@@ -2,10 +2,10 @@ import type { CrisisKind, SupportNeed } from '@reflect/contract';
 
 interface SupportWords {
   title: string;
-  /** What the words are about, said after a quotation of them or without one; null where nothing was detected for sure. */
+  /** What the words are about, after a quotation or without one; null if nothing was detected for sure. */
   about: { quoted: string; unquoted: string } | null;
   lead: string;
-  /** Safety advice; null where there is none. */
+  /** Safety advice; null if there is none. */
   care: string | null;
 }
 
@@ -56,8 +56,8 @@ const wordsOf: Record<CrisisKind, SupportWords> = {
   },
 };
 
-/** Where a text only resembles words of crisis, the words do not say what was detected, because it may be a mistake. */
-function wordsForPossible({ kinds }: SupportNeed): SupportWords {
+/** Doesn't say what was detected, because it may be a mistake. */
+function getPossibleWords({ kinds }: SupportNeed): SupportWords {
   return {
     title: 'People who are there to listen',
     about: null,
@@ -66,9 +66,9 @@ function wordsForPossible({ kinds }: SupportNeed): SupportWords {
   };
 }
 
-/** The words that fit what was found; without anything found, those for any hard moment. */
-export function wordsFor(need: SupportNeed | null): SupportWords {
-  if (need?.level === 'possible') return wordsForPossible(need);
+/** Without findings: words for any hard moment. */
+export function getSupportWords(need: SupportNeed | null): SupportWords {
+  if (need?.level === 'possible') return getPossibleWords(need);
   const strongest = need?.kinds[0];
   if (strongest !== undefined) return wordsOf[strongest];
   return {
@@ -79,8 +79,8 @@ export function wordsFor(need: SupportNeed | null): SupportWords {
   };
 }
 
-/** What to do in danger, where the text names a means, a plan or this very hour. */
-export function urgentWordsFor(need: SupportNeed): string {
+/** What to do in danger: for a text that names a means, a plan or this very hour. */
+export function getUrgentWords(need: SupportNeed): string {
   switch (need.kinds[0]) {
     case 'other-at-risk':
       return "If they might be in danger now, stay with them if it's safe for you, and call";

@@ -4,8 +4,8 @@ import { detectOnDevice } from './detect-on-device.ts';
 import { supportStore } from './support-store.ts';
 
 /**
- * Whether a text met the card or the line of support, also where that was declined. Null until it was looked at; a text
- * that can't be looked at counts as one that did.
+ * Whether a text met the card or the line of support, even if declined. Null until it was checked. A text
+ * that can't be checked counts as one that did.
  */
 export function useMetSupport({ textId, text }: { textId: string; text: string }): boolean | null {
   const [seen, setSeen] = useState<{ text: string; hasMet: boolean } | null>(null);

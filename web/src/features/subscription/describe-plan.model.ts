@@ -2,17 +2,17 @@ import type { User } from '@reflect/contract';
 
 const names = { free: 'Free plan', trial: 'Premium trial', premium: 'Premium' } as const;
 
-/** The name of a plan, the same on every screen. */
+/** The same on every screen. */
 export function namePlan({ plan }: Pick<User, 'plan'>): string {
   return names[plan];
 }
 
-/** A day in words, such as 28 November 2026, as the language of the device writes it. */
+/** In the language of the device, such as 28 November 2026. */
 export function writeDate(moment: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(moment));
 }
 
-/** Until when the access runs, and what happens then; null where nothing is to say. */
+/** Until when access runs and what happens then; null if there is nothing to say. */
 export function describeEnd({
   endsAt,
   renews,

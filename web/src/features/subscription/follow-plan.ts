@@ -7,18 +7,18 @@ import { isPaymentAwaited, settlePayment } from './awaited-payment.ts';
 const everyMs = 1_000;
 
 /**
- * Reads the person again every second, and when the app is shown, while a payment page is open in another tab, so that every
- * plan label is right within a second of the payment; at all other times the person is read once (AUTH-04). Says so when Premium has begun. Answers a function that stops.
+ * While a payment page is open in another tab, reads the person every second and when the app is shown, so
+ * that plan labels follow within a second; otherwise once (AUTH-04). Returns a function that stops.
  */
 export function followPlan(queryClient: QueryClient): () => void {
-  const plan = () => queryClient.getQueryData<User | null>(currentUserKey)?.plan ?? 'free';
-  let before = plan();
+  const readPlan = () => queryClient.getQueryData<User | null>(currentUserKey)?.plan ?? 'free';
+  let before = readPlan();
   const review = () => {
     if (isPaymentAwaited() && document.visibilityState === 'visible') reviewSession(queryClient);
   };
   const timer = setInterval(review, everyMs);
   const stopWatching = queryClient.getQueryCache().subscribe(() => {
-    const now = plan();
+    const now = readPlan();
     if (now === before) return;
     if (isPaymentAwaited() && before === 'free') {
       toast({

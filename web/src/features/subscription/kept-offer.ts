@@ -1,13 +1,13 @@
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
-import { type Offer, offerKey } from './subscription.api.ts';
+import { makeOfferKey, type Offer } from './subscription.api.ts';
 
-/** What this person can buy here and how long their plan runs; without a connection, as this device received it last. */
+/** What this person can buy, and when their plan ends; without a connection, the last answer received. */
 export function useKeptOffer() {
   const { plan, trialExpiresAt } = useUser();
   return useKeptRead<Offer>({
-    queryKey: [...offerKey(`${plan} ${trialExpiresAt}`), 'kept'],
+    queryKey: [...makeOfferKey(`${plan} ${trialExpiresAt}`), 'kept'],
     question: 'offer',
     queryFn: ({ signal }) => api('GET /api/subscription/offer', { signal }),
   });

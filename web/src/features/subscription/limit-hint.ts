@@ -1,12 +1,12 @@
 import { limitReachedEvent } from '../../platform/api.ts';
 import { dismissToast, toast } from '../../ui/overlay/toast-store.ts';
 
-/** Longer than it takes the screen that asked to say that its call failed. */
+/** Longer than it takes the calling screen to report that its call failed. */
 const delayMs = 50;
 
 /**
- * Says calmly that the allowance of the free plan is used up, in the place of the failure that the screen reports, and
- * offers Premium. Answers a function that stops.
+ * Says calmly that the free plan's allowance is used up, replacing the failure that the screen reports, and
+ * offers Premium. Returns a function that stops.
  */
 export function showLimitHints(goTo: (path: string) => void): () => void {
   const show = (event: Event) => {

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 
 export type StripeSetup = RouteAnswer<'GET /api/stripe/test'>;
 
-/** How payments are set up, asked when the page opens and on each test. */
+/** Read when the page opens and on each test. */
 export function useStripeTest() {
   return useQuery({
     queryKey: ['subscription', 'stripe-test'],
@@ -12,7 +12,7 @@ export function useStripeTest() {
   });
 }
 
-/** Creates a subscription at Stripe that nobody pays. */
+/** Creates a subscription at Stripe that nobody pays for. */
 export function useCreateSubscription() {
   return useMutation({ mutationFn: () => api('POST /api/create-subscription') });
 }

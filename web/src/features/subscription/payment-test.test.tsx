@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const rowOf = async (term: string) => {
+const findRow = async (term: string) => {
   const results = await screen.findByRole('region', { name: 'Results' });
   return within(results).getByText(term).nextElementSibling?.textContent;
 };
@@ -32,17 +32,17 @@ const rowOf = async (term: string) => {
 describe('the payment test', () => {
   it('PAY-03 · shows status, message, test mode, webhook secret, price id and error details', async () => {
     openScreen(PaymentTestScreen, { [test]: { ...setup, status: 'error', error: 'No such key.' } }, admin);
-    expect(await rowOf('Status')).toBe('error');
-    expect(await rowOf('Message')).toBe('Stripe answers.');
-    expect(await rowOf('Test mode')).toBe('Yes');
-    expect(await rowOf('Webhook secret')).toBe('Configured');
-    expect(await rowOf('Price ID')).toBe('Missing');
-    expect(await rowOf('Error details')).toBe('No such key.');
+    expect(await findRow('Status')).toBe('error');
+    expect(await findRow('Message')).toBe('Stripe answers.');
+    expect(await findRow('Test mode')).toBe('Yes');
+    expect(await findRow('Webhook secret')).toBe('Configured');
+    expect(await findRow('Price ID')).toBe('Missing');
+    expect(await findRow('Error details')).toBe('No such key.');
   });
 
   it('PAY-02 · the button tests the connection again', async () => {
     const { callsOf } = openScreen(PaymentTestScreen, { [test]: setup }, admin);
-    await rowOf('Status');
+    await findRow('Status');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     await vi.waitFor(() => expect(callsOf(test)).toHaveLength(2));
   });
@@ -75,7 +75,7 @@ describe('the payment test', () => {
     [null, 'No public key'],
   ])('PAY-05 · a badge tells the mode of the public key: %s', async (publicKeyMode, badge) => {
     openScreen(PaymentTestScreen, { [test]: { ...setup, publicKeyMode, testMode: false } }, admin);
-    await rowOf('Status');
+    await findRow('Status');
     expect(screen.getAllByText(badge)[0]?.className).toContain('rounded-full');
   });
 

@@ -1,3 +1,3 @@
-/** What runs while a person is signed in. */
+/** Runs while a person is signed in. */
 export { followPlan } from './follow-plan.ts';
 export { showLimitHints } from './limit-hint.ts';

@@ -5,24 +5,23 @@ import { useUser } from '../../platform/current-user.ts';
 
 export type Offer = RouteAnswer<'GET /api/subscription/offer'>;
 
-/** Keys under which nothing of a former plan is found. */
-export const offerKey = (plan: string) => ['subscription', 'offer', plan] as const;
+/** Depends on the plan, so that nothing of an earlier plan is found. */
+export const makeOfferKey = (plan: string) => ['subscription', 'offer', plan] as const;
 
-const offerQuery = (plan: string) =>
+const makeOfferQuery = (plan: string) =>
   queryOptions({
-    queryKey: offerKey(plan),
+    queryKey: makeOfferKey(plan),
     queryFn: ({ signal }) => api('GET /api/subscription/offer', { signal }),
-    // Days that were earned meanwhile change the end of the access, and not the plan.
+    // Days earned meanwhile change the end of access, but not the plan.
     staleTime: 0,
   });
 
-/** What this person can buy here, read again when their plan changes. */
 export function useOffer() {
   const { plan, trialExpiresAt } = useUser();
-  return useQuery(offerQuery(`${plan} ${trialExpiresAt}`));
+  return useQuery(makeOfferQuery(`${plan} ${trialExpiresAt}`));
 }
 
-/** Goes to the page at Stripe where a person changes their card and cancels. */
+/** Opens the page at Stripe where a person changes their card or cancels. */
 export function useBillingPortal() {
   return useMutation({
     mutationFn: () => api('POST /api/subscription/billing-portal'),

@@ -25,15 +25,14 @@ export const ana: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A call that a screen made. */
 export interface Call {
   route: string;
   body: unknown;
 }
-/** What the server answers by route, `GET /api/…` without the query; a number is the status of a refusal. */
+/** The server's answers by route, `GET /api/…` without the query; a number is the status of a refusal. */
 export type Answers = Record<string, unknown>;
 
-/** Shows a screen to Ana with a server that gives these answers; answers the calls that are made. */
+/** Shows a screen to Ana with these answers. Returns the calls that are made. */
 export function openScreen(Screen: RouteComponent, answers: Answers, change: Partial<User> = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -2,7 +2,7 @@ import { deviceStorage } from '../../platform/storage.ts';
 
 const disclosedKey = 'journal-dictation-told';
 
-/** Whether this device has yet to be told that the browser may send audio to its vendor. */
+/** Whether this device still has to be told that the browser may send audio to its vendor. */
 export function needsDisclosure(): boolean {
   return deviceStorage.read(disclosedKey) === null;
 }

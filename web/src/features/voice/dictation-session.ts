@@ -7,7 +7,7 @@ import {
   type DictationState,
   type DictationTimer,
   dictationTimes,
-  newDictation,
+  makeDictation,
   stepDictation,
 } from './dictation.model.ts';
 
@@ -17,7 +17,7 @@ export interface DictationSession {
   state: Pick<Store<DictationState>, 'read' | 'subscribe'>;
 }
 
-/** Performs the effects of the dictation model with the browser's recogniser and timers. */
+/** Performs the effects of the dictation model with the browser's recognizer and timers. */
 export function createDictationSession({
   isContinuous,
   onText,
@@ -27,7 +27,7 @@ export function createDictationSession({
   onText: (text: string) => void;
   onNotice: (notice: DictationNotice) => void;
 }): DictationSession {
-  const state = createStore(newDictation({ isContinuous }));
+  const state = createStore(makeDictation({ isContinuous }));
   let recogniser: Recogniser | null = null;
   const timers = new Map<DictationTimer, ReturnType<typeof setTimeout>>();
 
@@ -77,7 +77,7 @@ export function createDictationSession({
     }
   }
 
-  /** Later events of an aborted recogniser belong to no recording, so its handlers are removed. */
+  /** Removes the handlers, because later events of an aborted recognizer belong to no recording. */
   function abortRecogniser() {
     if (recogniser === null) return;
     Object.assign(recogniser, { onresult: null, onerror: null, onend: null });

@@ -5,12 +5,12 @@ import {
   type DictationState,
   type DictationTimer,
   dictationTimes,
-  newDictation,
+  makeDictation,
   stepDictation,
 } from './dictation.model.ts';
 import { appendSpoken } from './transcript.model.ts';
 
-/** A recording driven by events, with its effects and its pending timers. */
+/** Drives a recording with events, and has its effects and its pending timers. */
 class Recording {
   state: DictationState;
   done: string[] = [];
@@ -19,7 +19,7 @@ class Recording {
   waiting = new Set<DictationTimer>();
 
   constructor({ isContinuous }: { isContinuous: boolean }) {
-    this.state = newDictation({ isContinuous });
+    this.state = makeDictation({ isContinuous });
   }
 
   send(...events: DictationEvent[]): this {
@@ -41,43 +41,43 @@ class Recording {
   }
 }
 
-const continuous = () => new Recording({ isContinuous: true }).send({ kind: 'press' });
-const handheld = () => new Recording({ isContinuous: false }).send({ kind: 'press' });
+const startContinuous = () => new Recording({ isContinuous: true }).send({ kind: 'press' });
+const startHandheld = () => new Recording({ isContinuous: false }).send({ kind: 'press' });
 const press: DictationEvent = { kind: 'press' };
 const ended: DictationEvent = { kind: 'ended' };
-const time = (timer: DictationTimer): DictationEvent => ({ kind: 'time', timer });
-const final = (...finals: string[]): DictationEvent => ({ kind: 'heard', finals, interim: '' });
-const interim = (text: string): DictationEvent => ({ kind: 'heard', finals: [], interim: text });
+const makeTime = (timer: DictationTimer): DictationEvent => ({ kind: 'time', timer });
+const makeFinal = (...finals: string[]): DictationEvent => ({ kind: 'heard', finals, interim: '' });
+const makeInterim = (text: string): DictationEvent => ({ kind: 'heard', finals: [], interim: text });
 
 describe('from idle to recording to stopped', () => {
   it('VOICE-01 VOICE-02 · a press starts it, the words appear as they are recognised, and a second press ends it', () => {
-    const recording = continuous();
+    const recording = startContinuous();
     expect(recording.state.phase).toBe('listening');
-    recording.send(interim('I went'), final('I went to'), interim('the sea'));
+    recording.send(makeInterim('I went'), makeFinal('I went to'), makeInterim('the sea'));
     expect(recording.state).toMatchObject({ spoken: 'I went to', interim: 'the sea' });
     recording.send(press);
     expect(recording.state.phase).toBe('processing');
-    recording.send(final('the sea'), ended);
+    recording.send(makeFinal('the sea'), ended);
     expect(recording.state.phase).toBe('idle');
     expect(recording.delivered).toEqual(['I went to', 'the sea']);
     expect(recording.done).toEqual(['start', 'stop']);
   });
 
   it('the interim words are kept when it ends', () => {
-    const recording = continuous().send(interim('and then she sm'), press, ended);
+    const recording = startContinuous().send(makeInterim('and then she sm'), press, ended);
     expect(recording.delivered).toEqual(['and then she sm']);
   });
 
   it('a recogniser that never ends is aborted after a while', () => {
-    const recording = continuous().send(interim('wait'), press, time('endTimeout'));
+    const recording = startContinuous().send(makeInterim('wait'), press, makeTime('endTimeout'));
     expect(recording.state.phase).toBe('idle');
     expect(recording.done).toEqual(['start', 'stop', 'abort']);
     expect(recording.delivered).toEqual(['wait']);
-    expect(recording.send(final('late')).delivered).toEqual(['wait']);
+    expect(recording.send(makeFinal('late')).delivered).toEqual(['wait']);
   });
 
   it('leaving the screen releases the microphone at once and keeps the words so far', () => {
-    const recording = continuous().send(interim('half a sen'), { kind: 'leave' });
+    const recording = startContinuous().send(makeInterim('half a sen'), { kind: 'leave' });
     expect(recording.delivered).toEqual(['half a sen']);
     expect(recording.done.at(-1)).toBe('abort');
     expect(recording.waiting.size).toBe(0);
@@ -96,69 +96,80 @@ describe('times', () => {
   ])('VOICE-03 · a %s recording stops by itself after two minutes', (_, isContinuous) => {
     const recording = new Recording({ isContinuous }).send(press);
     expect(recording.waiting).toContain('cap');
-    recording.send(time('cap'));
+    recording.send(makeTime('cap'));
     expect(recording.state.phase).toBe('processing');
     expect(recording.said).toEqual(['cap-reached']);
     expect(recording.send(ended).waiting).toEqual(new Set(['unlock']));
   });
 
   it('VOICE-04 · on a phone it is restarted after 55 seconds, and nothing said meanwhile is lost', () => {
-    const recording = handheld().send(interim('one two'));
+    const recording = startHandheld().send(makeInterim('one two'));
     expect(recording.waiting).toContain('refresh');
-    recording.send(time('refresh'));
+    recording.send(makeTime('refresh'));
     expect(recording.state.phase).toBe('listening');
     recording.send(ended);
     expect(recording.done).toEqual(['start', 'stop', 'start']);
     expect(recording.delivered).toEqual(['one two']);
     expect(recording.waiting).toContain('refresh');
     expect(recording.waiting).toContain('cap');
-    expect(continuous().waiting).not.toContain('refresh');
+    expect(startContinuous().waiting).not.toContain('refresh');
   });
 
   it('VOICE-04 · on a phone an utterance that ends by itself ends the recording', () => {
-    expect(handheld().send(final('Good night'), ended).state.phase).toBe('idle');
+    expect(startHandheld().send(makeFinal('Good night'), ended).state.phase).toBe('idle');
   });
 
   it('VOICE-05 · a continuous recording begins again after each end', () => {
-    const recording = continuous().send(final('one'), ended);
+    const recording = startContinuous().send(makeFinal('one'), ended);
     expect(recording.waiting).toContain('restart');
     expect(recording.state.phase).toBe('listening');
-    recording.send(time('restart'), final('two'));
+    recording.send(makeTime('restart'), makeFinal('two'));
     expect(recording.done).toEqual(['start', 'start']);
     expect(recording.delivered).toEqual(['one', 'two']);
   });
 
   it('VOICE-05 · but not once the person has stopped it, even between two recognitions', () => {
-    const recording = continuous().send(ended, press);
+    const recording = startContinuous().send(ended, press);
     expect(recording.state.phase).toBe('idle');
     expect(recording.waiting).toEqual(new Set(['unlock']));
-    expect(recording.send(time('restart')).done).toEqual(['start']);
-    expect(continuous().send(press, ended, time('restart')).done).toEqual(['start', 'stop']);
+    expect(recording.send(makeTime('restart')).done).toEqual(['start']);
+    expect(startContinuous().send(press, ended, makeTime('restart')).done).toEqual(['start', 'stop']);
   });
 
   it('VOICE-08 · a press within a second of the end starts recording when the lock ends', () => {
-    const recording = continuous().send(press, ended);
+    const recording = startContinuous().send(press, ended);
     expect(recording.state.isLocked).toBe(true);
     recording.send(press);
     expect(recording.state.phase).toBe('idle');
-    recording.send(time('unlock'));
+    recording.send(makeTime('unlock'));
     expect(recording.state).toMatchObject({ phase: 'listening', isLocked: false });
-    const unwanted = continuous().send(press, ended, press, press, time('unlock'));
+    const unwanted = startContinuous().send(press, ended, press, press, makeTime('unlock'));
     expect(unwanted.state).toMatchObject({ phase: 'idle', isLocked: false });
   });
 });
 
 describe('what is dropped', () => {
   it('VOICE-06 · a final result that is among the last four', () => {
-    const recording = continuous().send(final('a'), final('A '), final('b'), final('c'), final('d'));
-    expect(recording.send(final('a')).delivered).toEqual(['a', 'b', 'c', 'd']);
-    expect(recording.send(final('e'), final('a')).delivered.slice(4)).toEqual(['e', 'a']);
+    const recording = startContinuous().send(
+      makeFinal('a'),
+      makeFinal('A '),
+      makeFinal('b'),
+      makeFinal('c'),
+      makeFinal('d'),
+    );
+    expect(recording.send(makeFinal('a')).delivered).toEqual(['a', 'b', 'c', 'd']);
+    expect(recording.send(makeFinal('e'), makeFinal('a')).delivered.slice(4)).toEqual(['e', 'a']);
   });
 
   it('VOICE-06 · also across a restart, but not in the next recording', () => {
-    const recording = continuous().send(final('hello'), ended, time('restart'), final('hello'));
+    const recording = startContinuous().send(
+      makeFinal('hello'),
+      ended,
+      makeTime('restart'),
+      makeFinal('hello'),
+    );
     expect(recording.delivered).toEqual(['hello']);
-    recording.send(press, ended, time('unlock'), press, final('hello'));
+    recording.send(press, ended, makeTime('unlock'), press, makeFinal('hello'));
     expect(recording.delivered).toEqual(['hello', 'hello']);
   });
 
@@ -169,18 +180,20 @@ describe('what is dropped', () => {
     ['the sea and the sky and the sea', 1],
     ['   ', 0],
   ])('VOICE-07 · "%s" is kept %i times', (transcript, times) => {
-    expect(continuous().send(final(transcript)).delivered).toHaveLength(times);
+    expect(startContinuous().send(makeFinal(transcript)).delivered).toHaveLength(times);
   });
 });
 
 describe('errors', () => {
   it.each(['no-speech', 'aborted'])('VOICE-11 · %s shows nothing', (code) => {
-    expect(continuous().send({ kind: 'failed', code }, ended).said).toEqual([]);
+    expect(startContinuous().send({ kind: 'failed', code }, ended).said).toEqual([]);
   });
 
   it('silence does not end a continuous recording; a microphone taken away does', () => {
-    expect(continuous().send({ kind: 'failed', code: 'no-speech' }, ended).state.phase).toBe('listening');
-    expect(continuous().send({ kind: 'failed', code: 'aborted' }, ended).state.phase).toBe('idle');
+    expect(startContinuous().send({ kind: 'failed', code: 'no-speech' }, ended).state.phase).toBe(
+      'listening',
+    );
+    expect(startContinuous().send({ kind: 'failed', code: 'aborted' }, ended).state.phase).toBe('idle');
   });
 
   it.each([
@@ -190,7 +203,7 @@ describe('errors', () => {
     ['VOICE-12', 'service-not-allowed', 'denied'],
     ['VOICE-13', 'audio-capture', 'no-microphone'],
   ])('%s · %s is said and ends the recording, with the words so far', (_, code, notice) => {
-    const recording = continuous().send(interim('so far'), { kind: 'failed', code }, ended);
+    const recording = startContinuous().send(makeInterim('so far'), { kind: 'failed', code }, ended);
     expect(recording.said).toEqual([notice]);
     expect(recording.state.phase).toBe('idle');
     expect(recording.delivered).toEqual(['so far']);
@@ -198,9 +211,9 @@ describe('errors', () => {
   });
 
   it('VOICE-10 VOICE-14 · what cannot start says so and can be tried again', () => {
-    const recording = continuous().send({ kind: 'could-not-start' });
+    const recording = startContinuous().send({ kind: 'could-not-start' });
     expect(recording.said).toEqual(['could-not-start']);
-    recording.send(time('unlock'), press);
+    recording.send(makeTime('unlock'), press);
     expect(recording.state.phase).toBe('listening');
     expect(recording.send({ kind: 'unsupported' }).said).toEqual(['could-not-start', 'unsupported']);
     expect(recording.state.phase).toBe('idle');

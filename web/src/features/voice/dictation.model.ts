@@ -4,13 +4,13 @@ import { acceptFinal } from './transcript.model.ts';
 export const dictationTimes = {
   /** The longest recording. */
   cap: 120_000,
-  /** Where the browser listens for one utterance, it is restarted before the browser stops it. */
+  /** If the browser listens for one utterance, it is restarted before it stops by itself. */
   refresh: 55_000,
   /** Between two recognitions of a continuous recording. */
   restart: 100,
-  /** The pause after a recording, in which the browser releases the microphone. */
+  /** The pause after a recording in which the browser releases the microphone. */
   unlock: 1_000,
-  /** A recogniser that does not report its end is aborted. */
+  /** A recognizer that doesn't report its end is aborted. */
   endTimeout: 4_000,
 } as const;
 export type DictationTimer = keyof typeof dictationTimes;
@@ -24,17 +24,17 @@ export type DictationNotice =
   | { failed: string };
 
 export interface DictationState {
-  /** `processing`: no more is recorded, and the last words are awaited. */
+  /** `processing`: nothing more is recorded, but the last words are still to come. */
   phase: 'idle' | 'listening' | 'processing';
   isContinuous: boolean;
-  /** Whether the browser's recogniser runs; between two recognitions it does not. */
+  /** Whether the browser's recognizer runs. Between two recognitions it doesn't. */
   isRunning: boolean;
   /** The next end is followed by a start. */
   isRefreshing: boolean;
-  /** After an error the next end is not followed by a restart. */
+  /** After an error, the next end isn't followed by a restart. */
   hasFailed: boolean;
   isLocked: boolean;
-  /** The button was pressed during the lock; recording starts when the lock ends. */
+  /** The button was pressed during the lock. Recording starts when the lock ends. */
   isAwaited: boolean;
   interim: string;
   /** The words of this recording so far. */
@@ -66,7 +66,7 @@ export interface DictationStep {
   effects: readonly DictationEffect[];
 }
 
-export function newDictation({ isContinuous }: { isContinuous: boolean }): DictationState {
+export function makeDictation({ isContinuous }: { isContinuous: boolean }): DictationState {
   return {
     phase: 'idle',
     isContinuous,
@@ -81,7 +81,7 @@ export function newDictation({ isContinuous }: { isContinuous: boolean }): Dicta
   };
 }
 
-/** The next state after an event, and the effects to perform, in order. */
+/** The next state after an event, and the effects to perform in order. */
 export function stepDictation(state: DictationState, event: DictationEvent): DictationStep {
   switch (event.kind) {
     case 'press':
@@ -93,9 +93,9 @@ export function stepDictation(state: DictationState, event: DictationEvent): Dic
     case 'ended':
       return state.phase === 'idle' ? withoutEffects(state) : end({ ...state, isRunning: false });
     case 'could-not-start':
-      return then(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'could-not-start' });
+      return addEffect(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'could-not-start' });
     case 'unsupported':
-      return then(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'unsupported' });
+      return addEffect(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'unsupported' });
     case 'time':
       return onTime(state, event.timer);
     case 'leave':
@@ -109,7 +109,7 @@ function press(state: DictationState): DictationStep {
   if (state.isLocked) return withoutEffects({ ...state, isAwaited: !state.isAwaited });
   const { isContinuous } = state;
   return {
-    state: { ...newDictation({ isContinuous }), phase: 'listening', isRunning: true },
+    state: { ...makeDictation({ isContinuous }), phase: 'listening', isRunning: true },
     effects: [
       { kind: 'wait', timer: 'cap' },
       ...(isContinuous ? [] : [{ kind: 'wait', timer: 'refresh' } as const]),
@@ -155,12 +155,12 @@ function keepInterim(state: DictationState): DictationStep {
 function fail(state: DictationState, code: string): DictationStep {
   if (code === 'no-speech') return withoutEffects(state);
   const failed = { ...state, hasFailed: true };
-  // Another app or the person took the microphone away; no message is needed.
+  // Another app or the person took the microphone away. That needs no message.
   if (code === 'aborted') return withoutEffects(failed);
-  return { state: failed, effects: [{ kind: 'say', notice: noticeOf(code) }] };
+  return { state: failed, effects: [{ kind: 'say', notice: findNotice(code) }] };
 }
 
-function noticeOf(code: string): DictationNotice {
+function findNotice(code: string): DictationNotice {
   if (code === 'not-allowed' || code === 'service-not-allowed') return 'denied';
   if (code === 'audio-capture') return 'no-microphone';
   return { failed: code };
@@ -176,7 +176,7 @@ function end(state: DictationState): DictationStep {
       effects: [...step.effects, { kind: 'wait', timer: 'refresh' }, { kind: 'start' }],
     };
   }
-  return then(step, { kind: 'wait', timer: 'restart' });
+  return addEffect(step, { kind: 'wait', timer: 'restart' });
 }
 
 function onTime(state: DictationState, timer: DictationTimer): DictationStep {
@@ -189,7 +189,7 @@ function onTime(state: DictationState, timer: DictationTimer): DictationStep {
     return { state: finished, effects: [{ kind: 'abort' }, ...effects] };
   }
   if (state.phase !== 'listening') return withoutEffects(state);
-  if (timer === 'cap') return then(stop(state), { kind: 'say', notice: 'cap-reached' });
+  if (timer === 'cap') return addEffect(stop(state), { kind: 'say', notice: 'cap-reached' });
   if (timer === 'refresh') return { state: { ...state, isRefreshing: true }, effects: [{ kind: 'stop' }] };
   return { state: { ...state, isRunning: true }, effects: [{ kind: 'start' }] };
 }
@@ -215,11 +215,11 @@ function finish(state: DictationState): DictationStep {
   };
 }
 
-/** For a control that is unmounted: stops the recording and all timers, and delivers the words so far. */
+/** For a control that unmounts: stops the recording and all timers, and delivers the words so far. */
 function leave(state: DictationState): DictationStep {
   const step = state.phase === 'idle' ? withoutEffects(state) : keepInterim(state);
   return {
-    state: newDictation(state),
+    state: makeDictation(state),
     effects: [
       ...step.effects,
       ...forget('cap', 'refresh', 'restart', 'endTimeout', 'unlock'),
@@ -229,7 +229,7 @@ function leave(state: DictationState): DictationStep {
 }
 
 const withoutEffects = (state: DictationState): DictationStep => ({ state, effects: [] });
-const then = ({ state, effects }: DictationStep, effect: DictationEffect): DictationStep => ({
+const addEffect = ({ state, effects }: DictationStep, effect: DictationEffect): DictationStep => ({
   state,
   effects: [...effects, effect],
 });

@@ -2,7 +2,7 @@ import { readAloud } from './read-aloud.ts';
 import type { TextRange } from './sentences.model.ts';
 import { browserVoice, makeServerVoice } from './voices.ts';
 
-/** Reads a text aloud with the available voices: the server's first, then the browser's. */
+/** The server's voice comes first, then the browser's. */
 export async function readWithVoices({
   text,
   hasServerVoice,

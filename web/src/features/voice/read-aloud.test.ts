@@ -4,11 +4,15 @@ import type { Voice } from './voices.ts';
 
 const text = 'One. Two. Three.';
 
-/** A voice that records what it reads and finishes when the test says so. */
-function scriptedVoice(): Voice & { said: string[]; finish: () => Promise<void>; fail: () => Promise<void> } {
+/** Records what it reads, and finishes when the test says so. */
+function makeScriptedVoice(): Voice & {
+  said: string[];
+  finish: () => Promise<void>;
+  fail: () => Promise<void>;
+} {
   const said: string[] = [];
   let settle: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
-  const settled = async () => void (await new Promise((wake) => setTimeout(wake)));
+  const waitUntilSettled = async () => void (await new Promise((wake) => setTimeout(wake)));
   return {
     said,
     say: (words, signal) =>
@@ -19,11 +23,11 @@ function scriptedVoice(): Voice & { said: string[]; finish: () => Promise<void>;
       }),
     finish: async () => {
       settle?.resolve();
-      await settled();
+      await waitUntilSettled();
     },
     fail: async () => {
       settle?.reject(new Error('The line is down.'));
-      await settled();
+      await waitUntilSettled();
     },
   };
 }
@@ -39,7 +43,7 @@ function read(voices: Voice[]) {
 }
 
 it('reads sentence by sentence and reports which one', async () => {
-  const voice = scriptedVoice();
+  const voice = makeScriptedVoice();
   const { ranges, finished } = read([voice]);
   expect(ranges).toEqual(['One.']);
   await voice.finish();
@@ -51,8 +55,8 @@ it('reads sentence by sentence and reports which one', async () => {
 });
 
 it('READ-03 · where the first voice fails in the middle, the second continues from there without a message', async () => {
-  const nova = scriptedVoice();
-  const browser = scriptedVoice();
+  const nova = makeScriptedVoice();
+  const browser = makeScriptedVoice();
   const { finished } = read([nova, browser]);
   await nova.finish();
   await nova.fail();
@@ -64,7 +68,7 @@ it('READ-03 · where the first voice fails in the middle, the second continues f
 });
 
 it('READ-07 · fails only where the last voice does', async () => {
-  const browser = scriptedVoice();
+  const browser = makeScriptedVoice();
   const { finished, ranges } = read([browser]);
   await browser.fail();
   expect(await finished).toBe('failed');
@@ -72,7 +76,7 @@ it('READ-07 · fails only where the last voice does', async () => {
 });
 
 it('READ-02 · stopping ends it at once and is not a failure', async () => {
-  const voice = scriptedVoice();
+  const voice = makeScriptedVoice();
   const { stop, finished } = read([voice]);
   stop();
   expect(await finished).toBe('stopped');
@@ -80,8 +84,8 @@ it('READ-02 · stopping ends it at once and is not a failure', async () => {
 });
 
 it('one text at a time: beginning another ends the first', async () => {
-  const first = read([scriptedVoice()]);
-  const second = read([scriptedVoice()]);
+  const first = read([makeScriptedVoice()]);
+  const second = read([makeScriptedVoice()]);
   expect(await first.finished).toBe('stopped');
   second.stop();
   expect(await second.finished).toBe('stopped');

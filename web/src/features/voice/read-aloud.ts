@@ -4,8 +4,8 @@ import type { Voice } from './voices.ts';
 let stopCurrent: (() => void) | undefined;
 
 /**
- * Reads a text sentence by sentence with the first voice that works; where one fails, the next continues from there. One
- * text at a time: starting another stops it. `onRange` is called with the part being read, and with null at the end.
+ * Reads a text sentence by sentence with the first voice that works. If one fails, the next continues from there. Only
+ * one text at a time: starting another stops it. `onRange` gets the part being read, and null at the end.
  */
 export function readAloud({
   text,
@@ -42,7 +42,7 @@ async function readPieces({
 }): Promise<void> {
   const left = [...voices];
   const pieces = splitForReading(text);
-  const wordsOf = (range: TextRange) => text.slice(range.start, range.end);
+  const cutWords = (range: TextRange) => text.slice(range.start, range.end);
   for (const [at, range] of pieces.entries()) {
     const next = pieces[at + 1];
     onRange(range);
@@ -50,8 +50,8 @@ async function readPieces({
       const [voice] = left;
       if (voice === undefined) throw new Error('No voice can read this text.');
       try {
-        const saying = voice.say(wordsOf(range), signal);
-        if (next !== undefined) voice.prepare?.(wordsOf(next), signal);
+        const saying = voice.say(cutWords(range), signal);
+        if (next !== undefined) voice.prepare?.(cutWords(next), signal);
         await saying;
         signal.throwIfAborted();
         break;

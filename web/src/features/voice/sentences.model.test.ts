@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { splitForReading } from './sentences.model.ts';
 
-const piecesOf = (text: string) =>
+const listPieces = (text: string) =>
   splitForReading(text, 'en').map(({ start, end }) => text.slice(start, end));
 
 it('splits into sentences, and leaves out blank lines and rules', () => {
-  expect(piecesOf('I slept. Did you? \n\n---\nShe said "No."')).toEqual([
+  expect(listPieces('I slept. Did you? \n\n---\nShe said "No."')).toEqual([
     'I slept.',
     'Did you?',
     'She said "No."',
@@ -13,21 +13,21 @@ it('splits into sentences, and leaves out blank lines and rules', () => {
 });
 
 it('a list is read line by line', () => {
-  expect(piecesOf('milk\nbread\nlight')).toEqual(['milk', 'bread', 'light']);
+  expect(listPieces('milk\nbread\nlight')).toEqual(['milk', 'bread', 'light']);
 });
 
 it('a very long sentence is cut at a comma, else between words, and never within one', () => {
   const clause = 'and then the rain began once more over the hills';
-  const pieces = piecesOf(`${Array.from({ length: 12 }, () => clause).join(', ')}.`);
+  const pieces = listPieces(`${Array.from({ length: 12 }, () => clause).join(', ')}.`);
   expect(pieces.every((piece) => piece.length <= 220)).toBe(true);
   expect(pieces.slice(0, -1).every((piece) => piece.endsWith(','))).toBe(true);
-  const words = piecesOf(Array.from({ length: 100 }, () => 'word').join(' '));
+  const words = listPieces(Array.from({ length: 100 }, () => 'word').join(' '));
   expect(words.join(' ').split(' ')).toHaveLength(100);
 });
 
 const signs = [...'abcdefgh  .!?,;\n#-"', 'Ü', 'é', '漢', '。', '😀', '👩‍👧', ' word', ' Another. '];
 
-/** A text of signs drawn by a fixed rule, the same in every run. */
+/** Signs drawn by a fixed rule, the same in every run. */
 function makeText(seed: number): string {
   let drawn = seed * 2_654_435_761;
   return Array.from({ length: 40 * seed }, () => {
@@ -48,9 +48,9 @@ it.each(Array.from({ length: 40 }, (_, seed) => [seed]))(
       before = end;
       spoken += text.slice(start, end);
     }
-    const letters = (all: string) => all.match(/[\p{L}\p{N}]/gu) ?? [];
-    expect(letters(spoken)).toEqual(letters(text));
-    // A character cut in half cannot be encoded.
+    const listLetters = (all: string) => all.match(/[\p{L}\p{N}]/gu) ?? [];
+    expect(listLetters(spoken)).toEqual(listLetters(text));
+    // Half a character can't be encoded.
     expect(() => encodeURIComponent(spoken)).not.toThrow();
   },
 );

@@ -1,13 +1,12 @@
-/** A part of a text by its offsets. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** Browsers break off long utterances; shorter ones also start sooner. */
-const longestPiece = 220;
+/** Browsers break off long utterances. Shorter ones also start sooner. */
+const maxPieceLength = 220;
 
-/** The sentences of a text in order, very long ones in parts, without parts that have no words. */
+/** The sentences of a text in order: very long ones in parts, and no parts without words. */
 export function splitForReading(text: string, language?: string): TextRange[] {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
   return [...sentences]
@@ -28,13 +27,13 @@ function splitLines(sentence: string, from: number): TextRange[] {
 function cutLong(text: string, range: TextRange): TextRange[] {
   const pieces: TextRange[] = [];
   let { start } = range;
-  while (range.end - start > longestPiece) {
-    const part = text.slice(start, start + longestPiece);
+  while (range.end - start > maxPieceLength) {
+    const part = text.slice(start, start + maxPieceLength);
     const cut =
       [/[,;:–—][^,;:–—]*$/u, /\s\S*$/u]
         .map((end) => part.search(end) + 1)
-        .find((at) => at > longestPiece / 3) ??
-      longestPiece - (isHighSurrogate(part, longestPiece - 1) ? 1 : 0);
+        .find((at) => at > maxPieceLength / 3) ??
+      maxPieceLength - (isHighSurrogate(part, maxPieceLength - 1) ? 1 : 0);
     pieces.push({ start, end: start + cut });
     start += cut;
   }

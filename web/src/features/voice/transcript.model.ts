@@ -1,31 +1,30 @@
-/** How many final results are remembered to detect repetitions. */
+/** Final results that are remembered to detect repetitions. */
 const rememberedFinals = 4;
 
 /** Some phones repeat the same words several times in one result. */
 export function isRepetitive(transcript: string): boolean {
-  const words = wordsOf(transcript);
+  const words = splitWords(transcript);
   return words.length > 2 * new Set(words).size;
 }
 
 /**
- * Accepts a final result, or drops it where it repeats one of the last results or itself. Returns the results to remember
- * and the text to keep, if any.
+ * Accepts a final result, unless it repeats itself or one of the last results. Returns the results to remember and the
+ * text to keep, if any.
  */
 export function acceptFinal(
   finals: readonly string[],
   transcript: string,
 ): { finals: readonly string[]; text: string | null } {
   const text = transcript.trim();
-  const words = wordsOf(text).join(' ');
+  const words = splitWords(text).join(' ');
   if (words === '' || finals.includes(words) || isRepetitive(text)) return { finals, text: null };
   return { finals: [...finals, words].slice(-rememberedFinals), text };
 }
 
-/** Appends spoken words to a text, with one space between them. */
 export function appendSpoken(written: string, spoken: string): string {
   return written === '' || /\s$/u.test(written) ? written + spoken : `${written} ${spoken}`;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().split(/\s+/u).filter(Boolean);
 }

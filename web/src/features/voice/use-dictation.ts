@@ -7,7 +7,7 @@ import { createDictationSession } from './dictation-session.ts';
 import type { DictationTarget } from './dictation-target.ts';
 import { appendSpoken } from './transcript.model.ts';
 
-/** Whether this is a touch device: browsers of phones listen for one utterance at a time. */
+/** Whether this is a touch device. Browsers of phones listen for one utterance at a time. */
 export const isHandheld = () => !window.matchMedia('(pointer: fine)').matches;
 
 /** Dictation for one control. `press` starts and stops it; unmounting stops it and keeps the words so far. */

@@ -3,14 +3,14 @@ import { useAppConfig } from '../../platform/app-config.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { TextRange } from './sentences.model.ts';
 
-/** Reads a text aloud, with the server's voice where there is one. `toggle` starts and stops it. */
+/** Reads a text aloud, with the server's voice if there is one. `toggle` starts and stops it. */
 export function useReadAloud({
   nothingToRead,
   onRange,
 }: {
   /** The toast's text for a blank text. */
   nothingToRead: string;
-  /** Called with the part of the text that is being read, and with null at the end. */
+  /** Called with the part of the text being read, and with null at the end. */
   onRange?: (range: TextRange | null) => void;
 }): { isSpeaking: boolean; toggle: (text: string) => void } {
   const hasServerVoice = useAppConfig().data?.speech === true;

@@ -4,7 +4,7 @@ import { fetchSpeech } from './voice.api.ts';
 /** A slow and quiet voice. */
 export const speechSettings = { rate: 0.9, pitch: 1, volume: 0.8 } as const;
 
-/** Speaks one part of a text. Resolves at its end; rejects on failure and when the signal aborts it. */
+/** Speaks part of a text. Resolves at its end; rejects on failure or when the signal aborts it. */
 export interface Voice {
   say: (text: string, signal: AbortSignal) => Promise<void>;
   /** Fetches what a later `say` of the text needs. */
@@ -25,7 +25,7 @@ export const browserVoice: Voice = {
     }),
 };
 
-/** The server's voice. To be created by a press, because browsers only then allow playing. */
+/** The server's voice. Create it in a press, because only then browsers allow playing. */
 export function makeServerVoice(): Voice {
   const player = new Audio();
   const prepared = new Map<string, Promise<Blob>>();

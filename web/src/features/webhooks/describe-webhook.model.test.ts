@@ -13,12 +13,12 @@ it('says what a webhook is told of in the order of the list', () => {
 });
 
 it('says what became of a delivery', () => {
-  const outcome = (rest: Partial<Parameters<typeof describeDelivery>[0]>) =>
+  const describeOutcome = (rest: Partial<Parameters<typeof describeDelivery>[0]>) =>
     describeDelivery({ ...delivery, state: 'waiting', status: null, ...rest }).split(' · ')[1];
-  expect(outcome({ tries: 0 })).toBe('on its way');
-  expect(outcome({ status: 500 })).toBe('answered 500, is tried again');
-  expect(outcome({})).toBe('no answer, is tried again');
-  expect(outcome({ state: 'delivered', status: 204 })).toBe('delivered');
-  expect(outcome({ state: 'failed', status: 404 })).toBe('answered 404, given up');
-  expect(outcome({ state: 'failed', tries: 0 })).toBe('not sent, too many were waiting');
+  expect(describeOutcome({ tries: 0 })).toBe('on its way');
+  expect(describeOutcome({ status: 500 })).toBe('answered 500, is tried again');
+  expect(describeOutcome({})).toBe('no answer, is tried again');
+  expect(describeOutcome({ state: 'delivered', status: 204 })).toBe('delivered');
+  expect(describeOutcome({ state: 'failed', status: 404 })).toBe('answered 404, given up');
+  expect(describeOutcome({ state: 'failed', tries: 0 })).toBe('not sent, too many were waiting');
 });

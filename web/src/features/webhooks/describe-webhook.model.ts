@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEvent } from '@reflect/contract';
 
-/** What a webhook can be told of, as the person reads it, in the order in which it is asked. */
+/** In the order of the form. */
 export const eventTexts: readonly { event: WebhookEvent; label: string }[] = [
   { event: 'entry.created', label: 'Entry written' },
   { event: 'entry.updated', label: 'Entry changed' },
@@ -9,11 +9,9 @@ export const eventTexts: readonly { event: WebhookEvent; label: string }[] = [
   { event: 'goal.reached', label: 'Goal reached' },
 ];
 
-/** What happened, in words. */
 export const describeEvent = (event: WebhookEvent): string =>
   eventTexts.find((text) => text.event === event)?.label ?? event;
 
-/** What a webhook is told of. */
 export function describeEvents(events: readonly WebhookEvent[]): string {
   return eventTexts
     .filter(({ event }) => events.includes(event))
@@ -21,7 +19,7 @@ export function describeEvents(events: readonly WebhookEvent[]): string {
     .join(' · ');
 }
 
-/** What became of a delivery, and when it happened. */
+/** What became of a delivery, and when. */
 export function describeDelivery({ at, state, status, tries }: WebhookDelivery): string {
   const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(at),

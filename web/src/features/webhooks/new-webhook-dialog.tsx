@@ -12,11 +12,11 @@ import { ShortFormDialog } from '../../ui/overlay/short-form-dialog.tsx';
 import { eventTexts } from './describe-webhook.model.ts';
 import { useMakeWebhook } from './webhooks.api.ts';
 
-/** Asks for an address and what it is told of, and shows the secret this once. */
+/** The secret is shown only this once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>(['entry.created']);
-  // What is sent again unchanged, since its answer was lost, has the same id.
+  // An unchanged form that is sent again, because its answer was lost, keeps its id.
   const sent = useRef({ text: '', id: '' });
   const field = useRef<HTMLInputElement>(null);
   const { mutate, data: made, error, isPending, reset } = useMakeWebhook();

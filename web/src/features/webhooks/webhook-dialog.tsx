@@ -5,10 +5,9 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 import { describeDelivery, describeEvent } from './describe-webhook.model.ts';
 import { useDeliveries, useRemoveWebhook, useTestWebhook } from './webhooks.api.ts';
 
-const failed = () =>
+const sayFailed = () =>
   toast({ title: "That didn't work", description: 'Please try again.', variant: 'destructive' });
 
-/** One webhook: what was sent to it last, a test, and its end. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { data: deliveries, isError } = useDeliveries(webhook.id);
   const test = useTestWebhook();
@@ -19,7 +18,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
         toast({ title: 'Webhook removed', description: 'Nothing more is sent to its address.' });
         onClose();
       },
-      onError: failed,
+      onError: sayFailed,
     });
   return (
     <Dialog
@@ -35,7 +34,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
           <Button
             variant="outline"
             pending={test.isPending}
-            onClick={() => test.mutate(webhook.id, { onError: failed })}
+            onClick={() => test.mutate(webhook.id, { onError: sayFailed })}
           >
             Send a test
           </Button>

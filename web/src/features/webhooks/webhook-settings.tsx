@@ -3,20 +3,20 @@ import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { describeEvents } from './describe-webhook.model.ts';
 import { useWebhooks } from './webhooks.api.ts';
 
-const NewWebhookDialog = lazyDialog<{ onClose: () => void }>({
+const NewWebhookDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./new-webhook-dialog.tsx')).NewWebhookDialog,
   close: ({ onClose }) => onClose(),
 });
-const WebhookDialog = lazyDialog<{ webhook: WebhookOfPerson; onClose: () => void }>({
+const WebhookDialog = makeLazyDialog<{ webhook: WebhookOfPerson; onClose: () => void }>({
   fetch: async () => (await import('./webhook-dialog.tsx')).WebhookDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** Addresses of the person's own that learn when something happens. */
+/** The person's own addresses that are told when something happens. */
 export function WebhookSettings() {
   const { data: webhooks = [], isError, refetch } = useWebhooks();
   const [isAdding, setIsAdding] = useState(false);

@@ -4,7 +4,6 @@ import { api } from '../../platform/api.ts';
 
 const webhooksKey = ['webhooks', 'list'] as const;
 
-/** The person's webhooks. Read each time they are shown. */
 export function useWebhooks() {
   return useQuery({
     queryKey: webhooksKey,
@@ -13,7 +12,7 @@ export function useWebhooks() {
   });
 }
 
-/** What was sent to a webhook last. Read each time it is shown. */
+/** The last deliveries. */
 export function useDeliveries(webhookId: string) {
   return useQuery({
     queryKey: ['webhooks', 'deliveries', webhookId],
@@ -31,17 +30,15 @@ function useChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answe
   });
 }
 
-/** Makes a webhook, whose secret is answered this once. Sent again with the same id, it is made once. */
+/** The answer is the only one that holds the secret. Sending the same id again makes no second webhook. */
 export const useMakeWebhook = () =>
   useChange((body: { id: string; url: string; events: WebhookEvent[] }) =>
     api('POST /api/webhooks', { body }),
   );
 
-/** Removes a webhook. */
 export const useRemoveWebhook = () =>
   useChange((webhookId: string) => api('DELETE /api/webhooks/:webhookId', { params: { webhookId } }));
 
-/** Sends a test to a webhook. */
 export const useTestWebhook = () =>
   useMutation({
     mutationFn: (webhookId: string) => api('POST /api/webhooks/:webhookId/test', { params: { webhookId } }),

@@ -4,9 +4,9 @@ const store = 'claims';
 const kept = 7 * 24 * 60 * 60_000;
 
 /**
- * True for exactly one of all tabs that claim the same name, false for the others. Uses IndexedDB, because writes to local
- * storage reach other tabs late; without IndexedDB every tab gets true. `at`: the moment of the claim in milliseconds;
- * claims more than a week older are deleted.
+ * True for exactly one of all tabs that claim the same name. Uses IndexedDB, because writes to local storage reach other
+ * tabs late; without IndexedDB every tab gets true. `at`: the time of the claim in milliseconds; claims more than a week
+ * older are deleted.
  */
 export async function claimOnce(name: string, at: number): Promise<boolean> {
   try {

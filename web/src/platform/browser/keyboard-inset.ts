@@ -1,6 +1,6 @@
 /**
- * Exposes the on-screen keyboard to the styles: `--keyboard-inset` is the part of the page it covers (iOS; elsewhere the
- * page shrinks by itself), and `keyboard-open` is on the root while it takes a good part of the screen.
+ * Exposes the on-screen keyboard to the styles: `--keyboard-inset` is the part of the page it covers (on iOS; elsewhere
+ * the page shrinks by itself), and the root has `keyboard-open` while it takes much of the screen.
  */
 export function watchKeyboard(): () => void {
   const viewport = window.visualViewport;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The permission for notifications: not available, not asked yet, granted, or refused. */
 export type NotificationState = 'unsupported' | 'undecided' | 'granted' | 'denied';
 
 const decided = 'reflect:notifications-decided';
@@ -10,7 +9,7 @@ export function readNotificationState(): NotificationState {
   return Notification.permission === 'default' ? 'undecided' : Notification.permission;
 }
 
-/** Asks the person through the browser, where they have not decided yet. To be called on a press of theirs. */
+/** Asks for permission unless the person has already decided. Must be called from a press. */
 export async function askForNotifications(): Promise<NotificationState> {
   if (readNotificationState() === 'undecided') {
     await Notification.requestPermission();
@@ -21,7 +20,7 @@ export async function askForNotifications(): Promise<NotificationState> {
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(decided, listener);
-  // Not every browser reports a change in its own settings, so the permission is read again when the page gets the focus.
+  // Not every browser reports a change in its settings, so the permission is also read again on focus.
   const isOver = new AbortController();
   void watchSettings(listener, isOver.signal);
   window.addEventListener('focus', listener);
@@ -48,13 +47,13 @@ export interface AppNotification {
   body: string;
   /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** Opened by a press on it, a path of this app. */
+  /** The path in this app that a press opens. */
   path: string;
 }
 
 /**
- * Shows a notification, through the service worker where there is one, because only it can answer a press after the page
- * is gone. `onOpen` is for browsers without. False where the person has not allowed it or the browser could not.
+ * Shows a notification, through the service worker if there is one, because only that can handle a press after the page
+ * is gone; `onOpen` is for browsers without one. False if the person hasn't allowed it or the browser couldn't.
  */
 export async function showNotification(
   { title, body, tag, path }: AppNotification,
@@ -76,12 +75,12 @@ export async function showNotification(
     };
     return true;
   } catch {
-    // Browsers of phones have the class, but its constructor throws outside a service worker.
+    // Phone browsers have the class, but its constructor throws outside a service worker.
     return false;
   }
 }
 
-/** Closes the notifications with a tag. */
+/** Closes the notifications with this tag. */
 export async function closeNotifications(tag: string): Promise<void> {
   const shown = await (await findRegistration())?.getNotifications({ tag });
   for (const notification of shown ?? []) notification.close();

@@ -1,4 +1,4 @@
-/** Calls `listener` when the page is put away or left, after which there may be no later moment. Ends with the returned function. */
+/** Calls `listener` when the page is hidden or left, possibly the last chance to run. Returns a function that stops it. */
 export function onLeave(listener: () => void): () => void {
   const onHidden = () => {
     if (document.visibilityState === 'hidden') listener();

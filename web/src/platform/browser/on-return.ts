@@ -1,4 +1,4 @@
-/** Calls `listener` whenever the connection is back or the page is seen again, until the returned function is called. */
+/** Calls `listener` when the connection returns or the page becomes visible, until the returned function is called. */
 export function onReturn(listener: () => void): () => void {
   const onVisible = () => document.visibilityState === 'visible' && listener();
   window.addEventListener('online', listener);

@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser reports a connection. True does not mean that the server can be reached. */
+/** Whether the browser reports a connection. True doesn't mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

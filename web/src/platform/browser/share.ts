@@ -3,7 +3,7 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 
 const copiedMs = 2_000;
 
-/** Copies a text, says 'Copied!', and answers for two seconds that it was. A clipboard that is closed is passed over. */
+/** Copies a text and shows 'Copied!'; `isCopied` is true for two seconds. Ignores a blocked clipboard. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<
   return { isCopied: copiedAt !== null, copy };
 }
 
-/** Something to pass on: with the share sheet of the device where it has one, by `copy` otherwise. */
+/** Shares with the device's share sheet if it has one, else with `copy`. */
 export async function shareText(
   shared: { title: string; text: string; url?: string },
   copy: (text: string) => Promise<void>,
@@ -32,7 +32,7 @@ export async function shareText(
   try {
     await navigator.share(shared);
   } catch (error) {
-    // Closing the sheet means neither to share nor to copy.
+    // Closing the sheet means don't share and don't copy.
     if ((error as Error).name !== 'AbortError') await copy(shared.url ?? shared.text);
   }
 }

@@ -1,26 +1,26 @@
-/** A file that an installation hands out, as the list of its build names it. `sha256` is in base64. */
+/** A file of an installation, as the build's list names it. `sha256` is in base64. */
 export interface ListedFile {
   path: string;
   size: number;
   sha256: string;
 }
-/** The list of a build: `scripts/release/list-build.mjs` writes it. */
+/** The list of a build, written by `scripts/release/list-build.mjs`. */
 export interface BuildList {
   version: string;
-  /** Null where the build was made of something else than a commit. */
+  /** Null if the build wasn't made from a commit. */
   commit: string | null;
   /** When the commit was made. */
   time: string | null;
   files: readonly ListedFile[];
 }
 
-/** The most that a list is read of, in bytes, and the largest file that it may name. */
+/** Bytes read of a list at most, and the largest file that it may name. */
 export const maxListBytes = 1024 * 1024;
 const maxFileBytes = 128 * 1024 * 1024;
 const path = /^\/(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/;
 const sum = /^[A-Za-z\d+/]{43}=$/;
 
-/** Reads the list of a build; null where it isn't one. Whoever sent it may have written anything. */
+/** Reads the list of a build; null if it isn't one. The sender isn't trusted. */
 export function readBuildList(text: string): BuildList | null {
   const list = parse(text);
   if (!isRecord(list) || list.format !== 1 || !Array.isArray(list.files)) return null;

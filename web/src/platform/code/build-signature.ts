@@ -2,12 +2,12 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { fromBase64 } from '../private-journal/base64.ts';
 import { isRecord, parse } from './build-list.ts';
 
-/** Who has signed a build: the public key, in base64, and the name that goes with it. Only the key proves anything. */
+/** Who signed a build: the public key, in base64, and a name. Only the key proves anything. */
 export interface Signer {
   key: string;
   name: string;
 }
-/** What an old key says of the one that follows it. */
+/** An old key's signature of its successor. */
 interface Rotation {
   from: string;
   to: string;
@@ -18,12 +18,12 @@ export interface BuildSignature extends Signer {
   rotations: readonly Rotation[];
 }
 
-/** The most that a signature is read of, in bytes. */
+/** Bytes read of a signature at most. */
 export const maxSignatureBytes = 64 * 1024;
 const maxRotations = 20;
 const text = new TextEncoder();
 
-/** Reads the signature of a build; null where it isn't one. */
+/** Reads the signature of a build; null if it isn't one. */
 export function readSignature(written: string): BuildSignature | null {
   const found = parse(written);
   if (!isRecord(found) || found.format !== 1) return null;
@@ -44,7 +44,7 @@ function isRotation(value: unknown): value is Rotation {
   return isRecord(value) && [value.from, value.to, value.signature].every((part) => typeof part === 'string');
 }
 
-/** Whether a signature is that of its key over exactly these bytes of a list, under its name. */
+/** Whether the signature's key has signed exactly these bytes of a list, under its name. */
 export function isSignatureOf({ list, signature }: { list: Uint8Array; signature: BuildSignature }): boolean {
   const start = text.encode(`reflect build 1\n${signature.name}\n`);
   const signed = new Uint8Array(start.length + list.length);
@@ -53,7 +53,7 @@ export function isSignatureOf({ list, signature }: { list: Uint8Array; signature
   return isValid({ signed, ...signature });
 }
 
-/** Whether a key is the one that is known, or follows it: each key on the way is signed by the one before. */
+/** Whether the signing key is the known one or follows it: each key is signed by the one before. */
 export function followsKey({ known, signature }: { known: string; signature: BuildSignature }): boolean {
   let key = known;
   for (let step = 0; step <= maxRotations && key !== signature.key; step += 1) {

@@ -3,18 +3,18 @@ import { followsKey, isSignatureOf, readSignature, type Signer } from './build-s
 
 /** Why a build isn't taken without asking. */
 export type Refusal =
-  /** There is no list of the build, or none that can be read. */
+  /** There is no list of the build, or no readable one. */
   | 'no-list'
-  /** It isn't signed, and what is kept here is. */
+  /** It isn't signed, but the one kept here is. */
   | 'unsigned'
   /** Its signature is of something else. */
   | 'false-signature'
-  /** It's signed with a key that the known one says nothing of. */
+  /** It's signed with a key that the known key hasn't signed. */
   | 'other-key'
-  /** It's signed, and older than what is kept here. */
+  /** It's signed, but older than the one kept here. */
   | 'earlier';
 
-/** A build by what was sent of it. `signer` is null where nobody has signed it, or where the signature is false. */
+/** `signer` is null if nobody signed the build or the signature is false. */
 export interface JudgedBuild {
   list: BuildList | null;
   signer: Signer | null;
@@ -22,8 +22,8 @@ export interface JudgedBuild {
 }
 
 /**
- * Judges a build that a server hands out, beside the one that is kept: whether it may follow without asking. Without a known
- * signer everything that is whole may.
+ * Judges whether a build from the server may replace the kept one without asking. If no signer is known, any whole build
+ * may.
  */
 export function judgeBuild(
   sent: { list: Uint8Array | null; signature: string | null },

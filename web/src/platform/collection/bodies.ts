@@ -8,12 +8,12 @@ type BodyOf<R extends string> = Extract<RouteRequest<Of<R>>['body' & keyof Route
 /** An item of a collection, as the contract describes it. */
 export type ItemOf<P extends CollectionPlace> =
   RouteAnswer<Of<`GET ${P['path']}`>> extends readonly (infer I extends Item)[] ? I : never;
-/** What a creation sends, without the id. */
+/** The body of a creation, without the id. */
 export type NewItemOf<P extends CollectionPlace> = Omit<BodyOf<`POST ${P['path']}`>, 'id' | 'createdAt'>;
-/** What a change sends. */
+/** The body of a change. */
 export type ChangeOf<P extends CollectionPlace> = BodyOf<`PATCH ${P['path']}/:${P['one']}Id`>;
 
-/** What a queued creation sends. */
+/** The body of a queued creation. */
 export type Created<New extends object> = New & { id: string; createdAt?: string };
-/** What a queued change sends: where a person decides conflicts, with the revision that it was made on. */
+/** The body of a queued change; where a person decides conflicts, with the revision it was made on. */
 export type Changed<Change extends object> = Change & { expectedRevision?: number };

@@ -3,23 +3,23 @@ import 'fake-indexeddb/auto';
 import { collections } from '@reflect/contract/collections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { outboxOf } from '../outbox/outbox.ts';
+import { getOutbox } from '../outbox/outbox.ts';
 import type { QueuedWrite } from '../outbox/write.model.ts';
 import { deviceStorage } from '../storage.ts';
 import { makeChanges } from './change.ts';
 import { createSync } from './sync/sync.ts';
 import {
-  json,
+  makeJson,
+  makeProblem,
   type NewNote,
   type Note,
   type NoteChange,
   NoteServer,
   place,
-  problem,
   rules,
-  shown,
+  toShown,
 } from './testing-note-server.ts';
-import { stateOf, withWaiting, writeOf } from './writes.model.ts';
+import { applyWaiting, getItemState, makeWrite } from './writes.model.ts';
 
 let server: NoteServer;
 let userId: string;
@@ -31,10 +31,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () => createSync<Note>({ ...place }, userId);
-const changes = () => makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: { tags: [] } });
-const waiting = () => outboxOf(userId).read();
-const shownTexts = (items: readonly Note[] | null) =>
-  withWaiting(items ?? [], waiting().writes, rules).map(({ text }) => text);
+const makeOwnChanges = () => makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: { tags: [] } });
+const readWaiting = () => getOutbox(userId).read();
+const listShownTexts = (items: readonly Note[] | null) =>
+  applyWaiting(items ?? [], readWaiting().writes, rules).map(({ text }) => text);
 
 describe('reading', () => {
   it('shows what the server has, then what changes there, and what is deleted there no more', async () => {
@@ -42,16 +42,16 @@ describe('reading', () => {
     const sync = open();
     sync.start();
     await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
-    expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
-    // The first read may still be ending; a refresh would only join it.
+    expect(listShownTexts(sync.state.read().items)).toEqual(['First.']);
+    // The first read may still be running; a refresh would only join it.
     await sync.refresh();
     server.store({ id: 'b', text: 'Second.', createdAt: '2026-11-02T10:00:00.000Z' });
     server.store({ id: 'a', text: 'First, changed.' });
     await sync.refresh();
-    expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First, changed.']);
+    expect(listShownTexts(sync.state.read().items)).toEqual(['Second.', 'First, changed.']);
     server.remove('b');
     await sync.refresh();
-    expect(shownTexts(sync.state.read().items)).toEqual(['First, changed.']);
+    expect(listShownTexts(sync.state.read().items)).toEqual(['First, changed.']);
     sync.stop();
   });
 
@@ -65,15 +65,15 @@ describe('reading', () => {
     const sync = open();
     sync.start();
     await vi.waitFor(() => expect(sync.state.read()).toMatchObject({ isComplete: true, isAway: true }));
-    expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+    expect(listShownTexts(sync.state.read().items)).toEqual(['First.']);
     await sync.refresh();
     server.mood = 'well';
     server.store({ id: 'b', text: 'Second.', createdAt: '2026-11-02T10:00:00.000Z' });
     server.calls = [];
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(sync.state.read().isAway).toBe(false));
-    expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
-    // From where this device had read, not from the start.
+    expect(listShownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
+    // From the last cursor, not from the start.
     expect(server.calls).toEqual(['GET /api/journal/entries/changes?since=1']);
     sync.stop();
   });
@@ -88,7 +88,7 @@ describe('reading', () => {
     server.mood = 'well';
     server.store({ id: 'a', text: 'First.' });
     await sync.refresh();
-    expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+    expect(listShownTexts(sync.state.read().items)).toEqual(['First.']);
     sync.stop();
   });
 });
@@ -99,22 +99,24 @@ describe('what waits', () => {
     sync.start();
     await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
     server.mood = 'away';
-    expect((await changes().create({ id: 'a', body: { text: 'In the tunnel.' } })).kind).toBe('waiting');
-    // Tried again and again, so that the next try by itself is a minute away.
-    for (let times = 0; times < 5; times += 1) await outboxOf(userId).flush();
+    expect((await makeOwnChanges().create({ id: 'a', body: { text: 'In the tunnel.' } })).kind).toBe(
+      'waiting',
+    );
+    // After these tries the next one by itself is a minute away.
+    for (let times = 0; times < 5; times += 1) await getOutbox(userId).flush();
     await sync.refresh();
     expect(sync.state.read().isAway).toBe(true);
     server.mood = 'well';
     await sync.refresh();
     await vi.waitFor(() => expect(server.rows.get('a')?.text).toBe('In the tunnel.'));
-    await vi.waitFor(() => expect(waiting().writes).toEqual([]));
+    await vi.waitFor(() => expect(readWaiting().writes).toEqual([]));
     sync.stop();
   });
 });
 
 describe('a device that keeps the last 90 days', () => {
   const years = ['2020-01-01T10:00:00.000Z', new Date().toISOString()] as const;
-  async function keptOf(isKeptWhole: boolean): Promise<string[]> {
+  async function listKept(isKeptWhole: boolean): Promise<string[]> {
     server.store({ id: 'a', text: 'Years ago.', createdAt: years[0] });
     server.store({ id: 'b', text: 'Today.', createdAt: years[1] });
     const kept = { ...place, isKeptWhole };
@@ -128,17 +130,17 @@ describe('a device that keeps the last 90 days', () => {
     after.start();
     await vi.waitFor(() => expect(after.state.read().isAway).toBe(true));
     after.stop();
-    return shownTexts(after.state.read().items);
+    return listShownTexts(after.state.read().items);
   }
   beforeEach(() => deviceStorage.write('reflect-keep-on-device', '90-days'));
   afterEach(() => deviceStorage.remove('reflect-keep-on-device'));
 
   it('keeps nothing older of a journal', async () => {
-    expect(await keptOf(false)).toEqual(['Today.']);
+    expect(await listKept(false)).toEqual(['Today.']);
   });
 
   it('keeps all of a collection of few or small items, such as habits', async () => {
-    expect(await keptOf(true)).toEqual(['Today.', 'Years ago.']);
+    expect(await listKept(true)).toEqual(['Today.', 'Years ago.']);
     const whole = Object.values(collections).filter((known) => 'isKeptWhole' in known);
     expect(whole.map(({ many }) => many)).toEqual(
       expect.arrayContaining(['people', 'habits', 'habitCompletions', 'goals', 'goalProgress']),
@@ -163,7 +165,7 @@ describe('what the server cannot read', () => {
       sync.start();
       await vi.waitFor(() => expect(sync.state.read().unreadable, start).toEqual(broken));
       await vi.waitFor(() => expect(sync.state.read().isReading).toBe(false));
-      expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
+      expect(listShownTexts(sync.state.read().items)).toEqual(['First.']);
       sync.stop();
     }
     server.broken.clear();
@@ -171,7 +173,7 @@ describe('what the server cannot read', () => {
     const sync = open();
     sync.start();
     await vi.waitFor(() => expect(sync.state.read().unreadable).toHaveLength(1));
-    expect(shownTexts(sync.state.read().items)).toContain('Second, mended.');
+    expect(listShownTexts(sync.state.read().items)).toContain('Second, mended.');
     sync.stop();
   });
 });
@@ -189,7 +191,7 @@ describe('what the server can read again', () => {
     await sync.refresh();
     expect(sync.state.read().unreadable).toHaveLength(1);
     expect(await sync.readAgain()).toMatchObject({ isAway: false, unreadable: [] });
-    expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
+    expect(listShownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
     sync.stop();
   });
 });
@@ -197,39 +199,39 @@ describe('what the server can read again', () => {
 describe('writing', () => {
   it('a creation whose answer got lost, and that was changed before it was sent again, is one item with the new text', async () => {
     server.mood = 'losing-answers';
-    const { create } = changes();
+    const { create } = makeOwnChanges();
     expect((await create({ id: 'a', body: { text: 'As it was.' } })).kind).toBe('waiting');
     server.mood = 'well';
     const result = await create({ id: 'a', body: { text: 'As it is now.' } });
     expect(result).toMatchObject({ kind: 'sent', item: { text: 'As it is now.', revision: 1 } });
     expect([...server.rows.values()].map(({ text }) => text)).toEqual(['As it is now.']);
-    expect(waiting().writes).toEqual([]);
+    expect(readWaiting().writes).toEqual([]);
   });
 
   it('what is saved once more after it was deleted, because its first save seemed to fail, is an item of its own', async () => {
     server.store({ id: 'a', text: 'Saved.' });
     server.remove('a');
-    const result = await changes().create({ id: 'a', body: { text: 'Saved. And more.' } });
+    const result = await makeOwnChanges().create({ id: 'a', body: { text: 'Saved. And more.' } });
     expect(result).toMatchObject({ kind: 'sent', item: { text: 'Saved. And more.' } });
     expect(result.item?.id).not.toBe('a');
     expect(server.rows.get('a')).toMatchObject({ text: 'Saved.', isRemoved: true });
-    expect(waiting().writes).toEqual([]);
+    expect(readWaiting().writes).toEqual([]);
   });
 
   it('a deletion whose answer got lost takes nothing away that was brought back on another device meanwhile', async () => {
     server.store({ id: 'a', text: 'Brought back.' });
     const sync = createSync<Note>({ ...place }, userId);
     sync.start();
-    await vi.waitFor(() => expect(shownTexts(sync.state.read().items)).toEqual(['Brought back.']));
+    await vi.waitFor(() => expect(listShownTexts(sync.state.read().items)).toEqual(['Brought back.']));
     server.mood = 'losing-answers';
-    expect((await changes().remove('a')).kind).toBe('waiting');
+    expect((await makeOwnChanges().remove('a')).kind).toBe('waiting');
     server.store({ id: 'a' });
     server.mood = 'well';
     await sync.refresh();
-    await outboxOf(userId).sendNow(waiting().writes[0]!);
-    expect(waiting().writes).toEqual([]);
+    await getOutbox(userId).sendNow(readWaiting().writes[0]!);
+    expect(readWaiting().writes).toEqual([]);
     await sync.refresh();
-    expect(shownTexts(sync.state.read().items)).toEqual(['Brought back.']);
+    expect(listShownTexts(sync.state.read().items)).toEqual(['Brought back.']);
     expect(server.rows.get('a')).toMatchObject({ isRemoved: false });
     sync.stop();
   });
@@ -239,12 +241,12 @@ describe('writing', () => {
     server.remove('a');
     server.mood = 'losing-answers';
     const note = { id: 'a', text: 'Deleted again.', createdAt: '2026-11-01T09:00:00Z', revision: 1 };
-    expect((await changes().restore(note)).kind).toBe('waiting');
+    expect((await makeOwnChanges().restore(note)).kind).toBe('waiting');
     expect(server.rows.get('a')).toMatchObject({ isRemoved: false });
     server.remove('a');
     server.mood = 'well';
-    await outboxOf(userId).sendNow(waiting().writes[0]!);
-    expect(waiting().writes).toEqual([]);
+    await getOutbox(userId).sendNow(readWaiting().writes[0]!);
+    expect(readWaiting().writes).toEqual([]);
     expect(server.rows.get('a')).toMatchObject({ isRemoved: true });
   });
 
@@ -267,12 +269,12 @@ describe('writing', () => {
         return server.handle(url, init);
       });
       let result: string | null = null;
-      const creating = changes()
+      const creating = makeOwnChanges()
         .create({ id: 'a', body: { text: 'In memory.' } })
         .then(({ kind }) => {
           result = kind;
         });
-      await vi.waitFor(() => expect(waiting().writes).toHaveLength(1));
+      await vi.waitFor(() => expect(readWaiting().writes).toHaveLength(1));
       await vi.advanceTimersByTimeAsync(10_000);
       expect(result).toBeNull();
       release();
@@ -281,7 +283,7 @@ describe('writing', () => {
       broken.mockRestore();
 
       vi.stubGlobal('fetch', () => new Promise(() => undefined));
-      const kept = changes().create({ id: 'b', body: { text: 'On the device.' } });
+      const kept = makeOwnChanges().create({ id: 'b', body: { text: 'On the device.' } });
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await kept).kind).toBe('waiting');
     } finally {
@@ -293,12 +295,12 @@ describe('writing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let store = () => {};
-      vi.spyOn(outboxOf(userId), 'submit').mockImplementation((write, how) => {
+      vi.spyOn(getOutbox(userId), 'submit').mockImplementation((write, how) => {
         store = () => how?.onKept?.({ ...write, seq: 1 } as QueuedWrite);
         return new Promise(() => undefined);
       });
       const told = vi.fn();
-      void changes().remove('a').then(told);
+      void makeOwnChanges().remove('a').then(told);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(told).not.toHaveBeenCalled();
       store();
@@ -311,54 +313,54 @@ describe('writing', () => {
 
   it('a server that fails takes nothing, and nothing waits, unless the caller asks for that', async () => {
     server.mood = 'failing';
-    const { create } = changes();
+    const { create } = makeOwnChanges();
     await expect(create({ id: 'a', body: { text: 'One.' } })).rejects.toBeInstanceOf(ApiError);
-    expect(waiting().writes).toEqual([]);
+    expect(readWaiting().writes).toEqual([]);
     const kept = await create({ id: 'b', body: { text: 'Two.' } }, { waitsOnServerError: true });
     expect(kept.kind).toBe('waiting');
-    expect(shownTexts([])).toEqual(['Two.']);
-    expect(stateOf(place, { itemId: 'b', ...waiting() })).toBe('waiting');
+    expect(listShownTexts([])).toEqual(['Two.']);
+    expect(getItemState(place, { itemId: 'b', ...readWaiting() })).toBe('waiting');
   });
 
   it('a change of an item that was changed elsewhere asks, and can be made again on what is there', async () => {
     server.store({ id: 'a', text: 'As it was.' });
-    const before = shown(server.rows.get('a')!);
+    const before = toShown(server.rows.get('a')!);
     server.store({ id: 'a', text: 'The other.' });
-    const { update, overwrite } = changes();
+    const { update, overwrite } = makeOwnChanges();
     expect((await update(before, { text: 'Mine.' })).kind).toBe('changed-elsewhere');
-    expect(stateOf(place, { itemId: 'a', ...waiting() })).toBe('changed-elsewhere');
+    expect(getItemState(place, { itemId: 'a', ...readWaiting() })).toBe('changed-elsewhere');
     expect(server.rows.get('a')?.text).toBe('The other.');
     await overwrite('a', 1);
     expect(server.rows.get('a')?.text).toBe('Mine.');
-    expect(waiting().writes).toEqual([]);
+    expect(readWaiting().writes).toEqual([]);
   });
 
   it('a change in memory alone that meets another one is given back to its writer, and does not wait for a choice', async () => {
     server.store({ id: 'a', text: 'As it was.' });
-    const before = shown(server.rows.get('a')!);
+    const before = toShown(server.rows.get('a')!);
     server.store({ id: 'a', text: 'The other.' });
     const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new Error('InvalidStateError');
     });
-    await expect(changes().update(before, { text: 'Mine.' })).rejects.toMatchObject({ status: 409 });
+    await expect(makeOwnChanges().update(before, { text: 'Mine.' })).rejects.toMatchObject({ status: 409 });
     broken.mockRestore();
-    expect(waiting().writes).toEqual([]);
+    expect(readWaiting().writes).toEqual([]);
     expect(server.rows.get('a')?.text).toBe('The other.');
   });
 
   it('changes and a deletion made without a server are shown at once and sent in their order', async () => {
     server.store({ id: 'a', text: 'As it was.' });
     server.store({ id: 'b', text: 'To go.' });
-    const items = ['a', 'b'].map((id) => shown(server.rows.get(id)!));
+    const items = ['a', 'b'].map((id) => toShown(server.rows.get(id)!));
     server.mood = 'away';
-    const { update, remove } = changes();
+    const { update, remove } = makeOwnChanges();
     await update(items[0]!, { text: 'Changed.' });
     await update({ ...items[0]!, text: 'Changed.' }, { text: 'Changed twice.' });
     await remove('b');
-    expect(shownTexts(items)).toEqual(['Changed twice.']);
+    expect(listShownTexts(items)).toEqual(['Changed twice.']);
     server.mood = 'well';
     server.calls = [];
-    await outboxOf(userId).flush();
+    await getOutbox(userId).flush();
     expect(server.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(2);
     expect(server.rows.get('b')?.isRemoved).toBe(true);
     expect(server.rows.get('a')).toMatchObject({ text: 'Changed twice.', revision: 2 });
@@ -366,18 +368,18 @@ describe('writing', () => {
 
   it('two changes of one text, as two tabs make them, collide although neither has left the device', async () => {
     server.mood = 'away';
-    const { create, update } = changes();
+    const { create, update } = makeOwnChanges();
     await create({ id: 'a', body: { text: 'One.' } });
     const read = { ...rules.blank(), id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 0 };
     const asRead = { ...read, text: 'One.' };
-    // The second is made before the first is shown, the third by a tab whose dialog was open all the while.
+    // The second is made before the first is shown; the third by a tab whose dialog was open all the time.
     await Promise.all([update(asRead, { text: 'One. Two.' }), update(asRead, { text: 'One. Three.' })]);
     await update(asRead, { text: 'One. Four.' });
     server.mood = 'well';
-    await outboxOf(userId).flush();
+    await getOutbox(userId).flush();
     expect(server.rows.get('a')?.text).toBe('One. Two.');
-    expect(stateOf(place, { itemId: 'a', ...waiting() })).toBe('changed-elsewhere');
-    expect(waiting().writes.map(({ request: { body } }) => (body as NoteChange).text)).toEqual([
+    expect(getItemState(place, { itemId: 'a', ...readWaiting() })).toBe('changed-elsewhere');
+    expect(readWaiting().writes.map(({ request: { body } }) => (body as NoteChange).text)).toEqual([
       'One. Three.',
       'One. Four.',
     ]);
@@ -385,7 +387,7 @@ describe('writing', () => {
 
   it('keeping both of two changes that collide keeps what a third tab has written beside them', async () => {
     server.store({ id: 'a', text: 'Before.' });
-    const before = shown(server.rows.get('a')!);
+    const before = toShown(server.rows.get('a')!);
     const { update, replaceBy } = makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
     server.store({ id: 'a', text: 'Elsewhere.' });
     await update(before, { text: 'One tab.' });
@@ -396,26 +398,26 @@ describe('writing', () => {
       'Elsewhere.',
       'One tab.',
     ]);
-    expect(waiting().writes).toEqual([]);
+    expect(readWaiting().writes).toEqual([]);
   });
 
   it('an item that never left this device is deleted without a word to the server', async () => {
-    const refuse = () => problem(400, 'request.invalid');
+    const refuse = () => makeProblem(400, 'request.invalid');
     vi.stubGlobal('fetch', async (url: string) =>
-      url === '/api/auth/user' ? json(200, { id: userId }) : refuse(),
+      url === '/api/auth/user' ? makeJson(200, { id: userId }) : refuse(),
     );
-    const refused = writeOf(place, {
+    const refused = makeWrite(place, {
       verb: 'create',
       itemId: 'x',
       userId,
       body: { id: 'x', text: 'Refused.' },
     });
-    expect((await outboxOf(userId).submit(refused)).kind).toBe('refused');
-    expect(stateOf(place, { itemId: 'x', ...waiting() })).toBe('refused');
+    expect((await getOutbox(userId).submit(refused)).kind).toBe('refused');
+    expect(getItemState(place, { itemId: 'x', ...readWaiting() })).toBe('refused');
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
-    expect((await changes().remove('x')).kind).toBe('sent');
+    expect((await makeOwnChanges().remove('x')).kind).toBe('sent');
     expect(server.calls).toEqual([]);
-    expect(waiting().writes).toEqual([]);
+    expect(readWaiting().writes).toEqual([]);
   });
 });
 
@@ -428,17 +430,17 @@ it('ENT-12 · an item whose day was changed stands at its new place before the s
   });
   const items = [note('b', '2026-11-02T10:00:00.000Z'), note('a', '2026-11-01T10:00:00.000Z')];
   const createdAt = '2026-11-03T10:00:00.000Z';
-  const write = writeOf(place, { verb: 'update', itemId: 'a', userId, body: { createdAt } });
+  const write = makeWrite(place, { verb: 'update', itemId: 'a', userId, body: { createdAt } });
   const queued = { ...write, seq: 1, createdAt, tries: 0, state: 'waiting' } as unknown as QueuedWrite;
-  expect(withWaiting(items, [queued], rules).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(applyWaiting(items, [queued], rules).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 it('an item whose deletion waits behind a refused change is shown, so that its person can decide', () => {
   const item: Note = { text: 'As it was.', id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 1 };
-  const write = writeOf(place, { verb: 'update', itemId: 'a', userId, body: { text: 'Mine.' } });
-  const deletion = writeOf(place, { verb: 'delete', itemId: 'a', userId });
-  const shownWith = (state: QueuedWrite['state']) =>
-    withWaiting([item], [{ ...write, state } as QueuedWrite, deletion as QueuedWrite], rules);
-  expect(shownWith('refused').map(({ text }) => text)).toEqual(['Mine.']);
-  expect(shownWith('waiting')).toEqual([]);
+  const write = makeWrite(place, { verb: 'update', itemId: 'a', userId, body: { text: 'Mine.' } });
+  const deletion = makeWrite(place, { verb: 'delete', itemId: 'a', userId });
+  const showWith = (state: QueuedWrite['state']) =>
+    applyWaiting([item], [{ ...write, state } as QueuedWrite, deletion as QueuedWrite], rules);
+  expect(showWith('refused').map(({ text }) => text)).toEqual(['Mine.']);
+  expect(showWith('waiting')).toEqual([]);
 });

@@ -1,39 +1,39 @@
 import type { CollectionPlace, collections } from '@reflect/contract/collections';
-import { outboxOf } from '../outbox/outbox.ts';
-import { whenForgotten } from '../person-memory.ts';
+import { getOutbox } from '../outbox/outbox.ts';
+import { callWhenForgotten } from '../person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
 import { type ItemChanges, makeChanges } from './change.ts';
 import { type CollectionSync, createSync } from './sync/sync.ts';
-import { itemIdOf, withWaiting } from './writes.model.ts';
+import { applyWaiting, getItemId } from './writes.model.ts';
 
 export type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
 
 type KnownPlace = (typeof collections)[keyof typeof collections];
 
-/** How a collection behaves where the contract alone does not say it. */
+/** What a collection needs beyond the contract. */
 export interface CollectionRules<P extends CollectionPlace> {
   place: P;
-  /** An item of which nothing is known but when it was made: what a waiting creation is shown as, before its own fields. */
+  /** A waiting creation is shown as this item with its own fields over it. */
   blank: (createdAt: string) => Omit<ItemOf<P>, 'id' | 'createdAt' | 'revision'>;
-  /** A change that takes away everything which a creation may leave out. */
+  /** A change that removes every field a creation may leave out. */
   cleared: ChangeOf<P>;
 }
 
-/** One kind of a person's data on the web: offline, in order, exactly once, with one way to read and one to write. */
+/** One kind of a person's data on the web: works offline, sends in order and exactly once. */
 export interface Collection<P extends CollectionPlace> {
   rules: CollectionRules<P>;
   syncOf: (userId: string) => CollectionSync<ItemOf<P>>;
   changesOf: (userId: string) => ItemChanges<ItemOf<P>, NewItemOf<P>, ChangeOf<P>>;
   /** Ids of items that the server took a moment ago. */
   justSaved: Store<ReadonlySet<string>>;
-  /** The items of a person as far as they are known, with what waits: for what is no component. */
+  /** A person's known items with waiting changes, for code outside components. */
   read: (userId: string) => readonly ItemOf<P>[];
 }
 
 const savedMs = 4_000;
 
-/** Makes the collection of a place of the contract; a feature has one for each kind of its data. */
+/** Makes the collection of a place in the contract; a feature has one for each kind of its data. */
 export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>): Collection<P> {
   type I = ItemOf<P>;
   const { place } = rules;
@@ -41,29 +41,29 @@ export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>
   const changes = new Map<string, ItemChanges<I, NewItemOf<P>, ChangeOf<P>>>();
   const justSaved = createStore<ReadonlySet<string>>(new Set());
 
-  function changesOf(userId: string) {
+  function getChanges(userId: string) {
     const known = changes.get(userId);
     if (known) return known;
     const made = makeChanges<I, NewItemOf<P>, ChangeOf<P>>({ place, userId, cleared: rules.cleared });
     changes.set(userId, made);
-    const outbox = outboxOf(userId);
+    const outbox = getOutbox(userId);
     outbox.subscribe(made.settleTakenIds);
     outbox.onSent((write) => {
-      const itemId = itemIdOf(place, write);
+      const itemId = getItemId(place, write);
       if (itemId !== null) showAsSaved(itemId);
     });
     return made;
   }
-  function syncOf(userId: string) {
+  function getSync(userId: string) {
     const known = syncs.get(userId);
     if (known) return known;
     const sync = createSync<I>(place, userId);
     syncs.set(userId, sync);
-    const { settleTakenIds } = changesOf(userId);
+    const { settleTakenIds } = getChanges(userId);
     settleTakenIds();
     return sync;
   }
-  whenForgotten((userId) => {
+  callWhenForgotten((userId) => {
     syncs.get(userId)?.stop();
     syncs.delete(userId);
   });
@@ -75,10 +75,10 @@ export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>
 
   return {
     rules,
-    syncOf,
-    changesOf,
+    syncOf: getSync,
+    changesOf: getChanges,
     justSaved,
     read: (userId) =>
-      withWaiting(syncOf(userId).state.read().items ?? [], outboxOf(userId).read().writes, rules),
+      applyWaiting(getSync(userId).state.read().items ?? [], getOutbox(userId).read().writes, rules),
   };
 }

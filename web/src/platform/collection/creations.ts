@@ -2,29 +2,28 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
-import { uuidAfter } from '../uuid-v7.ts';
+import { makeUuidAfter } from '../uuid-v7.ts';
 import type { Changed, Created } from './bodies.ts';
-import { codeOf, verbOf, withoutUndefined, writeOf, writesOf } from './writes.model.ts';
+import { getProblemCode, getVerb, listWrites, makeWrite, omitUndefined } from './writes.model.ts';
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
-/** What a creation is made of. */
 export interface Creation<New extends object> {
   /** Made by the client, so that a retry never makes a second item. */
   id: string;
   body: New;
   /** Lanes whose earlier writes go first, such as those of the people an entry names. */
   after?: readonly string[];
-  /** Parts of the item that are shown while it waits and are not sent. */
+  /** Parts of the item that are shown while it waits but aren't sent. */
   shown?: object;
-  /** When it was made, for one that was made before. */
+  /** When it was made, if earlier. */
   createdAt?: string;
 }
 
-/** Session waits of a creation: a session that is being renewed in another tab is back by then. */
+/** Milliseconds to wait for a session that another tab is renewing. */
 const sessionWaits = [1_000, 2_000];
 
-/** The creations of one collection and one person: sent once, whatever became of an earlier try. */
+/** The creations of one collection for one person: each is made once, even if earlier answers were lost. */
 export function makeCreations<New extends object, Change extends object>({
   place,
   userId,
@@ -34,13 +33,12 @@ export function makeCreations<New extends object, Change extends object>({
   place: CollectionPlace;
   userId: string;
   outbox: Outbox;
-  /** A change that takes away everything which a creation may leave out. */
   cleared: Change;
 }) {
-  function writeFor({ id, body, after, shown, createdAt }: Creation<New>): NewWrite<Created<New>> {
+  function makeCreationWrite({ id, body, after, shown, createdAt }: Creation<New>): NewWrite<Created<New>> {
     const created: Created<New> = { ...body, id, ...(createdAt && { createdAt }) };
     return {
-      ...writeOf(place, { verb: 'create', itemId: id, userId, body: created }),
+      ...makeWrite(place, { verb: 'create', itemId: id, userId, body: created }),
       ...(createdAt === undefined && {
         lateBody: { createdAt: new Date().toISOString() } as Partial<Created<New>>,
       }),
@@ -50,13 +48,13 @@ export function makeCreations<New extends object, Change extends object>({
   }
 
   async function send(creation: Creation<New>, onKept: (write: QueuedWrite) => void): Promise<Outcome> {
-    const own = writesOf(place, { itemId: creation.id, writes: outbox.read().writes });
-    const waiting = own.find((queued) => verbOf(queued) === 'create');
-    const replaced = waiting && (await outbox.replace(waiting.seq, writeFor(creation)));
+    const own = listWrites(place, { itemId: creation.id, writes: outbox.read().writes });
+    const waiting = own.find((queued) => getVerb(queued) === 'create');
+    const replaced = waiting && (await outbox.replace(waiting.seq, makeCreationWrite(creation)));
     if (replaced) onKept(replaced);
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
-      : await outbox.submit(writeFor(creation), { sessionWaits, onKept });
+      : await outbox.submit(makeCreationWrite(creation), { sessionWaits, onKept });
     return outcome.kind === 'refused' ? settleCreation(outcome, creation) : outcome;
   }
 
@@ -64,40 +62,42 @@ export function makeCreations<New extends object, Change extends object>({
     (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation)) ?? outcome;
 
   /**
-   * A creation of what was deleted meanwhile: an earlier try had arrived, and said nothing. Whoever saves it now wants it, as
-   * an item of its own. Its id follows from the former one: where this answer is lost as well, the next try makes the same
+   * Handles a creation whose earlier try arrived unnoticed and was deleted since. Saving again means the person wants it, so
+   * it becomes a new item. The new id follows from the old one: if this answer is lost as well, the next try makes the same
    * item. Null for any other refusal.
    */
   async function createAnew(refused: QueuedWrite, creation: Creation<New>): Promise<Outcome | null> {
-    if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'not_found')) return null;
-    const anew = { ...creation, id: uuidAfter(creation.id) };
-    const replaced = await outbox.replace(refused.seq, writeFor(anew));
+    if (getVerb(refused) !== 'create' || refused.problem?.code !== getProblemCode(place, 'not_found'))
+      return null;
+    const anew = { ...creation, id: makeUuidAfter(creation.id) };
+    const replaced = await outbox.replace(refused.seq, makeCreationWrite(anew));
     const outcome = replaced && (await outbox.sendNow(replaced));
     return outcome?.kind === 'refused' ? settleCreation(outcome, anew) : outcome;
   }
 
   /**
-   * A creation whose id is taken: the answer to an earlier version of it got lost, and it was changed since. It becomes a
-   * change of what the server has. Null for any other write.
+   * Handles a creation whose id is taken: the answer to an earlier version was lost, and it was changed since. It becomes
+   * a change of the server's item. Null for any other write.
    */
   async function settleTakenId(refused: QueuedWrite): Promise<Outcome | null> {
-    if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'id_taken')) return null;
+    if (getVerb(refused) !== 'create' || refused.problem?.code !== getProblemCode(place, 'id_taken'))
+      return null;
     const itemId = refused.lane.slice(laneOf(place, '').length);
     const { id: _id, createdAt: _at, ...body } = refused.request.body as Created<New>;
     const change: Changed<Change> = {
       ...cleared,
-      ...withoutUndefined(body),
+      ...omitUndefined(body),
       ...(place.conflict === 'choose' && { expectedRevision: 0 }),
     };
     const replaced = await outbox.replace(
       refused.seq,
-      writeOf(place, { verb: 'update', itemId, userId, body: change }),
+      makeWrite(place, { verb: 'update', itemId, userId, body: change }),
     );
     return replaced && outbox.sendNow(replaced);
   }
 
   const settling = new Set<number>();
-  /** Settles what turned out to be taken while nobody was looking. */
+  /** Settles queued creations that the server refused because their ids are taken. */
   function settleTakenIds(): void {
     for (const queued of outbox.read().writes) {
       if (queued.state !== 'refused' || settling.has(queued.seq)) continue;
@@ -109,5 +109,5 @@ export function makeCreations<New extends object, Change extends object>({
     }
   }
 
-  return { writeFor, send, settleTakenIds };
+  return { writeFor: makeCreationWrite, send, settleTakenIds };
 }

@@ -18,7 +18,7 @@ const states: Record<ItemState, { icon: ReactNode; text: string }> = {
   refused: { icon: <TriangleAlert {...icon} />, text: "Couldn't be sent. Kept on this device." },
 };
 
-/** Where an item of a collection is; nothing where the server has had it all along. */
+/** The state of an item that isn't simply on the server; otherwise nothing. */
 export function ItemStateLine<P extends CollectionPlace>({
   collection,
   itemId,

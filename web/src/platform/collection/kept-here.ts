@@ -2,7 +2,7 @@ import type { ToastContent } from '../../ui/overlay/toast-store.ts';
 import type { WriteResult } from './write-result.ts';
 
 /** The toast for a change that waits on this device. */
-export function keptHere(why: Exclude<WriteResult<unknown>['kind'], 'sent'>): ToastContent {
+export function makeKeptToast(why: Exclude<WriteResult<unknown>['kind'], 'sent'>): ToastContent {
   return {
     title: 'Kept on this device',
     description:

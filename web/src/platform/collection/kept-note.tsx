@@ -1,18 +1,17 @@
 import { useUser } from '../current-user.ts';
 import { AwayNote } from '../device-store/away-note.tsx';
-import { lastRead } from './last-read.ts';
+import { getLastRead } from './last-read.ts';
 
-/** Says that the server can't be reached, and from when what is shown of a collection is. */
+/** Says that the server can't be reached, and how old the shown data is. */
 export function KeptNote({
   of,
   ...note
 }: {
-  /** The collection that is shown. */
   of: { rules: { place: { name: string } } };
   /** Such as "These are the dreams kept on this device." */
   text: string;
   className?: string;
 }) {
   const { id: userId } = useUser();
-  return <AwayNote {...note} readAt={lastRead(of.rules.place.name, userId)} />;
+  return <AwayNote {...note} readAt={getLastRead(of.rules.place.name, userId)} />;
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** The module as a page loads it. */
 const openPage = async () => {
   vi.resetModules();
   return await import('./last-read.ts');
@@ -14,38 +13,38 @@ it('remembers when each collection of a person was read, and says nothing to ano
   const { noteRead } = await openPage();
   noteRead('dreams', 'ana', at);
   noteRead('journal', 'ana', new Date('2026-11-27T19:00:00.000Z'));
-  const { lastRead } = await openPage();
-  expect(lastRead('dreams', 'ana')).toEqual(at);
-  expect(lastRead('habits', 'ana')).toBeNull();
-  expect(lastRead('dreams', 'ben')).toBeNull();
+  const { getLastRead } = await openPage();
+  expect(getLastRead('dreams', 'ana')).toEqual(at);
+  expect(getLastRead('habits', 'ana')).toBeNull();
+  expect(getLastRead('dreams', 'ben')).toBeNull();
 });
 
 it('still knows it in a later page, after what lay readable on the device was sealed, and adds to it', async () => {
   (await openPage()).noteRead('dreams', 'ana', at);
-  // The seal is loaded anew with the page.
+  // The seal is loaded again with the page.
   const later = await openPage();
   const { holdKey } = await import('../device-seal/device-key.ts');
   const { sealStorages } = await import('../device-seal/seal-storages.ts');
   await holdKey('ana', new Uint8Array(32).fill(7));
   sealStorages('ana', [localStorage]);
   expect(localStorage.getItem('reflect-last-read')).toMatch(/^sealed /);
-  expect(later.lastRead('dreams', 'ana')).toEqual(at);
+  expect(later.getLastRead('dreams', 'ana')).toEqual(at);
   later.noteRead('journal', 'ana', new Date('2026-11-28T08:00:00.000Z'));
   expect(localStorage.getItem('reflect-last-read')).toMatch(/^sealed /);
-  expect(later.lastRead('dreams', 'ana')).toEqual(at);
+  expect(later.getLastRead('dreams', 'ana')).toEqual(at);
 });
 
 it('overwrites nothing that it cannot read now', async () => {
   const sealed = 'sealed {"userId":"ana"} ....';
   localStorage.setItem('reflect-last-read', sealed);
-  const { noteRead, lastRead } = await openPage();
+  const { noteRead, getLastRead } = await openPage();
   noteRead('people', 'ana', at);
-  expect(lastRead('people', 'ana')).toEqual(at);
+  expect(getLastRead('people', 'ana')).toEqual(at);
   expect(localStorage.getItem('reflect-last-read')).toBe(sealed);
 });
 
 it('knows nothing where the storage holds something else', async () => {
   localStorage.setItem('reflect-last-read', '{"userId":"ana","at":{"dreams":"yesterday"}}');
-  const { lastRead } = await openPage();
-  expect(lastRead('dreams', 'ana')).toBeNull();
+  const { getLastRead } = await openPage();
+  expect(getLastRead('dreams', 'ana')).toBeNull();
 });

@@ -5,14 +5,14 @@ const storageKey = 'reflect-last-read';
 
 interface Stored {
   userId: string;
-  /** By the name of the collection, when it was read from the server the last time. */
+  /** When each collection was last read from the server, by its name. */
   at: Record<string, string>;
 }
 
-/** What was read in this page: kept until it can be stored. */
+/** Reads made in this page, kept until they can be stored. */
 let readHere: Stored = { userId: '', at: {} };
 
-/** What is stored of a person; null where something is that can't be read now, because the device is locked. */
+/** A person's stored times; null if they can't be read now because the device is locked. */
 function readStored(userId: string): Record<string, string> | null {
   const kept = deviceStorage.read(storageKey);
   const text = unsealText(kept);
@@ -25,7 +25,7 @@ function readStored(userId: string): Record<string, string> | null {
   }
 }
 
-/** Notes that a collection of a person was read from the server just now. */
+/** Records that a collection of a person was just read from the server. */
 export function noteRead(name: string, userId: string, now = new Date()): void {
   const before = readHere.userId === userId ? readHere.at : {};
   readHere = { userId, at: { ...before, [name]: now.toISOString() } };
@@ -35,8 +35,8 @@ export function noteRead(name: string, userId: string, now = new Date()): void {
   if (text !== null) deviceStorage.write(storageKey, text);
 }
 
-/** When a collection of a person was read from the server the last time on this device; null where that isn't known. */
-export function lastRead(name: string, userId: string): Date | null {
+/** When this device last read a collection of a person from the server; null if unknown. */
+export function getLastRead(name: string, userId: string): Date | null {
   const here = readHere.userId === userId ? readHere.at[name] : undefined;
   const at = new Date(here ?? readStored(userId)?.[name] ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? null : at;

@@ -2,8 +2,8 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Collection, ItemOf } from './collection.ts';
 
 /**
- * All items of a person with what waits on this device, newest first, for what is no component. Null where not all of
- * them are on this device and the server can't be read.
+ * All items of a person with waiting changes, newest first, for code outside components. Null if not all are on this
+ * device and the server can't be read.
  */
 export async function readWhole<P extends CollectionPlace>(
   collection: Collection<P>,

@@ -14,15 +14,14 @@ export interface NoteChange {
 export const place: CollectionPlace = { ...collections.journal };
 export const rules = { place, blank: () => ({ text: '' }) };
 
-/** A server that keeps notes as the contract says, and can be away, lose answers or fail. */
+/** A server that keeps notes as the contract says, and can be unreachable, lose answers or fail. */
 export class NoteServer {
   readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
-  /** Rows that cannot be read. */
   readonly broken = new Set<string>();
   mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
   calls: string[] = [];
   readonly userId: string;
-  /** Lets calls wait on their way to the server, or their answers on their way back. */
+  /** Delays calls on their way to the server, or their answers on the way back. */
   onWayThere: (call: string) => Promise<void> | undefined = () => undefined;
   onWayBack: (call: string) => Promise<void> | undefined = () => undefined;
   #cursor = 0;
@@ -35,13 +34,13 @@ export class NoteServer {
 
   handle = async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (this.mood === 'away') throw new TypeError('Failed to fetch');
-    if (url === '/api/auth/user') return json(200, { id: this.userId });
-    if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
+    if (url === '/api/auth/user') return makeJson(200, { id: this.userId });
+    if (url === '/api/device-key') return makeJson(200, { key: btoa('k'.repeat(32)) });
     const method = init.method ?? 'GET';
     this.calls.push(`${method} ${url}`);
     await this.onWayThere(`${method} ${url}`);
     if (this.mood === 'failing' && method !== 'GET')
-      return json(500, { code: 'server.failed', message: 'No.' });
+      return makeJson(500, { code: 'server.failed', message: 'No.' });
     const answer = this.answer(method, url, init.body === undefined ? {} : JSON.parse(String(init.body)));
     await this.onWayBack(`${method} ${url}`);
     if (this.mood === 'losing-answers' && method !== 'GET') throw new TypeError('Failed to fetch');
@@ -70,11 +69,11 @@ export class NoteServer {
     const present = [...this.rows.values()].filter(({ isRemoved }) => !isRemoved);
     if (method === 'GET' && path.endsWith('/changes')) {
       if (this.mood === 'beginning-anew')
-        return json(200, { items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true });
+        return makeJson(200, { items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true });
       const since = Number(new URLSearchParams(query).get('since'));
       const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
-      return json(200, {
-        items: changed.filter(({ id, isRemoved }) => !isRemoved && !this.broken.has(id)).map(shown),
+      return makeJson(200, {
+        items: changed.filter(({ id, isRemoved }) => !isRemoved && !this.broken.has(id)).map(toShown),
         unreadable: changed
           .filter(({ id }) => this.broken.has(id))
           .map(({ id, createdAt }) => ({ id, createdAt })),
@@ -85,45 +84,45 @@ export class NoteServer {
       });
     }
     if (method === 'GET') {
-      const marked = (note: Note) => ({
-        ...shown(note),
+      const toMarked = (note: Note) => ({
+        ...toShown(note),
         ...(this.broken.has(note.id) && { text: '', isUnreadable: true }),
       });
-      return json(200, present.map(marked));
+      return makeJson(200, present.map(toMarked));
     }
     if (path.endsWith('/restore')) {
       const id = path.split('/').at(-2)!;
       if (this.rows.get(id)?.isRemoved) {
-        if (this.#restorations.has(query)) return problem(409, 'journal.entry_brought_back');
+        if (this.#restorations.has(query)) return makeProblem(409, 'journal.entry_brought_back');
         this.#restorations.add(query);
       }
       this.store({ id });
-      return json(200, shown(this.rows.get(id)!));
+      return makeJson(200, toShown(this.rows.get(id)!));
     }
     if (method === 'POST') {
       const id = String(body.id);
       const known = this.rows.get(id);
-      if (known?.isRemoved) return problem(404, 'journal.entry_not_found');
-      if (known && known.text !== body.text) return problem(409, 'journal.entry_id_taken');
+      if (known?.isRemoved) return makeProblem(404, 'journal.entry_not_found');
+      if (known && known.text !== body.text) return makeProblem(409, 'journal.entry_id_taken');
       if (!known) this.store({ id, text: String(body.text) });
-      return json(200, shown(this.rows.get(id)!));
+      return makeJson(200, toShown(this.rows.get(id)!));
     }
     const id = path.slice(path.lastIndexOf('/') + 1);
     const row = this.rows.get(id);
-    if (!row || row.isRemoved) return problem(404, 'journal.entry_not_found');
+    if (!row || row.isRemoved) return makeProblem(404, 'journal.entry_not_found');
     if (method === 'DELETE') {
-      if (this.#deletions.has(query)) return problem(409, 'journal.entry_brought_back');
+      if (this.#deletions.has(query)) return makeProblem(409, 'journal.entry_brought_back');
       this.#deletions.add(query);
       this.remove(id);
       return new Response(null, { status: 204 });
     }
     const { expectedRevision, ...change } = body;
     if (expectedRevision !== undefined && expectedRevision !== row.revision)
-      return problem(409, 'journal.entry_changed_elsewhere');
+      return makeProblem(409, 'journal.entry_changed_elsewhere');
     this.store({ id, ...(change as Partial<Note>) });
-    return json(200, shown(this.rows.get(id)!));
+    return makeJson(200, toShown(this.rows.get(id)!));
   }
 }
-export const shown = ({ id, text, createdAt, revision }: Note) => ({ id, text, createdAt, revision });
-export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-export const problem = (status: number, code: string) => json(status, { code, message: 'Declined.' });
+export const toShown = ({ id, text, createdAt, revision }: Note) => ({ id, text, createdAt, revision });
+export const makeJson = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+export const makeProblem = (status: number, code: string) => makeJson(status, { code, message: 'Declined.' });

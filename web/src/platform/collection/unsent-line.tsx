@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import type { ChangeOf, Collection, ItemOf } from './collection.ts';
 import { ItemStateLine } from './item-state-line.tsx';
 import { useChanges, useItemState, useRefusedWrite } from './use-collection.ts';
-import { codeOf, verbOf } from './writes.model.ts';
+import { getProblemCode, getVerb } from './writes.model.ts';
 
 /**
- * Says where an item is that waits, or was refused, and what can be done about it; nothing while it is being saved, so
+ * The state of an item that waits or was refused, with what can be done about it; nothing while it is being saved, so
  * that a row keeps its height under the finger.
  */
 export function UnsentLine<P extends CollectionPlace>({
@@ -32,12 +32,12 @@ function Refused<P extends CollectionPlace>({
 }) {
   const refused = useRefusedWrite(collection, item.id);
   const { tryAgain, discard, restore, update } = useChanges(collection);
-  const isGone = refused?.problem?.code === codeOf(collection.rules.place, 'not_found');
-  const again = async () => {
+  const isGone = refused?.problem?.code === getProblemCode(collection.rules.place, 'not_found');
+  const sendAgain = async () => {
     if (!isGone || refused === undefined) return tryAgain(item);
     await discard(item.id);
     await restore(item);
-    if (verbOf(refused) === 'update') await update(item, refused.request.body as ChangeOf<P>);
+    if (getVerb(refused) === 'update') await update(item, refused.request.body as ChangeOf<P>);
   };
   return (
     <div className="mt-1.5 grid justify-items-start gap-2">
@@ -48,7 +48,7 @@ function Refused<P extends CollectionPlace>({
           : `Couldn't be sent. Kept on this device. ${refused?.problem?.message ?? ''}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => void again().catch(() => undefined)}>
+        <Button variant="outline" onClick={() => void sendAgain().catch(() => undefined)}>
           {isGone ? 'Restore' : 'Try again'}
         </Button>
         <Button variant="quiet" onClick={() => void discard(item.id)}>

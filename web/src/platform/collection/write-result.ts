@@ -5,22 +5,22 @@ import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { QueuedWrite, WriteProblem } from '../outbox/write.model.ts';
 import { announceLostSession } from '../session-lost.ts';
-import { isChangedElsewhere, writesOf } from './writes.model.ts';
+import { isChangedElsewhere, listWrites } from './writes.model.ts';
 
-/** How a change ended, where it did not fail: the server has it, it waits on this device, or its person has to choose. */
+/** The outcome of a change that didn't fail: the server has it, it waits on this device, or the person must choose. */
 export interface WriteResult<I> {
   kind: 'sent' | 'waiting' | 'sign-in' | 'changed-elsewhere';
-  /** As the server answered; null where another tab received the answer, where it waits, and for a deletion. */
+  /** The server's answer; null if another tab received it, if the change waits, and for a deletion. */
   item: I | null;
 }
 
-/** Nobody looks at a dialog for longer than this because a server is slow: what is on this device is sent later. */
+/** A dialog waits no longer than this for a slow server: what is on this device is sent later. */
 const answerTimeoutMs = 5_000;
-/** The call may have arrived though no answer, or a gateway's, came back. */
+/** The call may have arrived although no answer, or only a gateway's, came back. */
 const lostAnswers = [0, 502, 504];
 
-/** Ends when the server answered, or when nobody should wait any longer. Rejects where nothing was kept or taken. */
-export async function resultOf<I>({
+/** Resolves when the server answered or the wait is over. Rejects if the change was neither kept nor taken. */
+export async function awaitResult<I>({
   place,
   itemId,
   outbox,
@@ -39,10 +39,10 @@ export async function resultOf<I>({
   });
   const attempt = begin((write) => isDurable(write) && tellKept());
   void attempt.then(announceSignIn, () => undefined);
-  // What is in memory alone, or on its way to a slow storage, would be lost with the tab: nobody may take it for kept.
-  const late = afterTimeout().then((what) => whenKept.then(() => what));
+  // What is only in memory, or still being stored, would be lost with the tab, so it doesn't count as kept.
+  const late = waitForTimeout().then((what) => whenKept.then(() => what));
   const first = await Promise.race([attempt, late]);
-  const isKept = writesOf(place, { itemId, writes: outbox.read().writes }).every(isDurable);
+  const isKept = listWrites(place, { itemId, writes: outbox.read().writes }).every(isDurable);
   if (first === 'late' && isKept) return { kind: 'waiting', item: null };
   const outcome = first === 'late' ? await attempt : first;
   if (outcome.kind === 'sent') return { kind: 'sent', item: (outcome.answer as I | undefined) ?? null };
@@ -52,22 +52,22 @@ export async function resultOf<I>({
     isDurable(kept) &&
     (waitsOnServerError || outcome.reason !== 'failed' || lostAnswers.includes(problem?.status ?? 0));
   if (staysHere) return { kind: outcome.reason === 'sign-in' ? 'sign-in' : 'waiting', item: null };
-  // Two versions wait for a choice only where both survive the tab. Otherwise the words stay where they were written.
+  // The choice between two versions needs both to survive the tab. Otherwise the text stays where it was written.
   if (outcome.kind === 'refused' && isDurable(kept) && isChangedElsewhere(place, kept))
     return { kind: 'changed-elsewhere', item: null };
   await outbox.swap([kept.seq], []);
-  throw errorOf(problem);
+  throw makeError(problem);
 }
 
 function announceSignIn(outcome: Outcome): void {
   if (outcome.kind === 'waiting' && outcome.reason === 'sign-in') announceLostSession();
 }
 
-function afterTimeout(): Promise<'late'> {
+function waitForTimeout(): Promise<'late'> {
   return new Promise((resolve) => setTimeout(resolve, answerTimeoutMs, 'late'));
 }
 
-function errorOf(problem: WriteProblem | null): ApiError {
+function makeError(problem: WriteProblem | null): ApiError {
   const { status, ...rest } = problem ?? { status: 0, code: null, message: 'No connection' };
   return new ApiError({ status, text: JSON.stringify(rest) });
 }

@@ -3,27 +3,26 @@ import { requestTo } from '../api.ts';
 import type { OutboxView } from '../outbox/outbox.model.ts';
 import { laneOf, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
 import type { Changed } from './bodies.ts';
-import { type Item, newestFirst } from './items.model.ts';
+import { compareByNewest, type Item } from './items.model.ts';
 
-/** What is done to an item. */
 export type Verb = 'create' | 'update' | 'delete' | 'restore';
 
-/** Where an item is that the server has not taken in all of its parts; `saved` for a moment after it has. */
+/** The state of an item that the server doesn't have completely; `saved` for a moment after it does. */
 export type ItemState = 'saving' | 'saved' | 'waiting' | 'changed-elsewhere' | 'refused';
 
 /** What the writes of one collection need to know about it. */
 export interface WriteRules<I extends Item> {
   place: CollectionPlace;
-  /** An item of which nothing is known but when it was made. */
+  /** An item of which only its creation time is known. */
   blank: (createdAt: string) => Omit<I, 'id' | 'createdAt' | 'revision'>;
 }
 
-export function verbOf({ kind }: Pick<NewWrite, 'kind'>): Verb {
+export function getVerb({ kind }: Pick<NewWrite, 'kind'>): Verb {
   return kind.slice(kind.indexOf('.') + 1) as Verb;
 }
 
-/** The id of the item that a write of this collection is about; null for a write of another one. */
-export function itemIdOf(
+/** The id of the item that a write of this collection is about; null for a write of another collection. */
+export function getItemId(
   place: Pick<CollectionPlace, 'name'>,
   { lane }: Pick<NewWrite, 'lane'>,
 ): string | null {
@@ -32,7 +31,7 @@ export function itemIdOf(
 }
 
 /** One write for the outbox. */
-export function writeOf<Body extends object>(
+export function makeWrite<Body extends object>(
   place: CollectionPlace,
   {
     verb,
@@ -47,15 +46,15 @@ export function writeOf<Body extends object>(
     lane: laneOf(place, itemId),
     kind: `${place.name}.${verb}`,
     schema: place.version,
-    request: requestFor(place, { verb, itemId, ...(body && { body }), ...(deedId && { deedId }) }),
-    // Gone already, or brought back since it was deleted by this very write.
+    request: makeRequest(place, { verb, itemId, ...(body && { body }), ...(deedId && { deedId }) }),
+    // Already gone, or restored after this very write had deleted it.
     ...(verb === 'delete' && { doneBy: [404, 409] }),
-    // Deleted since it was brought back by this very write.
+    // Deleted again after this very write had restored it.
     ...(verb === 'restore' && { doneBy: [409] }),
   };
 }
 
-function requestFor<Body extends object>(
+function makeRequest<Body extends object>(
   { path, one }: CollectionPlace,
   { verb, itemId, body, deedId }: { verb: Verb; itemId: string; body?: Body; deedId?: string },
 ): WriteRequest<Body> {
@@ -74,14 +73,14 @@ function requestFor<Body extends object>(
   }) as WriteRequest<Body>;
 }
 
-/** The items as their person left them: what the server has, and on top of it what still waits on this device. */
-export function withWaiting<I extends Item>(
+/** The items as the person left them: the server's, with the waiting changes applied. */
+export function applyWaiting<I extends Item>(
   items: readonly I[],
   writes: readonly QueuedWrite[],
   rules: WriteRules<I>,
 ): readonly I[] {
   const own = writes.flatMap((write) => {
-    const itemId = itemIdOf(rules.place, write);
+    const itemId = getItemId(rules.place, write);
     return itemId === null ? [] : [{ write, itemId }];
   });
   if (own.length === 0) return items;
@@ -91,28 +90,27 @@ export function withWaiting<I extends Item>(
   const held = new Set<string>();
   for (const { write, itemId } of own) {
     if (write.state === 'refused') held.add(itemId);
-    // A deletion that was refused, or waits behind what was, has deleted nothing: its person decides first.
-    if (verbOf(write) === 'delete' && held.has(itemId)) continue;
-    changed.set(itemId, appliedTo(changed.get(itemId), { write, itemId, rules }));
+    // A deletion that was refused, or waits behind a refused write, deleted nothing yet.
+    if (getVerb(write) === 'delete' && held.has(itemId)) continue;
+    changed.set(itemId, applyWrite(changed.get(itemId), { write, itemId, rules }));
   }
   const kept = items.flatMap((item) => (ids.has(item.id) ? (changed.get(item.id) ?? []) : [item]));
   const added = [...changed].flatMap(([id, item]) => (item === undefined || known.has(id) ? [] : [item]));
   const isMoved = [...known].some(([id, { createdAt }]) => changed.get(id)?.createdAt !== createdAt);
-  return added.length === 0 && !isMoved ? kept : [...kept, ...added].sort(newestFirst);
+  return added.length === 0 && !isMoved ? kept : [...kept, ...added].sort(compareByNewest);
 }
 
-/** The item after a write; undefined where there is nothing to show. */
-function appliedTo<I extends Item>(
+function applyWrite<I extends Item>(
   before: I | undefined,
   { write, itemId, rules }: { write: QueuedWrite; itemId: string; rules: WriteRules<I> },
 ): I | undefined {
-  switch (verbOf(write)) {
+  switch (getVerb(write)) {
     case 'create':
-      return before ?? createdBy(write, { itemId, rules });
+      return before ?? makeCreated(write, { itemId, rules });
     case 'update':
-      // Deleted elsewhere meanwhile: what was written is shown until its person decides.
+      // Deleted elsewhere meanwhile: what was written is shown until the person decides.
       if (before === undefined) return write.state === 'refused' ? (write.note as I | undefined) : undefined;
-      return withKnownFields(before, write.request.body, rules.blank(before.createdAt));
+      return applyKnownFields(before, write.request.body, rules.blank(before.createdAt));
     case 'restore':
       return before ?? (write.note as I | undefined);
     case 'delete':
@@ -120,20 +118,20 @@ function appliedTo<I extends Item>(
   }
 }
 
-function createdBy<I extends Item>(
+function makeCreated<I extends Item>(
   write: QueuedWrite,
   { itemId, rules }: { itemId: string; rules: WriteRules<I> },
 ): I {
   const { createdAt = write.createdAt } = (write.request.body ?? {}) as { createdAt?: string };
   const blank = { ...rules.blank(createdAt), ...(write.note as Partial<I> | undefined) };
-  return { ...withKnownFields(blank, write.request.body), id: itemId, createdAt, revision: 0 } as I;
+  return { ...applyKnownFields(blank, write.request.body), id: itemId, createdAt, revision: 0 } as I;
 }
 
 /**
- * An item with what a body says about the fields that items have; what a body leaves out stays. A copy from before a field
- * existed lacks it, and `blank` has it.
+ * An item with a body's values for the fields that items have; fields missing in the body stay. A copy stored before a
+ * field existed lacks it; `blank` has it.
  */
-export function withKnownFields<I extends object>(
+export function applyKnownFields<I extends object>(
   item: I,
   body: object | undefined,
   blank: object = item,
@@ -144,13 +142,13 @@ export function withKnownFields<I extends object>(
   return { ...item, ...Object.fromEntries(said.filter(([name]) => name !== 'id' && name !== 'revision')) };
 }
 
-/** Whether an item was read with all that waits of it, as far as a change is about the same fields. */
+/** Whether an item was read with all its waiting changes, as far as a change is about the same fields. */
 export function isReadWith<I extends object>(
   waiting: readonly Pick<QueuedWrite, 'request'>[],
   { item, change }: { item: I; change: object },
 ): boolean {
-  const said: object = Object.assign({}, ...waiting.map(({ request }) => withoutUndefined(request.body)));
-  return Object.keys(withoutUndefined(change)).every(
+  const said: object = Object.assign({}, ...waiting.map(({ request }) => omitUndefined(request.body)));
+  return Object.keys(omitUndefined(change)).every(
     (name) =>
       !(name in item && name in said) ||
       JSON.stringify(item[name as keyof I]) === JSON.stringify(said[name as keyof typeof said]),
@@ -158,15 +156,15 @@ export function isReadWith<I extends object>(
 }
 
 /**
- * What waiting changes of one item say that the last of them doesn't build on: they were made beside one another, in two
- * tabs, and only the last is shown.
+ * What waiting changes of one item say that the last one doesn't build on: they were made in two tabs at once, and only
+ * the last is shown.
  */
-export function versionsBeside<Change extends object>(
+export function listVersionsBeside<Change extends object>(
   waiting: readonly Pick<QueuedWrite<Changed<Change>>, 'seq' | 'kind' | 'follows' | 'request'>[],
 ): Omit<Partial<Changed<Change>>, 'expectedRevision'>[] {
   const followed = new Set(waiting.map(({ follows }) => follows));
   return waiting
-    .filter((write) => verbOf(write) === 'update')
+    .filter((write) => getVerb(write) === 'update')
     .slice(0, -1)
     .filter(({ seq }) => !followed.has(seq))
     .map(({ request: { body = {} as Partial<Changed<Change>> } }) => {
@@ -175,13 +173,13 @@ export function versionsBeside<Change extends object>(
     });
 }
 
-/** A body without the fields of which it says nothing. */
-export function withoutUndefined<Body extends object>(body: Body | undefined): Body {
+/** A body without its undefined fields. */
+export function omitUndefined<Body extends object>(body: Body | undefined): Body {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined)) as Body;
 }
 
-/** The writes of one item, in their order. */
-export function writesOf(
+/** The writes of one item, in order. */
+export function listWrites(
   place: Pick<CollectionPlace, 'name'>,
   { itemId, writes }: { itemId: string; writes: readonly QueuedWrite[] },
 ): QueuedWrite[] {
@@ -190,32 +188,34 @@ export function writesOf(
 }
 
 /** The code of a problem of this collection, such as `journal.entry_not_found`. */
-export function codeOf(
+export function getProblemCode(
   { name, one }: Pick<CollectionPlace, 'name' | 'one'>,
   what: 'not_found' | 'id_taken' | 'changed_elsewhere',
 ): string {
   return `${name}.${one}_${what}`;
 }
 
-/** The state of an item; null where the server has everything. */
-export function stateOf(
+/** The state of an item; null if the server has everything. */
+export function getItemState(
   place: CollectionPlace,
   { itemId, writes, sendingSeq }: OutboxView & { itemId: string },
 ): Exclude<ItemState, 'saved'> | null {
-  const own = writesOf(place, { itemId, writes });
+  const own = listWrites(place, { itemId, writes });
   const [first] = own;
   if (first === undefined) return null;
   if (first.state === 'refused') {
     if (isChangedElsewhere(place, first)) return 'changed-elsewhere';
-    // An id that is taken is settled without the person.
-    if (first.problem?.code !== codeOf(place, 'id_taken')) return 'refused';
+    // A taken id is settled without the person.
+    if (first.problem?.code !== getProblemCode(place, 'id_taken')) return 'refused';
   }
   if (own.some(({ seq }) => seq === sendingSeq) || own.every(({ tries }) => tries === 0)) return 'saving';
   return 'waiting';
 }
 
-/** Whether a change met another one, or a deletion, of the same item on another device: then the person chooses. */
+/** Whether a change conflicts with another device's change or deletion of the item: then the person chooses. */
 export function isChangedElsewhere(place: CollectionPlace, write: QueuedWrite): boolean {
-  if (place.conflict !== 'choose' || verbOf(write) !== 'update') return false;
-  return [codeOf(place, 'changed_elsewhere'), codeOf(place, 'not_found')].includes(write.problem?.code ?? '');
+  if (place.conflict !== 'choose' || getVerb(write) !== 'update') return false;
+  return [getProblemCode(place, 'changed_elsewhere'), getProblemCode(place, 'not_found')].includes(
+    write.problem?.code ?? '',
+  );
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween } from '@reflect/engine/days';
+import { addDays, countDaysBetween, toDay } from '@reflect/engine/days';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -17,8 +17,8 @@ it.each([
   ['America/Santiago', '2026-09-06T04:00:00Z', '2026-09-06'],
 ])('CAL-05 · on a machine in %s the moment %s belongs to %s', (zone, moment, day) => {
   vi.stubEnv('TZ', zone);
-  expect(dayOf(new Date(moment))).toBe(day);
-  expect(dayOf(new Date(moment), zone)).toBe(day);
+  expect(toDay(new Date(moment))).toBe(day);
+  expect(toDay(new Date(moment), zone)).toBe(day);
 });
 
 it.each(['Pacific/Auckland', 'Pacific/Honolulu', 'Asia/Kathmandu', 'America/Santiago'])(
@@ -28,6 +28,6 @@ it.each(['Pacific/Auckland', 'Pacific/Honolulu', 'Asia/Kathmandu', 'America/Sant
     const seen = new Set<string>();
     for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) seen.add(day);
     expect(seen.size).toBe(365);
-    expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
+    expect(countDaysBetween('2026-01-01', '2027-01-01')).toBe(365);
   },
 );

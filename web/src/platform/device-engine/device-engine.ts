@@ -1,6 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
-/** A text to analyse on this device. */
 export interface TextForDevice {
   content: string;
   /** What was said about the entries before it, as `analyseEntry` takes it. */
@@ -10,13 +9,13 @@ export interface TextForDevice {
 /** An analysis made on this device. */
 export interface DeviceAnalysis {
   analysis: EntryAnalysis;
-  /** Whether the trained model was available; without it only feelings that are named are found. */
+  /** Whether the trained model was available; without it only named feelings are found. */
   hasModel: boolean;
 }
 
 /**
- * Analyses a text with the engine in a worker. Engine and model are fetched when they are first needed. Rejects where the
- * browser cannot run them, and with the signal's reason when it is aborted.
+ * Analyses a text with the engine in a worker. Engine and model are fetched when first needed. Rejects if the browser
+ * cannot run them, and with the signal's reason when aborted.
  */
 export function analyseOnDevice(
   text: TextForDevice,
@@ -40,7 +39,7 @@ export function analyseOnDevice(
 
 /** Analyses one text after another without loading the engine again. */
 export interface OpenDeviceEngine {
-  /** Rejects where the browser cannot run the engine. */
+  /** Rejects if the browser cannot run the engine. */
   analyse: (text: TextForDevice) => Promise<DeviceAnalysis>;
   close: () => void;
 }

@@ -9,8 +9,8 @@ interface Connection {
 }
 
 /**
- * Fetches the weights of the engine when the browser is idle, so that a text can be analysed offline; the service worker
- * caches them. Does nothing in data-saving mode, and without a service worker to cache them.
+ * Fetches the engine's weights when the browser is idle, so that a text can be analysed offline; the service worker
+ * caches them. Does nothing in data-saving mode or without a service worker.
  */
 export async function fetchWeights(): Promise<void> {
   const { connection } = navigator as { connection?: Connection };
@@ -18,7 +18,7 @@ export async function fetchWeights(): Promise<void> {
   await new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
-  // A failure is repeated at the next start.
+  // A failed fetch is repeated at the next start.
   for (const url of [weightsUrl, encoderUrl, pageReaderUrl, dangerUrl, meaningUrl]) {
     await fetch(url, { priority: 'low' }).catch(() => undefined);
   }

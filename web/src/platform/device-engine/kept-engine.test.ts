@@ -20,7 +20,7 @@ class FakeWorker {
   }
 }
 
-const text = (content: string) => ({ content, recent: [] });
+const makeText = (content: string) => ({ content, recent: [] });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,38 +36,38 @@ afterEach(() => {
 });
 
 it('one engine reads one text after another, and ends a minute after the last', async () => {
-  expect(await analyseByKeptEngine(text('One.'))).toMatchObject({ analysis: { summary: 'One.' } });
+  expect(await analyseByKeptEngine(makeText('One.'))).toMatchObject({ analysis: { summary: 'One.' } });
   await vi.advanceTimersByTimeAsync(59_000);
-  await analyseByKeptEngine(text('Two.'));
+  await analyseByKeptEngine(makeText('Two.'));
   await vi.advanceTimersByTimeAsync(59_000);
   expect(started.map(({ isEnded }) => isEnded)).toEqual([false]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
-  await analyseByKeptEngine(text('Three.'));
+  await analyseByKeptEngine(makeText('Three.'));
   expect(started).toHaveLength(2);
 });
 
 it('an engine that is prepared is the one that reads the text', async () => {
   prepareEngine();
   prepareEngine();
-  await analyseByKeptEngine(text('One.'));
+  await analyseByKeptEngine(makeText('One.'));
   expect(started).toHaveLength(1);
 });
 
 it('an engine that gives no answer is ended after 20 seconds, and the next text gets another', async () => {
   answers = false;
-  const read = analyseByKeptEngine(text('One.'));
+  const read = analyseByKeptEngine(makeText('One.'));
   const failure = expect(read).rejects.toThrow('The text took too long.');
   await vi.advanceTimersByTimeAsync(20_000);
   await failure;
   expect(started[0]?.isEnded).toBe(true);
   answers = true;
-  await analyseByKeptEngine(text('Two.'));
+  await analyseByKeptEngine(makeText('Two.'));
   expect(started).toHaveLength(2);
 });
 
 it('nothing of what was read stays in memory once a person is forgotten on the device', async () => {
-  await analyseByKeptEngine(text('One.'));
+  await analyseByKeptEngine(makeText('One.'));
   forgetPerson('019a0000-0000-7000-8000-000000000001');
   expect(started[0]?.isEnded).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { whenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../person-memory.ts';
 import {
   type DeviceAnalysis,
   type OpenDeviceEngine,
@@ -6,27 +6,27 @@ import {
   type TextForDevice,
 } from './device-engine.ts';
 
-/** So long after it was last needed the engine stays in memory. */
+/** How long the engine stays in memory after its last use. */
 const idleMs = 60_000;
-/** Nobody waits longer for a text. */
-const mostMs = 20_000;
+/** The longest wait for one text. */
+const maxMs = 20_000;
 
 let engine: OpenDeviceEngine | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the engine before it's needed: that takes longer than it reads a page. */
+/** Starts the engine ahead of its use: starting takes longer than reading a page. */
 export function prepareEngine(): void {
   if (engine !== null) keep();
   else void analyseByKeptEngine({ content: '', recent: [] }).catch(() => undefined);
 }
 
-/** Analyses a text with an engine that stays for the next one. Rejects where the browser can't run it. */
+/** Analyses a text with an engine that stays loaded for the next one. Rejects if the browser can't run it. */
 export async function analyseByKeptEngine(text: TextForDevice): Promise<DeviceAnalysis> {
   engine ??= openDeviceEngine();
   keep();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, mostMs, new Error('The text took too long.'));
+    timer = setTimeout(reject, maxMs, new Error('The text took too long.'));
   });
   try {
     return await Promise.race([engine.analyse(text), late]);
@@ -49,5 +49,5 @@ function stop(): void {
   engine = null;
 }
 
-// What was read last stays in its memory.
-whenForgotten(stop);
+// The engine's memory still holds what it read last.
+callWhenForgotten(stop);

@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { rememberSentences } from './remember-sentences.ts';
 
-const encoded = (text: string) => ({ feelings: {}, vector: Float32Array.from([text.length]) });
+const makeEncoded = (text: string) => ({ feelings: {}, vector: Float32Array.from([text.length]) });
 
 it('reads a sentence once, and gives the answers in the order of the texts', () => {
-  const read = vi.fn((texts: readonly string[]) => texts.map(encoded));
+  const read = vi.fn((texts: readonly string[]) => texts.map(makeEncoded));
   const encoder = rememberSentences({ read });
-  const lengths = (texts: string[]) => encoder.read(texts).map(({ vector }) => vector[0]);
-  expect(lengths(['one', 'three', 'one'])).toEqual([3, 5, 3]);
-  expect(lengths(['three', 'seven', 'one'])).toEqual([5, 5, 3]);
+  const readLengths = (texts: string[]) => encoder.read(texts).map(({ vector }) => vector[0]);
+  expect(readLengths(['one', 'three', 'one'])).toEqual([3, 5, 3]);
+  expect(readLengths(['three', 'seven', 'one'])).toEqual([5, 5, 3]);
   expect(read.mock.calls.map(([texts]) => texts)).toEqual([['one', 'three'], ['seven']]);
 });
 
 it('forgets the earliest sentences of a very long text, and answers all of it', () => {
-  const read = vi.fn((texts: readonly string[]) => texts.map(encoded));
+  const read = vi.fn((texts: readonly string[]) => texts.map(makeEncoded));
   const encoder = rememberSentences({ read });
   const texts = Array.from({ length: 2_000 }, (_, at) => `Sentence ${at}`);
   expect(encoder.read(texts)).toHaveLength(2_000);

@@ -1,12 +1,11 @@
 /** About a text of 10,000 words: two kilobytes each. */
-const mostRemembered = 600;
+const maxRemembered = 600;
 
-/** What reads sentences, each by itself. */
 type Reader<Read> = { read: (sentences: readonly string[]) => Read[] };
 
 /**
- * A reader that reads a sentence once: a draft is read again at each pause, and all but one of its sentences are the same.
- * What it remembers goes with its worker.
+ * A reader that reads each sentence once: a draft is read again at each pause, and all but one of its sentences are the
+ * same. Its memory ends with the worker.
  */
 export function rememberSentences<Read>({ read }: Reader<Read>): Reader<Read> {
   const known = new Map<string, Read>();
@@ -17,7 +16,7 @@ export function rememberSentences<Read>({ read }: Reader<Read>): Reader<Read> {
       for (const [index, text] of unknown.entries()) known.set(text, found[index]!);
       const all = texts.map((text) => known.get(text)!);
       for (const text of known.keys()) {
-        if (known.size <= mostRemembered) break;
+        if (known.size <= maxRemembered) break;
         known.delete(text);
       }
       return all;

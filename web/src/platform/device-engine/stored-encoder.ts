@@ -10,12 +10,12 @@ export function openStoredMeaning(): Promise<MeaningEncoder | null> {
   return openStored([encoderUrl, meaningUrl], createMeaningEncoder);
 }
 
-/** The vectors of single words, likewise. */
+/** The vectors of single words; null until they are stored. Never rejects. */
 export function openStoredWordVectors(): Promise<WordVectors | null> {
   return openStored([modelUrl], createWordVectors);
 }
 
-/** What `create` makes of weights that are stored on this device; null where one isn't, or isn't what it should be. */
+/** What `create` makes of weights stored on this device; null if any is missing or invalid. */
 export async function openStored<Reader, Weights extends ArrayBuffer[]>(
   urls: { [Place in keyof Weights]: string },
   create: (...weights: Weights) => Reader,

@@ -15,8 +15,8 @@ import { openStored } from './stored-encoder.ts';
 const waiting = new Set([installStoredEncoder, installStoredPageReader, installStoredDangerReader]);
 
 /**
- * Installs the sentence encoder and the readers of pages and of danger in the engine of this worker, each once it is stored on
- * the device: nobody waits for seven megabytes. What isn't stored yet is looked for again at the next call. Never throws.
+ * Installs the sentence encoder and the readers of pages and of danger in this worker's engine, each once it is stored on the
+ * device, so that nobody waits for seven megabytes. A later call retries the rest. Never throws.
  */
 export async function installStoredReaders(): Promise<void> {
   await Promise.all(

@@ -2,8 +2,8 @@ import { installModel } from '@reflect/engine';
 import { createEmotionModel } from '@reflect/engine/model';
 import modelUrl from '@reflect/engine/weights/emotion-model.bin?url';
 
-/** False where weights are neither stored nor can be fetched: the engine then uses what it has. Tried again at the next call. */
-export function onDemand(urls: readonly string[], install: (weights: ArrayBuffer[]) => void) {
+/** Returns an installer; it gives false if weights are neither stored nor fetchable, and retries when called again. */
+export function makeInstaller(urls: readonly string[], install: (weights: ArrayBuffer[]) => void) {
   let loading: Promise<boolean> | null = null;
   const load = async () => {
     try {
@@ -13,7 +13,7 @@ export function onDemand(urls: readonly string[], install: (weights: ArrayBuffer
         return true;
       }
     } catch {
-      // Without a connection.
+      // No connection.
     }
     loading = null;
     return false;
@@ -24,7 +24,7 @@ export function onDemand(urls: readonly string[], install: (weights: ArrayBuffer
   };
 }
 
-/** Installs the model of feelings in the engine of this worker. */
-export const installEmotionModel = onDemand([modelUrl], ([weights]) =>
+/** Installs the model of feelings in this worker's engine. */
+export const installEmotionModel = makeInstaller([modelUrl], ([weights]) =>
   installModel(createEmotionModel(weights!)),
 );

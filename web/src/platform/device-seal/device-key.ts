@@ -1,12 +1,12 @@
 import { sendRequest } from '../api.ts';
-import { whenForgotten } from '../person-memory.ts';
-import { inKeyDatabase, isProtectedKey } from './key-database.ts';
+import { callWhenForgotten } from '../person-memory.ts';
+import { isProtectedKey, runOnKeyDatabase } from './key-database.ts';
 import { isProtected, keepKey, rememberPinKey } from './key-protection.ts';
 
-// A key of the signed-in person, derived by the server. It leaves this device with the sign-out; what it has sealed stays.
+// The signed-in person's key, derived by the server. Signing out removes it; what it sealed stays.
 const timeoutMs = 10_000;
 
-/** A key in memory, and the bytes made from it for what has to be sealed without waiting. */
+/** A key in memory, and bytes derived from it for sealing synchronously. */
 interface HeldKey {
   key: CryptoKey;
   textKey: Uint8Array<ArrayBuffer>;
@@ -14,23 +14,22 @@ interface HeldKey {
 
 const held = new Map<string, HeldKey>();
 const waiting = new Map<string, (() => void)[]>();
-/** Whose key has left the memory with them. */
+/** The people whose keys were removed from memory. */
 const gone = new Set<string>();
-/** Keys leave the memory with the person. */
-whenForgotten((userId) => {
+callWhenForgotten((userId) => {
   if (held.delete(userId)) gone.add(userId);
 });
 
-/** Whether a locked device holds keys back. Unlocking releases them; without a PIN nothing is ever held back. */
+/** Whether a locked device withholds keys. Unlocking releases them; without a PIN none are withheld. */
 let isUnlocked = false;
 let isLocked = false;
 
-/** The key as far as it is in memory: so that what has to be stored at once can be sealed without waiting. */
-export function heldKey(userId: string): HeldKey | null {
+/** The key if it is in memory: for sealing without waiting. */
+export function getHeldKey(userId: string): HeldKey | null {
   return held.get(userId) ?? null;
 }
 
-/** Holds a key in memory. Gets the key's own bytes, and overwrites them. */
+/** Holds a key in memory. Takes the key's bytes, and overwrites them. */
 export async function holdKey(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   bytes.fill(0);
@@ -39,7 +38,7 @@ export async function holdKey(userId: string, bytes: Uint8Array<ArrayBuffer>): P
 }
 
 /** Every key in memory, by the id of its person. */
-export function heldKeys(): [string, CryptoKey][] {
+export function listHeldKeys(): [string, CryptoKey][] {
   return [...held].map(([userId, { key }]) => [userId, key]);
 }
 
@@ -54,7 +53,7 @@ async function hold(userId: string, key: CryptoKey): Promise<void> {
 }
 
 /**
- * A second key from a key that can't be extracted: two blocks of its cipher under a nonce that is used for nothing else, as
+ * Derives a second key from a key that can't be extracted: two blocks of its cipher under a nonce used for nothing else, as
  * AES-GCM-SIV makes its keys.
  */
 async function makeTextKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
@@ -63,13 +62,13 @@ async function makeTextKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(blocks).slice(0, 32);
 }
 
-/** The key as far as it is on this device; null where it isn't, and while the device is locked. Never rejects. */
+/** The key if it is on this device; null if it isn't, and while the device is locked. Never rejects. */
 async function findDeviceKey(userId: string): Promise<CryptoKey | null> {
   const present = held.get(userId);
   if (present) return present.key;
   if (isLocked) return null;
   try {
-    const stored = await inKeyDatabase((keys) => keys.get('keys', userId));
+    const stored = await runOnKeyDatabase((keys) => keys.get('keys', userId));
     if (stored === undefined || isProtectedKey(stored)) return null;
     await hold(userId, stored);
     return stored;
@@ -78,16 +77,16 @@ async function findDeviceKey(userId: string): Promise<CryptoKey | null> {
   }
 }
 
-/** Where leaving failed and the page goes on, keys are fetched again after this time. */
+/** If leaving failed and the page goes on, keys are fetched again after this time. */
 const resumeAfterMs = 10_000;
-/** Whether this device is being left: a save that is tried again in between must not bring the key back. */
+/** Whether this device is being left: a save that is retried meanwhile must not bring the key back. */
 let isLeaving = false;
 
 const asking = new Map<string, Promise<CryptoKey | null>>();
 
 /**
- * The key, from the server where it is not on this device; null where it can't be had now, and while the device is locked.
- * Never rejects.
+ * The key, from the server if it isn't on this device; null if it can't be had now, and while the device is locked. Never
+ * rejects.
  */
 export async function fetchDeviceKey(userId: string): Promise<CryptoKey | null> {
   const present = await findDeviceKey(userId);
@@ -100,26 +99,26 @@ export async function fetchDeviceKey(userId: string): Promise<CryptoKey | null> 
 async function askServer(userId: string): Promise<CryptoKey | null> {
   const bytes = await fetchKeyBytes(userId);
   if (isLeaving || isLocked) return null;
-  // What is sealed must be readable without a connection: without a place for the key, nothing is sealed.
+  // Sealed data must be readable without a connection: if the key can't be stored, nothing is sealed.
   await keepKey(userId, bytes);
   return isLocked ? null : holdKey(userId, bytes);
 }
 
-/** The bytes of a key, from the server. Rejects without a connection, and where somebody else is signed in. */
+/** The bytes of a key, from the server. Rejects without a connection, and if somebody else is signed in. */
 export async function fetchKeyBytes(userId: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await sendRequest({ method: 'GET', url: '/api/device-key', asUser: userId, timeoutMs });
   const { key: text } = answer as { key: string };
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** Whether a key must not be had now: this device has a PIN, and nobody has unlocked it since the page was opened. */
+/** Whether keys are withheld now: this device has a PIN, and nobody has unlocked it since the page was opened. */
 async function isHeldBack(): Promise<boolean> {
   if (isUnlocked) return false;
   return isLocked || (await isProtected().catch(() => false));
 }
 
-/** The key, once the device is unlocked where it is locked; null where there is none to wait for. */
-export async function keyToSealWith(userId: string): Promise<CryptoKey | null> {
+/** The key, awaiting the unlock of a locked device; null if there is no key to wait for. */
+export async function awaitSealingKey(userId: string): Promise<CryptoKey | null> {
   const present = await findDeviceKey(userId);
   if (present !== null || !(await isHeldBack())) return present;
   await new Promise<void>((resolve) => waiting.set(userId, [...(waiting.get(userId) ?? []), resolve]));
@@ -127,14 +126,14 @@ export async function keyToSealWith(userId: string): Promise<CryptoKey | null> {
 }
 
 /**
- * Whether what a person has written must not be stored readable: their key has left the memory because the device is locked,
- * or because they were signed out, here or in another tab. What they wrote before that is stored sealed.
+ * Whether what a person wrote must not be stored readable: their key left the memory because the device was locked or they
+ * were signed out, here or in another tab. What they wrote before is stored sealed.
  */
 export function isKeyGone(userId: string): boolean {
   return isLocked || gone.has(userId);
 }
 
-/** Releases the keys of this device: the right PIN was entered, the person was recognised, or no PIN is set. */
+/** Releases this device's keys: the right PIN was entered, the person was recognised, or no PIN is set. */
 export function releaseKeys(): void {
   isUnlocked = true;
   isLocked = false;
@@ -150,18 +149,18 @@ export function holdKeysBack(): void {
 }
 
 /**
- * Removes the keys of everybody from this device, and fetches none while the page is being left. What is written until then
- * is still sealed with the key in memory.
+ * Removes everybody's keys from this device, and fetches none while the page is being left. What is written until then is
+ * still sealed with the key in memory.
  */
 export async function forgetDeviceKeys(): Promise<void> {
   isLeaving = true;
   setTimeout(() => {
     isLeaving = false;
   }, resumeAfterMs);
-  await inKeyDatabase((keys) => keys.clear('keys')).catch(() => undefined);
+  await runOnKeyDatabase((keys) => keys.clear('keys')).catch(() => undefined);
 }
 
-/** Fetches keys again: somebody has signed in. */
+/** Allows fetching keys again: somebody has signed in. */
 export function resumeDeviceKeys(): void {
   isLeaving = false;
 }

@@ -4,20 +4,26 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWriteStore } from '../outbox/write-store.ts';
 import { forgetPerson } from '../person-memory.ts';
-import { fetchDeviceKey, forgetDeviceKeys, heldKey, holdKeysBack, resumeDeviceKeys } from './device-key.ts';
+import {
+  fetchDeviceKey,
+  forgetDeviceKeys,
+  getHeldKey,
+  holdKeysBack,
+  resumeDeviceKeys,
+} from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
-import { inKeyDatabase } from './key-database.ts';
+import { runOnKeyDatabase } from './key-database.ts';
 import { isReturned, leaveDevice, provideDeviceKey, returnToDevice } from './leave-device.ts';
 import { sealText, unsealText } from './text-seal.ts';
 
 const ana = '0192f0c0-0000-7000-8000-000000000001';
 const ben = '0192f0c0-0000-7000-8000-000000000002';
 const word = 'kingfisher';
-/** Who is signed in at the server; it hands out the key of nobody else. */
+/** Who is signed in at the server, which hands out only that person's key. */
 let signedIn: string | null;
-const keyOf = (userId: string) => btoa(userId.slice(-32).padEnd(32, '.'));
+const makeKey = (userId: string) => btoa(userId.slice(-32).padEnd(32, '.'));
 
-/** A page that was opened a moment ago: nothing is in memory. */
+/** A newly opened page: nothing is in memory. */
 async function openPage() {
   holdKeysBack();
   await provide(null);
@@ -31,7 +37,7 @@ beforeEach(async () => {
   signedIn = null;
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) =>
     signedIn !== null && headers['x-reflect-user'] === signedIn
-      ? new Response(JSON.stringify({ key: keyOf(signedIn) }))
+      ? new Response(JSON.stringify({ key: makeKey(signedIn) }))
       : new Response('{}', { status: signedIn === null ? 401 : 409 }),
   );
   await forgetDeviceKeys();
@@ -57,13 +63,13 @@ async function emptyOutbox() {
   await database.clear('writes');
   database.close();
 }
-const creation = (content: string, userId = ana) => ({
+const makeCreation = (content: string, userId = ana) => ({
   userId,
   lane: 'journal:one',
   kind: 'journal.create',
   request: { method: 'POST' as const, url: '/api/journal/entries', body: { content } },
 });
-async function rawOutbox(): Promise<string> {
+async function readRawOutbox(): Promise<string> {
   const database = await openDB('reflect-outbox');
   const rows: unknown[] = await database.getAll('writes');
   database.close();
@@ -71,8 +77,8 @@ async function rawOutbox(): Promise<string> {
     value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
   );
 }
-const rawStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-const contentsOf = async (userId: string) => {
+const readRawStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+const readContents = async (userId: string) => {
   const store = open();
   const found = await store.list(userId);
   await store.close();
@@ -83,50 +89,50 @@ describe('the outbox', () => {
   it('is sealed while its writer is signed in, and its key cannot leave the device', async () => {
     await provide(ana);
     const store = open();
-    await store.add([creation(word)]);
+    await store.add([makeCreation(word)]);
     await store.close();
-    expect(await rawOutbox()).not.toContain(word);
-    expect(await contentsOf(ana)).toEqual([word]);
-    expect(heldKey(ana)?.key.extractable).toBe(false);
-    expect(await inKeyDatabase((keys) => keys.get('keys', ana))).toMatchObject({ extractable: false });
+    expect(await readRawOutbox()).not.toContain(word);
+    expect(await readContents(ana)).toEqual([word]);
+    expect(getHeldKey(ana)?.key.extractable).toBe(false);
+    expect(await runOnKeyDatabase((keys) => keys.get('keys', ana))).toMatchObject({ extractable: false });
   });
 
   it('keeps a write without a key as it is, and seals it once there is one', async () => {
     signedIn = null;
     const store = open();
-    await store.add([creation(word)]);
+    await store.add([makeCreation(word)]);
     await store.close();
-    expect(await rawOutbox()).toContain(word);
-    expect(await contentsOf(ana)).toEqual([word]);
+    expect(await readRawOutbox()).toContain(word);
+    expect(await readContents(ana)).toEqual([word]);
     signedIn = ana;
     await provide(ana);
-    expect(await rawOutbox()).not.toContain(word);
-    expect(await contentsOf(ana)).toEqual([word]);
+    expect(await readRawOutbox()).not.toContain(word);
+    expect(await readContents(ana)).toEqual([word]);
   });
 
   it('survives the sign-out sealed, and only the same person reads it after signing in', async () => {
     await provide(ana);
     const store = open();
-    await store.add([creation(word)]);
+    await store.add([makeCreation(word)]);
     await store.close();
     await leave();
-    expect(await contentsOf(ana)).toEqual([]);
+    expect(await readContents(ana)).toEqual([]);
     signedIn = ben;
-    expect(await contentsOf(ana)).toEqual([]);
+    expect(await readContents(ana)).toEqual([]);
     signedIn = ana;
-    expect(await contentsOf(ana)).toEqual([word]);
+    expect(await readContents(ana)).toEqual([word]);
   });
 
   it('sends nothing of a lane whose earlier write cannot be unsealed', async () => {
     await provide(ana);
     const store = open();
-    await store.add([creation(word)]);
+    await store.add([makeCreation(word)]);
     await leave();
-    await store.add([creation('later'), { ...creation('elsewhere'), lane: 'journal:two' }]);
+    await store.add([makeCreation('later'), { ...makeCreation('elsewhere'), lane: 'journal:two' }]);
     await store.close();
-    expect(await contentsOf(ana)).toEqual(['elsewhere']);
+    expect(await readContents(ana)).toEqual(['elsewhere']);
     signedIn = ana;
-    expect(await contentsOf(ana)).toEqual([word, 'later', 'elsewhere']);
+    expect(await readContents(ana)).toEqual([word, 'later', 'elsewhere']);
   });
 });
 
@@ -134,7 +140,7 @@ it('a save that is tried again while the page is being left does not bring the k
   await provide(ana);
   await leaveDevice(ana);
   await fetchDeviceKey(ana);
-  expect(await inKeyDatabase((keys) => keys.getAllKeys('keys'))).toEqual([]);
+  expect(await runOnKeyDatabase((keys) => keys.getAllKeys('keys'))).toEqual([]);
 });
 
 describe('drafts and results', () => {
@@ -162,7 +168,7 @@ describe('drafts and results', () => {
   it('are sealed where they lie as soon as there is a key, and only the same person reads them after a sign-out', async () => {
     fill();
     await provide(ana);
-    expect(rawStorage()).not.toContain(word);
+    expect(readRawStorage()).not.toContain(word);
     expect(readAll()).toEqual(Array(5).fill(draft));
     expect([
       localStorage.getItem('reflect-ui-theme'),
@@ -189,10 +195,10 @@ describe('drafts and results', () => {
   it('that another open tab still writes during and after the sign-out are sealed as well', async () => {
     await provide(ana);
     await leaveDevice(ana);
-    // The other tab has the key in memory, as this page has, and has not learnt yet that its person is gone.
+    // The other tab, like this page, has the key in memory, and doesn't know yet that its person has left.
     const sealed = sealText(ana, draft);
     expect(sealed).not.toContain(word);
-    // Now it has: a draft that is stored after that would be readable, and is not stored.
+    // Now it knows: a draft stored from now on would be readable, so it isn't stored.
     forgetPerson(ana);
     expect(sealText(ana, draft)).toBeNull();
     signedIn = ana;

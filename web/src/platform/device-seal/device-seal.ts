@@ -1,8 +1,8 @@
 import type { Seal } from '../outbox/seal.ts';
 import { type SealedBytes, sealBytesWith, unsealBytesWith } from './byte-seal.ts';
-import { fetchDeviceKey, keyToSealWith } from './device-key.ts';
+import { awaitSealingKey, fetchDeviceKey } from './device-key.ts';
 
-/** A value as it is stored in IndexedDB: JSON, encrypted with AES-256-GCM. Nothing that is JSON holds an ArrayBuffer. */
+/** A value as stored in IndexedDB: JSON, encrypted with AES-256-GCM. JSON never holds an ArrayBuffer. */
 interface Sealed {
   sealed: 1;
   iv: Uint8Array<ArrayBuffer>;
@@ -22,7 +22,7 @@ async function encrypt(key: CryptoKey, userId: string, text: string) {
   return { iv, data };
 }
 
-/** Rejects where it was sealed with another key, or for somebody else. */
+/** Rejects if it was sealed with another key or for somebody else. */
 async function decrypt(
   key: CryptoKey,
   userId: string,
@@ -46,17 +46,17 @@ function isSealed(stored: unknown): stored is Sealed {
   );
 }
 
-/** What is sealed here can't be read now: its writer has to sign in, or to unlock this device. */
+/** Thrown when sealed data can't be read now: its writer has to sign in or unlock this device. */
 export class KeyMissing extends Error {}
 
 /**
- * Seals with the key of the person; on a locked device, once it is unlocked. Without a key on this device it is stored as
- * it is, because keeping it comes first; it is sealed as soon as there is one. What was stored before there were keys is
- * read as it is.
+ * Seals with the person's key; on a locked device, once it is unlocked. Without a key on this device the value is stored
+ * readable, because keeping it comes first, and sealed as soon as there is a key. Values stored before there were keys
+ * are read as they are.
  */
 export const deviceSeal: Seal = {
   async seal(value, userId) {
-    const key = await keyToSealWith(userId);
+    const key = await awaitSealingKey(userId);
     if (key === null) return value;
     return { sealed: 1, ...(await encrypt(key, userId, JSON.stringify(value))) } satisfies Sealed;
   },
@@ -68,7 +68,7 @@ export const deviceSeal: Seal = {
   },
 };
 
-/** Seals bytes such as an image; null where the key can't be had now, and then nothing may be stored. */
+/** Seals bytes such as an image; null if there is no key now, and then nothing may be stored. */
 export async function sealBytes(
   bytes: ArrayBuffer,
   of: { userId: string; what: string },
@@ -77,7 +77,7 @@ export async function sealBytes(
   return key === null ? null : sealBytesWith(bytes, { ...of, key });
 }
 
-/** The bytes again; null while the key can't be had. Rejects where they were sealed as something else. */
+/** Decrypts sealed bytes; null while there is no key. Rejects if they were sealed as something else. */
 export async function unsealBytes(
   sealed: SealedBytes,
   of: { userId: string; what: string },

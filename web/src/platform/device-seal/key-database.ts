@@ -6,18 +6,18 @@ export interface WrappedKey {
   data: ArrayBuffer;
 }
 
-/** What opens a key while this device has a PIN: the PIN, or what the authenticator answers to a finger or a face. */
+/** What opens a key on a device with a PIN: the PIN, or the authenticator's answer to a finger or a face. */
 export type Protector = 'pin' | 'biometric';
 
-/** A key that can be had only with one of these. */
+/** A key that only these protectors open. */
 export interface ProtectedKey {
   wrapped: Partial<Record<Protector, WrappedKey>>;
 }
 
 interface Schema extends DBSchema {
-  /** By the id of the person: a key that can't be extracted, or with a PIN on this device what it is wrapped in. */
+  /** By the person's id: a key that can't be extracted, or, if this device has a PIN, the wrapped key. */
   keys: { key: string; value: CryptoKey | ProtectedKey };
-  /** The salt from which the PIN's key is made. It is there as long as this device has a PIN. */
+  /** The salt for the PIN's key. It exists as long as this device has a PIN. */
   protection: { key: string; value: Uint8Array<ArrayBuffer> };
 }
 
@@ -27,8 +27,10 @@ export function isProtectedKey(stored: CryptoKey | ProtectedKey | undefined): st
   return stored !== undefined && 'wrapped' in stored;
 }
 
-/** Runs a task on the database of keys. Rejects where the browser has none. */
-export async function inKeyDatabase<Answer>(task: (keys: KeyDatabase) => Promise<Answer>): Promise<Answer> {
+/** Runs a task on the database of keys. Rejects if the browser has none. */
+export async function runOnKeyDatabase<Answer>(
+  task: (keys: KeyDatabase) => Promise<Answer>,
+): Promise<Answer> {
   const opened = await openDB<Schema>('reflect-device-keys', 2, {
     upgrade(database, from) {
       if (from < 1) database.createObjectStore('keys');

@@ -1,21 +1,20 @@
-import { holdUnlock, type PageUnlock, pageUnlock } from '../session-lock/page-unlock.ts';
-import { heldKeys, releaseKeys, takeKey } from './device-key.ts';
-import { pinKeyInMemory, rememberPinKey } from './key-protection.ts';
+import { getPageUnlock, holdUnlock, type PageUnlock } from '../session-lock/page-unlock.ts';
+import { listHeldKeys, releaseKeys, takeKey } from './device-key.ts';
+import { getPinKey, rememberPinKey } from './key-protection.ts';
 
-/** The keys of an unlocked tab, as another tab of the same browser is given them: usable there, and nowhere readable. */
+/** The keys of an unlocked tab as another tab of the browser gets them: usable there, but not readable. */
 export interface HandedKeys {
   keys: readonly (readonly [userId: string, key: CryptoKey])[];
   pinKey: CryptoKey | null;
-  /** What the server has to be shown. */
   page: PageUnlock;
 }
 
-/** What this tab hands to a tab that is locked. */
-export function keysToHand(): HandedKeys {
-  return { keys: heldKeys(), pinKey: pinKeyInMemory(), page: pageUnlock() };
+/** What this tab gives to a locked tab. */
+export function getKeysToHand(): HandedKeys {
+  return { keys: listHeldKeys(), pinKey: getPinKey(), page: getPageUnlock() };
 }
 
-/** Releases the keys of this tab as the PIN does, with those of a tab where it was entered. */
+/** Releases this tab's keys as the PIN does, with the keys of a tab where the PIN was entered. */
 export async function takeHandedKeys({ keys, pinKey, page }: HandedKeys): Promise<void> {
   holdUnlock(page);
   rememberPinKey(pinKey);

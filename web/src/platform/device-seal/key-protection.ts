@@ -1,23 +1,22 @@
-import { inKeyDatabase, isProtectedKey, type Protector, type WrappedKey } from './key-database.ts';
-import { deviceHasPin } from './pin-check.ts';
+import { isProtectedKey, type Protector, runOnKeyDatabase, type WrappedKey } from './key-database.ts';
+import { hasDevicePin } from './pin-check.ts';
 
-// While this device has a PIN, a key is stored here only encrypted with keys that are made of the PIN, or of what the
-// authenticator answers to a finger or a face. None of those is ever stored.
+// While this device has a PIN, a key is stored only encrypted, by keys made from the PIN or from the authenticator's
+// answer to a finger or a face. Those are never stored.
 const iterations = 100_000;
 const saltBytes = 32;
 const additionalData = (userId: string) => new TextEncoder().encode(`device key|${userId}`);
 
-/** The PIN's key, as long as the device is unlocked with it. */
 let pinKey: CryptoKey | null = null;
 
 export function rememberPinKey(key: CryptoKey | null): void {
   pinKey = key;
 }
 
-/** The PIN's key; null where the device is locked, or was unlocked without the PIN. */
-export const pinKeyInMemory = (): CryptoKey | null => pinKey;
+/** The PIN's key; null if the device is locked or was unlocked without the PIN. */
+export const getPinKey = (): CryptoKey | null => pinKey;
 
-/** The key of a PIN: PBKDF2 with SHA-256 and 100,000 iterations, over a salt of its own. */
+/** The key of a PIN: PBKDF2 with SHA-256 and 100,000 iterations, with its own salt. */
 export async function makePinKey(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const text = new TextEncoder().encode(pin);
   const base = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey']);
@@ -30,7 +29,7 @@ export async function makePinKey(pin: string, salt: Uint8Array<ArrayBuffer>): Pr
   );
 }
 
-/** The key of 32 bytes that an authenticator answers with. */
+/** A key from the 32 bytes that an authenticator answers with. */
 export async function makeBiometricKey(secret: ArrayBuffer): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode('reflect device key');
@@ -56,7 +55,7 @@ export async function wrapKey(
   return { iv, data: await crypto.subtle.encrypt(algorithm, by, bytes) };
 }
 
-/** The bytes of a key. Rejects where it was wrapped by another key, or for somebody else. */
+/** The bytes of a key. Rejects if it was wrapped by another key or for somebody else. */
 export async function unwrapKey(
   userId: string,
   { wrapped: { iv, data }, by }: { wrapped: WrappedKey; by: CryptoKey },
@@ -66,8 +65,8 @@ export async function unwrapKey(
 }
 
 /**
- * Keeps a key on this device: as one that can't be extracted, or with a PIN wrapped by the PIN's key alone. Unlocked by a
- * finger or a face, the PIN's key is not known, and nothing is kept.
+ * Keeps a key on this device: not extractable, or, with a PIN, wrapped by the PIN's key. If a finger or a face unlocked
+ * the device, the PIN's key is unknown, and nothing is kept.
  */
 export async function keepKey(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const isWrapped = await isProtected();
@@ -76,15 +75,15 @@ export async function keepKey(userId: string, bytes: Uint8Array<ArrayBuffer>): P
     isWrapped && pinKey !== null
       ? { wrapped: { pin: await wrapKey(userId, { bytes, by: pinKey }) } }
       : await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  await inKeyDatabase((keys) => keys.put('keys', key, userId));
+  await runOnKeyDatabase((keys) => keys.put('keys', key, userId));
 }
 
-/** Adds another way to a key that is wrapped here already, or takes one away. */
+/** Adds a protector to a key that is already wrapped here, or removes one. */
 export async function setWrapping(
   userId: string,
   { protector, wrapped }: { protector: Protector; wrapped: WrappedKey | null },
 ): Promise<void> {
-  await inKeyDatabase(async (keys) => {
+  await runOnKeyDatabase(async (keys) => {
     const transaction = keys.transaction('keys', 'readwrite');
     const stored = await transaction.store.get(userId);
     if (isProtectedKey(stored)) {
@@ -96,12 +95,12 @@ export async function setWrapping(
   });
 }
 
-/** Whether the keys of this device can be had only with its PIN. */
+/** Whether this device's keys can only be opened with its PIN. */
 export async function isProtected(): Promise<boolean> {
-  return deviceHasPin() && (await readSalt()) !== undefined;
+  return hasDevicePin() && (await readSalt()) !== undefined;
 }
 
-/** The salt of the PIN's key; undefined where no PIN protects this device. */
+/** The salt of the PIN's key; undefined if no PIN protects this device. */
 export function readSalt(): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return inKeyDatabase((keys) => keys.get('protection', 'pin'));
+  return runOnKeyDatabase((keys) => keys.get('protection', 'pin'));
 }

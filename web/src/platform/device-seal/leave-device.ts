@@ -1,44 +1,41 @@
 import { wipeAccountKeys, wipeDevice } from '../device-store/keep-on-device.ts';
 import { openWriteStore } from '../outbox/write-store.ts';
-import { fetchDeviceKey, forgetDeviceKeys, heldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
+import { fetchDeviceKey, forgetDeviceKeys, getHeldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
-import { deviceHasPin } from './pin-check.ts';
+import { hasDevicePin } from './pin-check.ts';
 import { sealStorages } from './seal-storages.ts';
 import { dropProtection, protectKeys } from './unlock-keys.ts';
 
 /**
- * A sign-out does not wait for longer than this; what is not sealed by then is kept as it is. What is not wiped by then, because
- * something still reads it, the browser wipes as soon as the page is gone.
+ * The longest a sign-out waits. What isn't sealed by then is kept as it is; what isn't wiped by then, because something still
+ * reads it, the browser wipes when the page is gone.
  */
 const timeoutMs = 5_000;
 
 /**
- * Seals what is still readable of a person on this device, then removes the key and the copies of what the server has.
+ * Seals what is still readable of a person on this device, then removes the key and the copies of the server's data.
  * Always ends, and loses nothing: what can't be sealed stays as it is.
  */
 export async function leaveDevice(userId: string | null): Promise<void> {
-  if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), afterTimeout()]);
-  await Promise.race([Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]), afterTimeout()]);
+  if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), waitForTimeout()]);
+  await Promise.race([Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]), waitForTimeout()]);
 }
 
-/** Brings the key of a person into memory, so that what they have sealed can be read. Never rejects. */
+/** Loads a person's key into memory, so that what they have sealed can be read. Never rejects. */
 export async function returnToDevice(userId: string): Promise<void> {
   resumeDeviceKeys();
   await fetchDeviceKey(userId);
 }
 
-/** Whether what a person has sealed can be read at once, without waiting for `returnToDevice`. */
+/** Whether what a person has sealed can be read at once, without `returnToDevice`. */
 export function isReturned(userId: string): boolean {
-  return heldKey(userId) !== null;
+  return getHeldKey(userId) !== null;
 }
 
-/**
- * Fetches the key of a person to this device, which nothing locks at present, and seals what waits from before there was
- * one. Never rejects.
- */
+/** Fetches a person's key to this unlocked device, and seals what was stored before there was one. Never rejects. */
 export async function provideDeviceKey(userId: string): Promise<void> {
   resumeDeviceKeys();
-  const hasPin = deviceHasPin();
+  const hasPin = hasDevicePin();
   if (hasPin) releaseKeys();
   else await dropProtection().catch(() => undefined);
   await sealAll(userId).catch(() => undefined);
@@ -56,6 +53,6 @@ async function sealAll(userId: string): Promise<void> {
   }
 }
 
-function afterTimeout(): Promise<void> {
+function waitForTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, timeoutMs));
 }

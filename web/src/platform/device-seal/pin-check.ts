@@ -1,9 +1,9 @@
 let check = () => false;
 
-/** Whether this device has a PIN, as the lock reports it. Without the lock there is none. */
-export const deviceHasPin = (): boolean => check();
+/** Whether this device has a PIN, as the lock reports it; false without the lock. */
+export const hasDevicePin = (): boolean => check();
 
-/** Tells how to find out whether this device has a PIN. */
+/** Sets the function that tells whether this device has a PIN. */
 export function checkPinBy(next: () => boolean): void {
   check = next;
 }

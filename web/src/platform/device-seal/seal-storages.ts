@@ -1,17 +1,17 @@
-import { isSealedText, ownerOfText, sealText } from './text-seal.ts';
+import { findOwner, isSealedText, sealText } from './text-seal.ts';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Seals what is still readable of a person in the storages of this browser: texts with their id, and names that contain
- * it. What there is no room for stays as it is.
+ * Seals what is still readable of a person in this browser's storages: texts with their id, and names that contain it.
+ * What doesn't fit stays as it is.
  */
 export function sealStorages(userId: string, places: readonly Place[]): void {
   for (const place of places) {
-    for (const name of namesIn(place)) {
+    for (const name of listNames(place)) {
       const text = place.getItem(name);
       if (text === null || isSealedText(text)) continue;
-      if (!name.includes(userId) && ownerOfText(text) !== userId) continue;
+      if (!name.includes(userId) && findOwner(text) !== userId) continue;
       const sealed = sealText(userId, text);
       if (sealed !== null) tryToSet(place, name, sealed);
     }
@@ -26,6 +26,6 @@ function tryToSet(place: Place, name: string, text: string): void {
   }
 }
 
-function namesIn(place: Place): string[] {
+function listNames(place: Place): string[] {
   return Array.from({ length: place.length }, (_, at) => place.key(at)).filter((name) => name !== null);
 }

@@ -1,7 +1,7 @@
 import { deviceStorage } from '../storage.ts';
 import { sealText, unsealText } from './text-seal.ts';
 
-/** JSON of a person in the storage of this device; null where there is none, and where it can't be read now. */
+/** JSON of a person in this device's storage; null if there is none, or it can't be read now. */
 export function readSealedJson(name: string): unknown {
   const text = unsealText(deviceStorage.read(name));
   if (text === null) return null;
@@ -12,7 +12,7 @@ export function readSealedJson(name: string): unknown {
   }
 }
 
-/** Keeps JSON of a person on this device, sealed. False where nothing could be kept. */
+/** Stores JSON of a person on this device, sealed. False if it couldn't be stored. */
 export function writeSealedJson(
   name: string,
   { value, userId }: { value: unknown; userId: string },

@@ -1,33 +1,33 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { heldKey, isKeyGone } from './device-key.ts';
+import { getHeldKey, isKeyGone } from './device-key.ts';
 
-// The storages of a tab have to be written without waiting, because there may be no later. So their texts are encrypted by a
-// cipher in this page, not by the one of the browser, which is asynchronous.
+// These storages must be written synchronously, because the page may close next. The browser's own cipher is asynchronous,
+// so this page brings one.
 const nonceBytes = 24;
-const headerOf = (userId: string) => `sealed {"userId":"${userId}"} `;
+const makeHeader = (userId: string) => `sealed {"userId":"${userId}"} `;
 const header = /^sealed \{"userId":"([^"]+)"\} /;
 
 /**
- * A text as it is stored: sealed with the person's key. Without a key on this device it stays as it is, because keeping it
- * comes first; null where the key has left the memory and nothing readable may be stored.
+ * A text as it is stored: sealed with the person's key. Without a key on this device it stays readable, because keeping it
+ * comes first; null if the key has left the memory and nothing readable may be stored.
  */
 export function sealText(userId: string, text: string): string | null {
-  const keys = heldKey(userId);
+  const keys = getHeldKey(userId);
   if (keys === null) return isKeyGone(userId) ? null : text;
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const head = headerOf(userId);
+  const head = makeHeader(userId);
   const cipher = xchacha20poly1305(keys.textKey, nonce, new TextEncoder().encode(head));
   const sealed = cipher.encrypt(new TextEncoder().encode(text));
   return head + toText(nonce) + toText(sealed);
 }
 
-/** The text again; null while its writer's key is not in memory. What was never sealed is read as it is. */
+/** Decrypts a stored text; null while its writer's key isn't in memory. Readable text is returned as is. */
 export function unsealText(stored: string | null): string | null {
   const userId = stored === null ? undefined : header.exec(stored)?.[1];
   if (stored === null || userId === undefined) return stored;
-  const keys = heldKey(userId);
+  const keys = getHeldKey(userId);
   if (keys === null) return null;
-  const head = headerOf(userId);
+  const head = makeHeader(userId);
   const bytes = toBytes(stored.slice(head.length));
   try {
     const cipher = xchacha20poly1305(
@@ -42,8 +42,8 @@ export function unsealText(stored: string | null): string | null {
   }
 }
 
-/** Whose text it is: of one that is sealed, and of JSON that says so. */
-export function ownerOfText(stored: string): string | null {
+/** The owner's id of a sealed text, or of JSON with a `userId`. */
+export function findOwner(stored: string): string | null {
   const sealedBy = header.exec(stored)?.[1];
   if (sealedBy !== undefined) return sealedBy;
   try {
@@ -58,7 +58,7 @@ export function isSealedText(stored: string): boolean {
   return header.test(stored);
 }
 
-/** A byte is one character: what is sealed takes hardly more room than the text. In pieces, as calls have few arguments. */
+/** One character for each byte, so that sealing hardly adds length. In pieces, because calls take few arguments. */
 function toText(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8_192)

@@ -2,9 +2,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDeviceStore } from '../device-store/device-store.ts';
-import { fetchDeviceKey, forgetDeviceKeys, heldKey, holdKeysBack, resumeDeviceKeys } from './device-key.ts';
+import {
+  fetchDeviceKey,
+  forgetDeviceKeys,
+  getHeldKey,
+  holdKeysBack,
+  resumeDeviceKeys,
+} from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
-import { inKeyDatabase } from './key-database.ts';
+import { runOnKeyDatabase } from './key-database.ts';
 import { makePinKey } from './key-protection.ts';
 import { provideDeviceKey } from './leave-device.ts';
 import { checkPinBy } from './pin-check.ts';
@@ -45,8 +51,8 @@ const setUpPin = async () => {
   await unlockWithPin(pin);
   await protectKeys();
 };
-const storedKey = () => inKeyDatabase((keys) => keys.get('keys', ana));
-/** Whether the key of this device can be had: from memory, from the device, or from the server. */
+const readStoredKey = () => runOnKeyDatabase((keys) => keys.get('keys', ana));
+/** Whether this device's key can be had: from memory, from the device, or from the server. */
 const canRead = async () => (await fetchDeviceKey(ana)) !== null;
 
 it('PIN-13 · the PIN protects the key of this device: while it is locked nothing opens what is stored here, and the PIN does without a connection', async () => {
@@ -60,16 +66,16 @@ it('PIN-13 · the PIN protects the key of this device: while it is locked nothin
   await setUpPin();
   holdKeysBack();
 
-  expect(await storedKey()).toEqual({
+  expect(await readStoredKey()).toEqual({
     wrapped: { pin: { iv: expect.any(Uint8Array), data: expect.any(ArrayBuffer) } },
   });
-  expect([heldKey(ana), await canRead(), unsealText(draft)]).toEqual([null, false, null]);
+  expect([getHeldKey(ana), await canRead(), unsealText(draft)]).toEqual([null, false, null]);
   await expect(store.read(ana)).rejects.toThrow();
   expect(sealText(ana, 'written while it is locked')).toBeNull();
 
   isOnline = false;
   await unlockWithPin('0000');
-  expect([heldKey(ana), await canRead(), unsealText(draft)]).toEqual([null, false, null]);
+  expect([getHeldKey(ana), await canRead(), unsealText(draft)]).toEqual([null, false, null]);
   holdKeysBack();
   await unlockWithPin(pin);
   expect(await store.read(ana)).toEqual([item]);
@@ -92,13 +98,13 @@ it('PIN-01 PIN-13 · a changed PIN takes the place of the former one, and a remo
   await changeProtection({ current: pin, next: '081542' });
   holdKeysBack();
   await unlockWithPin(pin);
-  expect(heldKey(ana)).toBeNull();
+  expect(getHeldKey(ana)).toBeNull();
   holdKeysBack();
   await unlockWithPin('081542');
-  expect(heldKey(ana)).not.toBeNull();
+  expect(getHeldKey(ana)).not.toBeNull();
 
   await endProtection('081542');
-  expect(await storedKey()).toMatchObject({ extractable: false });
+  expect(await readStoredKey()).toMatchObject({ extractable: false });
 });
 
 it('PIN-13 · a PIN that was set up without a connection protects the key as soon as there is one', async () => {
@@ -108,7 +114,7 @@ it('PIN-13 · a PIN that was set up without a connection protects the key as soo
   await expect(protectKeys()).rejects.toThrow();
   isOnline = true;
   await provideDeviceKey(ana);
-  expect(await storedKey()).toMatchObject({ wrapped: { pin: {} } });
+  expect(await readStoredKey()).toMatchObject({ wrapped: { pin: {} } });
 });
 
 it('PIN-13 · a key that comes while the device is unlocked is kept wrapped, and without the PIN not at all', async () => {
@@ -118,7 +124,7 @@ it('PIN-13 · a key that comes while the device is unlocked is kept wrapped, and
   holdKeysBack();
   await unlockWithPin(pin);
   expect(await canRead()).toBe(true);
-  expect(await storedKey()).toMatchObject({ wrapped: { pin: {} } });
+  expect(await readStoredKey()).toMatchObject({ wrapped: { pin: {} } });
 });
 
 it('LOCK-03 · after a forgotten PIN was removed, a draft can be read at once, whatever is opened first', async () => {
@@ -127,7 +133,7 @@ it('LOCK-03 · after a forgotten PIN was removed, a draft can be read at once, w
   await forgetDeviceKeys();
   resumeDeviceKeys();
   vi.resetModules();
-  // A new page, on which the PIN is gone and what it protected is not removed yet.
+  // A new page on which the PIN is gone, but what it protected isn't removed yet.
   const fresh = await import('./leave-device.ts');
   await fresh.returnToDevice(ana);
   expect(fresh.isReturned(ana)).toBe(true);
@@ -139,8 +145,8 @@ it('LOCK-03 · a forgotten PIN takes what it has wrapped with it, and the key co
   holdKeysBack();
   hasPin = false;
   await provideDeviceKey(ana);
-  expect(await storedKey()).toMatchObject({ extractable: false });
-  expect(heldKey(ana)).not.toBeNull();
+  expect(await readStoredKey()).toMatchObject({ extractable: false });
+  expect(getHeldKey(ana)).not.toBeNull();
 });
 
 describe('a finger or a face', () => {
@@ -152,9 +158,9 @@ describe('a finger or a face', () => {
     holdKeysBack();
     isOnline = false;
     expect(await unlockWithBiometric(new Uint8Array(32).fill(8).buffer)).toBe(false);
-    expect(heldKey(ana)).toBeNull();
+    expect(getHeldKey(ana)).toBeNull();
     expect(await unlockWithBiometric(secret)).toBe(true);
-    expect(heldKey(ana)).not.toBeNull();
+    expect(getHeldKey(ana)).not.toBeNull();
     await setBiometricSecret(null);
     holdKeysBack();
     expect(await unlockWithBiometric(secret)).toBe(false);
@@ -167,8 +173,8 @@ describe('a finger or a face', () => {
     expect(await unlockWithBiometric(null)).toBe(false);
     isOnline = true;
     expect(await unlockWithBiometric(null)).toBe(true);
-    expect(heldKey(ana)).not.toBeNull();
-    expect(Object.keys((await storedKey()) ?? {})).toEqual(['wrapped']);
+    expect(getHeldKey(ana)).not.toBeNull();
+    expect(Object.keys((await readStoredKey()) ?? {})).toEqual(['wrapped']);
   });
 
   it('LOCK-03 · a secret that was not asked for at first is used from the second time on', async () => {

@@ -1,5 +1,5 @@
 import { fetchKeyBytes, holdKey, releaseKeys } from './device-key.ts';
-import { inKeyDatabase, isProtectedKey, type WrappedKey } from './key-database.ts';
+import { isProtectedKey, runOnKeyDatabase, type WrappedKey } from './key-database.ts';
 import {
   keepKey,
   makeBiometricKey,
@@ -18,46 +18,45 @@ interface StoredKey {
 }
 
 /**
- * Releases the keys of this device with the right PIN, without a connection. The first time, and where a key came before
- * the PIN, it begins to protect them: what is stored readable is wrapped, as soon as the server can be asked. Never
- * rejects.
+ * Releases this device's keys with the right PIN, without a connection. The first time, or if a key came before the PIN,
+ * it starts to protect them: readable keys are wrapped as soon as the server can be asked. Never rejects.
  */
 export async function unlockWithPin(pin: string): Promise<void> {
   try {
     const salt = (await readSalt()) ?? (await storeSalt());
     const pinKey = await makePinKey(pin, salt);
     rememberPinKey(pinKey);
-    for (const { userId, wrapped } of await storedKeys()) {
+    for (const { userId, wrapped } of await listStoredKeys()) {
       if (wrapped?.pin) await openWrapped(userId, { wrapped: wrapped.pin, by: pinKey });
     }
   } catch {
-    // Without a place for keys nothing is sealed, and nothing has to be opened.
+    // If keys can't be stored, nothing is sealed, and nothing has to be opened.
   }
   releaseKeys();
 }
 
-/** Wraps what is still readable here by the PIN's key. The bytes come from the server: a key here can't be extracted. */
+/** Wraps readable keys by the PIN's key. The bytes come from the server: a key here can't be extracted. */
 export async function protectKeys(): Promise<void> {
   if ((await readSalt()) === undefined) return;
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     if (wrapped === null) await keepKey(userId, await fetchKeyBytes(userId));
   }
 }
 
-/** Puts the key of another PIN in the place of the current one. Where that fails, the server is asked at the next unlock. */
+/** Replaces the current PIN's key by the next one's. If that fails, the next unlock asks the server. */
 export async function changeProtection({ current, next }: { current: string; next: string }): Promise<void> {
   const former = await readSalt();
   if (former === undefined) return unlockWithPin(next);
   const salt = makeSalt();
   const [by, nextKey] = await Promise.all([makePinKey(current, former), makePinKey(next, salt)]);
   const rewrapped: [string, WrappedKey][] = [];
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     if (!wrapped?.pin) continue;
     const bytes = await unwrapKey(userId, { wrapped: wrapped.pin, by });
     rewrapped.push([userId, await wrapKey(userId, { bytes, by: nextKey })]);
     bytes.fill(0);
   }
-  await inKeyDatabase(async (keys) => {
+  await runOnKeyDatabase(async (keys) => {
     const transaction = keys.transaction(['keys', 'protection'], 'readwrite');
     await transaction.objectStore('protection').put(salt, 'pin');
     for (const [userId, pin] of rewrapped) {
@@ -70,13 +69,13 @@ export async function changeProtection({ current, next }: { current: string; nex
   rememberPinKey(nextKey);
 }
 
-/** Ends the protection with the right PIN: keys lie here again as keys that can't be extracted. */
+/** Ends the protection with the right PIN: keys are stored again as keys that can't be extracted. */
 export async function endProtection(pin: string): Promise<void> {
   const salt = await readSalt();
   if (salt === undefined) return;
   const by = await makePinKey(pin, salt);
   const opened: [string, Uint8Array<ArrayBuffer>][] = [];
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     const bytes = wrapped?.pin && (await unwrapKey(userId, { wrapped: wrapped.pin, by }).catch(() => null));
     if (bytes) opened.push([userId, bytes]);
   }
@@ -84,12 +83,12 @@ export async function endProtection(pin: string): Promise<void> {
   for (const [userId, bytes] of opened) await keepKey(userId, bytes);
 }
 
-/** Ends the protection without the PIN: what it has wrapped is gone, and comes from the server again. */
+/** Ends the protection without the PIN: wrapped keys are deleted, and fetched again from the server. */
 export async function dropProtection(): Promise<void> {
   rememberPinKey(null);
   releaseKeys();
   if ((await readSalt()) === undefined) return;
-  await inKeyDatabase(async (keys) => {
+  await runOnKeyDatabase(async (keys) => {
     const transaction = keys.transaction(['keys', 'protection'], 'readwrite');
     for (const userId of await transaction.objectStore('keys').getAllKeys()) {
       const stored = await transaction.objectStore('keys').get(userId);
@@ -101,12 +100,12 @@ export async function dropProtection(): Promise<void> {
 }
 
 /**
- * Releases the keys after a finger or a face was recognised, by the secret that the authenticator answered with. An
- * authenticator without secrets releases nothing by itself: then the key comes from the server. False where it can't be had.
+ * Releases the keys after a finger or a face was recognised, with the authenticator's secret. An authenticator without
+ * secrets opens nothing: then the key comes from the server. False if it can't be had.
  */
 export async function unlockWithBiometric(secret: ArrayBuffer | null): Promise<boolean> {
   const by = secret && (await makeBiometricKey(secret));
-  const stored = await storedKeys();
+  const stored = await listStoredKeys();
   for (const { userId, wrapped } of stored) {
     if (wrapped === null) continue;
     const isOpen =
@@ -119,10 +118,10 @@ export async function unlockWithBiometric(secret: ArrayBuffer | null): Promise<b
   return true;
 }
 
-/** Lets the secret of an authenticator open the keys that are wrapped here; null where it may no longer. */
+/** Lets an authenticator's secret open the keys that are wrapped here; null removes that. */
 export async function setBiometricSecret(secret: ArrayBuffer | null): Promise<void> {
   const by = secret && (await makeBiometricKey(secret));
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     if (wrapped === null) continue;
     const byBiometric = by && (await wrapKey(userId, { bytes: await fetchKeyBytes(userId), by }));
     await setWrapping(userId, { protector: 'biometric', wrapped: byBiometric });
@@ -140,7 +139,7 @@ async function openFromServer(userId: string, by: CryptoKey | null): Promise<boo
   return true;
 }
 
-/** False where it was wrapped by another key: then the server is asked. */
+/** False if another key wrapped it: then the server is asked. */
 async function openWrapped(
   userId: string,
   { wrapped, by }: { wrapped: WrappedKey; by: CryptoKey },
@@ -153,12 +152,12 @@ async function openWrapped(
 
 async function storeSalt(): Promise<Uint8Array<ArrayBuffer>> {
   const salt = makeSalt();
-  await inKeyDatabase((keys) => keys.put('protection', salt, 'pin'));
+  await runOnKeyDatabase((keys) => keys.put('protection', salt, 'pin'));
   return salt;
 }
 
-function storedKeys(): Promise<StoredKey[]> {
-  return inKeyDatabase(async (keys) => {
+function listStoredKeys(): Promise<StoredKey[]> {
+  return runOnKeyDatabase(async (keys) => {
     const userIds = await keys.getAllKeys('keys');
     const stored = await Promise.all(userIds.map((userId) => keys.get('keys', userId)));
     return userIds.map((userId, at) => {

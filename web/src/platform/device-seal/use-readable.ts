@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isReturned, returnToDevice } from './leave-device.ts';
 
-/** Whether what a person has sealed on this device can be read by now, as far as it can be read at all. */
+/** Whether what a person has sealed on this device can be read by now, if it can be read at all. */
 export function useReadable(userId: string): boolean {
   const [isReadable, setReadable] = useState(() => isReturned(userId));
   useEffect(() => {

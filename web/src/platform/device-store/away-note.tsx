@@ -1,6 +1,6 @@
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Says that the server can't be reached, what is shown instead, and from when that is. */
+/** Says that the server can't be reached, what is shown instead, and how old that is. */
 export function AwayNote({
   text,
   readAt,
@@ -8,7 +8,7 @@ export function AwayNote({
 }: {
   /** Such as "These are the dreams kept on this device." */
   text: string;
-  /** When it was read from the server; null where that isn't known. */
+  /** When it was read from the server; null if unknown. */
   readAt: Date | null;
   className?: string;
 }) {

@@ -30,17 +30,17 @@ interface Schema extends DBSchema {
 export interface DeviceStore<Item extends Keyed> {
   /** Newest first; all of them without `limit`. */
   read: (userId: string, limit?: number) => Promise<Item[]>;
-  /** All of them in pieces, in no order that means anything: whoever shows them can let others go first in between. */
+  /** All of them in pieces, in no particular order, so that other work can run in between. */
   readPieces: (userId: string) => AsyncIterable<Item[]>;
-  /** How far this device has read; null where it has read nothing. */
+  /** How far this device has read; null if it has read nothing. */
   readCursor: (userId: string) => Promise<number | null>;
-  /** What the server could not read, as it stood at that cursor. */
+  /** What the server could not read, as of that cursor. */
   readUnreadable: (userId: string) => Promise<readonly Keyed[]>;
-  /** The store as it is opened now: after it was wiped, by this tab or another one, it is another one. */
+  /** The open database; after a wipe, by this tab or another, it is a new one. */
   connection: () => Promise<object>;
   /**
-   * Keeps what came and forgets what went, all or nothing. Without `cursor` it counts as read no further than before, and so
-   * where the reading began in another `connection`: what it read before that is gone.
+   * Stores and removes records, all or nothing. Without `cursor` the stored cursor stays; likewise if the reading began in
+   * another `connection`, because what it read before is gone.
    */
   apply: (change: {
     userId: string;
@@ -50,7 +50,7 @@ export interface DeviceStore<Item extends Keyed> {
     connection?: object | undefined;
     unreadable?: readonly Keyed[];
   }) => Promise<void>;
-  /** Forgets what is older, and what is not among `keptIds` where they are given. */
+  /** Removes records that are older, and those not in `keptIds` if given. */
   prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -77,13 +77,13 @@ export function openDeviceStore<Item extends Keyed>({
   const open = () => {
     opening ??= openDB<Schema>(name, 2, {
       upgrade(database) {
-        // What was stored before records were sealed is read from the server again.
+        // Records from before sealing are read from the server again.
         for (const former of database.objectStoreNames) database.deleteObjectStore(former);
         const records = database.createObjectStore('records', { keyPath: ['userId', 'id'] });
         records.createIndex('byTime', ['userId', 'createdAt']);
         database.createObjectStore('cursors', { keyPath: 'userId' });
       },
-      // Somebody signs out, or wipes what is kept: this tab lets go of it.
+      // Somebody signs out, or wipes what is kept: this tab closes it.
       blocking: () => void close(),
       terminated: forget,
     }).catch((error: unknown) => {
@@ -92,9 +92,9 @@ export function openDeviceStore<Item extends Keyed>({
     });
     return opening;
   };
-  const unsealed = (records: readonly StoredRecord[]) =>
+  const unsealAll = (records: readonly StoredRecord[]) =>
     Promise.all(records.map(async ({ payload, userId }) => (await seal.unseal(payload, userId)) as Item));
-  const ofUser = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+  const getRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
     close,
@@ -102,15 +102,15 @@ export function openDeviceStore<Item extends Keyed>({
     async read(userId, limit) {
       const database = await open();
       if (limit === undefined) {
-        return unsealed((await database.getAllFromIndex('records', 'byTime', ofUser(userId))).reverse());
+        return unsealAll((await database.getAllFromIndex('records', 'byTime', getRange(userId))).reverse());
       }
       const index = database.transaction('records').store.index('byTime');
       const found: StoredRecord[] = [];
-      let cursor = await index.openCursor(ofUser(userId), 'prev');
+      let cursor = await index.openCursor(getRange(userId), 'prev');
       for (; cursor !== null && found.length < limit; cursor = await cursor.continue()) {
         found.push(cursor.value);
       }
-      return unsealed(found);
+      return unsealAll(found);
     },
 
     async *readPieces(userId) {
@@ -125,7 +125,7 @@ export function openDeviceStore<Item extends Keyed>({
         // The next piece is read while this one is unsealed and shown.
         const reading = readAfter(last.id);
         reading.catch(() => undefined);
-        yield await unsealed(found);
+        yield await unsealAll(found);
         found = await reading;
       }
     },
@@ -170,7 +170,7 @@ export function openDeviceStore<Item extends Keyed>({
       const range =
         keptIds === undefined
           ? IDBKeyRange.bound([userId, ''], [userId, before ?? ''], false, true)
-          : ofUser(userId);
+          : getRange(userId);
       for (let at = await index.openCursor(range); at !== null; at = await at.continue()) {
         if (keptIds === undefined || !keptIds.has(at.value.id)) await at.delete();
       }

@@ -5,26 +5,26 @@ import { deviceStorage } from '../storage.ts';
 export type KeepOnDevice = 'everything' | '90-days' | 'nothing';
 
 /**
- * The database on this device that holds the items of a collection. Those of a private journal have one of their own, since
- * they're counted by other revisions and cursors.
+ * The database on this device for a collection's items. A private journal has its own, because its revisions and cursors
+ * are counted separately.
  */
-export function databaseOf({ name }: { name: string }, isPrivate = false): string {
+export function nameDatabase({ name }: { name: string }, isPrivate = false): string {
   return `reflect-${name}${isPrivate ? '-private' : ''}`;
 }
 
-/** The database on this device that holds answers of the server which belong to no collection. */
+/** The database on this device for answers of the server that belong to no collection. */
 export const keptAnswersDatabase = 'reflect-kept-answers';
 
-/** The database on this device that holds images that were seen here. */
+/** The database on this device for images that were seen here. */
 export const keptImagesDatabase = 'reflect-kept-images';
 
-/** The database on this device that holds what the sentences of the journal mean. */
+/** The database on this device for what the journal's sentences mean. */
 export const memoryDatabase = 'reflect-memory';
 
-/** The database on this device that holds the keys of private journals, sealed. */
+/** The database on this device for the sealed keys of private journals. */
 export const accountKeyDatabase = 'reflect-account-keys';
 
-/** Fired on `window` when the browser has no space for what is kept on this device, or does not allow it. */
+/** Fired on `window` when the browser has no space for what is kept on this device, or doesn't allow it. */
 export const storageFailedEvent = 'reflect:storage-failed';
 
 const key = 'reflect-keep-on-device';
@@ -34,7 +34,7 @@ export function readKeepOnDevice(): KeepOnDevice {
   return stored === '90-days' || stored === 'nothing' ? stored : 'everything';
 }
 
-/** Sets how much stays; what no longer may is wiped at once. False where the choice could not be stored. */
+/** Sets how much stays; what may no longer stay is wiped at once. False if the choice couldn't be stored. */
 export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
   const isStored = deviceStorage.write(key, choice);
   // With 90 days everything is read again: the stored items may be older.
@@ -42,10 +42,13 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
   return isStored;
 }
 
-/** Wipes the copies of what the server has on this device. Queued writes and drafts are stored elsewhere and stay. */
+/** Wipes the copies of the server's data on this device. Queued writes and drafts are stored elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
   const others = [keptAnswersDatabase, keptImagesDatabase, memoryDatabase];
-  const copies = Object.values(collections).flatMap((place) => [databaseOf(place), databaseOf(place, true)]);
+  const copies = Object.values(collections).flatMap((place) => [
+    nameDatabase(place),
+    nameDatabase(place, true),
+  ]);
   await Promise.all([...copies, ...others].map(wipe));
 }
 
@@ -59,7 +62,7 @@ function wipe(database: string): Promise<void> {
     try {
       const wiping = indexedDB.deleteDatabase(database);
       wiping.onsuccess = wiping.onerror = () => resolve();
-      // Another tab lets go of it in a moment; nobody waits for that.
+      // Another tab will close it shortly; nobody waits for that.
       wiping.onblocked = () => resolve();
     } catch {
       resolve();

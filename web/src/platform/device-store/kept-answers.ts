@@ -6,12 +6,11 @@ import { keptAnswersDatabase, readKeepOnDevice } from './keep-on-device.ts';
 /** An answer of the server as this device received it. */
 export interface KeptAnswer<Answer> {
   answer: Answer;
-  /** When it was received. */
   keptAt: string;
 }
 
 interface Stored {
-  /** What was asked. */
+  /** The question. */
   id: string;
   createdAt: string;
   answer: unknown;
@@ -24,8 +23,8 @@ const store = () => {
 };
 
 /**
- * Keeps the latest answer to one question of a person on this device, sealed, in place of the one before. Nothing is kept
- * without a key, and where the person keeps nothing on this device. Never rejects: it can be asked for again.
+ * Keeps the latest answer to a person's question on this device, sealed, replacing the one before. Keeps nothing without
+ * a key, or if the person keeps nothing on this device. Never rejects: it can be asked again.
  */
 export async function keepAnswer(
   userId: string,
@@ -36,11 +35,11 @@ export async function keepAnswer(
     const item = { id: question, createdAt: new Date().toISOString(), answer };
     await store().apply({ userId, items: [item], removedIds: [] });
   } catch {
-    // Storage that fails keeps no copy; the answer itself is on the server.
+    // No copy is kept; the server has the answer.
   }
 }
 
-/** The latest answer to that question; null where none is kept, or none can be read now. Never rejects. */
+/** The latest answer to that question; null if none is kept or readable now. Never rejects. */
 export async function readKeptAnswer<Answer>(
   userId: string,
   question: string,

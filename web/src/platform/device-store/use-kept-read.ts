@@ -4,8 +4,8 @@ import { isApiError } from '../api-error.ts';
 import { currentUserKey } from '../current-user.ts';
 
 /**
- * Reads from the server and keeps the answer on this device; while the server can't be read, the kept one is shown.
- * `shownFrom` is then the time it was received, and null while what is shown is new.
+ * Reads from the server and keeps the answer on this device; while the server can't be read, the kept answer is
+ * shown. `shownFrom` is then the time it was received, and null while the answer is new.
  */
 export function useKeptRead<Answer>({
   question,
@@ -44,7 +44,7 @@ export function useKeptRead<Answer>({
     data: data ?? standIn?.answer,
     shownFrom: shownFrom(isError && data !== undefined ? dataUpdatedAt : standIn?.keptAt),
     isError,
-    /** No answer came, or none that can be used; a lost session is another matter. */
+    /** No usable answer came; a lost session doesn't count. */
     isAway,
     isFetching,
     refetch,

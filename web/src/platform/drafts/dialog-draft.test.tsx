@@ -2,7 +2,13 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toasts } from '../../ui/overlay/toast-store.ts';
-import { createDialogDrafts, dialogDraftKind, showRestored, textOf, useDialogDraft } from './dialog-draft.ts';
+import {
+  createDialogDrafts,
+  makeDialogDraftKind,
+  readText,
+  showRestored,
+  useDialogDraft,
+} from './dialog-draft.ts';
 import { FieldsWhileSaving } from './fields-while-saving.tsx';
 
 vi.mock('./tab-identity.ts', () => ({
@@ -14,9 +20,9 @@ vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice: async () => u
 afterEach(cleanup);
 
 it('JRN-22 · an answer that arrives after its dialog was closed leaves the next draft alone', () => {
-  const kind = dialogDraftKind({
+  const kind = makeDialogDraftKind({
     key: 'note-draft',
-    readForm: ({ text }) => ({ text: textOf(text) }),
+    readForm: ({ text }) => ({ text: readText(text) }),
     hasWork: ({ text }) => text !== '',
   });
   const drafts = createDialogDrafts(kind, { text: '' });

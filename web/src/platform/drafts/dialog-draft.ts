@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { mayOpenUnasked } from '../../ui/overlay/unasked.ts';
-import { perPerson } from '../person-memory.ts';
+import { makePerPerson } from '../person-memory.ts';
 import { createStore, type Store, useStore } from '../store.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from './draft-keeper.ts';
@@ -21,13 +21,13 @@ interface Kept<Form> {
 }
 
 /** How drafts of one kind are kept. */
-export function dialogDraftKind<Form extends object>({
+export function makeDialogDraftKind<Form extends object>({
   key,
   readForm,
   hasWork,
 }: {
   key: string;
-  /** A stored form, with what is damaged as if it had not been filled in. */
+  /** Reads a stored form; damaged fields become empty. */
   readForm: (stored: Record<string, unknown>) => Form;
   hasWork: (form: Form) => boolean;
 }): DraftKind<DialogDraft<Form>> {
@@ -37,7 +37,7 @@ export function dialogDraftKind<Form extends object>({
     read: ({ itemId, form }) =>
       typeof itemId === 'string' && isRecord(form) ? { itemId, form: readForm(form) } : null,
     hasWork: ({ form }) => hasWork(form),
-    // The dialog that holds the written one is open: nothing is joined.
+    // The dialog with the written draft is open, so the two aren't joined.
     join: (restored, written) => (hasWork(written.form) ? written : restored),
   };
 }
@@ -46,7 +46,6 @@ export function dialogDraftKind<Form extends object>({
 export interface DialogDrafts<Form extends object> {
   keptFor: (userId: string) => Kept<Form>;
   hasWork: (draft: DialogDraft<Form>) => boolean;
-  /** A draft with an id of its own. */
   fresh: (form?: Form) => DialogDraft<Form>;
 }
 
@@ -55,21 +54,21 @@ export function createDialogDrafts<Form extends object>(
   kind: DraftKind<DialogDraft<Form>>,
   emptyForm: Form,
 ): DialogDrafts<Form> {
-  const fresh = (form = emptyForm): DialogDraft<Form> => ({ itemId: makeUuidV7(), form });
+  const makeFresh = (form = emptyForm): DialogDraft<Form> => ({ itemId: makeUuidV7(), form });
   const make = (userId: string): Kept<Form> => {
-    const draft = createStore(fresh());
+    const draft = createStore(makeFresh());
     const isOpen = createStore(false);
     const onRestored = () => showRestored(() => isOpen.set(true));
     return { draft, isOpen, keeper: createDraftKeeper({ kind, userId, value: draft, onRestored }) };
   };
   return {
-    keptFor: perPerson({ make, mustStay: ({ keeper }) => isUnstored(keeper) }),
-    fresh,
+    keptFor: makePerPerson({ make, mustStay: ({ keeper }) => isUnstored(keeper) }),
+    fresh: makeFresh,
     hasWork: kind.hasWork,
   };
 }
 
-/** Opens the dialog of a restored draft, or offers to where another dialog is open. */
+/** Opens the dialog of a restored draft, or offers to if another dialog is open. */
 export function showRestored(open: () => void): void {
   if (mayOpenUnasked()) {
     open();
@@ -84,8 +83,8 @@ export function showRestored(open: () => void): void {
 }
 
 /**
- * Keeps what is being written in a dialog for a new item, until it is saved or discarded. After a visit that was cut
- * short, the dialog opens with what was left.
+ * Keeps what is being written in a dialog for a new item until it is saved or discarded. After an interrupted visit,
+ * the dialog opens with what was left.
  */
 export function useDialogDraft<Form extends object>(
   { keptFor, fresh, hasWork }: DialogDrafts<Form>,
@@ -95,12 +94,12 @@ export function useDialogDraft<Form extends object>(
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     open: (form?: Form) => {
-      // What was restored and not opened goes first.
+      // A restored draft that wasn't opened yet goes first.
       if (form && !hasWork(draft.read())) draft.set(fresh(form));
       isOpen.set(true);
     },
     change: (form: Form) => draft.set((present) => ({ ...present, form })),
-    /** Closes the dialog of this draft and forgets it. Another one that was begun meanwhile stays. */
+    /** Closes this draft's dialog and drops the draft. A newer draft stays. */
     drop: (itemId: string) => {
       if (draft.read().itemId !== itemId) return;
       isOpen.set(false);
@@ -110,7 +109,7 @@ export function useDialogDraft<Form extends object>(
   return { ...actions, isOpen: useStore(isOpen), read: draft.read };
 }
 
-export function textOf(value: unknown): string {
+export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -25,7 +25,8 @@ const kind: DraftKind<Page> = {
   hasWork: ({ content }) => content !== '',
   join: (restored, written) => ({ content: `${restored.content}${written.content}` }),
 };
-const storedText = () => (JSON.parse(sessionStorage.getItem('page-draft') ?? 'null') as Page | null)?.content;
+const readStoredText = () =>
+  (JSON.parse(sessionStorage.getItem('page-draft') ?? 'null') as Page | null)?.content;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,9 +50,9 @@ it('DRAFT-02 · a draft is stored 2000 ms after the last change', async () => {
   await vi.advanceTimersByTimeAsync(1_999);
   value.set({ content: 'One word' });
   await vi.advanceTimersByTimeAsync(1_999);
-  expect(storedText()).toBeUndefined();
+  expect(readStoredText()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(storedText()).toBe('One word');
+  expect(readStoredText()).toBe('One word');
   expect(keeper.state.read()).toBe('stored');
   leave();
 });
@@ -69,7 +70,7 @@ it('DRAFT-02 · what is written while an earlier draft is still being looked for
   expect(keeper.state.read()).toBe('pending');
   finish();
   await keeper.restored;
-  expect(storedText()).toBe('Written at once');
+  expect(readStoredText()).toBe('Written at once');
   expect(keeper.state.read()).toBe('stored');
   leave();
 });

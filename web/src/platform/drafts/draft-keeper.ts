@@ -8,35 +8,35 @@ import {
   type DraftPlace,
   type DraftStores,
   dropDraft,
-  ownDraft,
+  readOwnDraft,
   type StoredPart,
   setDraftAside,
   storeDraft,
 } from './draft-storage.model.ts';
 import { findLiveTabs, identifyTab, oneTabAtATime } from './tab-identity.ts';
 
-/** What of a draft is on this device: nothing to store, a change on its way, all of it, or that it could not be stored. */
+/** How much of a draft is on this device: nothing to store, a change pending, all of it, or it couldn't be stored. */
 export type DraftState = 'empty' | 'pending' | 'stored' | 'not-stored';
 
-/** Keeps what one person is writing on this device, and brings back what an earlier visit left. */
+/** Keeps what one person is writing on this device, and restores what an earlier visit left. */
 export interface DraftKeeper<Value extends object = never> {
   state: Pick<Store<DraftState>, 'read' | 'subscribe'>;
-  /** Stores the draft without waiting for the autosave: for moments after which there may be no later. */
+  /** Stores the draft at once, without the autosave: the page may close next. */
   keepNow: () => void;
   /** Stores a value beside the draft while it is being saved, until the returned function is called. */
   setAside: (value: Value) => () => void;
-  /** Begins a visit: restores a draft once, and watches for the page being left. Ends with the returned function. */
+  /** Starts a visit: restores a draft once, and watches for the page being left. Returns a function that ends it. */
   visit: () => () => void;
   /** Resolves once a draft of an earlier visit has been looked for. */
   restored: Promise<void>;
 }
 
-/** Whether a draft is in memory alone, so that forgetting it would lose it. */
+/** Whether a draft is only in memory, so that dropping it would lose it. */
 export function isUnstored({ state }: { state: Pick<Store<DraftState>, 'read'> }): boolean {
   return state.read() === 'pending' || state.read() === 'not-stored';
 }
 
-/** Keeps `value` as a draft. `onStored` is called with how much was stored, `onRestored` when a draft came back. */
+/** Keeps `value` as a draft. `onStored` gets how much was stored; `onRestored` is called when a draft came back. */
 export function createDraftKeeper<Value extends object>({
   kind,
   userId,
@@ -55,7 +55,7 @@ export function createDraftKeeper<Value extends object>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stored = value.read();
   let hasVisited = false;
-  /** A change that was to be kept before this tab knew where. */
+  /** A change that was to be stored before this tab had its place. */
   let isMissed = false;
   let finishRestoring = () => {};
   const restored = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ export function createDraftKeeper<Value extends object>({
   });
   const { hasWork } = kind;
 
-  const placeIn = (stores: DraftStores, ownTab: string): DraftPlace<Value> => ({
+  const makePlace = (stores: DraftStores, ownTab: string): DraftPlace<Value> => ({
     stores,
     kind,
     userId,
@@ -76,17 +76,17 @@ export function createDraftKeeper<Value extends object>({
       isMissed = hasWork(present);
       return;
     }
-    // An empty page that nobody has written on drops nothing: its draft may be there, and can't be unsealed yet.
+    // An empty page that nobody wrote on drops nothing: its draft may exist but not be readable yet.
     if (present === stored && (!isLeaving || !hasWork(present))) return;
     stored = present;
     const stores = openStores();
     if (stores === null) state.set(hasWork(present) ? 'not-stored' : 'empty');
     else if (hasWork(present)) {
-      const part = storeDraft(placeIn(stores, tabId), { value: present, now: Date.now(), isLeaving });
+      const part = storeDraft(makePlace(stores, tabId), { value: present, now: Date.now(), isLeaving });
       onStored?.(part);
       state.set(part === 'nothing' ? 'not-stored' : 'stored');
     } else {
-      dropDraft(placeIn(stores, tabId));
+      dropDraft(makePlace(stores, tabId));
       state.set('empty');
     }
   };
@@ -110,9 +110,9 @@ export function createDraftKeeper<Value extends object>({
     const stores = openStores();
     tabId = tab.tabId;
     if (stores === null) return;
-    const place = placeIn(stores, tab.tabId);
+    const place = makePlace(stores, tab.tabId);
     if (tab.isCopy) claimSession(place);
-    const draft = ownDraft(place) ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
+    const draft = readOwnDraft(place) ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
     if (draft === null) return;
     const { timestamp: _timestamp, userId: _userId, ...left } = draft;
     const written = value.read();
@@ -132,12 +132,12 @@ export function createDraftKeeper<Value extends object>({
     setAside(aside) {
       const stores = openStores();
       if (stores === null || tabId === undefined) return () => undefined;
-      return setDraftAside(placeIn(stores, tabId), { value: aside, now: Date.now() });
+      return setDraftAside(makePlace(stores, tabId), { value: aside, now: Date.now() });
     },
     visit() {
       if (!hasVisited) {
         void restore()
-          // The page is being left: what was to be restored stays where it is.
+          // The page is being left: the draft to restore stays where it is.
           .catch(() => undefined)
           .finally(() => {
             if (isMissed) keep({ isLeaving: false });

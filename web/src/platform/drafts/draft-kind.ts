@@ -1,16 +1,16 @@
-/** What a draft is of, and how it is read, kept and brought back. */
+/** What a draft contains, and how it is read, kept and restored. */
 export interface DraftKind<Value extends object> {
-  /** Where it is stored; one draft of a kind is being written in a tab at a time. */
+  /** Its place in storage; a tab has one draft of a kind at a time. */
   key: string;
-  /** A stored value as far as it is one of this kind; null for what is not. Gets parsed JSON. */
+  /** Takes parsed JSON; null if it isn't a value of this kind. */
   read: (stored: Record<string, unknown>) => Value | null;
-  /** Whether something would be missed if the value were gone. */
+  /** Whether losing the value would lose work. */
   hasWork: (value: Value) => boolean;
-  /** Whether the autosave keeps it for the session; leaving keeps everything that has work. All of it by default. */
+  /** Whether the autosave keeps it for the session; leaving keeps every draft that has work. All by default. */
   isWorthAutosave?: (value: Value) => boolean;
-  /** A smaller value to keep where storage is full. */
+  /** A smaller value to keep if storage is full. */
   lighten?: (value: Value) => Value;
-  /** A restored value and what was written before it arrived. */
+  /** Joins a restored value with what was written before it arrived. */
   join: (restored: Value, written: Value) => Value;
   /** Milliseconds after the last change. */
   autosaveMs: number;
@@ -23,7 +23,7 @@ export type StoredDraft<Value extends object> = Value & {
   userId: string;
 };
 
-/** Reads a stored draft of a person; null for somebody else's, for one without work in it, and for what is no draft. */
+/** Reads a person's stored draft; null for somebody else's, one without work, or anything that isn't a draft. */
 export function readDraft<Value extends object>(
   kind: DraftKind<Value>,
   { stored, userId }: { stored: string | null; userId: string },

@@ -4,8 +4,8 @@ import {
   adoptDraft,
   type DraftStores,
   dropDraft,
-  mirrorKey as mirrorKeyOf,
-  ownDraft,
+  makeMirrorKey as mirrorKeyOf,
+  readOwnDraft,
   setDraftAside,
   storeDraft,
 } from './draft-storage.model.ts';
@@ -27,9 +27,9 @@ const kind: DraftKind<Note> = {
   join: (restored) => restored,
 };
 const draftKey = kind.key;
-const mirrorKey = (userId: string, tabId: string) => mirrorKeyOf({ key: draftKey, userId, tabId });
+const nameMirror = (userId: string, tabId: string) => mirrorKeyOf({ key: draftKey, userId, tabId });
 
-/** A storage with a size, as browsers have. */
+/** A storage with limited size, as browsers have. */
 class SmallStorage {
   readonly values = new Map<string, string>();
   room = Number.POSITIVE_INFINITY;
@@ -60,18 +60,18 @@ beforeEach(() => {
   stores = { session, local };
 });
 
-const draft = (overrides: Partial<Note> = {}, { now = 1, userId = 'ana' } = {}) => ({
+const makeDraft = (overrides: Partial<Note> = {}, { now = 1, userId = 'ana' } = {}) => ({
   content: 'A whole sentence.',
   imageUrl: null,
   ...overrides,
   timestamp: now,
   userId,
 });
-const placeOf = ({ tabId = 'tab', userId = 'ana' } = {}) => ({ stores, kind, tabId, userId });
+const makePlace = ({ tabId = 'tab', userId = 'ana' } = {}) => ({ stores, kind, tabId, userId });
 const keep = (
-  { timestamp, userId, ...value }: ReturnType<typeof draft>,
+  { timestamp, userId, ...value }: ReturnType<typeof makeDraft>,
   { tabId = 'tab', isLeaving = false } = {},
-) => storeDraft(placeOf({ tabId, userId }), { value, now: timestamp, isLeaving });
+) => storeDraft(makePlace({ tabId, userId }), { value, now: timestamp, isLeaving });
 const alive =
   (...tabIds: string[]) =>
   (tab: { tabId: string }) =>
@@ -79,28 +79,28 @@ const alive =
 
 describe('keeping', () => {
   it('DRAFT-01 · a draft is stored in the session and, for this tab, beyond it', () => {
-    const written = draft();
+    const written = makeDraft();
     expect(keep(written)).toBe('whole');
     expect(JSON.parse(session.getItem(draftKey) ?? '')).toEqual(written);
-    expect(JSON.parse(local.getItem(mirrorKey('ana', 'tab')) ?? '')).toEqual(written);
+    expect(JSON.parse(local.getItem(nameMirror('ana', 'tab')) ?? '')).toEqual(written);
   });
 
   it('DRAFT-03 · a short text is not in the session’s draft, yet not lost either', () => {
-    keep(draft());
-    expect(keep(draft({ content: 'Short' }))).toBe('whole');
+    keep(makeDraft());
+    expect(keep(makeDraft({ content: 'Short' }))).toBe('whole');
     expect(session.getItem(draftKey)).toBeNull();
-    expect(ownDraft(placeOf())?.content).toBe('Short');
+    expect(readOwnDraft(makePlace())?.content).toBe('Short');
   });
 
   it('DRAFT-02 · leaving keeps the shortest word in the session too', () => {
-    keep(draft({ content: 'Short' }), { isLeaving: true });
+    keep(makeDraft({ content: 'Short' }), { isLeaving: true });
     expect(session.getItem(draftKey)).toContain('Short');
   });
 
   it('DRAFT-01 · a full storage leaves the image out and says so', () => {
     session.room = local.room = 1_000;
-    expect(keep(draft({ imageUrl: 'x'.repeat(2_000) }))).toBe('lightened');
-    expect(ownDraft(placeOf())).toMatchObject({
+    expect(keep(makeDraft({ imageUrl: 'x'.repeat(2_000) }))).toBe('lightened');
+    expect(readOwnDraft(makePlace())).toMatchObject({
       content: 'A whole sentence.',
       imageUrl: null,
     });
@@ -108,65 +108,65 @@ describe('keeping', () => {
 
   it('DRAFT-01 · a storage without any room says so', () => {
     session.room = local.room = 10;
-    expect(keep(draft())).toBe('nothing');
+    expect(keep(makeDraft())).toBe('nothing');
     session.room = 1_000;
-    expect(keep(draft())).toBe('whole');
+    expect(keep(makeDraft())).toBe('whole');
   });
 });
 
 describe('restoring', () => {
   it('DRAFT-04 · the draft written last counts, wherever it lies', () => {
-    session.setItem(draftKey, JSON.stringify(draft({ content: 'older' }, { now: 1 })));
-    local.setItem(mirrorKey('ana', 'tab'), JSON.stringify(draft({ content: 'later' }, { now: 2 })));
-    expect(ownDraft(placeOf())?.content).toBe('later');
+    session.setItem(draftKey, JSON.stringify(makeDraft({ content: 'older' }, { now: 1 })));
+    local.setItem(nameMirror('ana', 'tab'), JSON.stringify(makeDraft({ content: 'later' }, { now: 2 })));
+    expect(readOwnDraft(makePlace())?.content).toBe('later');
   });
 
   it('DRAFT-04 · another person’s draft is neither shown nor dropped', () => {
-    keep(draft());
-    expect(ownDraft(placeOf({ userId: 'ben' }))).toBeNull();
-    dropDraft(placeOf({ userId: 'ben' }));
-    expect(ownDraft(placeOf())).not.toBeNull();
+    keep(makeDraft());
+    expect(readOwnDraft(makePlace({ userId: 'ben' }))).toBeNull();
+    dropDraft(makePlace({ userId: 'ben' }));
+    expect(readOwnDraft(makePlace())).not.toBeNull();
   });
 
   it('DRAFT-04 · words survive another person’s writing in the same tab', () => {
-    keep(draft({ content: 'Words of Ana' }));
-    keep(draft({ content: 'Words of Ben' }, { userId: 'ben' }));
-    expect(ownDraft(placeOf())?.content).toBe('Words of Ana');
+    keep(makeDraft({ content: 'Words of Ana' }));
+    keep(makeDraft({ content: 'Words of Ben' }, { userId: 'ben' }));
+    expect(readOwnDraft(makePlace())?.content).toBe('Words of Ana');
   });
 
   it('JRN-22 · a dropped draft is gone from both places', () => {
-    keep(draft());
-    dropDraft(placeOf());
+    keep(makeDraft());
+    dropDraft(makePlace());
     expect([session.length, local.length]).toEqual([0, 0]);
   });
 });
 
 describe('adopting what a closed tab left', () => {
-  const adopt = (isLiveTab = alive('tab'), userId = 'ana') => adoptDraft(placeOf({ userId }), isLiveTab);
+  const adopt = (isLiveTab = alive('tab'), userId = 'ana') => adoptDraft(makePlace({ userId }), isLiveTab);
 
   it('DRAFT-04 · the newest draft without a tab comes to the new one, once', () => {
-    keep(draft({ content: 'older' }, { now: 1 }), { tabId: 'dead-1' });
-    keep(draft({ content: 'newer' }, { now: 2 }), { tabId: 'dead-2' });
+    keep(makeDraft({ content: 'older' }, { now: 1 }), { tabId: 'dead-1' });
+    keep(makeDraft({ content: 'newer' }, { now: 2 }), { tabId: 'dead-2' });
     session.values.clear();
     expect(adopt()?.content).toBe('newer');
-    expect(local.getItem(mirrorKey('ana', 'dead-2'))).toBeNull();
-    expect(ownDraft(placeOf())?.content).toBe('newer');
+    expect(local.getItem(nameMirror('ana', 'dead-2'))).toBeNull();
+    expect(readOwnDraft(makePlace())?.content).toBe('newer');
     expect(adopt()?.content).toBe('older');
   });
 
   it('DRAFT-04 · a draft that another tab is writing stays there', () => {
-    keep(draft(), { tabId: 'open' });
+    keep(makeDraft(), { tabId: 'open' });
     expect(adopt(alive('tab', 'open'))).toBeNull();
   });
 
   it('DRAFT-04 · a draft of another person stays where it is', () => {
-    keep(draft(), { tabId: 'dead' });
+    keep(makeDraft(), { tabId: 'dead' });
     expect(adopt(alive(), 'ben')).toBeNull();
     expect(local.length).toBe(1);
   });
 
   it('DRAFT-04 · nothing is lost when there is no room for two copies', () => {
-    keep(draft({ content: 'precious' }), { tabId: 'dead' });
+    keep(makeDraft({ content: 'precious' }), { tabId: 'dead' });
     session.values.clear();
     const setItem = local.setItem.bind(local);
     local.setItem = (key, value) => {
@@ -175,32 +175,32 @@ describe('adopting what a closed tab left', () => {
     };
     session.room = 0;
     expect(adopt()?.content).toBe('precious');
-    expect(ownDraft(placeOf())?.content).toBe('precious');
+    expect(readOwnDraft(makePlace())?.content).toBe('precious');
   });
 });
 
 describe('what is being saved', () => {
   const setAside = (tabId: string) =>
-    setDraftAside(placeOf({ tabId }), { value: { content: 'On its way.', imageUrl: null }, now: 3 });
+    setDraftAside(makePlace({ tabId }), { value: { content: 'On its way.', imageUrl: null }, now: 3 });
 
   it('JRN-22 · lies beside the draft of the same tab, and goes once it is saved', () => {
     const letGo = setAside('tab');
-    keep(draft({ content: 'The next one.' }));
+    keep(makeDraft({ content: 'The next one.' }));
     expect(local.length).toBe(2);
-    expect(adoptDraft(placeOf(), alive('tab'))).toBeNull();
+    expect(adoptDraft(makePlace(), alive('tab'))).toBeNull();
     letGo();
-    expect(ownDraft(placeOf())?.content).toBe('The next one.');
+    expect(readOwnDraft(makePlace())?.content).toBe('The next one.');
     expect(local.length).toBe(1);
   });
 
   it('JRN-22 · is adopted by a later visit of the same tab, or of another one, and not while its tab is alive', async () => {
     setAside('tab');
-    // A page that has loaded anew has nothing under way.
+    // A reloaded page is saving nothing.
     vi.resetModules();
     const { adoptDraft: adoptAnew } = await import('./draft-storage.model.ts');
-    expect(adoptAnew(placeOf({ tabId: 'other' }), alive('tab'))).toBeNull();
-    expect(adoptAnew(placeOf(), alive('tab'))?.content).toBe('On its way.');
-    expect(adoptAnew(placeOf({ tabId: 'other' }), alive())?.content).toBe('On its way.');
+    expect(adoptAnew(makePlace({ tabId: 'other' }), alive('tab'))).toBeNull();
+    expect(adoptAnew(makePlace(), alive('tab'))?.content).toBe('On its way.');
+    expect(adoptAnew(makePlace({ tabId: 'other' }), alive())?.content).toBe('On its way.');
     expect(local.length).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { type DraftKind, readDraft, type StoredDraft } from './draft-kind.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Where drafts are stored: the session's own, and a mirror for each tab that is kept after the tab is closed. */
+/** Where drafts are stored: the session's own, and for each tab a mirror that outlives it. */
 export interface DraftStores {
   session: Storage;
   local: Storage;
@@ -21,17 +21,25 @@ export interface DraftPlace<Value extends object> {
   userId: string;
 }
 
-export function mirrorKey({ key, userId, tabId }: { key: string; userId: string; tabId: string }): string {
+export function makeMirrorKey({
+  key,
+  userId,
+  tabId,
+}: {
+  key: string;
+  userId: string;
+  tabId: string;
+}): string {
   return `${key}:${userId}:${tabId}`;
 }
 
-function mirrorOf<Value extends object>({ kind: { key }, userId, tabId }: DraftPlace<Value>): string {
-  return mirrorKey({ key, userId, tabId });
+function nameMirror<Value extends object>({ kind: { key }, userId, tabId }: DraftPlace<Value>): string {
+  return makeMirrorKey({ key, userId, tabId });
 }
 
 /**
- * Stores a draft. The autosave follows the kind's own rule in the session's draft; the mirror, and every save on leaving,
- * keeps the shortest word too. Answers how much is stored in the better of the two.
+ * Stores a draft. The autosave follows the kind's rule for the session's draft; the mirror, and every save on leaving,
+ * keeps even the shortest word. Returns how much is stored in the better of the two.
  */
 export function storeDraft<Value extends object>(
   place: DraftPlace<Value>,
@@ -39,7 +47,7 @@ export function storeDraft<Value extends object>(
 ): StoredPart {
   const { stores, kind, userId } = place;
   const write = { kind, draft: { ...value, userId, timestamp: now } };
-  const mirrored = tryToStore(stores.local, mirrorOf(place), write);
+  const mirrored = tryToStore(stores.local, nameMirror(place), write);
   if (!isLeaving && kind.isWorthAutosave?.(value) === false) {
     stores.session.removeItem(kind.key);
     return mirrored;
@@ -66,26 +74,26 @@ function tryToStore<Value extends object>(
       store.setItem(key, text);
       return part;
     } catch {
-      // Storage is full or forbidden; the caller learns it from what is returned.
+      // Storage is full or forbidden; the return value tells the caller.
     }
   }
   return 'nothing';
 }
 
-/** The mirrors of what is being saved on this page. */
+/** The mirrors of what this page is saving. */
 const aside = new Set<string>();
 const asideMark = '~';
 
 /**
- * Stores what is being saved in a mirror of its own, until the returned function is called. Where the page ends before
- * that, a later visit adopts it.
+ * Stores what is being saved in its own mirror until the returned function is called. If the page ends before that, a
+ * later visit adopts it.
  */
 export function setDraftAside<Value extends object>(
   place: DraftPlace<Value>,
   { value, now }: { value: Value; now: number },
 ): () => void {
   const { stores, kind, userId } = place;
-  const key = `${mirrorOf(place)}${asideMark}${makeUuidV7()}`;
+  const key = `${nameMirror(place)}${asideMark}${makeUuidV7()}`;
   aside.add(key);
   tryToStore(stores.local, key, { kind, draft: { ...value, userId, timestamp: now } });
   return () => {
@@ -97,7 +105,7 @@ export function setDraftAside<Value extends object>(
 /** Removes this tab's draft. */
 export function dropDraft<Value extends object>(place: DraftPlace<Value>): void {
   const { stores, kind, userId } = place;
-  stores.local.removeItem(mirrorOf(place));
+  stores.local.removeItem(nameMirror(place));
   const stored = unsealText(stores.session.getItem(kind.key));
   if (readDraft(kind, { stored, userId }) !== null) stores.session.removeItem(kind.key);
 }
@@ -105,8 +113,8 @@ export function dropDraft<Value extends object>(place: DraftPlace<Value>): void 
 const claimed = new Set<string>();
 
 /**
- * Makes the session of a tab that was opened as a copy its own: the draft in it is that of the tab it was copied from, which
- * has it still. Once a page, so that what this tab stores there afterwards is read again after a lock.
+ * Clears the session of a tab that was opened as a copy: its draft belongs to the original tab, which still has it. Once a
+ * page, so that what this tab stores afterwards is read again after a lock.
  */
 export function claimSession<Value extends object>({ stores, kind: { key } }: DraftPlace<Value>): void {
   if (claimed.has(key)) return;
@@ -114,11 +122,11 @@ export function claimSession<Value extends object>({ stores, kind: { key } }: Dr
   stores.session.removeItem(key);
 }
 
-/** This tab's own draft: of the session or of its mirror, whichever was written last. */
-export function ownDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
+/** This tab's own draft: from the session or its mirror, whichever is newer. */
+export function readOwnDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
   const { stores, kind, userId } = place;
-  const mirror = unsealText(stores.local.getItem(mirrorOf(place)));
-  return newest([
+  const mirror = unsealText(stores.local.getItem(nameMirror(place)));
+  return findNewest([
     readDraft(kind, { stored: unsealText(stores.session.getItem(kind.key)), userId }),
     readDraft(kind, { stored: mirror, userId }),
   ]);
@@ -130,20 +138,20 @@ export function adoptDraft<Value extends object>(
   isLiveTab: (tab: { tabId: string; lastWritten: number }) => boolean,
 ): StoredDraft<Value> | null {
   const { stores, kind, userId, tabId } = place;
-  const prefix = mirrorKey({ key: kind.key, userId, tabId: '' });
-  const orphans = keysOf(stores.local).flatMap((key) => {
+  const prefix = makeMirrorKey({ key: kind.key, userId, tabId: '' });
+  const orphans = listKeys(stores.local).flatMap((key) => {
     if (!key.startsWith(prefix) || aside.has(key)) return [];
     const draft = readDraft(kind, { stored: unsealText(stores.local.getItem(key)), userId });
     if (draft === null) return [];
     const [ownerId = '', mark] = key.slice(prefix.length).split(asideMark);
-    // This tab has loaded anew since it set something aside that is still there.
+    // This tab has reloaded since it set something aside that is still there.
     if (ownerId === tabId) return mark === undefined ? [] : [{ key, draft }];
     return isLiveTab({ tabId: ownerId, lastWritten: draft.timestamp }) ? [] : [{ key, draft }];
   });
   const [latest] = orphans.sort((one, other) => other.draft.timestamp - one.draft.timestamp);
   if (latest === undefined) return null;
-  // Stored under the new name before the old one goes, so that no moment is without it; where storage is too full for
-  // both, the old one makes room.
+  // Stored under the new name before the old one is removed, so that it is never missing; if storage is too full for
+  // both, removing the old one makes room.
   const adopted = { value: latest.draft, now: latest.draft.timestamp, isLeaving: true };
   const stored = storeDraft(place, adopted);
   stores.local.removeItem(latest.key);
@@ -151,13 +159,13 @@ export function adoptDraft<Value extends object>(
   return latest.draft;
 }
 
-function newest<Value extends object>(
+function findNewest<Value extends object>(
   drafts: readonly (StoredDraft<Value> | null)[],
 ): StoredDraft<Value> | null {
   const present = drafts.filter((draft) => draft !== null);
   return present.sort((one, other) => other.timestamp - one.timestamp)[0] ?? null;
 }
 
-function keysOf(store: Storage): string[] {
+function listKeys(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key !== null);
 }

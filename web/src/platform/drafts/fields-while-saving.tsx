@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * Fields that take no changes while a save is under way, since the form is gone once it is saved. After a failure the focus is back
- * where it was.
+ * Disables fields while a save is under way, since the form is gone once it is saved. After a failure the focus returns to where it
+ * was.
  */
 export function FieldsWhileSaving({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
   const focused = useRef<Element | null>(null);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FieldsWhileSaving } from './fields-while-saving.tsx';
 import { warnBeforeUnload } from './leave-warning.ts';
 
-/** A dialog with a form that asks before it is closed with something unsaved, however it is closed. */
+/** A dialog with a form that asks before unsaved work is discarded, however it is closed. */
 export function FormDialog({
   title,
   description,
@@ -31,9 +31,9 @@ export function FormDialog({
   isSubmitDisabled?: boolean;
   isUnsaved: () => boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Further buttons beside Cancel. */
+  /** More buttons beside Cancel. */
   secondary?: ReactNode;
-  /** Closes the dialog; what is unsaved is discarded by now. */
+  /** Closes the dialog; unsaved work is already discarded. */
   onClose: () => void;
   children: ReactNode;
 }) {

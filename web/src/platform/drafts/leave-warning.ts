@@ -1,6 +1,6 @@
 /**
- * Lets the browser ask before the page is closed with unsaved work, until the returned function is called. Browsers show a
- * text of their own; those that take one show `text`.
+ * Lets the browser ask before the page is closed with unsaved work, until the returned function is called. Most browsers
+ * show their own text; some show `text`.
  */
 export function warnBeforeUnload(isUnsaved: () => boolean, text: string): () => void {
   const warn = (event: BeforeUnloadEvent) => {

@@ -4,14 +4,14 @@ import { findLiveTabs } from './tab-identity.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const rested = () => ({ tabId: 'other', lastWritten: Date.now() - 2 * 60 * 60 * 1_000 });
-const fresh = () => ({ tabId: 'other', lastWritten: Date.now() });
+const makeRested = () => ({ tabId: 'other', lastWritten: Date.now() - 2 * 60 * 60 * 1_000 });
+const makeFresh = () => ({ tabId: 'other', lastWritten: Date.now() });
 
 it('a tab is alive while it holds its lock', async () => {
   const query = async () => ({ held: [{ name: 'journal-tab:other' }] });
   vi.stubGlobal('navigator', { locks: { query } });
   const isAlive = await findLiveTabs();
-  expect([isAlive(rested()), isAlive({ ...fresh(), tabId: 'gone' })]).toEqual([true, false]);
+  expect([isAlive(makeRested()), isAlive({ ...makeFresh(), tabId: 'gone' })]).toEqual([true, false]);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
 ])('where the browser %s a tab is alive until its draft has rested for an hour', async (_what, browser) => {
   vi.stubGlobal('navigator', browser);
   const isAlive = await findLiveTabs();
-  expect([isAlive(rested()), isAlive(fresh())]).toEqual([false, true]);
+  expect([isAlive(makeRested()), isAlive(makeFresh())]).toEqual([false, true]);
 });

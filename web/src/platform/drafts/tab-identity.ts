@@ -1,15 +1,15 @@
 import { makeUuidV7 } from '../uuid-v7.ts';
 
-/** What distinguishes this tab's drafts from those of other tabs. */
+/** Tells this tab's drafts from those of other tabs. */
 export interface TabIdentity {
   tabId: string;
-  /** A tab that was opened as a copy: the drafts in its session belong to the tab it was copied from. */
+  /** A tab opened as a copy: the drafts in its session belong to the original tab. */
   isCopy: boolean;
 }
 
 const tabKey = 'journal-tab';
-const lockName = (tabId: string) => `journal-tab:${tabId}`;
-// A page that is reloading releases its lock a moment after the new page starts.
+const makeLockName = (tabId: string) => `journal-tab:${tabId}`;
+// A reloading page releases its lock a moment after the new page starts.
 const lockTimeoutMs = 500;
 
 let identity: Promise<TabIdentity> | undefined;
@@ -37,7 +37,7 @@ function remember(tabId: string): void {
   try {
     sessionStorage.setItem(tabKey, tabId);
   } catch {
-    // Without room for it the mirror is adopted as an orphan after a reload, which restores the same words.
+    // If it can't be stored, the mirror is adopted as an orphan after a reload, with the same text.
   }
 }
 
@@ -46,7 +46,7 @@ async function holdLock(tabId: string): Promise<boolean> {
   if (!locks) return true;
   return new Promise((resolve) => {
     locks
-      .request(lockName(tabId), { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
+      .request(makeLockName(tabId), { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
         resolve(true);
         return new Promise(() => {});
       })
@@ -57,18 +57,18 @@ async function holdLock(tabId: string): Promise<boolean> {
 const abandonedMs = 60 * 60 * 1_000;
 
 /**
- * Tells which tabs are alive. Where the browser has no locks (pages that are not secure) or names none (a page that is being
- * left), a draft counts as alive until it has rested for an hour.
+ * Tells which tabs are alive. If the browser has no locks (insecure pages) or names none (a page being left), a draft counts
+ * as alive until it has been unchanged for an hour.
  */
 export async function findLiveTabs(): Promise<(tab: { tabId: string; lastWritten: number }) => boolean> {
   const { locks } = navigator as { locks?: LockManager | null };
   const asked = await locks?.query().catch(() => null);
   if (!asked) return ({ lastWritten }) => Date.now() - lastWritten < abandonedMs;
   const names = new Set(asked.held?.map(({ name }) => name));
-  return ({ tabId }) => names.has(lockName(tabId));
+  return ({ tabId }) => names.has(makeLockName(tabId));
 }
 
-/** Lets one tab at a time look for drafts left behind, so that two new tabs never take the same one. */
+/** Lets one tab at a time look for abandoned drafts, so that two new tabs never take the same one. */
 export async function oneTabAtATime<Answer>(task: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager | null };
   return locks ? locks.request('journal-draft-adoption', task) : task();

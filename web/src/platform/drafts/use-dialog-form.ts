@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, type UseFormRegisterReturn, useFo
 import { useWhileShown } from './use-while-shown.ts';
 
 /**
- * The form of a dialog that makes or changes one thing: `dialog` goes to `FormDialog` and `formProps(save)` to the `<form>`
- * in it. `finish` closes the dialog once the form is saved, so that it isn't asked about.
+ * The form of a dialog that makes or changes one thing: `dialog` goes to `FormDialog` and `formProps(save)` to its
+ * `<form>`. `finish` closes the dialog once the form is saved, without asking.
  */
 export function useDialogForm<Form extends FieldValues>({
   opened,
@@ -15,9 +15,9 @@ export function useDialogForm<Form extends FieldValues>({
   opened: Form;
   /** Whether closing the dialog would lose something that was written in it. */
   isUnsaved: (form: Form) => boolean;
-  /** Takes the form after each change, where it is kept as a draft. */
+  /** Gets the form after each change, if it is kept as a draft. */
   onChange?: ((form: Form) => void) | null;
-  /** Where the form is kept as a draft, it closes and drops that one alone. */
+  /** If the form is kept as a draft, closes and drops that one only. */
   onClose: () => void;
 }) {
   const { register, handleSubmit, watch, setValue, getValues, reset, formState } = useForm<Form>({
@@ -48,7 +48,7 @@ export function useDialogForm<Form extends FieldValues>({
       id: formId,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(save)(event),
     }),
-    /** Of the field that has the focus when the dialog opens: `initialFocus` of the dialog is `firstInput`. */
+    /** The field focused when the dialog opens: pass `firstInput` as the dialog's `initialFocus`. */
     firstInput,
     firstField: ({ ref, ...field }: UseFormRegisterReturn) => ({
       ...field,
@@ -59,7 +59,7 @@ export function useDialogForm<Form extends FieldValues>({
     }),
     finish: () => {
       isFinished.current = true;
-      // A draft is dropped though its dialog was closed before the answer came.
+      // A draft is dropped even if its dialog was closed before the answer came.
       if (onChange) onClose();
       else closeThis();
     },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Calls `act` only while the component is shown: a dialog that was closed before its answer came doesn't close another one,
- * whose draft would go with it.
+ * Calls `act` only while the component is shown: a dialog closed before its answer came must not close another one, whose
+ * draft would be lost.
  */
 export function useWhileShown(act: () => void): () => void {
   const isShown = useRef(true);

@@ -14,7 +14,7 @@ interface Props {
   fallback?: (failure: ErrorFallback) => ReactNode;
 }
 
-/** Catches rendering errors, shows an error screen and reports them. */
+/** Catches and reports rendering errors, and shows an error screen. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

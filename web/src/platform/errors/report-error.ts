@@ -1,11 +1,11 @@
 import type { RouteRequest } from '@reflect/contract/routes';
-import { jsonOf } from '../api.ts';
+import { toJson } from '../api.ts';
 
 /** `localhost` with its subdomains, 127.0.0.0/8 and ::1. */
 const loopbackHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 type ErrorReport = RouteRequest<'POST /api/errors'>['body'];
 
-/** Reports a screen that failed, except from a loopback address. The answer is not read; a failed report is only logged. */
+/** Reports a failed screen, except from a loopback address. The answer isn't read; a failed report is only logged. */
 export function reportError(
   { error: thrown, componentStack }: { error: unknown; componentStack: string | null },
   place: { hostname: string; href: string } = window.location,
@@ -24,7 +24,7 @@ export function reportError(
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
-    body: jsonOf(report),
+    body: toJson(report),
     keepalive: true,
   }).catch((failure: unknown) => {
     // biome-ignore lint/suspicious/noConsole: a failed report has nowhere else to go

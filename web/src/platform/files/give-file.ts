@@ -1,4 +1,4 @@
-/** How long the browser may take to read the file before its address is given back. */
+/** How long the browser may take to read the file before its URL is revoked. */
 const readingMs = 60_000;
 
 /** Gives a file to the browser, which stores it or asks where. */

@@ -3,14 +3,14 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdKey, holdKeysBack, releaseKeys } from '../device-seal/device-key.ts';
 import { keptImagesDatabase, wipeDevice } from '../device-store/keep-on-device.ts';
-import { dropKeptImage, keepImage, mostImageBytes, readKeptImage } from './kept-images.ts';
+import { dropKeptImage, keepImage, maxImageBytes, readKeptImage } from './kept-images.ts';
 
 const hill = { userId: 'ana', url: '/api/images/hill' };
-const imageOf = (text: string) => new Blob([text], { type: 'image/webp' });
-const textOf = async (image: Blob | null) => image && (await image.text());
+const makeImage = (text: string) => new Blob([text], { type: 'image/webp' });
+const readText = async (image: Blob | null) => image && (await image.text());
 
 /** Everything that is stored, as text. */
-async function stored(): Promise<string> {
+async function readStored(): Promise<string> {
   const database = await openDB(keptImagesDatabase);
   const found = await database.getAll('images');
   database.close();
@@ -34,28 +34,28 @@ afterEach(async () => {
 });
 
 it('an image that was seen is kept sealed, and opened for the person it was shown to', async () => {
-  await keepImage(hill, imageOf('A green hill'));
+  await keepImage(hill, makeImage('A green hill'));
   const copy = await readKeptImage(hill);
-  expect([await textOf(copy), copy?.type]).toEqual(['A green hill', 'image/webp']);
-  expect(await stored()).toContain('/api/images/hill');
-  expect(await stored()).not.toContain('green hill');
+  expect([await readText(copy), copy?.type]).toEqual(['A green hill', 'image/webp']);
+  expect(await readStored()).toContain('/api/images/hill');
+  expect(await readStored()).not.toContain('green hill');
   await holdKey('ben', new Uint8Array(32).fill(8));
   expect(await readKeptImage({ ...hill, userId: 'ben' })).toBeNull();
 });
 
 it('a locked device opens none of them, and keeps none', async () => {
-  await keepImage(hill, imageOf('A green hill'));
+  await keepImage(hill, makeImage('A green hill'));
   holdKeysBack();
   expect(await readKeptImage(hill)).toBeNull();
-  await keepImage({ ...hill, url: '/api/images/sea' }, imageOf('The sea'));
+  await keepImage({ ...hill, url: '/api/images/sea' }, makeImage('The sea'));
   releaseKeys();
   await holdKey('ana', new Uint8Array(32).fill(7));
   expect(await readKeptImage({ ...hill, url: '/api/images/sea' })).toBeNull();
-  expect(await textOf(await readKeptImage(hill))).toBe('A green hill');
+  expect(await readText(await readKeptImage(hill))).toBe('A green hill');
 });
 
 it('a copy that is another one than it says is not shown', async () => {
-  await keepImage(hill, imageOf('A green hill'));
+  await keepImage(hill, makeImage('A green hill'));
   const database = await openDB(keptImagesDatabase);
   const [row] = await database.getAll('images');
   await database.put('images', { ...row, url: '/api/images/sea' });
@@ -64,17 +64,17 @@ it('a copy that is another one than it says is not shown', async () => {
 });
 
 it('the image that was seen longest ago makes room for a new one', async () => {
-  const third = new Uint8Array(Math.floor(mostImageBytes / 2.5));
-  const at = (minute: number) => vi.setSystemTime(Date.UTC(2026, 0, 1, 0, minute));
+  const third = new Uint8Array(Math.floor(maxImageBytes / 2.5));
+  const setMinute = (minute: number) => vi.setSystemTime(Date.UTC(2026, 0, 1, 0, minute));
   vi.useFakeTimers({ toFake: ['Date'] });
   const urls = ['one', 'two', 'three'].map((name) => `/api/images/${name}`);
-  at(1);
+  setMinute(1);
   await keepImage({ ...hill, url: urls[0]! }, new Blob([third]));
-  at(2);
+  setMinute(2);
   await keepImage({ ...hill, url: urls[1]! }, new Blob([third]));
-  at(3);
+  setMinute(3);
   expect(await readKeptImage({ ...hill, url: urls[0]! })).not.toBeNull();
-  at(4);
+  setMinute(4);
   await keepImage({ ...hill, url: urls[2]! }, new Blob([third]));
   const found = await Promise.all(urls.map((url) => readKeptImage({ ...hill, url })));
   expect(found.map((image) => image !== null)).toEqual([true, false, true]);
@@ -83,21 +83,21 @@ it('the image that was seen longest ago makes room for a new one', async () => {
 it('as much is kept as the person has chosen for their entries', async () => {
   const longAgo = { ...hill, writtenAt: '2020-01-01T00:00:00.000Z' };
   kept['reflect-keep-on-device'] = 'nothing';
-  await keepImage(hill, imageOf('A green hill'));
+  await keepImage(hill, makeImage('A green hill'));
   expect(await readKeptImage(hill)).toBeNull();
   kept['reflect-keep-on-device'] = '90-days';
-  await keepImage(longAgo, imageOf('A green hill'));
+  await keepImage(longAgo, makeImage('A green hill'));
   expect(await readKeptImage(longAgo)).toBeNull();
-  await keepImage({ ...hill, writtenAt: new Date().toISOString() }, imageOf('A green hill'));
-  expect(await textOf(await readKeptImage(hill))).toBe('A green hill');
+  await keepImage({ ...hill, writtenAt: new Date().toISOString() }, makeImage('A green hill'));
+  expect(await readText(await readKeptImage(hill))).toBe('A green hill');
 });
 
 it('a copy goes with its image, and all of them when the device is wiped', async () => {
   const sea = { ...hill, url: '/api/images/sea' };
-  await keepImage(hill, imageOf('A green hill'));
-  await keepImage(sea, imageOf('The sea'));
+  await keepImage(hill, makeImage('A green hill'));
+  await keepImage(sea, makeImage('The sea'));
   await dropKeptImage(hill);
-  expect([await readKeptImage(hill), await textOf(await readKeptImage(sea))]).toEqual([null, 'The sea']);
+  expect([await readKeptImage(hill), await readText(await readKeptImage(sea))]).toEqual([null, 'The sea']);
   await wipeDevice();
   expect(await readKeptImage(sea)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { keptImagesDatabase, readKeepOnDevice } from '../device-store/keep-on-de
 export interface SeenImage {
   userId: string;
   url: string;
-  /** When its entry was written; left out where nothing is known of it. */
+  /** When its entry was written; left out if unknown. */
   writtenAt?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Use {
 }
 
 interface Schema extends DBSchema {
-  /** Apart from the images, so that counting reads none of them. */
+  /** Kept apart from the images, so that counting reads none of them. */
   uses: { key: [string, string]; value: Use };
   images: {
     key: [string, string];
@@ -31,42 +31,42 @@ interface Schema extends DBSchema {
 
 const shortTime = 90 * 24 * 60 * 60 * 1000;
 
-/** Stored bytes of all images; the one that was seen longest ago goes first. */
-export const mostImageBytes = 64 * 1024 * 1024;
+/** Stored bytes of all images; the one not seen for longest is removed first. */
+export const maxImageBytes = 64 * 1024 * 1024;
 
 /**
- * Keeps an image on this device, sealed, so that it can be seen without a connection. Nothing is kept without a key, and
- * where the person keeps nothing on this device. Never rejects: it can be asked for again.
+ * Keeps an image on this device, sealed, for viewing without a connection. Keeps nothing without a key, or if the person
+ * keeps nothing on this device. Never rejects: it can be fetched again.
  */
 export async function keepImage({ userId, url, writtenAt }: SeenImage, image: Blob): Promise<void> {
   try {
     if (!mayStay(writtenAt ?? null)) return;
     const sealed = await sealBytes(await image.arrayBuffer(), { userId, what: url });
     if (sealed === null) return;
-    await inImages(async (images) => {
+    await runOnImages(async (images) => {
       const transaction = images.transaction(['uses', 'images'], 'readwrite');
       const bytes = sealed.data.byteLength;
       const use: Use = { userId, url, writtenAt: writtenAt ?? null, bytes, usedAt: Date.now() };
       await transaction.objectStore('images').put({ userId, url, type: image.type, sealed });
       await transaction.objectStore('uses').put(use);
-      for (const gone of tooMany(await transaction.objectStore('uses').getAll())) {
+      for (const gone of listSurplus(await transaction.objectStore('uses').getAll())) {
         await transaction.objectStore('images').delete([gone.userId, gone.url]);
         await transaction.objectStore('uses').delete([gone.userId, gone.url]);
       }
       await transaction.done;
     });
   } catch {
-    // Storage that fails keeps no copy; the image itself is on the server.
+    // No copy is kept; the server has the image.
   }
 }
 
-/** The copy of an image; null where none is kept, or none can be read now. Never rejects. */
+/** The copy of an image; null if none is kept or readable now. Never rejects. */
 export async function readKeptImage({ userId, url }: SeenImage): Promise<Blob | null> {
   try {
-    const kept = await inImages((images) => images.get('images', [userId, url]));
+    const kept = await runOnImages((images) => images.get('images', [userId, url]));
     const bytes = kept && (await unsealBytes(kept.sealed, { userId, what: url }));
     if (!bytes) return null;
-    await inImages(async (images) => {
+    await runOnImages(async (images) => {
       const transaction = images.transaction('uses', 'readwrite');
       const use = await transaction.store.get([userId, url]);
       if (use) await transaction.store.put({ ...use, usedAt: Date.now() });
@@ -80,7 +80,7 @@ export async function readKeptImage({ userId, url }: SeenImage): Promise<Blob | 
 
 /** Removes the copy of an image that is no longer on the server. Never rejects. */
 export async function dropKeptImage({ userId, url }: SeenImage): Promise<void> {
-  await inImages(async (images) => {
+  await runOnImages(async (images) => {
     const transaction = images.transaction(['uses', 'images'], 'readwrite');
     await transaction.objectStore('images').delete([userId, url]);
     await transaction.objectStore('uses').delete([userId, url]);
@@ -94,20 +94,20 @@ function mayStay(writtenAt: string | null): boolean {
   return writtenAt === null || Date.parse(writtenAt) > Date.now() - shortTime;
 }
 
-/** What has to go: what may no longer stay, and what was seen longest ago once there is too much. */
-function tooMany(uses: readonly Use[]): Use[] {
+/** What must be removed: images that may no longer stay, and if too many, those not seen for longest. */
+function listSurplus(uses: readonly Use[]): Use[] {
   let bytes = 0;
   return uses
     .toSorted((one, other) => other.usedAt - one.usedAt)
     .filter((use) => {
       if (!mayStay(use.writtenAt)) return true;
       bytes += use.bytes;
-      return bytes > mostImageBytes;
+      return bytes > maxImageBytes;
     });
 }
 
 /** Opened for each task, so that a sign-out can remove it at any time. */
-async function inImages<Answer>(task: (images: IDBPDatabase<Schema>) => Promise<Answer>): Promise<Answer> {
+async function runOnImages<Answer>(task: (images: IDBPDatabase<Schema>) => Promise<Answer>): Promise<Answer> {
   const opened = await openDB<Schema>(keptImagesDatabase, 1, {
     upgrade(database) {
       database.createObjectStore('uses', { keyPath: ['userId', 'url'] });

@@ -3,8 +3,8 @@ import { isApiError } from '../api-error.ts';
 import { dropKeptImage, keepImage, readKeptImage, type SeenImage } from './kept-images.ts';
 
 /**
- * An image of the person: the copy of this device where there is one, else from the server, which answers unlocked pages
- * only. Null where neither can be had.
+ * The person's image: this device's copy, else from the server, which only answers unlocked pages. Null if neither is
+ * available.
  */
 export async function loadImage(image: SeenImage): Promise<Blob | null> {
   const kept = await readKeptImage(image);

@@ -1,16 +1,16 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { lastUserId } from '../current-user.ts';
+import { getLastUserId } from '../current-user.ts';
 
-/** One transparent pixel, while the image is on its way. */
+/** One transparent pixel, shown while the image loads. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-/** Shows the description, as a browser does for what it can't show. */
+/** Makes the browser show the description, as for any broken image. */
 const broken = 'data:,';
 /** How far below the window an image is fetched. */
 const nearby = '600px';
 
 /**
- * An image of the person. It is fetched and kept by the app, sealed, because a browser would keep it readable. Other
- * addresses, such as an image that is not uploaded yet, are shown as they are.
+ * An image of the person. The app fetches it and keeps it sealed, because a browser would keep it readable. Other
+ * URLs, such as an image that isn't uploaded yet, are shown as they are.
  */
 export function PrivateImage({
   src,
@@ -21,7 +21,7 @@ export function PrivateImage({
 }: ComponentProps<'img'> & {
   src: string;
   alt: string;
-  /** When the entry of the image was written, which decides whether it is kept on this device. */
+  /** When the image's entry was written, which decides whether it is kept on this device. */
   writtenAt?: string;
 }) {
   const element = useRef<HTMLImageElement>(null);
@@ -34,17 +34,17 @@ export function PrivateImage({
     let isOver = false;
     const load = async () => {
       const { loadImage } = await import('./load-image.ts');
-      const image = await loadImage({ userId: lastUserId() ?? '', url: src, writtenAt });
+      const image = await loadImage({ userId: getLastUserId() ?? '', url: src, writtenAt });
       if (isOver) return;
       made = image && URL.createObjectURL(image);
       setLoaded({ src, shown: made ?? broken });
-      if (image === null) window.addEventListener('online', again, { once: true });
+      if (image === null) window.addEventListener('online', loadAgain, { once: true });
     };
-    const again = () => void load();
-    again();
+    const loadAgain = () => void load();
+    loadAgain();
     return () => {
       isOver = true;
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', loadAgain);
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [src, isPrivate, isNear, writtenAt]);
@@ -52,7 +52,7 @@ export function PrivateImage({
   return <img {...attributes} ref={element} alt={alt} src={isPrivate ? fetched : src} />;
 }
 
-/** Whether an element is near the window, or has been; at once where that does not matter. */
+/** Whether an element is or was near the window; true at once if that doesn't matter. */
 function useIsNear(element: { current: Element | null }, matters: boolean): boolean {
   const [isNear, setNear] = useState(!matters || typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -1,12 +1,12 @@
 import {
   askJournal,
   type Encode,
+  findNotes,
+  listSentencesToRead,
   type Memory,
-  notesFor,
+  makePersonPage,
   packVectors,
-  personPage,
   searchMemory,
-  sentencesToRead,
   suggestQuestions,
   type WordVectors,
 } from '@reflect/engine/memory';
@@ -33,23 +33,23 @@ export function answerQuestion(given: Given, question: Question) {
       return suggestQuestions({ ...given, ...question.asked });
     case 'notes': {
       const { pageId, content, metSupport, dismissed } = question.asked;
-      const notes = () => notesFor({ ...given, pageId, metSupport, dismissed: new Set(dismissed) });
-      return content === undefined ? notes() : withDraft(given, { pageId, content }, notes);
+      const notes = () => findNotes({ ...given, pageId, metSupport, dismissed: new Set(dismissed) });
+      return content === undefined ? notes() : answerWithDraft(given, { pageId, content }, notes);
     }
     case 'person':
-      return personPage({ ...given, ...question.asked });
+      return makePersonPage({ ...given, ...question.asked });
   }
 }
 
-/** An answer as it is with a page that isn't saved yet. Of a saved one memory knows what it says already. */
-function withDraft<Answer>(
+/** Answers as if an unsaved page were part of the journal. Memory already knows what a saved one says. */
+function answerWithDraft<Answer>(
   { memory, encode, now }: Given,
   { pageId: id, content }: { pageId: string; content: string },
   answerWith: () => Answer,
 ): Answer {
   if (encode === null || memory.page(id) !== undefined) return answerWith();
   const nothing = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
-  const read = encode(sentencesToRead(content));
+  const read = encode(listSentencesToRead(content));
   memory.put(
     { ...nothing, id, content, createdAt: now.toISOString() },
     packVectors(read.map(({ vector }) => vector)),

@@ -10,18 +10,18 @@ import type {
 
 /** How far memory has read the journal. */
 export interface MemoryProgress {
-  /** Pages of the journal whose sentences can be found by what they mean. */
+  /** Pages whose sentences can be found by what they mean. */
   done: number;
   total: number;
   /** How often pages came, changed or went. */
   changes: number;
   /** Whether the weights are on this device; until then pages are found by their words. */
   hasMeaning: boolean;
-  /** Milliseconds that the rest will take, as far as can be told. */
+  /** Estimated milliseconds for the rest; null if unknown. */
   leftMs: number | null;
 }
 
-/** What memory can be asked, by name: what goes in and what comes out. */
+/** What memory can be asked, by name, with the answers. */
 export interface MemoryQuestions {
   ask: { asked: { question: string; previous: Previous | null }; answer: JournalAnswer };
   search: { asked: { question: string; limit: number }; answer: MemoryAnswer };
@@ -29,7 +29,7 @@ export interface MemoryQuestions {
   notes: {
     asked: {
       pageId: string;
-      /** What a page says that isn't saved yet. */
+      /** The text of a page that isn't saved yet. */
       content?: string;
       metSupport: boolean;
       dismissed: readonly string[];
@@ -45,7 +45,7 @@ export type ToMemory =
   | {
       kind: 'open';
       userId: string;
-      /** Null where nothing can be kept; then everything is read anew at each start. */
+      /** Null if nothing can be kept; then everything is read again at each start. */
       key: CryptoKey | null;
       /** The first day, ISO 8601, whose vectors may stay on this device; null for all. */
       keptSince: string | null;
@@ -53,7 +53,7 @@ export type ToMemory =
     }
   | { kind: 'pages'; pages: readonly MemoryPage[]; removedIds: readonly string[] }
   | { kind: 'people'; people: readonly MemoryPerson[] }
-  /** Whether the journal is known in full: then what is stored of no page is erased. */
+  /** The whole journal is known: what is stored of no page is erased. */
   | { kind: 'complete' }
   /** The weights may have arrived. */
   | { kind: 'weights' }

@@ -2,7 +2,7 @@ import type { MemoryPage, MemoryPerson } from '@reflect/engine/memory';
 import { fetchWeights } from '../device-engine/fetch-weights.ts';
 import { fetchDeviceKey } from '../device-seal/device-key.ts';
 import { readKeepOnDevice } from '../device-store/keep-on-device.ts';
-import { whenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import type {
   FromMemory,
@@ -15,12 +15,12 @@ import type {
 /** The memory of one person's journal, in a worker. */
 export interface JournalMemory {
   progress: Store<MemoryProgress | null>;
-  /** Whether somebody has asked something: then the journal has to be read even where no screen shows it. */
+  /** Whether somebody has asked something: then the journal must be read even if no screen shows it. */
   isAsked: Store<boolean>;
-  /** Sets the journal, of which only what changed is sent. */
+  /** Sets the journal; only what changed is sent. */
   setPages: (pages: readonly MemoryPage[], how: { isComplete: boolean }) => void;
   setPeople: (people: readonly MemoryPerson[]) => void;
-  /** Rejects where no worker can be started, and where the device is locked meanwhile. */
+  /** Rejects if no worker can be started, and if the device is locked meanwhile. */
   ask: <Name extends MemoryQuestion>(
     name: Name,
     asked: MemoryQuestions[Name]['asked'],
@@ -30,17 +30,17 @@ export interface JournalMemory {
 
 const keptDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Pages a message, so that a long journal doesn't delay typing. */
+/** Pages per message, so that a long journal doesn't delay typing. */
 const pagesAtOnce = 300;
 
 const memories = new Map<string, JournalMemory>();
-whenForgotten((userId) => {
+callWhenForgotten((userId) => {
   memories.get(userId)?.close();
   memories.delete(userId);
 });
 
-/** The memory of a person. It is closed, and its worker ended, with a sign-out and while the device is locked. */
-export function memoryOf(userId: string): JournalMemory {
+/** A person's memory. Signing out or locking the device closes it and ends its worker. */
+export function getMemory(userId: string): JournalMemory {
   const known = memories.get(userId);
   if (known !== undefined) return known;
   const opened = openMemory(userId);
@@ -95,12 +95,11 @@ function openMemory(userId: string): JournalMemory {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     worker.postMessage(message);
-    if (hasFailed) for (const given of givenBefore()) worker.postMessage(given);
+    if (hasFailed) for (const given of listGivenBefore()) worker.postMessage(given);
     void fetchWeights().then(() => !isClosed && worker.postMessage({ kind: 'weights' } satisfies ToMemory));
     return worker;
   }
-  /** What the worker before has been told. */
-  function givenBefore(): ToMemory[] {
+  function listGivenBefore(): ToMemory[] {
     return [
       { kind: 'people', people: known },
       { kind: 'pages', pages: [...shown.values()], removedIds: [] },

@@ -2,7 +2,7 @@ import type { MemoryPage } from '@reflect/engine/memory';
 import { expect, it } from 'vitest';
 import { createPageReader } from './page-reader.ts';
 
-const page = (id: string): MemoryPage => ({
+const makePage = (id: string): MemoryPage => ({
   id,
   createdAt: '2026-11-06T18:00:00.000Z',
   title: null,
@@ -27,7 +27,7 @@ function open() {
 
 it('reads what waits a few at a time, in the order in which it came, and keeps what may be kept', async () => {
   const { reader, kept, heard } = open();
-  for (const id of ['one', 'two', 'secret', 'three', 'four', 'five']) reader.add(page(id));
+  for (const id of ['one', 'two', 'secret', 'three', 'four', 'five']) reader.add(makePage(id));
   reader.remove('two');
   expect(reader.countWaiting()).toBe(5);
   expect(reader.leftMs()).toBeNull();
@@ -40,16 +40,16 @@ it('reads what waits a few at a time, in the order in which it came, and keeps w
 
 it('reads what comes while it reads, in the same go', async () => {
   const { reader, kept } = open();
-  reader.add(page('one'));
+  reader.add(makePage('one'));
   const reading = reader.readAll();
-  reader.add(page('two'));
+  reader.add(makePage('two'));
   await Promise.all([reader.readAll(), reading]);
   expect(kept).toEqual([['one'], ['two']]);
 });
 
 it('reads a page at once that is looked at, and only one that waits', () => {
   const { reader, kept } = open();
-  reader.add(page('one'));
+  reader.add(makePage('one'));
   reader.readNow('one');
   reader.readNow('one');
   reader.readNow('two');

@@ -1,6 +1,6 @@
 import type { MemoryPage } from '@reflect/engine/memory';
 
-/** Pages whose vectors are made before others get a turn. */
+/** Pages whose vectors are made before other work gets a turn. */
 const batch = 4;
 
 /** Reads the pages of a journal that haven't been read yet, the newest first. */
@@ -29,7 +29,7 @@ export function createPageReader<Vectors>({
     remove: (pageId: string) => void waiting.delete(pageId),
     countWaiting: () => waiting.size,
     leftMs: () => (msPerPage === null ? null : Math.round(msPerPage * waiting.size)),
-    /** Reads until nothing waits, and rests as long as it worked, so that the rest of the device has its share. */
+    /** Reads until nothing waits, and pauses as long as it worked, so that the device stays responsive. */
     async readAll(): Promise<void> {
       if (isReading) return;
       isReading = true;
@@ -44,7 +44,7 @@ export function createPageReader<Vectors>({
       }
       isReading = false;
     },
-    /** Reads a page that its writer looks at: it isn't left to wait for its turn. */
+    /** Reads a page at once, because its writer is looking at it. */
     readNow(pageId: string): void {
       const page = waiting.get(pageId);
       const read = page && readOne(page);

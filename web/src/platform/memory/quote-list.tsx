@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, LockKeyhole } from 'lucide-react';
@@ -6,7 +6,7 @@ import type { MouseEvent, Ref } from 'react';
 import { MoodDot } from '../../ui/mood-label.tsx';
 import { writeDay } from '../days/write-day.ts';
 import { writePassage } from './passage-address.ts';
-import { piecesOfQuote } from './quote-text.model.ts';
+import { splitQuote } from './quote-text.model.ts';
 
 /** Sentences of the journal with their dates. Each opens its page at that sentence: here, or from its address. */
 export function QuoteList({
@@ -52,7 +52,7 @@ function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: (quote: Quote) => v
     >
       <span className="mb-0.5 flex items-center gap-2 text-[0.875rem] text-ink-2">
         <time dateTime={quote.createdAt} className="shrink-0 font-semibold text-ink tabular">
-          {dateOf(quote)}
+          {writeDate(quote)}
         </time>
         {mood !== null && (
           <>
@@ -83,7 +83,7 @@ function QuoteText({ quote: { isSecret, text, title, matches } }: { quote: Quote
   return (
     <span dir="auto" className="block font-serif text-[1.09375rem] leading-[1.45] wrap-anywhere">
       “
-      {piecesOfQuote(text, matches).map(({ text: piece, start, isMatch }) =>
+      {splitQuote(text, matches).map(({ text: piece, start, isMatch }) =>
         isMatch ? (
           <mark
             key={start}
@@ -100,8 +100,8 @@ function QuoteText({ quote: { isSecret, text, title, matches } }: { quote: Quote
   );
 }
 
-function dateOf({ day }: Quote): string {
-  const isThisYear = day.slice(0, 4) === dayOf(new Date()).slice(0, 4);
+function writeDate({ day }: Quote): string {
+  const isThisYear = day.slice(0, 4) === toDay(new Date()).slice(0, 4);
   return writeDay(day, {
     weekday: 'short',
     day: 'numeric',

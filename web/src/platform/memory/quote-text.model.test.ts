@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { piecesOfQuote } from './quote-text.model.ts';
+import { splitQuote } from './quote-text.model.ts';
 
-const written = (pieces: ReturnType<typeof piecesOfQuote>) =>
+const joinPieces = (pieces: ReturnType<typeof splitQuote>) =>
   pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
 it('a sentence is whole, with its matches marked', () => {
@@ -10,14 +10,14 @@ it('a sentence is whole, with its matches marked', () => {
     { start: 4, end: 9 },
     { start: 19, end: 27 },
   ];
-  expect(written(piecesOfQuote(text, matches))).toBe('The [lease], and the [landlord].');
-  expect(written(piecesOfQuote(text, []))).toBe(text);
+  expect(joinPieces(splitQuote(text, matches))).toBe('The [lease], and the [landlord].');
+  expect(joinPieces(splitQuote(text, []))).toBe(text);
 });
 
 it('a page without a full stop is cut around its first match, between words', () => {
   const text = `${'so much to do '.repeat(60)}the lease ${'and on and on '.repeat(60)}`;
   const start = text.indexOf('lease');
-  const shown = written(piecesOfQuote(text, [{ start, end: start + 5 }]));
+  const shown = joinPieces(splitQuote(text, [{ start, end: start + 5 }]));
   expect(shown).toContain('the [lease] and on');
   expect(shown).toMatch(/^…\w+ .* \w+…$/);
   expect(shown.length).toBeLessThan(340);
@@ -25,6 +25,6 @@ it('a page without a full stop is cut around its first match, between words', ()
 
 it('no character is cut in half where there are no spaces', () => {
   const text = '🌊'.repeat(400);
-  const shown = written(piecesOfQuote(text, [{ start: 402, end: 404 }]));
+  const shown = joinPieces(splitQuote(text, [{ start: 402, end: 404 }]));
   expect(() => encodeURIComponent(shown)).not.toThrow();
 });

@@ -1,20 +1,20 @@
 import type { TextRange } from '@reflect/engine/memory';
 
 /** Characters of a sentence, which may be a whole page without a full stop. */
-const longest = 320;
-/** Characters before the first match, where the beginning is cut. */
+const maxLength = 320;
+/** Characters before the first match, if the beginning is cut. */
 const lead = 80;
 
-/** A piece of a quote; `isMatch` where it's a word that was asked for. */
+/** A piece of a quote; `isMatch` for a word that was searched for. */
 export interface QuotePiece {
   text: string;
   start: number;
   isMatch: boolean;
 }
 
-/** A quote in pieces, cut around the first match where it is too long. */
-export function piecesOfQuote(text: string, matches: readonly TextRange[]): QuotePiece[] {
-  const { from, to } = windowOf(text, matches[0]?.start ?? 0);
+/** A quote in pieces, cut around the first match if it is too long. */
+export function splitQuote(text: string, matches: readonly TextRange[]): QuotePiece[] {
+  const { from, to } = findWindow(text, matches[0]?.start ?? 0);
   const pieces: QuotePiece[] = [];
   const add = (start: number, end: number, isMatch: boolean) =>
     end > start && pieces.push({ text: text.slice(start, end), start, isMatch });
@@ -31,26 +31,26 @@ export function piecesOfQuote(text: string, matches: readonly TextRange[]): Quot
   return pieces;
 }
 
-function windowOf(text: string, match: number): { from: number; to: number } {
-  if (text.length <= longest) return { from: 0, to: text.length };
-  const wanted = match + lead < longest ? 0 : match - lead;
-  const from = wanted === 0 ? 0 : wordFrom(text, wanted);
-  return { from, to: Math.min(text.length, wordUntil(text, from + longest)) };
+function findWindow(text: string, match: number): { from: number; to: number } {
+  if (text.length <= maxLength) return { from: 0, to: text.length };
+  const wanted = match + lead < maxLength ? 0 : match - lead;
+  const from = wanted === 0 ? 0 : findWordStart(text, wanted);
+  return { from, to: Math.min(text.length, findWordEnd(text, from + maxLength)) };
 }
 
-function wordFrom(text: string, at: number): number {
+function findWordStart(text: string, at: number): number {
   const space = text.indexOf(' ', at);
-  return space === -1 || space - at > lead / 2 ? wholeCharacter(text, at) : space + 1;
+  return space === -1 || space - at > lead / 2 ? alignToCharacter(text, at) : space + 1;
 }
 
-function wordUntil(text: string, at: number): number {
+function findWordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const space = text.lastIndexOf(' ', at);
-  return at - space > lead / 2 ? wholeCharacter(text, at) : space;
+  return at - space > lead / 2 ? alignToCharacter(text, at) : space;
 }
 
-/** Not between the two halves of a character. */
-function wholeCharacter(text: string, at: number): number {
+/** Never between the two halves of a surrogate pair. */
+function alignToCharacter(text: string, at: number): number {
   const isSecondHalf = (text.charCodeAt(at) & 0xfc00) === 0xdc00;
   return isSecondHalf ? at + 1 : at;
 }

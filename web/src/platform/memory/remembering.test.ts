@@ -5,7 +5,7 @@ import type { FromMemory, MemoryProgress } from './memory-messages.ts';
 import { createRemembering } from './remembering.ts';
 import { openVectorStore } from './vector-store.ts';
 
-const page = (id: string, content: string, more: Partial<MemoryPage> = {}): MemoryPage => ({
+const makePage = (id: string, content: string, more: Partial<MemoryPage> = {}): MemoryPage => ({
   id,
   createdAt: '2026-11-06T18:00:00.000Z',
   title: null,
@@ -18,8 +18,8 @@ const page = (id: string, content: string, more: Partial<MemoryPage> = {}): Memo
   ...more,
 });
 const pages = [
-  page('lease', 'I keep looking at the lease and closing the folder.'),
-  page('sleep', 'I lay awake until three and got up tired.'),
+  makePage('lease', 'I keep looking at the lease and closing the folder.'),
+  makePage('sleep', 'I lay awake until three and got up tired.'),
 ];
 
 let userId: string;
@@ -33,7 +33,7 @@ function open() {
   const told: FromMemory[] = [];
   const remembering = createRemembering((message) => told.push(message));
   void remembering.hear({ kind: 'open', userId, key, keptSince: null, timeZone: 'UTC' });
-  const progress = () =>
+  const findProgress = () =>
     told
       .flatMap((message): MemoryProgress[] => (message.kind === 'progress' ? [message.progress] : []))
       .at(-1);
@@ -42,17 +42,17 @@ function open() {
     const [last] = told.filter((message) => message.kind === 'answer').slice(-1);
     return (last as { answer: { pageIds: string[] } }).answer.pageIds;
   };
-  return { ...remembering, progress, search, told };
+  return { ...remembering, progress: findProgress, search, told };
 }
 
-const stored = async () => [...(await openVectorStore({ userId, key }).readAll()).keys()].sort();
+const listStored = async () => [...(await openVectorStore({ userId, key }).readAll()).keys()].sort();
 
 it('finds pages by their words before the weights are on the device', async () => {
   const memory = open();
   await memory.hear({ kind: 'pages', pages, removedIds: [] });
   expect(memory.progress()).toMatchObject({ done: 0, total: 2, hasMeaning: false });
   expect(await memory.search('the lease')).toEqual(['lease']);
-  expect(await stored()).toEqual([]);
+  expect(await listStored()).toEqual([]);
 });
 
 it('erases what it keeps of a page with the page, and of pages that are gone once the journal is known', async () => {
@@ -62,9 +62,9 @@ it('erases what it keeps of a page with the page, and of pages that are gone onc
   const memory = open();
   await memory.hear({ kind: 'pages', pages, removedIds: [] });
   await memory.hear({ kind: 'complete' });
-  expect(await stored()).toEqual(['lease', 'sleep']);
+  expect(await listStored()).toEqual(['lease', 'sleep']);
   await memory.hear({ kind: 'pages', pages: [], removedIds: ['lease'] });
-  await vi.waitFor(async () => expect(await stored()).toEqual(['sleep']));
+  await vi.waitFor(async () => expect(await listStored()).toEqual(['sleep']));
   expect(await memory.search('the lease')).toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 import {
   createMemory,
   type Encode,
+  listSentencesToRead,
   type Memory,
   type MemoryPage,
   openStoredVectors,
   packVectors,
-  sentencesToRead,
-  storedVectors,
   type WordVectors,
+  writeStoredVectors,
 } from '@reflect/engine/memory';
 import { openStoredMeaning, openStoredWordVectors } from '../device-engine/stored-encoder.ts';
 import { answerQuestion, type Question } from './answer-question.ts';
@@ -15,7 +15,7 @@ import type { FromMemory, ToMemory } from './memory-messages.ts';
 import { createPageReader } from './page-reader.ts';
 import { openVectorStore, type VectorStore } from './vector-store.ts';
 
-/** Between two messages about how far it is. */
+/** Milliseconds between two progress messages. */
 const progressMs = 400;
 
 type Open = Extract<ToMemory, { kind: 'open' }>;
@@ -77,11 +77,11 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   }
 
   function makeVectors(page: MemoryPage) {
-    const read = encode!(sentencesToRead(page.content));
+    const read = encode!(listSentencesToRead(page.content));
     const vectors = packVectors(read.map(({ vector }) => vector));
     memory!.setVectors(page.id, vectors);
     const mayStay = opened!.keptSince === null || page.createdAt >= opened!.keptSince;
-    return mayStay ? { pageId: page.id, bytes: storedVectors(page.content, vectors) } : null;
+    return mayStay ? { pageId: page.id, bytes: writeStoredVectors(page.content, vectors) } : null;
   }
 
   function tellProgress(isNow: boolean) {
@@ -128,7 +128,6 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   }
 
   return {
-    /** Takes messages one after the other. */
     hear(message: ToMemory) {
       queue = queue.then(() => take(message)).catch(() => undefined);
       return queue;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { FromMemory, ToMemory } from './memory-messages.ts';
 import { createRemembering } from './remembering.ts';
 
-/** Puts what the worker runs into the process of a test. `failNext` ends the next worker as soon as it is asked something. */
+/** Runs the worker's code in the test's process. `failNext` ends the next worker when it is asked something. */
 export function rememberHere() {
   const state = { failNext: false, started: 0 };
   class WorkerHere {

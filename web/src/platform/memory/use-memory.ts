@@ -4,15 +4,15 @@ import { useCallback } from 'react';
 import { useUser } from '../current-user.ts';
 import { useStore } from '../store.ts';
 import type { MemoryProgress, MemoryQuestion, MemoryQuestions } from './memory-messages.ts';
-import { memoryOf } from './memory-of.ts';
+import { getMemory } from './memory-of.ts';
 
-/** How far memory has read the journal; null as long as it hasn't begun. */
+/** How far memory has read the journal; null until it begins. */
 export function useMemoryProgress(): MemoryProgress | null {
   const { id: userId } = useUser();
-  return useStore(memoryOf(userId).progress);
+  return useStore(getMemory(userId).progress);
 }
 
-/** An answer of memory, made anew whenever more pages have been read. The one before stays until then. */
+/** An answer of memory, updated whenever more pages have been read. The previous one stays until then. */
 function useAnswer<Name extends MemoryQuestion>(
   name: Name,
   asked: MemoryQuestions[Name]['asked'] | null,
@@ -28,7 +28,7 @@ function useAnswer<Name extends MemoryQuestion>(
     progress && `${progress.done} of ${progress.total} ${progress.changes} ${progress.hasMeaning}`;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['memory', userId, name, asked, version],
-    queryFn: () => memoryOf(userId).ask(name, asked!),
+    queryFn: () => getMemory(userId).ask(name, asked!),
     enabled: asked !== null,
     networkMode: 'always',
     retry: false,
@@ -42,12 +42,12 @@ function useAnswer<Name extends MemoryQuestion>(
   return { answer: data, isAsking: isFetching, hasFailed: isError, askAgain };
 }
 
-/** The answer to a question; `previous` is the answer that it may go on from. Null asks nothing. */
+/** The answer to a question; `previous` is the answer it may follow up on. Null asks nothing. */
 export function useAsk(asked: { question: string; previous: Previous | null } | null) {
   return useAnswer('ask', asked);
 }
 
-/** What is found for a search. Null searches nothing. */
+/** The results of a search. Null searches nothing. */
 export function useMemorySearch(asked: { question: string; limit: number } | null) {
   return useAnswer('search', asked);
 }
@@ -62,7 +62,7 @@ export function useNotes(asked: MemoryQuestions['notes']['asked'] | null) {
   return useAnswer('notes', asked);
 }
 
-/** What the journal says of a person. */
+/** What the journal says about a person. */
 export function usePersonPage(name: string | null) {
   return useAnswer('person', name === null ? null : { name });
 }

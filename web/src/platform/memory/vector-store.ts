@@ -17,20 +17,20 @@ export interface VectorStore {
 
 const pieceSize = 500;
 
-/** Opens the store of a person with their key on this device. */
+/** Opens a person's store with their key on this device. */
 export function openVectorStore({ userId, key }: { userId: string; key: CryptoKey }): VectorStore {
-  const of = (pageId: string) => ({ key, userId, what: `memory ${pageId}` });
+  const makePlace = (pageId: string) => ({ key, userId, what: `memory ${pageId}` });
   const all = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
     async readAll() {
       const found = new Map<string, Uint8Array>();
-      await inVectors(async (database) => {
+      await runOnVectors(async (database) => {
         for (let after = ''; ; ) {
           const range = IDBKeyRange.bound([userId, after], [userId, '\uffff'], true);
           const records = await database.getAll('vectors', range, pieceSize);
           const opened = await Promise.all(
-            records.map(({ pageId, sealed }) => unsealBytesWith(sealed, of(pageId)).catch(() => null)),
+            records.map(({ pageId, sealed }) => unsealBytesWith(sealed, makePlace(pageId)).catch(() => null)),
           );
           for (const [index, bytes] of opened.entries())
             if (bytes !== null) found.set(records[index]!.pageId, new Uint8Array(bytes));
@@ -46,16 +46,16 @@ export function openVectorStore({ userId, key }: { userId: string; key: CryptoKe
         pages.map(async ({ pageId, bytes }) => ({
           userId,
           pageId,
-          sealed: await sealBytesWith(bytes, of(pageId)),
+          sealed: await sealBytesWith(bytes, makePlace(pageId)),
         })),
       );
-      await inVectors(async (database) => {
+      await runOnVectors(async (database) => {
         const transaction = database.transaction('vectors', 'readwrite');
         await Promise.all([...sealed.map((record) => transaction.store.put(record)), transaction.done]);
       });
     },
     async remove(pageIds) {
-      await inVectors(async (database) => {
+      await runOnVectors(async (database) => {
         const transaction = database.transaction('vectors', 'readwrite');
         await Promise.all([
           ...pageIds.map((pageId) => transaction.store.delete([userId, pageId])),
@@ -64,7 +64,7 @@ export function openVectorStore({ userId, key }: { userId: string; key: CryptoKe
       });
     },
     async prune(pageIds) {
-      await inVectors(async (database) => {
+      await runOnVectors(async (database) => {
         const keys = await database.getAllKeys('vectors', all);
         const gone = keys.filter(([, pageId]) => !pageIds.has(pageId));
         for (const stored of gone) await database.delete('vectors', stored);
@@ -74,7 +74,7 @@ export function openVectorStore({ userId, key }: { userId: string; key: CryptoKe
 }
 
 /** Opened for each task, so that a sign-out can remove it at any time. */
-async function inVectors(task: (database: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
+async function runOnVectors(task: (database: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
   try {
     const database = await openDB<Schema>(memoryDatabase, 1, {
       upgrade: (created) => void created.createObjectStore('vectors', { keyPath: ['userId', 'pageId'] }),
@@ -85,6 +85,6 @@ async function inVectors(task: (database: IDBPDatabase<Schema>) => Promise<void>
       database.close();
     }
   } catch {
-    // Storage that fails keeps nothing; the vectors are made again at the next start.
+    // Nothing is kept; the vectors are made again at the next start.
   }
 }

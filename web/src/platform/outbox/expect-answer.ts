@@ -1,7 +1,7 @@
-/** The answer that another tab received arrives here within this time. */
+/** An answer that another tab received arrives here within this time. */
 export const otherTabMs = 2_000;
 
-/** An answer that this tab is told of, or another one, from where it arrives a little later. */
+/** An answer that this tab or another one gets; from the other it arrives a little later. */
 export function expectAnswer<Answer>() {
   let told: Answer | null = null;
   let wake = () => {};
@@ -10,7 +10,7 @@ export function expectAnswer<Answer>() {
       told = answer;
       wake();
     },
-    /** What was told last, or is told in time. */
+    /** The latest answer, or the one that comes in time. */
     async inTime(): Promise<Answer | null> {
       if (told === null)
         await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
-import { followOn, newMarks, type QueuedWrite, replacedMarks } from './write.model.ts';
+import { followOn, makeMarks, makeReplacedMarks, type QueuedWrite } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
-/** Sequence numbers from here on are of writes that are in memory alone. */
+/** Sequence numbers from here on belong to writes that are only in memory. */
 const firstSeq = 2 ** 50;
 
 /** Whether a write is on the device and survives the tab. */
@@ -9,7 +9,7 @@ export function isDurable({ seq }: Pick<QueuedWrite, 'seq'>): boolean {
   return seq < firstSeq;
 }
 
-/** The queue of writes in memory: as long as this tab is open. */
+/** The queue of writes in memory: it lasts as long as this tab is open. */
 export function openMemoryWriteStore(): WriteStore {
   let writes: QueuedWrite[] = [];
   let nextSeq = firstSeq;
@@ -18,7 +18,7 @@ export function openMemoryWriteStore(): WriteStore {
   };
   const get = (seq: number) => writes.find((write) => write.seq === seq) ?? null;
   const swap: WriteStore['swap'] = async (gone, added) => {
-    const queued = added.map((write) => ({ ...write, seq: nextSeq++, ...newMarks() }));
+    const queued = added.map((write) => ({ ...write, seq: nextSeq++, ...makeMarks() }));
     writes = [...writes.filter(({ seq }) => !gone.includes(seq)), ...queued];
     return queued;
   };
@@ -28,7 +28,7 @@ export function openMemoryWriteStore(): WriteStore {
     list: async (userId) => writes.filter((write) => write.userId === userId),
     get: async (seq) => get(seq),
     async replace(seq, write) {
-      change(seq, (before) => ({ ...before, ...write, ...replacedMarks(before) }));
+      change(seq, (before) => ({ ...before, ...write, ...makeReplacedMarks(before) }));
       return get(seq);
     },
     async mark(seq, marks) {
@@ -49,12 +49,12 @@ export function openMemoryWriteStore(): WriteStore {
 }
 
 /**
- * The queue on the device, and in memory for what the device can't keep: storage may be forbidden, broken or full. Writes
- * take the same way in both; whoever asks `isDurable` knows which it is.
+ * The queue on the device, with memory for what the device can't keep: storage may be forbidden, broken or full.
+ * `isDurable` tells which of the two holds a write.
  */
-export function withMemoryFallback(device: WriteStore): WriteStore {
+export function addMemoryFallback(device: WriteStore): WriteStore {
   const memory = openMemoryWriteStore();
-  const storeOf = (seq: number) => (isDurable({ seq }) ? device : memory);
+  const findStore = (seq: number) => (isDurable({ seq }) ? device : memory);
   const swap: WriteStore['swap'] = async (gone, added) => {
     const onDevice = gone.filter((seq) => isDurable({ seq }));
     const inMemory = gone.filter((seq) => !isDurable({ seq }));
@@ -75,12 +75,12 @@ export function withMemoryFallback(device: WriteStore): WriteStore {
       const onDevice = await device.list(userId).catch((): QueuedWrite[] => []);
       return [...onDevice, ...(await memory.list(userId))];
     },
-    get: (seq) => storeOf(seq).get(seq),
-    replace: (seq, write) => storeOf(seq).replace(seq, write),
-    mark: (seq, marks) => storeOf(seq).mark(seq, marks),
+    get: (seq) => findStore(seq).get(seq),
+    replace: (seq, write) => findStore(seq).replace(seq, write),
+    mark: (seq, marks) => findStore(seq).mark(seq, marks),
     async settle(write, answer) {
-      const isSettled = await storeOf(write.seq).settle(write, answer);
-      // What was written on top of it may be in memory, since the device has become full.
+      const isSettled = await findStore(write.seq).settle(write, answer);
+      // A later write that follows it may be in memory, if the device has become full since.
       if (isSettled && isDurable(write)) await memory.settle(write, answer);
       return isSettled;
     },

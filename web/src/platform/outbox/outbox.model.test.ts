@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fromTab, newOutbox, type OutboxEvent, type OutboxState, outcomeOf, step } from './outbox.model.ts';
+import { fromTab, getOutcome, newOutbox, type OutboxEvent, type OutboxState, step } from './outbox.model.ts';
 import type { QueuedWrite } from './write.model.ts';
 
 const now = Date.UTC(2026, 4, 4, 10);
 
-const queued = (seq: number, marks: Partial<QueuedWrite> = {}): QueuedWrite => ({
+const makeQueued = (seq: number, marks: Partial<QueuedWrite> = {}): QueuedWrite => ({
   seq,
   userId: 'ana',
   lane: `journal:${seq}`,
@@ -19,20 +19,19 @@ const queued = (seq: number, marks: Partial<QueuedWrite> = {}): QueuedWrite => (
   ...marks,
 });
 
-/** The outbox after all of these, and what follows from the last. */
+/** The outbox after all these events, and the effects of the last one. */
 function takeAll(...events: OutboxEvent[]) {
   let [state, effects]: ReturnType<typeof step> = [newOutbox, []];
   for (const event of events) [state, effects] = step(state, event);
   return { state, effects };
 }
-/** The same for one event more. */
 function take(before: OutboxState, event: OutboxEvent) {
   const [state, effects] = step(before, event);
   return { state, effects };
 }
-const seqsOf = ({ view }: OutboxState) => view.writes.map(({ seq }) => seq);
+const listSeqs = ({ view }: OutboxState) => view.writes.map(({ seq }) => seq);
 
-const listed = (
+const makeListed = (
   writes: readonly QueuedWrite[],
   how: { shownAsKept?: number; plans?: boolean } = {},
 ): OutboxEvent => ({ kind: 'listed', writes, shownAsKept: 0, plans: true, now, ...how });
@@ -42,49 +41,49 @@ const told = (event: Extract<OutboxEvent, { kind: 'told' }>['told'], isOwn = tru
   isOwn,
 });
 const started: OutboxEvent = { kind: 'started' };
-const timerOf = ({ effects }: ReturnType<typeof take>) =>
+const findTimer = ({ effects }: ReturnType<typeof take>) =>
   effects.flatMap((effect) => (effect.kind === 'set-timer' ? [effect.ms] : []));
 
 describe('what is shown', () => {
   it('is what the queue has, and which of it is being sent', () => {
-    const sending = takeAll(listed([queued(1), queued(2)]), told({ kind: 'sending', seq: 2 }));
-    expect(sending.state.view).toEqual({ writes: [queued(1), queued(2)], sendingSeq: 2 });
-    expect(take(sending.state, listed([queued(2)])).state.view).toEqual({
-      writes: [queued(2)],
+    const sending = takeAll(makeListed([makeQueued(1), makeQueued(2)]), told({ kind: 'sending', seq: 2 }));
+    expect(sending.state.view).toEqual({ writes: [makeQueued(1), makeQueued(2)], sendingSeq: 2 });
+    expect(take(sending.state, makeListed([makeQueued(2)])).state.view).toEqual({
+      writes: [makeQueued(2)],
       sendingSeq: 2,
     });
-    expect(take(sending.state, listed([queued(1)])).state.view.sendingSeq).toBeNull();
+    expect(take(sending.state, makeListed([makeQueued(1)])).state.view.sendingSeq).toBeNull();
   });
 
   it('is the very same while nothing is in the queue, so that nothing is drawn anew', () => {
-    expect(takeAll(listed([])).state.view).toBe(newOutbox.view);
+    expect(takeAll(makeListed([])).state.view).toBe(newOutbox.view);
   });
 
   it('has a write as soon as it is kept, and once', () => {
-    const kept = takeAll(listed([queued(1)]), { kind: 'kept', write: queued(2) });
-    expect(seqsOf(kept.state)).toEqual([1, 2]);
+    const kept = takeAll(makeListed([makeQueued(1)]), { kind: 'kept', write: makeQueued(2) });
+    expect(listSeqs(kept.state)).toEqual([1, 2]);
     expect(kept.effects).toEqual([{ kind: 'show-view' }]);
-    expect(seqsOf(take(kept.state, { kind: 'kept', write: queued(2) }).state)).toEqual([1, 2]);
+    expect(listSeqs(take(kept.state, { kind: 'kept', write: makeQueued(2) }).state)).toEqual([1, 2]);
   });
 
   it('keeps what was kept while the queue was being read, which is then read again', () => {
     const { state, effects } = takeAll(
-      { kind: 'kept', write: queued(1) },
-      listed([], { shownAsKept: 0, plans: false }),
+      { kind: 'kept', write: makeQueued(1) },
+      makeListed([], { shownAsKept: 0, plans: false }),
     );
-    expect(seqsOf(state)).toEqual([1]);
+    expect(listSeqs(state)).toEqual([1]);
     expect(effects).toEqual([{ kind: 'list', plans: false }]);
-    expect(seqsOf(take(state, listed([], { shownAsKept: 1 })).state)).toEqual([]);
+    expect(listSeqs(take(state, makeListed([], { shownAsKept: 1 })).state)).toEqual([]);
   });
 
   it('loses a sent write only after everybody has heard what came back', () => {
-    const sent = { kind: 'sent', write: queued(1), answer: { revision: 0 } } as const;
+    const sent = { kind: 'sent', write: makeQueued(1), answer: { revision: 0 } } as const;
     const { state, effects } = takeAll(
-      listed([queued(1), queued(2)]),
+      makeListed([makeQueued(1), makeQueued(2)]),
       told({ kind: 'sending', seq: 1 }),
       told(sent),
     );
-    expect(state.view).toEqual({ writes: [queued(2)], sendingSeq: null });
+    expect(state.view).toEqual({ writes: [makeQueued(2)], sendingSeq: null });
     expect(effects).toEqual([
       { kind: 'tell-page', told: sent, isOwn: true },
       { kind: 'show-view' },
@@ -93,67 +92,67 @@ describe('what is shown', () => {
   });
 
   it('has a write that could not be sent as it is now', () => {
-    const tried = queued(1, { tries: 1, state: 'refused' });
+    const tried = makeQueued(1, { tries: 1, state: 'refused' });
     const { state } = takeAll(
-      listed([queued(1), queued(2)]),
+      makeListed([makeQueued(1), makeQueued(2)]),
       told({ kind: 'sending', seq: 1 }),
       told({ kind: 'tried', write: tried, verdict: 'refused' }),
     );
-    expect(state.view).toEqual({ writes: [tried, queued(2)], sendingSeq: null });
+    expect(state.view).toEqual({ writes: [tried, makeQueued(2)], sendingSeq: null });
   });
 
   it('LOCK-01 · is nothing while it is hidden, and the queue again afterwards', () => {
-    const hidden = takeAll(listed([queued(1)]), { kind: 'hidden' });
+    const hidden = takeAll(makeListed([makeQueued(1)]), { kind: 'hidden' });
     expect(hidden.effects).toEqual([{ kind: 'show-view' }]);
     const nothing = { writes: [], sendingSeq: null };
     let { state } = hidden;
     expect(state.view).toEqual(nothing);
     for (const event of [
-      { kind: 'kept', write: queued(2) },
+      { kind: 'kept', write: makeQueued(2) },
       told({ kind: 'sending', seq: 1 }),
-      told({ kind: 'tried', write: queued(1, { tries: 1 }), verdict: 'away' }),
-      listed([queued(1), queued(2)], { shownAsKept: 1 }),
+      told({ kind: 'tried', write: makeQueued(1, { tries: 1 }), verdict: 'away' }),
+      makeListed([makeQueued(1), makeQueued(2)], { shownAsKept: 1 }),
     ] satisfies OutboxEvent[]) {
       state = take(state, event).state;
       expect(state.view).toEqual(nothing);
     }
     const shown = take(state, { kind: 'unhidden' });
     expect(shown.effects).toEqual([{ kind: 'list', plans: false }]);
-    expect(seqsOf(take(shown.state, listed([queued(1), queued(2)], { shownAsKept: 1 })).state)).toEqual([
-      1, 2,
-    ]);
+    expect(
+      listSeqs(take(shown.state, makeListed([makeQueued(1), makeQueued(2)], { shownAsKept: 1 })).state),
+    ).toEqual([1, 2]);
   });
 });
 
 describe('the next round', () => {
   it('is planned for what is due, after a pause', () => {
-    expect(timerOf(takeAll(started, listed([queued(1)])))).toEqual([2_000]);
+    expect(findTimer(takeAll(started, makeListed([makeQueued(1)])))).toEqual([2_000]);
   });
 
   it('waits for the first write that may be sent', () => {
-    const late = [queued(1, { notBefore: now + 30_000 }), queued(2, { notBefore: now + 10_000 })];
-    expect(timerOf(takeAll(started, listed(late)))).toEqual([10_000]);
+    const late = [makeQueued(1, { notBefore: now + 30_000 }), makeQueued(2, { notBefore: now + 10_000 })];
+    expect(findTimer(takeAll(started, makeListed(late)))).toEqual([10_000]);
   });
 
   it('does not wait longer than ever for a write that was noted by a clock which has been set back', () => {
-    const noted = queued(1, { notBefore: now + 86_400_000 });
-    expect(timerOf(takeAll(started, listed([noted])))).toEqual([2_000]);
+    const noted = makeQueued(1, { notBefore: now + 86_400_000 });
+    expect(findTimer(takeAll(started, makeListed([noted])))).toEqual([2_000]);
   });
 
   it.each([
-    ['nothing waits', [started, listed([queued(1, { state: 'refused' })])]],
-    ['it has not been started', [listed([queued(1)])]],
-    ['it was stopped', [started, { kind: 'stopped' }, listed([queued(1)])]],
+    ['nothing waits', [started, makeListed([makeQueued(1, { state: 'refused' })])]],
+    ['it has not been started', [makeListed([makeQueued(1)])]],
+    ['it was stopped', [started, { kind: 'stopped' }, makeListed([makeQueued(1)])]],
   ] satisfies [string, OutboxEvent[]][])('is none where %s', (_, events) => {
-    expect(timerOf(takeAll(...events))).toEqual([null]);
+    expect(findTimer(takeAll(...events))).toEqual([null]);
   });
 
   it('is planned while nothing is shown: sending goes on', () => {
-    expect(timerOf(takeAll(started, { kind: 'hidden' }, listed([queued(1)])))).toEqual([2_000]);
+    expect(findTimer(takeAll(started, { kind: 'hidden' }, makeListed([makeQueued(1)])))).toEqual([2_000]);
   });
 
   it('stays as it is planned after a look that does not plan', () => {
-    expect(timerOf(takeAll(started, listed([queued(1)], { plans: false })))).toEqual([]);
+    expect(findTimer(takeAll(started, makeListed([makeQueued(1)], { plans: false })))).toEqual([]);
   });
 
   it('is planned anew by whatever sends now, and is none after the end', () => {
@@ -168,18 +167,24 @@ describe('the next round', () => {
   it('comes later each time that nobody answers, a minute later at most, and soon again after one that did', () => {
     const away: OutboxEvent = { kind: 'round-ended', end: 'away' };
     const pauses = Array.from({ length: 7 }, (_, rounds) =>
-      timerOf(takeAll(started, ...Array<OutboxEvent>(rounds).fill(away), listed([queued(1)]))),
+      findTimer(takeAll(started, ...Array<OutboxEvent>(rounds).fill(away), makeListed([makeQueued(1)]))),
     );
     expect(pauses.flat()).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
-    const answered = takeAll(started, away, away, { kind: 'round-ended', end: 'done' }, listed([queued(1)]));
-    expect(timerOf(answered)).toEqual([2_000]);
+    const answered = takeAll(
+      started,
+      away,
+      away,
+      { kind: 'round-ended', end: 'done' },
+      makeListed([makeQueued(1)]),
+    );
+    expect(findTimer(answered)).toEqual([2_000]);
   });
 
   it('begins at once with the connection back, and soon after it', () => {
     const away: OutboxEvent = { kind: 'round-ended', end: 'away' };
     const back = takeAll(started, away, away, { kind: 'returned' });
     expect(back.effects).toEqual([{ kind: 'flush' }]);
-    expect(timerOf(take(back.state, listed([queued(1)])))).toEqual([2_000]);
+    expect(findTimer(take(back.state, makeListed([makeQueued(1)])))).toEqual([2_000]);
   });
 });
 
@@ -193,7 +198,7 @@ describe('the other tabs', () => {
 
   it('are not told what they have told', () => {
     const sending = { kind: 'sending', seq: 1 } as const;
-    const sent = { kind: 'sent', write: queued(1), answer: null } as const;
+    const sent = { kind: 'sent', write: makeQueued(1), answer: null } as const;
     expect(takeAll(fromTab({ kind: 'changed' })).effects).toEqual([{ kind: 'list', plans: false }]);
     expect(takeAll(fromTab(sending)).effects).toEqual([
       { kind: 'tell-page', told: sending, isOwn: false },
@@ -208,26 +213,26 @@ describe('the other tabs', () => {
 });
 
 describe('what became of a write', () => {
-  const sent = { kind: 'sent', write: queued(1), answer: { revision: 0 } } as const;
+  const sent = { kind: 'sent', write: makeQueued(1), answer: { revision: 0 } } as const;
   const problem = { status: 400, code: null, message: 'Not as expected.' };
   const tried = (verdict: 'away' | 'failed' | 'refused') =>
-    ({ kind: 'tried', write: queued(1), verdict }) as const;
+    ({ kind: 'tried', write: makeQueued(1), verdict }) as const;
 
   it('is what came back, or that it is gone where nobody has told what came back', () => {
-    expect(outcomeOf(null, sent)).toEqual({ kind: 'sent', answer: { revision: 0 } });
-    expect(outcomeOf(null, null)).toEqual({ kind: 'sent', answer: undefined });
+    expect(getOutcome(null, sent)).toEqual({ kind: 'sent', answer: { revision: 0 } });
+    expect(getOutcome(null, null)).toEqual({ kind: 'sent', answer: undefined });
   });
 
   it('is that it was refused, which the person decides on', () => {
-    const refused = queued(1, { state: 'refused', problem });
-    expect(outcomeOf(refused, tried('refused'))).toEqual({ kind: 'refused', write: refused, problem });
+    const refused = makeQueued(1, { state: 'refused', problem });
+    expect(getOutcome(refused, tried('refused'))).toEqual({ kind: 'refused', write: refused, problem });
   });
 
   it('is why it waits', () => {
-    expect(outcomeOf(queued(1), tried('away'))).toMatchObject({ kind: 'waiting', reason: 'away' });
-    expect(outcomeOf(queued(1), tried('failed'))).toMatchObject({ kind: 'waiting', reason: 'failed' });
-    expect(outcomeOf(queued(1), null)).toMatchObject({ kind: 'waiting', reason: 'queued' });
+    expect(getOutcome(makeQueued(1), tried('away'))).toMatchObject({ kind: 'waiting', reason: 'away' });
+    expect(getOutcome(makeQueued(1), tried('failed'))).toMatchObject({ kind: 'waiting', reason: 'failed' });
+    expect(getOutcome(makeQueued(1), null)).toMatchObject({ kind: 'waiting', reason: 'queued' });
     // Replaced since it was refused.
-    expect(outcomeOf(queued(1), tried('refused'))).toMatchObject({ kind: 'waiting', reason: 'queued' });
+    expect(getOutcome(makeQueued(1), tried('refused'))).toMatchObject({ kind: 'waiting', reason: 'queued' });
   });
 });

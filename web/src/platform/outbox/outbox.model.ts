@@ -2,62 +2,60 @@ import type { RoundEnd, SendEvent } from './sender.ts';
 import type { TabMessage } from './tabs.ts';
 import { isDue, type QueuedWrite, type WriteProblem } from './write.model.ts';
 
-/** The writes of a person that the server has not taken yet, and the one that is being sent. */
+/** The writes of a person that the server has not taken yet, and the one being sent. */
 export interface OutboxView {
   writes: readonly QueuedWrite[];
   sendingSeq: number | null;
 }
 
-/** What an outbox knows from one event to the next. */
+/** What an outbox knows between events. */
 export interface OutboxState {
   view: OutboxView;
   /** Whether it sends what is due by itself. */
   isStarted: boolean;
   isHidden: boolean;
-  /** When the first waiting write may be sent; null where none waits. */
+  /** When the first waiting write may be sent; null if none waits. */
   dueAt: number | null;
-  /** The time until the next round, at least. */
+  /** The minimum time until the next round. */
   backoffMs: number;
-  /** How many writes were shown as kept: a list that was begun before the last of them may lack it. */
+  /** How many writes were shown as kept: a list that was started before the last of them may lack it. */
   shownAsKept: number;
 }
 
 /** What happens to an outbox. */
 export type OutboxEvent =
   | { kind: 'started' | 'stopped' | 'hidden' | 'unhidden' }
-  /** The connection is back, or the page is seen again. */
+  /** The connection is back, or the page is visible again. */
   | { kind: 'returned' }
   /** A write of this tab is on the device. */
   | { kind: 'kept'; write: QueuedWrite }
-  /** The queue is another one, by what this tab did or another one. */
+  /** This tab or another one changed the queue. */
   | { kind: 'changed'; isOwn: boolean }
-  /** What the queue has. `shownAsKept` is of the time before it was read. */
+  /** The queue's content. `shownAsKept` is from before it was read. */
   | { kind: 'listed'; writes: readonly QueuedWrite[]; shownAsKept: number; plans: boolean; now: number }
   | { kind: 'sending' }
-  /** What became of a write while it was sent, by this tab or by another one. */
+  /** The result of sending a write, by this tab or another one. */
   | { kind: 'told'; told: SendEvent; isOwn: boolean }
-  /** Everything due was tried. */
   | { kind: 'round-ended'; end: RoundEnd }
   /** One lane was tried, because somebody is looking at it. */
   | { kind: 'lane-ended' };
 
-/** What follows from an event, in this order. */
+/** The effects of an event, in this order. */
 export type OutboxEffect =
   | { kind: 'show-view' }
-  /** Tells whoever listens on this page. */
+  /** Tells the listeners on this page. */
   | { kind: 'tell-page'; told: SendEvent; isOwn: boolean }
   | { kind: 'tell-tabs'; message: TabMessage }
-  /** Reads the queue, and then plans the next round if it `plans`. */
+  /** Reads the queue, and then plans the next round if `plans`. */
   | { kind: 'list'; plans: boolean }
-  /** Sets the timer of the next round; with null there is none. */
+  /** Sets the timer of the next round; null clears it. */
   | { kind: 'set-timer'; ms: number | null }
   | { kind: 'flush' };
 
-/** The state after an event, and what follows from it. */
 type Step = readonly [OutboxState, readonly OutboxEffect[]];
 
 const firstBackoffMs = 2_000;
-const longestBackoffMs = 60_000;
+const maxBackoffMs = 60_000;
 const nothingShown: OutboxView = { writes: [], sendingSeq: null };
 
 export const newOutbox: OutboxState = {
@@ -69,7 +67,7 @@ export const newOutbox: OutboxState = {
   shownAsKept: 0,
 };
 
-/** The event that a message of another tab is here. */
+/** The event for another tab's message. */
 export function fromTab(message: TabMessage): OutboxEvent {
   if (message.kind === 'changed') return { kind: 'changed', isOwn: false };
   return { kind: 'told', told: message, isOwn: false };
@@ -80,7 +78,7 @@ const list: OutboxEffect = { kind: 'list', plans: false };
 const listAndPlan: OutboxEffect = { kind: 'list', plans: true };
 const setTimer = (ms: number | null): OutboxEffect => ({ kind: 'set-timer', ms });
 
-/** The outbox after an event, and what is to be done because of it. */
+/** The outbox after an event, and the event's effects. */
 export function step(state: OutboxState, event: OutboxEvent): Step {
   switch (event.kind) {
     case 'started':
@@ -94,7 +92,7 @@ export function step(state: OutboxState, event: OutboxEvent): Step {
     case 'returned':
       return [{ ...state, backoffMs: firstBackoffMs }, [{ kind: 'flush' }]];
     case 'kept':
-      return [withKept(state, event.write), [show]];
+      return [addKept(state, event.write), [show]];
     case 'changed':
       return [
         state,
@@ -102,18 +100,17 @@ export function step(state: OutboxState, event: OutboxEvent): Step {
       ];
     case 'listed': {
       const { plans, now } = event;
-      // What was kept while a slow storage made its list would leave the view again.
+      // A write kept while slow storage made its list would disappear from the view.
       if (event.shownAsKept !== state.shownAsKept) return [state, [plans ? listAndPlan : list]];
-      const listed = withList(state, event);
-      return [listed, plans ? [show, setTimer(untilNextRound(listed, now))] : [show]];
+      const listed = applyList(state, event);
+      return [listed, plans ? [show, setTimer(getMsToNextRound(listed, now))] : [show]];
     }
     case 'sending':
       return [state, [setTimer(null)]];
     case 'told':
-      return [withTold(state, event.told), effectsOfTold(event)];
+      return [applyTold(state, event.told), listToldEffects(event)];
     case 'round-ended': {
-      const backoffMs =
-        event.end === 'done' ? firstBackoffMs : Math.min(state.backoffMs * 2, longestBackoffMs);
+      const backoffMs = event.end === 'done' ? firstBackoffMs : Math.min(state.backoffMs * 2, maxBackoffMs);
       return [{ ...state, backoffMs }, [listAndPlan]];
     }
     case 'lane-ended':
@@ -121,15 +118,15 @@ export function step(state: OutboxState, event: OutboxEvent): Step {
   }
 }
 
-/** Nobody is told that a write is kept while a slow storage still lists what was there before it. */
-function withKept(state: OutboxState, write: QueuedWrite): OutboxState {
+/** Shows a kept write at once, because slow storage may still list what was there before it. */
+function addKept(state: OutboxState, write: QueuedWrite): OutboxState {
   const { view, isHidden } = state;
   const shownAsKept = state.shownAsKept + 1;
   if (isHidden || view.writes.some(({ seq }) => seq === write.seq)) return { ...state, shownAsKept };
   return { ...state, shownAsKept, view: { ...view, writes: [...view.writes, write] } };
 }
 
-function withList(
+function applyList(
   state: OutboxState,
   { writes, now }: { writes: readonly QueuedWrite[]; now: number },
 ): OutboxState {
@@ -143,7 +140,7 @@ function withList(
   return { ...state, dueAt, view: { writes, sendingSeq } };
 }
 
-function withTold(state: OutboxState, told: SendEvent): OutboxState {
+function applyTold(state: OutboxState, told: SendEvent): OutboxState {
   const { view, isHidden } = state;
   switch (told.kind) {
     case 'sending':
@@ -159,21 +156,21 @@ function withTold(state: OutboxState, told: SendEvent): OutboxState {
   }
 }
 
-function effectsOfTold({ told, isOwn }: { told: SendEvent; isOwn: boolean }): OutboxEffect[] {
-  // What came back stands in the list before the waiting copy leaves it.
+function listToldEffects({ told, isOwn }: { told: SendEvent; isOwn: boolean }): OutboxEffect[] {
+  // The answer is in the list before the waiting copy leaves it.
   const here: OutboxEffect[] = [{ kind: 'tell-page', told, isOwn }, show];
   if (isOwn) return [...here, { kind: 'tell-tabs', message: told }];
   return told.kind === 'sending' ? here : [...here, list];
 }
 
-function untilNextRound({ isStarted, dueAt, backoffMs }: OutboxState, now: number): number | null {
+function getMsToNextRound({ isStarted, dueAt, backoffMs }: OutboxState, now: number): number | null {
   return isStarted && dueAt !== null ? Math.max(backoffMs, dueAt - now) : null;
 }
 
-/** Nobody answers, the person has to sign in, the call failed, or a write before it in its lane goes first. */
+/** Nobody answers, the person has to sign in, the call failed, or an earlier write in its lane goes first. */
 type WaitReason = 'away' | 'sign-in' | 'failed' | 'queued';
 
-/** What became of a write by the time its first attempt was over. */
+/** The result of a write's first attempt. */
 export type Outcome =
   | { kind: 'sent'; answer: unknown }
   /** It is stored on this device and sent later without the person. */
@@ -183,11 +180,11 @@ export type Outcome =
       reason: WaitReason;
       problem: WriteProblem | null;
     }
-  /** The server will not take it as it is; it is stored on this device until the person decides. */
+  /** The server won't take it as it is; it is stored on this device until the person decides. */
   | { kind: 'refused'; write: QueuedWrite; problem: WriteProblem };
 
-/** What became of a write, by what is still kept of it and what was last told of it. */
-export function outcomeOf(kept: QueuedWrite | null, told: SendEvent | null): Outcome {
+/** The result of a write, from what is still kept of it and the last event about it. */
+export function getOutcome(kept: QueuedWrite | null, told: SendEvent | null): Outcome {
   if (told?.kind === 'sent') return { kind: 'sent', answer: told.answer };
   if (kept === null) return { kind: 'sent', answer: undefined };
   if (kept.state === 'refused' && kept.problem)

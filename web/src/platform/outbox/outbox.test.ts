@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isDurable, openMemoryWriteStore, withMemoryFallback } from './memory-write-store.ts';
+import { addMemoryFallback, isDurable, openMemoryWriteStore } from './memory-write-store.ts';
 import { createOutbox } from './outbox.ts';
 import { sendRound } from './sender.ts';
 import type { NewWrite } from './write.model.ts';
@@ -30,7 +30,7 @@ const answers = (
     });
   });
 
-const creation = (entry: string, userId = ana): NewWrite => ({
+const makeCreation = (entry: string, userId = ana): NewWrite => ({
   userId,
   lane: `journal:${entry}`,
   kind: 'journal.create',
@@ -44,14 +44,14 @@ const change = (entry: string, content: string): NewWrite => ({
   request: { method: 'PATCH', url: `/api/journal/entries/${entry}`, body: { content } },
   followsPrevious: true,
 });
-const deletion = (entry: string): NewWrite => ({
+const makeDeletion = (entry: string): NewWrite => ({
   userId: ana,
   lane: `journal:${entry}`,
   kind: 'journal.delete',
   request: { method: 'DELETE', url: `/api/journal/entries/${entry}` },
   doneBy: [404],
 });
-const sent = () =>
+const listSent = () =>
   fetched.mock.calls
     .filter(([url]) => url !== '/api/auth/user')
     .map(([url, init]) => ({
@@ -76,30 +76,35 @@ afterEach(async () => {
 describe('a round of sending', () => {
   it('sends the writes of an entry in their order, each change on the revision that came back before it', async () => {
     answers((_url, init) => ({ status: 200, json: { revision: init.method === 'POST' ? 0 : 1 } }));
-    await store.add([creation('one'), change('one', 'First'), change('one', 'Second'), deletion('one')]);
+    await store.add([
+      makeCreation('one'),
+      change('one', 'First'),
+      change('one', 'Second'),
+      makeDeletion('one'),
+    ]);
     expect(await round()).toBe('done');
-    expect(sent().map(({ call }) => call)).toEqual([
+    expect(listSent().map(({ call }) => call)).toEqual([
       'POST /api/journal/entries',
       'PATCH /api/journal/entries/one',
       'PATCH /api/journal/entries/one',
       'DELETE /api/journal/entries/one',
     ]);
-    expect(sent()[1]?.body).toEqual({ content: 'First', expectedRevision: 0 });
-    expect(sent()[2]?.body).toEqual({ content: 'Second', expectedRevision: 1 });
+    expect(listSent()[1]?.body).toEqual({ content: 'First', expectedRevision: 0 });
+    expect(listSent()[2]?.body).toEqual({ content: 'Second', expectedRevision: 1 });
     expect(await store.list(ana)).toEqual([]);
   });
 
   it('keeps everything while nobody answers, and says afterwards when each was written', async () => {
     answers(() => 'no answer');
-    await store.add([creation('one'), creation('two')]);
+    await store.add([makeCreation('one'), makeCreation('two')]);
     expect(await round()).toBe('away');
     expect(await store.list(ana)).toHaveLength(2);
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
     expect(await round({ lane: 'journal:one' })).toBe('away');
     answers(() => ({ status: 200, json: { revision: 0 } }));
     expect(await round()).toBe('done');
     expect(
-      sent()
+      listSent()
         .filter(({ body }) => body?.id === 'one')
         .at(-1)?.body,
     ).toMatchObject({
@@ -114,15 +119,15 @@ describe('a round of sending', () => {
   ])('sends nothing while %s is signed in', async (_, who) => {
     signedIn = who;
     answers(() => ({ status: 200, json: { revision: 0 } }));
-    await store.add([creation('one')]);
+    await store.add([makeCreation('one')]);
     expect(await round()).toBe('sign-in');
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
     expect(await store.list(ana)).toHaveLength(1);
   });
 
   it('names the writer with every call, and takes only the writes of one person', async () => {
     answers(() => ({ status: 200, json: { revision: 0 } }));
-    await store.add([creation('one'), creation('two', 'ben')]);
+    await store.add([makeCreation('one'), makeCreation('two', 'ben')]);
     await round();
     const [, init] = fetched.mock.calls.find(([url]) => url !== '/api/auth/user')!;
     expect(new Headers(init?.headers).get('x-reflect-user')).toBe(ana);
@@ -136,7 +141,7 @@ describe('a round of sending', () => {
         return { status: 400, json: { code: 'request.invalid', message: 'Not as expected.' } };
       return id === 'ill' ? { status: 500 } : { status: 200, json: { revision: 0 } };
     });
-    await store.add([creation('bad'), change('bad', 'More'), creation('ill'), creation('good')]);
+    await store.add([makeCreation('bad'), change('bad', 'More'), makeCreation('ill'), makeCreation('good')]);
     expect(await round()).toBe('done');
     const left = await store.list(ana);
     expect(left.map(({ lane, state, tries }) => ({ lane, state, tries }))).toEqual([
@@ -148,12 +153,12 @@ describe('a round of sending', () => {
     expect(left[2]!.notBefore).toBeGreaterThan(Date.now() + 5_000);
     fetched.mockClear();
     await round();
-    expect(sent()).toEqual([]);
+    expect(listSent()).toEqual([]);
   });
 
   it('takes a deletion of what is gone for done', async () => {
     answers(() => ({ status: 404, json: { code: 'journal.entry_not_found', message: 'Gone.' } }));
-    await store.add([deletion('one')]);
+    await store.add([makeDeletion('one')]);
     await round();
     expect(await store.list(ana)).toEqual([]);
   });
@@ -163,7 +168,7 @@ describe('a round of sending', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const [write] = await store.add([creation('one')]);
+    const [write] = await store.add([makeCreation('one')]);
     fetched.mockImplementation(async (url) => {
       if (url === '/api/auth/user') return new Response(JSON.stringify({ id: ana }));
       await held;
@@ -172,36 +177,36 @@ describe('a round of sending', () => {
     const running = round({ lane: 'journal:one' });
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     const newer = {
-      ...creation('one'),
-      request: { ...creation('one').request, body: { id: 'one', content: 'New' } },
+      ...makeCreation('one'),
+      request: { ...makeCreation('one').request, body: { id: 'one', content: 'New' } },
     };
     await store.replace(write!.seq, newer);
     release();
     await running;
-    expect(sent().map(({ body }) => body?.content)).toEqual(['Words of one', 'New']);
+    expect(listSent().map(({ body }) => body?.content)).toEqual(['Words of one', 'New']);
     expect(await store.list(ana)).toEqual([]);
   });
 
   it('tries a lost session three times in all for somebody who is looking, and then keeps the write', async () => {
     answers(() => ({ status: 401 }));
-    await store.add([creation('one')]);
+    await store.add([makeCreation('one')]);
     expect(await round({ lane: 'journal:one', sessionWaits: [1, 2] })).toBe('sign-in');
-    expect(sent()).toHaveLength(3);
+    expect(listSent()).toHaveLength(3);
     expect(await store.list(ana)).toHaveLength(1);
   });
 
   it('gives every write to one sender only, however many are at work', async () => {
     answers(() => ({ status: 200, json: { revision: 0 } }));
-    await store.add(Array.from({ length: 30 }, (_, at) => creation(`entry-${at}`)));
+    await store.add(Array.from({ length: 30 }, (_, at) => makeCreation(`entry-${at}`)));
     const other = openWriteStore({ name: `outbox-${databases}` });
     await Promise.all([round(), sendRound({ store: other, userId: ana, announce: () => undefined })]);
     await other.close();
-    expect(sent()).toHaveLength(30);
+    expect(listSent()).toHaveLength(30);
   });
 });
 
 describe('a server of another version', () => {
-  const otherVersion = (status: number) => {
+  const makeOtherVersion = (status: number) => {
     fetched.mockImplementation(async (url) =>
       String(url) === '/api/auth/user'
         ? new Response(JSON.stringify({ id: ana }))
@@ -213,8 +218,8 @@ describe('a server of another version', () => {
   };
 
   it('may refuse what this app sends: the write waits for the app of that version, and is not called refused', async () => {
-    otherVersion(400);
-    await store.add([creation('one')]);
+    makeOtherVersion(400);
+    await store.add([makeCreation('one')]);
     expect(await round()).toBe('away');
     expect(await store.list(ana)).toMatchObject([{ state: 'waiting', tries: 1 }]);
     answers(() => ({ status: 200, json: { revision: 0 } }));
@@ -225,9 +230,9 @@ describe('a server of another version', () => {
 
 it('LOCK-01 · a locked session takes nothing: everything waits, and goes as soon as it is unlocked', async () => {
   answers(() => ({ status: 423, json: { code: 'session.locked', message: 'Reflect is locked.' } }));
-  await store.add([creation('one'), creation('two')]);
+  await store.add([makeCreation('one'), makeCreation('two')]);
   expect(await round()).toBe('away');
-  expect(sent()).toHaveLength(1);
+  expect(listSent()).toHaveLength(1);
   expect((await store.list(ana)).map(({ state, notBefore }) => [state, notBefore])).toEqual([
     ['waiting', 0],
     ['waiting', 0],
@@ -247,15 +252,15 @@ describe('a device that can keep nothing', () => {
 
   it('sends a write the same way, from memory', async () => {
     answers(() => ({ status: 200, json: { id: 'one', revision: 0 } }));
-    const outbox = createOutbox({ userId: ana, store: withMemoryFallback(broken) });
-    expect(await outbox.submit(creation('one'))).toMatchObject({ kind: 'sent', answer: { id: 'one' } });
+    const outbox = createOutbox({ userId: ana, store: addMemoryFallback(broken) });
+    expect(await outbox.submit(makeCreation('one'))).toMatchObject({ kind: 'sent', answer: { id: 'one' } });
     expect(outbox.read().writes).toEqual([]);
   });
 
   it('says that a write which could not be sent is not on the device', async () => {
     answers(() => 'no answer');
-    const outbox = createOutbox({ userId: ana, store: withMemoryFallback(broken) });
-    const outcome = await outbox.submit(creation('one'));
+    const outbox = createOutbox({ userId: ana, store: addMemoryFallback(broken) });
+    const outcome = await outbox.submit(makeCreation('one'));
     expect(outcome).toMatchObject({ kind: 'waiting', reason: 'away' });
     expect(outcome.kind === 'waiting' && isDurable(outcome.write)).toBe(false);
     const replaced = await outbox.replace(outbox.read().writes[0]!.seq, change('one', 'Changed.'));
@@ -266,11 +271,11 @@ describe('a device that can keep nothing', () => {
 });
 
 it('loses nothing in memory where what is on the device can not be replaced', async () => {
-  const [stored] = await store.add([creation('one')]);
-  const both = withMemoryFallback({ ...store, swap: async () => Promise.reject(new Error('Full.')) });
+  const [stored] = await store.add([makeCreation('one')]);
+  const both = addMemoryFallback({ ...store, swap: async () => Promise.reject(new Error('Full.')) });
   const [kept] = await both.add([change('one', 'More')]);
   expect(isDurable(kept!)).toBe(false);
-  await expect(both.swap([stored!.seq, kept!.seq], [creation('two')])).rejects.toThrow('Full.');
+  await expect(both.swap([stored!.seq, kept!.seq], [makeCreation('two')])).rejects.toThrow('Full.');
   expect((await both.list(ana)).map(({ kind }) => kind)).toEqual(['journal.create', 'journal.update']);
 });
 
@@ -280,7 +285,7 @@ describe('an outbox', () => {
     const outbox = createOutbox({ userId: ana, store });
     const heard: unknown[] = [];
     outbox.onSent((write, answer) => heard.push([write.kind, answer, outbox.read().writes.length]));
-    const outcome = await outbox.submit(creation('one'));
+    const outcome = await outbox.submit(makeCreation('one'));
     expect(outcome).toEqual({ kind: 'sent', answer: { id: 'one', revision: 0 } });
     expect(heard).toEqual([['journal.create', { id: 'one', revision: 0 }, 1]]);
     expect(outbox.read().writes).toEqual([]);
@@ -289,7 +294,7 @@ describe('an outbox', () => {
   it('keeps a write and says why it waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });
-    expect(await outbox.submit(creation('one'))).toMatchObject({ kind: 'waiting', reason: 'away' });
+    expect(await outbox.submit(makeCreation('one'))).toMatchObject({ kind: 'waiting', reason: 'away' });
     expect(await outbox.submit(change('one', 'More'))).toMatchObject({ kind: 'waiting', reason: 'queued' });
     expect(outbox.read().writes).toHaveLength(2);
   });
@@ -305,26 +310,26 @@ describe('an outbox', () => {
       return before;
     });
     const outbox = createOutbox({ userId: ana, store: { ...store, list: slowly } });
-    const shown = () => outbox.read().writes.map(({ lane }) => lane);
+    const listShown = () => outbox.read().writes.map(({ lane }) => lane);
     const stop = outbox.start();
     await vi.waitFor(() => expect(slowly).toHaveBeenCalled());
     const shownWhenTold = await new Promise((resolve) => {
-      void outbox.submit(creation('one'), { onKept: () => resolve(shown()) });
+      void outbox.submit(makeCreation('one'), { onKept: () => resolve(listShown()) });
     });
     expect(shownWhenTold).toEqual(['journal:one']);
     slowly.mockImplementation(store.list);
     list();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(shown()).toEqual(['journal:one']);
+    expect(listShown()).toEqual(['journal:one']);
     stop();
   });
 
   it('LOCK-01 · shows nothing while it is hidden, sends on, and shows again what still waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });
-    await outbox.submit(creation('one'));
+    await outbox.submit(makeCreation('one'));
     const show = outbox.hide();
-    await outbox.submit(creation('two'));
+    await outbox.submit(makeCreation('two'));
     expect(outbox.read()).toEqual({ writes: [], sendingSeq: null });
     answers((_url, init) =>
       String(init.body).includes('two') ? 'no answer' : { status: 200, json: { revision: 0 } },
@@ -343,7 +348,7 @@ describe('an outbox', () => {
         unseal: async (stored) => JSON.parse(atob((stored as { sealed: string }).sealed)) as unknown,
       },
     });
-    await sealed.add([creation('one')]);
+    await sealed.add([makeCreation('one')]);
     expect((await sealed.list(ana))[0]?.request.body).toMatchObject({ content: 'Words of one' });
     await sealed.close();
     const raw = await readRaw(`sealed-${databases}`);
@@ -373,14 +378,17 @@ describe('an entry that names a person who waits too', () => {
     kind: 'people.create',
     request: { method: 'POST', url: '/api/sub-profiles', body: { id: 'bo', displayName: 'Bo' } },
   };
-  const entry = { ...creation('one'), after: ['people:bo'] };
+  const entry = { ...makeCreation('one'), after: ['people:bo'] };
 
   it('CTX-08 · goes after them, though it is the one that somebody saves', async () => {
     answers(() => ({ status: 200, json: { id: 'one' } }));
     await store.add([person]);
     const outcome = await createOutbox({ userId: ana, store }).submit(entry);
     expect(outcome).toMatchObject({ kind: 'sent', answer: { id: 'one' } });
-    expect(sent().map(({ call }) => call)).toEqual(['POST /api/sub-profiles', 'POST /api/journal/entries']);
+    expect(listSent().map(({ call }) => call)).toEqual([
+      'POST /api/sub-profiles',
+      'POST /api/journal/entries',
+    ]);
   });
 
   it('waits with them, and says so, while nobody answers', async () => {
@@ -388,7 +396,7 @@ describe('an entry that names a person who waits too', () => {
     await store.add([person]);
     const outcome = await createOutbox({ userId: ana, store }).submit(entry);
     expect(outcome).toMatchObject({ kind: 'waiting', reason: 'away', write: { tries: 1 } });
-    expect(sent().map(({ call }) => call)).toEqual(['POST /api/sub-profiles']);
+    expect(listSent().map(({ call }) => call)).toEqual(['POST /api/sub-profiles']);
   });
 });
 
@@ -423,5 +431,5 @@ it('a change is made on what it follows, although a slow storage keeps it only a
   await outbox.flush();
   keep();
   expect((await second).kind).toBe('sent');
-  expect(sent().at(-1)?.body).toMatchObject({ content: 'Second', expectedRevision: 1 });
+  expect(listSent().at(-1)?.body).toMatchObject({ content: 'Second', expectedRevision: 1 });
 });

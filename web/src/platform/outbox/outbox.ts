@@ -3,15 +3,15 @@ import { deviceSeal } from '../device-seal/device-seal.ts';
 import { createStore } from '../store.ts';
 import { expectAnswer } from './expect-answer.ts';
 import { followWhileKept, type SentListener } from './follow-while-kept.ts';
-import { withMemoryFallback } from './memory-write-store.ts';
+import { addMemoryFallback } from './memory-write-store.ts';
 import {
   fromTab,
+  getOutcome,
   newOutbox,
   type OutboxEffect,
   type OutboxEvent,
   type OutboxView,
   type Outcome,
-  outcomeOf,
   step,
 } from './outbox.model.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
@@ -19,28 +19,27 @@ import { openTabs } from './tabs.ts';
 import type { NewWrite, QueuedWrite } from './write.model.ts';
 import { openWriteStore, type WriteStore } from './write-store.ts';
 
-/** One person's writes on this device: kept first, sent as soon as possible, in order, exactly once. */
+/** One person's writes on this device: kept first, then sent as soon as possible, in order, exactly once. */
 export interface Outbox {
   read: () => OutboxView;
   subscribe: (listener: () => void) => () => void;
-  /** Called with every write that the server has taken, whichever tab sent it. */
+  /** Called with every write the server has taken, whichever tab sent it. */
   onSent: (listener: SentListener) => () => void;
-  /** Keeps a write and tries it at once: on this device, or in memory where it can keep nothing (`isDurable`). */
+  /** Keeps a write and tries it at once; kept in memory if the device can keep nothing (`isDurable`). */
   submit: (
     write: NewWrite,
     how?: { sessionWaits?: readonly number[]; onKept?: (write: QueuedWrite) => void },
   ) => Promise<Outcome>;
-  /** Sends a queued write now. */
   sendNow: (write: QueuedWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
-  /** Replaces what a write sends; null where it was sent meanwhile. */
+  /** Replaces what a write sends; null if it was sent meanwhile. */
   replace: (seq: number, write: NewWrite) => Promise<QueuedWrite | null>;
-  /** Puts writes in the place of others, all or nothing. */
+  /** Replaces some writes by others, all or nothing. */
   swap: (gone: readonly number[], writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
-  /** Sends what is due: after signing in, with the connection back, when the page is seen again. */
+  /** Sends what is due: after signing in, when the connection is back, when the page is visible again. */
   flush: () => Promise<RoundEnd>;
   /** Reads the queue and keeps sending until the returned function is called. */
   start: () => () => void;
-  /** Keeps the writes out of memory while nobody may see them, until the returned function is called. Sending goes on. */
+  /** Keeps the writes out of memory while nobody may see them, until the returned function is called. Still sends. */
   hide: () => () => void;
 }
 
@@ -50,16 +49,16 @@ const outboxes = new Map<string, Outbox>();
 let sharedStore: WriteStore | undefined;
 
 /** The outbox of a person on this device. */
-export function outboxOf(userId: string): Outbox {
+export function getOutbox(userId: string): Outbox {
   const known = outboxes.get(userId);
   if (known !== undefined) return known;
-  sharedStore ??= withMemoryFallback(openWriteStore({ seal: deviceSeal }));
+  sharedStore ??= addMemoryFallback(openWriteStore({ seal: deviceSeal }));
   const outbox = createOutbox({ userId, store: sharedStore });
   outboxes.set(userId, outbox);
   return outbox;
 }
 
-/** What follows from an event is decided in `outbox.model.ts`, and done here. */
+/** Carries out the effects that `outbox.model.ts` decides on. */
 export function createOutbox({ userId, store }: { userId: string; store: WriteStore }): Outbox {
   let state = newOutbox;
   const view = createStore<OutboxView>(state.view);
@@ -68,7 +67,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   const tabs = openTabs(userId, (message) => void take(fromTab(message)).catch(ignore));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Does at once what follows from an event. Resolves when a list that is read because of it is shown. */
+  /** Carries out the effects of an event at once. Resolves when a list that it reads is shown. */
   function take(event: OutboxEvent): Promise<unknown> {
     const [next, effects] = step(state, event);
     state = next;
@@ -127,7 +126,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       const kept = await store.get(write.seq);
       if (kept === null) await answer.inTime();
       await take({ kind: 'lane-ended' });
-      return outcomeOf(kept, answer.soFar());
+      return getOutcome(kept, answer.soFar());
     } finally {
       toldListeners.delete(listen);
     }
@@ -179,10 +178,10 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   };
 }
 
-/** Storage that breaks in the middle loses nothing that was acknowledged; the next look tries again. */
+/** Failing storage loses nothing that was acknowledged; the next read tries again. */
 function ignore(): void {}
 
-/** Where the browser can, the service worker sends on with the page closed. */
+/** If the browser supports it, the service worker goes on sending when the page is closed. */
 function askForSync(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker

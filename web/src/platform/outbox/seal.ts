@@ -1,6 +1,6 @@
 /** Encrypts what is stored on this device of a person. */
 export interface Seal {
-  /** Called with what can be cloned into IndexedDB; answers with what is stored. */
+  /** Takes anything IndexedDB can clone; returns what is stored. */
   seal: (value: unknown, userId: string) => Promise<unknown>;
   /** The value again; rejects while it can't be decrypted. */
   unseal: (stored: unknown, userId: string) => Promise<unknown>;

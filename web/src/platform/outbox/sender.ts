@@ -1,10 +1,17 @@
 import type { User } from '@reflect/contract';
 import { sendRequest, serverCannotRead } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
-import { backoffMs, firstOfLanes, judge, type QueuedWrite, requestOf, type Verdict } from './write.model.ts';
+import {
+  getBackoffMs,
+  judge,
+  listFirstOfLanes,
+  type QueuedWrite,
+  requestOf,
+  type Verdict,
+} from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
-/** What happens to writes while they are sent, for whoever shows them. */
+/** What happens to writes while they are sent, for showing it. */
 export type SendEvent =
   | { kind: 'sending'; seq: number }
   | { kind: 'sent'; write: QueuedWrite; answer: unknown }
@@ -17,14 +24,14 @@ interface Round {
   store: WriteStore;
   userId: string;
   announce: (event: SendEvent) => void;
-  /** Only this lane, at once, because somebody is looking at it; a lost session is then tried again after these waits. */
+  /** Only this lane, at once, because somebody is looking at it; after a lost session it is retried after these waits. */
   lane?: string;
   sessionWaits?: readonly number[];
 }
 
-/** The answer to a deletion that was made before, and undone since. */
+/** The answer to a repeated deletion that was undone since. */
 const broughtBack = { isBroughtBack: true } as const;
-/** Whether a write was answered so; other tabs receive a copy of the answer. */
+/** Whether this answer is `broughtBack`; other tabs receive a copy of it. */
 export const isBroughtBack = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'isBroughtBack' in answer;
 const lockName = 'reflect-outbox';
@@ -32,14 +39,14 @@ const timeoutMs = 60_000;
 
 /**
  * Sends what is due, one write at a time over all tabs and the service worker. A write leaves the queue when the server
- * has answered; sent again after a lost answer it is the same write, by its id.
+ * has answered; sent again after a lost answer, its id makes it the same write.
  */
 export function sendRound(round: Round): Promise<RoundEnd> {
   const locks = navigator.locks as LockManager | null | undefined;
   return locks ? locks.request(lockName, () => sendAll(round)) : sendInTurn(round);
 }
 
-// Pages that are not secure have no locks: there it is one round at a time in this tab, and ids keep writes single.
+// Insecure pages have no locks: rounds run one at a time in this tab, and ids prevent duplicates.
 let turn: Promise<unknown> = Promise.resolve();
 let roundsInTurn = 0;
 function sendInTurn(round: Round): Promise<RoundEnd> {
@@ -64,12 +71,12 @@ export async function isSendingNow(): Promise<boolean> {
 async function sendAll(round: Round): Promise<RoundEnd> {
   const { store, userId, lane } = round;
   if (lane === undefined) {
-    const reach = await reachAs(userId);
+    const reach = await checkReach(userId);
     if (reach !== 'ready') return reach;
   }
   const skipped = new Set<string>();
   for (;;) {
-    const due = firstOfLanes(await store.list(userId), { now: Date.now(), lane, skipped });
+    const due = listFirstOfLanes(await store.list(userId), { now: Date.now(), lane, skipped });
     if (due.length === 0) return 'done';
     for (const { seq } of due) {
       // Read again: it may have been replaced or withdrawn since.
@@ -86,7 +93,7 @@ async function sendAll(round: Round): Promise<RoundEnd> {
   }
 }
 
-/** What was to be sent after something that could not be sent has been tried as well: it waits, and says so. */
+/** Counts a write behind one that couldn't be sent as tried too, so that it shows as waiting. */
 async function waitToo({ store, announce }: Round, write: QueuedWrite, verdict: Verdict): Promise<void> {
   const tried = { ...write, tries: write.tries + 1 };
   await store.mark(write.seq, { tries: tried.tries });
@@ -114,7 +121,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       const tried: QueuedWrite = {
         ...write,
         tries,
-        notBefore: verdict === 'failed' ? Date.now() + backoffMs(tries) : 0,
+        notBefore: verdict === 'failed' ? Date.now() + getBackoffMs(tries) : 0,
         state: verdict === 'refused' ? 'refused' : 'waiting',
         problem: { status: error.status, code: error.code, message: error.userMessage },
       };
@@ -128,39 +135,39 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
 
 async function settle({ store, announce }: Round, write: QueuedWrite, answer: unknown): Promise<'sent'> {
   const isSettled = await store.settle(write, answer);
-  // Replaced while it was on its way: what the server has now is older than what waits here.
+  // Replaced while being sent: the server's version is older than what waits here.
   if (!isSettled) await store.mark(write.seq, { tries: write.tries + 1 });
   else announce({ kind: 'sent', write, answer });
   return 'sent';
 }
 
-/** One call without an answer is a failure; only a server that answers nothing at all is away. */
+/** One unanswered call is a failure; only a server that answers nothing is away. */
 async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
   const verdict = judge(error.status);
-  // Another version of the server may refuse what this app sends; the app of that version brings it into shape.
+  // A server of another version may refuse what this app sends; the app of that version adapts the write.
   if (verdict === 'refused' && error.isOtherVersion) return 'away';
-  // Too many calls, or the PIN has to be entered first: everything waits.
+  // Too many calls, or the PIN must be entered first: everything waits.
   if (error.status === 429 || error.status === 423) return 'away';
-  // The journal has become private on another device: what waits is sealed first.
+  // The journal became private on another device: what waits is sealed first.
   if (error.code === serverCannotRead) return 'away';
   if (verdict !== 'away') return verdict;
-  const reach = await reachAs(userId);
+  const reach = await checkReach(userId);
   return reach === 'ready' ? 'failed' : reach;
 }
 
 function send<Body extends object>(write: QueuedWrite<Body>): Promise<unknown> {
-  // The server declines when somebody else is signed in by now.
+  // The server declines if somebody else is signed in by now.
   return sendRequest({ ...requestOf(write, Date.now()), asUser: write.userId, timeoutMs });
 }
 
-/** Whether writes of a person can be sent now: somebody answers, and that person is signed in. */
-export async function reachAs(userId: string): Promise<'ready' | 'away' | 'sign-in'> {
+/** Whether a person's writes can be sent now: the server answers, and that person is signed in. */
+export async function checkReach(userId: string): Promise<'ready' | 'away' | 'sign-in'> {
   const signedIn = await askWho();
   if (signedIn === 'away') return 'away';
   return signedIn?.id === userId ? 'ready' : 'sign-in';
 }
 
-/** Who is signed in; null when nobody is. */
+/** Who is signed in; null if nobody is, `away` if the server doesn't answer. */
 export async function askWho(): Promise<Pick<User, 'id' | 'privateJournal'> | null | 'away'> {
   try {
     const user = await sendRequest({ method: 'GET', url: '/api/auth/user', timeoutMs });

@@ -1,13 +1,13 @@
 import type { Seal } from './seal.ts';
 import {
+  makeMarks,
   type NewWrite,
-  newMarks,
   type QueuedWrite,
-  upgradedWrite,
+  upgradeWrite,
   type WriteProblem,
 } from './write.model.ts';
 
-/** A queued write as it is stored: what order and ownership need is readable, everything that was written is in the payload. */
+/** A queued write as stored: the fields that order and ownership need are readable, the rest is in the payload. */
 export interface StoredWrite {
   seq: number;
   userId: string;
@@ -25,25 +25,24 @@ type Payload = Omit<NewWrite, 'userId' | 'lane'>;
 
 /** Seals writes before they are stored, and opens them. */
 export function makeWriteSealer(seal: Seal) {
-  const sealed = ({ userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
+  const sealWrite = ({ userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
     const { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note } = payload;
     const written = { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note };
     return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] }, userId);
   };
 
   return {
-    /** The payload of a write. */
-    sealed,
+    sealed: sealWrite,
     async unsealed(stored: StoredWrite): Promise<QueuedWrite> {
       const { payload, ...marks } = stored;
-      return upgradedWrite({ ...((await seal.unseal(payload, stored.userId)) as Payload), ...marks });
+      return upgradeWrite({ ...((await seal.unseal(payload, stored.userId)) as Payload), ...marks });
     },
     /** A write that was not sent yet. */
     fresh: async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
       userId: write.userId,
       lane: write.lane,
-      ...newMarks(),
-      payload: await sealed(write),
+      ...makeMarks(),
+      payload: await sealWrite(write),
     }),
   };
 }

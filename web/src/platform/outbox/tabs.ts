@@ -1,6 +1,6 @@
 import type { SendEvent } from './sender.ts';
 
-/** What a tab tells the others of one person's outbox. */
+/** What a tab tells the others about one person's outbox. */
 export type TabMessage = SendEvent | { kind: 'changed' };
 
 /** The other tabs of a person on this device, and the service worker. */
@@ -14,7 +14,7 @@ export function openTabs(userId: string, hear: (message: TabMessage) => void) {
       try {
         channel?.postMessage({ userId, ...message });
       } catch {
-        // A note that cannot be cloned, or a closed channel: the other tabs see the change when they look again.
+        // A note that can't be cloned, or a closed channel: the other tabs see the change when they next look.
       }
     },
   };

@@ -5,7 +5,7 @@ interface Schema extends DBSchema {
   writes: { key: number; value: StoredWrite; indexes: { byUser: string } };
 }
 
-/** The database of the queue. It is opened lazily, and again after the browser closed it. */
+/** The database of the queue. Opened lazily, and again after the browser closed it. */
 export function openWriteDatabase(name: string) {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const open = () => {
@@ -32,7 +32,7 @@ export function openWriteDatabase(name: string) {
   return {
     open,
     close,
-    /** Begins a transaction that is over only once it survives a crash. */
+    /** Begins a transaction that completes only once it survives a crash. */
     change: async () => (await open()).transaction('writes', 'readwrite', { durability: 'strict' }),
   };
 }

@@ -1,25 +1,25 @@
 import { noSeal, type Seal } from './seal.ts';
 import { makeWriteSealer, type StoredWrite } from './stored-write.ts';
-import { followOn, type NewWrite, type QueuedWrite, replacedMarks } from './write.model.ts';
+import { followOn, makeReplacedMarks, type NewWrite, type QueuedWrite } from './write.model.ts';
 import { openWriteDatabase } from './write-database.ts';
 
 type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
 
 /** The queue of writes on this device, shared by all tabs and the service worker. Every call may reject: storage breaks. */
 export interface WriteStore {
-  /** Keeps writes; when it resolves, they survive a crash. */
+  /** Keeps writes; once it resolves, they survive a crash. */
   add: (writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
-  /** All writes of a person, in their order. */
+  /** All writes of a person, in order. */
   list: (userId: string) => Promise<QueuedWrite[]>;
   get: (seq: number) => Promise<QueuedWrite | null>;
-  /** Replaces what a write sends. Null where it is no longer there. */
+  /** Replaces what a write sends. Null if it is no longer there. */
   replace: (seq: number, write: NewWrite) => Promise<QueuedWrite | null>;
   mark: (seq: number, marks: Marks) => Promise<void>;
-  /** Puts writes in the place of others, all or nothing. */
+  /** Replaces some writes by others, all or nothing. */
   swap: (gone: readonly number[], writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
   /**
-   * Takes a write off that was answered and hands the answer on to those of its lane that follow it. False where it was replaced
-   * while it was on its way: then it stays, to be sent again.
+   * Removes an answered write, and passes the answer on to the writes of its lane that follow it. False if it was replaced while
+   * being sent: then it stays, to be sent again.
    */
   settle: (write: QueuedWrite, answer: unknown) => Promise<boolean>;
   /** Seals what was stored before its writer had a key on this device. */
@@ -27,8 +27,8 @@ export interface WriteStore {
   close: () => Promise<void>;
 }
 
-/** What cannot be unsealed now stays stored, and holds back what was written after it in its lane. */
-function readable(found: readonly { lane: string; write: QueuedWrite | null }[]): QueuedWrite[] {
+/** A write that can't be unsealed now stays stored, and holds back later writes in its lane. */
+function listReadable(found: readonly { lane: string; write: QueuedWrite | null }[]): QueuedWrite[] {
   const held = new Set<string>();
   return found.flatMap(({ lane, write }) => {
     if (write === null) held.add(lane);
@@ -64,7 +64,7 @@ export function openWriteStore({
     async list(userId) {
       const stored = await (await open()).getAllFromIndex('writes', 'byUser', userId);
       stored.sort((one, other) => one.seq - other.seq);
-      return readable(
+      return listReadable(
         await Promise.all(
           stored.map(async (write) => ({ lane: write.lane, write: await unsealed(write).catch(() => null) })),
         ),
@@ -81,7 +81,7 @@ export function openWriteStore({
       const transaction = await change();
       const stored = await transaction.store.get(seq);
       if (stored === undefined) return null;
-      const next: StoredWrite = { ...stored, ...replacedMarks(stored), payload };
+      const next: StoredWrite = { ...stored, ...makeReplacedMarks(stored), payload };
       await transaction.store.put(next);
       await transaction.done;
       return unsealed(next);

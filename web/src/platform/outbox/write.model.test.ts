@@ -1,10 +1,10 @@
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { describe, expect, it } from 'vitest';
-import { firstOfLanes, followOn, judge, laneOf, type QueuedWrite, upgradedWrite } from './write.model.ts';
+import { followOn, judge, laneOf, listFirstOfLanes, type QueuedWrite, upgradeWrite } from './write.model.ts';
 
 const ana = laneOf(collections.people, 'ana');
 
-function queued(write: Partial<QueuedWrite>): QueuedWrite {
+function makeQueued(write: Partial<QueuedWrite>): QueuedWrite {
   return {
     seq: 1,
     lane: 'journal:one',
@@ -20,13 +20,13 @@ function queued(write: Partial<QueuedWrite>): QueuedWrite {
     ...write,
   };
 }
-const lanes = (writes: QueuedWrite[], lane?: string) =>
-  firstOfLanes(writes, { now: 0, lane }).map((write) => write.lane);
+const listLanes = (writes: QueuedWrite[], lane?: string) =>
+  listFirstOfLanes(writes, { now: 0, lane }).map((write) => write.lane);
 
 it.each([
   ['away', [0, 502, 503, 504]],
   ['sign-in', [401]],
-  // A slow connection, an early one, a locked session and too many at once pass: the write is tried again and never refused.
+  // A slow connection, an early one, a locked session and too many at once all pass: the write is retried and never refused.
   ['failed', [408, 423, 425, 429, 500, 501, 505, 507, 599]],
   ['refused', [400, 402, 403, 404, 407, 409, 410, 413, 415, 422, 426, 428, 430, 499]],
 ] as const)('a write is %s after the answers %j', (verdict, statuses) => {
@@ -36,24 +36,24 @@ it.each([
 });
 
 describe('an entry that names somebody', () => {
-  const entry = queued({ seq: 3, after: [ana, laneOf(collections.people, 'known')] });
+  const entry = makeQueued({ seq: 3, after: [ana, laneOf(collections.people, 'known')] });
 
   it('CTX-08 · goes after a person who waits too, also when it is sent by itself', () => {
-    const writes = [entry, queued({ seq: 2, lane: 'journal:two' }), queued({ seq: 1, lane: ana })];
-    expect(lanes(writes)).toEqual([ana, 'journal:two', 'journal:one']);
-    expect(lanes(writes, 'journal:one')).toEqual([ana, 'journal:one']);
-    expect(lanes([entry], 'journal:one')).toEqual(['journal:one']);
+    const writes = [entry, makeQueued({ seq: 2, lane: 'journal:two' }), makeQueued({ seq: 1, lane: ana })];
+    expect(listLanes(writes)).toEqual([ana, 'journal:two', 'journal:one']);
+    expect(listLanes(writes, 'journal:one')).toEqual([ana, 'journal:one']);
+    expect(listLanes([entry], 'journal:one')).toEqual(['journal:one']);
   });
 
   it('is not held back until tomorrow where it failed while the clock was a day ahead', () => {
     const day = 86_400_000;
-    expect(lanes([queued({ lane: 'journal:ahead', notBefore: day })])).toEqual(['journal:ahead']);
-    expect(lanes([queued({ lane: 'journal:soon', notBefore: 60_000 })])).toEqual([]);
+    expect(listLanes([makeQueued({ lane: 'journal:ahead', notBefore: day })])).toEqual(['journal:ahead']);
+    expect(listLanes([makeQueued({ lane: 'journal:soon', notBefore: 60_000 })])).toEqual([]);
   });
 
   it('never waits for a person whom the server does not take', () => {
-    const person = queued({ seq: 1, lane: ana, state: 'refused' });
-    expect(lanes([person, entry], 'journal:one')).toEqual(['journal:one']);
+    const person = makeQueued({ seq: 1, lane: ana, state: 'refused' });
+    expect(listLanes([person, entry], 'journal:one')).toEqual(['journal:one']);
   });
 });
 
@@ -71,51 +71,51 @@ describe('a write that an earlier version of the app has queued', () => {
   const request = { method: 'POST', url: '/api/journal/entries', body } as const;
 
   it('is brought into the shape of today, step by step', () => {
-    const upgraded = upgradedWrite(queued({ request }), places);
+    const upgraded = upgradeWrite(makeQueued({ request }), places);
     expect(upgraded.request.body).toEqual({ content: 'Words.', weather: null, isSecret: false });
     expect(upgraded.schema).toBe(3);
-    const change = queued({ kind: 'journal.update', schema: 2, request });
-    expect(upgradedWrite(change, places).request.body).toEqual(body);
+    const change = makeQueued({ kind: 'journal.update', schema: 2, request });
+    expect(upgradeWrite(change, places).request.body).toEqual(body);
   });
 
   it('stays as it is where its shape is that of today, or its collection is unknown', () => {
-    const present = queued({ schema: 3, request });
-    expect(upgradedWrite(present, places)).toBe(present);
-    const other = queued({ kind: 'dreams.create', request });
-    expect(upgradedWrite(other, places)).toBe(other);
+    const present = makeQueued({ schema: 3, request });
+    expect(upgradeWrite(present, places)).toBe(present);
+    const other = makeQueued({ kind: 'dreams.create', request });
+    expect(upgradeWrite(other, places)).toBe(other);
   });
 
   it('says which upgrade is missing', () => {
     const broken = { journal: { ...place, upgrades: {} } };
-    expect(() => upgradedWrite(queued({ request }), broken)).toThrow(
+    expect(() => upgradeWrite(makeQueued({ request }), broken)).toThrow(
       'no upgrade for a journal.create of version 1',
     );
   });
 });
 
 describe('what was made on top of a change that is answered', () => {
-  const made = queued({ seq: 1, request: { method: 'POST', url: '/', body: { content: 'One.' } } });
+  const made = makeQueued({ seq: 1, request: { method: 'POST', url: '/', body: { content: 'One.' } } });
   const onTop = (write: Partial<QueuedWrite>) =>
-    queued({ request: { method: 'PATCH', url: '/', body: { expectedRevision: 0 } }, ...write });
-  const revisions = (waiting: QueuedWrite[], answer: unknown) =>
+    makeQueued({ request: { method: 'PATCH', url: '/', body: { expectedRevision: 0 } }, ...write });
+  const listRevisions = (waiting: QueuedWrite[], answer: unknown) =>
     followOn(waiting, { sent: made, answer }).map(
       ({ request: { body } }) => (body as { expectedRevision?: number }).expectedRevision,
     );
 
   it('builds on the revision that came back; what was made beside it does not', () => {
     const waiting = [onTop({ seq: 2, follows: 1 }), onTop({ seq: 3, follows: 1 }), onTop({ seq: 4 })];
-    expect(revisions(waiting, { content: 'One.', revision: 3 })).toEqual([3, 3, 0]);
-    expect(revisions([onTop({ seq: 2, follows: 5 })], { content: 'One.', revision: 3 })).toEqual([0]);
+    expect(listRevisions(waiting, { content: 'One.', revision: 3 })).toEqual([3, 3, 0]);
+    expect(listRevisions([onTop({ seq: 2, follows: 5 })], { content: 'One.', revision: 3 })).toEqual([0]);
   });
 
   it('collides where the answer shows what somebody else has written since', () => {
     const answer = { content: 'One. Theirs.', revision: 4 };
-    expect(revisions([onTop({ seq: 2, follows: 1 })], answer)).toEqual([0]);
-    expect(revisions([onTop({ seq: 2, followsPrevious: true })], answer)).toEqual([0]);
+    expect(listRevisions([onTop({ seq: 2, follows: 1 })], answer)).toEqual([0]);
+    expect(listRevisions([onTop({ seq: 2, followsPrevious: true })], answer)).toEqual([0]);
   });
 
   it('follows the one before it where an earlier version of the app has queued it', () => {
     const waiting = [onTop({ seq: 2, followsPrevious: true }), onTop({ seq: 3, followsPrevious: true })];
-    expect(revisions(waiting, { content: ' One. ', revision: 3 })).toEqual([3, 0]);
+    expect(listRevisions(waiting, { content: ' One. ', revision: 3 })).toEqual([3, 0]);
   });
 });

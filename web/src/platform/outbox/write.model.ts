@@ -8,26 +8,26 @@ export interface WriteRequest<Body extends object = object> {
   body?: Body;
 }
 
-/** A write as a feature hands it in: its body is one that the contract takes. */
+/** A write as a feature hands it in; the contract must accept its body. */
 export interface NewWrite<Body extends object = object> {
   /** The only person under whom it is ever sent. */
   userId: string;
-  /** Writes of one lane are sent in their order, such as `journal:<entryId>`; lanes do not wait for each other. */
+  /** Writes of one lane are sent in order, such as `journal:<entryId>`; lanes don't wait for each other. */
   lane: string;
-  /** Lanes whose earlier writes are tried before this one: an entry goes after the people who are tagged in it. */
+  /** Lanes whose earlier writes are tried before this one: an entry goes after the people tagged in it. */
   after?: readonly string[];
-  /** The collection and what is done to it, such as `journal.create`. */
+  /** The collection and the operation, such as `journal.create`. */
   kind: string;
-  /** The shape of the body: the `version` of the collection when it was written; 1 where nothing is said. */
+  /** The collection's `version` when the body was written; 1 by default. */
   schema?: number;
   request: WriteRequest<Body>;
-  /** Joins the body of a write that is sent later than it was made: the time it was written, above all. */
+  /** Joins the body if the write is sent later than it was made: mainly the time it was written. */
   lateBody?: Partial<Body>;
-  /** The write of its lane on top of which it was made: it takes its `expectedRevision` from the answer to that one. */
+  /** The earlier write of its lane that it builds on: its answer gives this write's `expectedRevision`. */
   follows?: number;
-  /** As earlier versions of the app have queued it: it follows whichever write is before it in the lane. */
+  /** As earlier versions of the app queued it: it follows whichever write is before it in the lane. */
   followsPrevious?: boolean;
-  /** Answers that mean that it was done already, such as 404 for a deletion. */
+  /** Statuses that mean it was already done, such as 404 for a deletion. */
   doneBy?: readonly number[];
   /** Whatever is needed to show it while it waits. */
   note?: unknown;
@@ -47,28 +47,28 @@ export interface QueuedWrite<Body extends object = object> extends NewWrite<Body
   /** ISO 8601: when it was written on this device. */
   createdAt: string;
   tries: number;
-  /** Milliseconds since 1970 before which it is not tried again by itself. */
+  /** Milliseconds since 1970 before which it isn't retried by itself. */
   notBefore: number;
   /** `waiting` is sent by itself; `refused` stays until the person decides. */
   state: 'waiting' | 'refused';
   problem: WriteProblem | null;
 }
 
-/** Of a write that is kept. */
-export function newMarks() {
+/** The initial marks of a kept write. */
+export function makeMarks() {
   const createdAt = new Date().toISOString();
   return { version: 1, createdAt, tries: 0, notBefore: 0, state: 'waiting' as const, problem: null };
 }
 
-/** Of a write whose content is replaced: it may be sent at once, though what it was before was refused. */
-export function replacedMarks({ version }: Pick<QueuedWrite, 'version'>) {
+/** The marks after a write's content was replaced: it may be sent at once, even if it was refused before. */
+export function makeReplacedMarks({ version }: Pick<QueuedWrite, 'version'>) {
   return { version: version + 1, notBefore: 0, state: 'waiting' as const, problem: null };
 }
 
-/** What an attempt came to. `away`: nobody answers. `sign-in`: another person, or nobody, is signed in. */
+/** The result of an attempt. `away`: nobody answers. `sign-in`: another person, or nobody, is signed in. */
 export type Verdict = 'away' | 'sign-in' | 'failed' | 'refused';
 
-/** What an answer means for a write. No answer, or a proxy's, may still turn out to be one failed call: see the sender. */
+/** What a status means for a write. No answer, or a proxy's, may still be a single failed call: see the sender. */
 export function judge(status: number): Verdict {
   if ([0, 502, 503, 504].includes(status)) return 'away';
   if (status === 401) return 'sign-in';
@@ -78,26 +78,26 @@ export function judge(status: number): Verdict {
 
 const longestBackoffMs = 600_000;
 
-/** How long a write that failed waits before it is tried again, in milliseconds: 10 s, doubled each time, at most 10 minutes. */
-export function backoffMs(tries: number): number {
+/** How long a failed write waits before a retry, in milliseconds: 10 s, doubled each time, at most 10 minutes. */
+export function getBackoffMs(tries: number): number {
   return Math.min(10_000 * 2 ** Math.max(0, tries - 1), longestBackoffMs);
 }
 
-/** Whether a write may be tried by itself. One that would wait longer than ever was noted by a clock that has been set back. */
+/** Whether a write may be tried by itself. A longer wait than the longest comes from a clock that was set back since. */
 export function isDue({ notBefore }: Pick<QueuedWrite, 'notBefore'>, now: number): boolean {
   return notBefore <= now || notBefore > now + longestBackoffMs;
 }
 
 /**
- * The first write of each lane that may be sent now, in the order of writing. A refused write holds its lane: what
- * follows was written on top of it.
+ * The first write of each lane that may be sent now, in order. A refused write holds its lane: later writes build
+ * on it.
  */
-export function firstOfLanes(
+export function listFirstOfLanes(
   writes: readonly QueuedWrite[],
   { now, lane, skipped = new Set() }: { now: number; lane?: string; skipped?: ReadonlySet<string> },
 ): QueuedWrite[] {
   const seen = new Set<string>(skipped);
-  const lanes = lane === undefined ? null : withLanesBefore(writes, lane);
+  const lanes = lane === undefined ? null : findLanesBefore(writes, lane);
   return writes
     .toSorted((one, other) => one.seq - other.seq)
     .filter((write) => {
@@ -108,7 +108,7 @@ export function firstOfLanes(
 }
 
 /** A lane, and those whose writes go before what waits in it. */
-function withLanesBefore(writes: readonly QueuedWrite[], lane: string): ReadonlySet<string> {
+function findLanesBefore(writes: readonly QueuedWrite[], lane: string): ReadonlySet<string> {
   const own = writes.filter((write) => write.lane === lane);
   return new Set([lane, ...own.flatMap(({ after = [] }) => after)]);
 }
@@ -118,8 +118,8 @@ export function laneOf({ name }: Pick<CollectionPlace, 'name'>, itemId: string):
   return `${name}:${itemId}`;
 }
 
-/** The write in the shape of today, whichever version of the app has queued it. */
-export function upgradedWrite<Write extends NewWrite>(
+/** A write in the present version's shape, whichever version of the app queued it. */
+export function upgradeWrite<Write extends NewWrite>(
   write: Write,
   places: Readonly<Record<string, CollectionPlace>> = collections,
 ): Write {
@@ -132,7 +132,7 @@ export function upgradedWrite<Write extends NewWrite>(
     const upgrade = place.upgrades[schema];
     if (upgrade === undefined)
       throw new Error(`There is no upgrade for a ${write.kind} of version ${schema}.`);
-    // In the shape of then, which no type describes any more.
+    // No type describes the old shape any more.
     if (body !== undefined) body = upgrade(verb, body as Record<string, unknown>);
   }
   return { ...write, schema, request: { ...write.request, ...(body !== undefined && { body }) } };
@@ -146,10 +146,9 @@ export function requestOf<Body extends object>(write: QueuedWrite<Body>, now: nu
 }
 
 /**
- * The writes that wait in a lane once one before them was answered: what was made on top of that one builds on the revision
- * that came back. What was made beside it keeps its own revision, so that the server sees that the two collide. So does
- * everything where the answer shows another text: the write was taken before, its answer got lost, and somebody has changed
- * the item since.
+ * The waiting writes of a lane after an earlier one was answered: those that follow it take the answered revision. Others
+ * keep their own revision, so that the server sees the conflict. So do all of them if the answer shows another text: the
+ * write had been taken before, its answer was lost, and somebody has changed the item since.
  */
 export function followOn(
   waiting: readonly QueuedWrite[],

@@ -7,28 +7,27 @@ export interface ArgonParameters {
   salt: Uint8Array<ArrayBuffer>;
 }
 
-/** What a new passphrase is stretched with, and the least that this device accepts: a server can ask for nothing weaker. */
+/** Used for a new passphrase, and the least that this device accepts: a server can ask for nothing weaker. */
 const floor = { memoryKiB: 64 * 1_024, passes: 3, saltBytes: 16 } as const;
-/** Beyond this a device would only be kept busy. */
+/** More would only keep a device busy. */
 const ceiling = { memoryKiB: 1_024 * 1_024, passes: 16, saltBytes: 64 } as const;
 
 const algorithm = 'argon2id';
 const argonVersion = 'v=19';
 
-/** The parameters of a new passphrase, with a salt of its own. */
-export function newArgonParameters(): ArgonParameters {
+/** The parameters of a new passphrase, with a new salt. */
+export function makeArgonParameters(): ArgonParameters {
   const salt = crypto.getRandomValues(new Uint8Array(floor.saltBytes));
   return { memoryKiB: floor.memoryKiB, passes: floor.passes, salt };
 }
 
-/** The parameters as one text, in the form of the Password Hashing Competition: `$argon2id$v=19$m=65536,t=3,p=1$…`. */
+/** The parameters as text, in the form of the Password Hashing Competition: `$argon2id$v=19$m=65536,t=3,p=1$…`. */
 export function writeArgonParameters({ memoryKiB, passes, salt }: ArgonParameters): string {
   return `$${algorithm}$${argonVersion}$m=${memoryKiB},t=${passes},p=1$${toBase64(salt).replaceAll('=', '')}`;
 }
 
 /**
- * The parameters in a text that the server has sent; null where they are in another form, or outside the bounds that this
- * device accepts.
+ * The parameters in a text from the server; null if the form is another or the values are outside the accepted bounds.
  */
 export function readArgonParameters(text: string): ArgonParameters | null {
   const [, , , cost = '', saltText = ''] = text.split('$');
@@ -36,7 +35,7 @@ export function readArgonParameters(text: string): ArgonParameters | null {
   const salt = fromBase64(saltText.padEnd(Math.ceil(saltText.length / 4) * 4, '='));
   if (salt === null) return null;
   const parameters = { memoryKiB: Number(memoryText.slice(2)), passes: Number(passesText.slice(2)), salt };
-  // Written again it has to be the very same text: then there was nothing else in it.
+  // Written again it must be the same text: then nothing else was in it.
   return writeArgonParameters(parameters) === text && isWithinBounds(parameters) ? parameters : null;
 }
 

@@ -1,4 +1,4 @@
-/** Bytes as base64 text. In pieces, as calls have few arguments. */
+/** Bytes as base64 text. In pieces, because calls take few arguments. */
 export function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8_192)
@@ -6,7 +6,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(pieces.join(''));
 }
 
-/** The bytes of a base64 text; null where it is none. */
+/** The bytes of a base64 text; null if it isn't one. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const letters = atob(text);

@@ -1,11 +1,17 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccountKeyBytes } from './account-key.ts';
-import { newArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
+import { makeArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { openByCode, openByPassphrase, wrapByCode, wrapByPassphrase } from './journal-keys.ts';
-import { plainPassphrase } from './plain-passphrase.ts';
-import { groupsOf, makeRecoveryCode, readGroup, readRecoveryCode, secretOfCode } from './recovery-code.ts';
+import { normalisePassphrase } from './plain-passphrase.ts';
+import {
+  deriveCodeSecret,
+  makeRecoveryCode,
+  readGroup,
+  readRecoveryCode,
+  splitGroups,
+} from './recovery-code.ts';
 import { type PassphraseToStretch, stretchPassphrase } from './stretch-passphrase.ts';
 import { unwrapAccountKey } from './wrapped-key.ts';
 
@@ -14,11 +20,11 @@ const id = '0192f0c0-0000-7000-8000-00000000000a';
 const createdAt = '2026-11-21T10:00:00.000Z';
 const passphrase = 'onion harbour seven lamp tuesday';
 const code = 'M4TK9HRW7QXD2VBNE6YPJ3GSK4ZCBSV3';
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-const counting = (from: number) => Uint8Array.from({ length: 32 }, (_, at) => from + at);
-/** Argon2id in a hundredth of the time: what is kept and compared is the same. */
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const makeCounting = (from: number) => Uint8Array.from({ length: 32 }, (_, at) => from + at);
+/** Argon2id in a hundredth of the time; what is kept and compared is the same. */
 const stretchQuickly = (asked: PassphraseToStretch) => stretchPassphrase({ ...asked, memoryKiB: 1_024 });
-const neverStretch = () => Promise.reject(new Error('Nothing may be computed of this passphrase.'));
+const refuseToStretch = () => Promise.reject(new Error('Nothing may be computed of this passphrase.'));
 
 describe('a passphrase', () => {
   const bytes = makeAccountKeyBytes();
@@ -38,13 +44,13 @@ describe('a passphrase', () => {
   it('is stretched as another program does it', async () => {
     const salt = Uint8Array.from({ length: 16 }, (_, at) => at);
     const secret = await stretchPassphrase({ passphrase, memoryKiB: 65_536, passes: 3, salt });
-    expect(hexOf(secret)).toBe('4c602dcfb279d6dac2b562c08bbeb41827c2b41f5546a3fd98cc505390188f76');
+    expect(toHex(secret)).toBe('4c602dcfb279d6dac2b562c08bbeb41827c2b41f5546a3fd98cc505390188f76');
   }, 120_000);
 
   it('is the same with other spaces, and with letters that are composed in another way', () => {
-    expect(plainPassphrase('  onion\tharbour \n seven  ')).toBe('onion harbour seven');
-    expect(plainPassphrase('cafe\u0301 ﬁve')).toBe('café five');
-    expect(plainPassphrase('Onion')).not.toBe(plainPassphrase('onion'));
+    expect(normalisePassphrase('  onion\tharbour \n seven  ')).toBe('onion harbour seven');
+    expect(normalisePassphrase('cafe\u0301 ﬁve')).toBe('café five');
+    expect(normalisePassphrase('Onion')).not.toBe(normalisePassphrase('onion'));
   });
 
   it('opens the key that it has wrapped, and another passphrase does not', async () => {
@@ -83,19 +89,19 @@ describe('a passphrase', () => {
   ])('is not even stretched where the server asks for %s', async (_, weaken) => {
     const weakened = { ...key, parameters: weaken(key.parameters) };
     expect(readArgonParameters(key.parameters)).not.toBeNull();
-    expect(await openByPassphrase({ key: weakened, userId, passphrase, stretch: neverStretch })).toEqual({
+    expect(await openByPassphrase({ key: weakened, userId, passphrase, stretch: refuseToStretch })).toEqual({
       is: 'unsafe',
     });
   });
 
   it('opens nothing under another salt, which is authenticated with the key', async () => {
-    const parameters = writeArgonParameters(newArgonParameters());
+    const parameters = writeArgonParameters(makeArgonParameters());
     const opening = { key: { ...key, parameters }, userId, passphrase, stretch: stretchQuickly };
     expect(await openByPassphrase(opening)).toEqual({ is: 'wrong' });
   });
 
   it('is not stretched for a key of another kind', async () => {
-    const opening = { userId, passphrase, stretch: neverStretch };
+    const opening = { userId, passphrase, stretch: refuseToStretch };
     const exchanged = { ...key, kind: 'recovery-sheet' as const };
     expect(await openByPassphrase({ ...opening, key: exchanged })).toEqual({ is: 'unsafe' });
     expect(await openByCode({ key, userId, code })).toEqual({ is: 'unsafe' });
@@ -105,15 +111,15 @@ describe('a passphrase', () => {
 describe('a recovery sheet', () => {
   it('has eight groups of four, of which the last is a checksum', async () => {
     const made = await makeRecoveryCode();
-    expect(groupsOf(made)).toHaveLength(8);
-    expect(groupsOf(made).join('')).toBe(made);
+    expect(splitGroups(made)).toHaveLength(8);
+    expect(splitGroups(made).join('')).toBe(made);
     expect(made).toMatch(/^[0-9A-HJKMNP-TV-Z]{32}$/);
     expect(await readRecoveryCode(made)).toBe(made);
     expect(await makeRecoveryCode()).not.toBe(made);
   });
 
   it('is read as it is typed: in small letters, with spaces and hyphens, with letters that look like digits', async () => {
-    expect(await readRecoveryCode(` ${groupsOf(code).join('-').toLowerCase()} `)).toBe(code);
+    expect(await readRecoveryCode(` ${splitGroups(code).join('-').toLowerCase()} `)).toBe(code);
     expect(readGroup(' k4 zc')).toBe('K4ZC');
     expect(readGroup('oil1')).toBe('0111');
   });
@@ -130,7 +136,7 @@ describe('a recovery sheet', () => {
   });
 
   it('makes the secret that the protocol says', async () => {
-    expect(hexOf(await secretOfCode(code))).toBe(
+    expect(toHex(await deriveCodeSecret(code))).toBe(
       '3a8abca2d58bce51b8b7afd5a7bf32a3b5946f9788dddc2a3473866c802c2b0f',
     );
   });
@@ -154,8 +160,12 @@ describe('a wrapped key', () => {
     '+WJ1icMF1NDN';
 
   it('opens what was written to the letter of the protocol', async () => {
-    const opened = await unwrapAccountKey({ ...place, secret: counting(0x40), wrapped: fromBase64(known)! });
-    expect(opened && hexOf(opened)).toBe(hexOf(counting(0)));
+    const opened = await unwrapAccountKey({
+      ...place,
+      secret: makeCounting(0x40),
+      wrapped: fromBase64(known)!,
+    });
+    expect(opened && toHex(opened)).toBe(toHex(makeCounting(0)));
   });
 
   it('opens with no byte altered, none cut off, and under no other secret', async () => {
@@ -163,11 +173,11 @@ describe('a wrapped key', () => {
     for (let at = 0; at < wrapped.length; at += 1) {
       const altered = wrapped.slice();
       altered[at] = (altered[at] ?? 0) ^ 1;
-      expect(await unwrapAccountKey({ ...place, secret: counting(0x40), wrapped: altered })).toBeNull();
+      expect(await unwrapAccountKey({ ...place, secret: makeCounting(0x40), wrapped: altered })).toBeNull();
     }
     const cut = wrapped.slice(0, -1);
-    expect(await unwrapAccountKey({ ...place, secret: counting(0x40), wrapped: cut })).toBeNull();
-    expect(await unwrapAccountKey({ ...place, secret: counting(0x41), wrapped })).toBeNull();
+    expect(await unwrapAccountKey({ ...place, secret: makeCounting(0x40), wrapped: cut })).toBeNull();
+    expect(await unwrapAccountKey({ ...place, secret: makeCounting(0x41), wrapped })).toBeNull();
     expect(toBase64(wrapped)).toBe(known);
   });
 });

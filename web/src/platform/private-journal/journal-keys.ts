@@ -1,5 +1,5 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { newArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
+import { makeArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import {
   askOneOf,
@@ -8,26 +8,24 @@ import {
   readPasskeyParameters,
   writePasskeyParameters,
 } from './passkey-secret.ts';
-import { secretOfCode } from './recovery-code.ts';
+import { deriveCodeSecret } from './recovery-code.ts';
 import type { PassphraseToStretch } from './stretch-passphrase.ts';
 import { unwrapAccountKey, wrapAccountKey } from './wrapped-key.ts';
 
-/** A wrapped key as a device sends it. */
 type NewJournalKey = Omit<WrappedJournalKey, 'createdAt'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 /** `stretchPassphrase`, wherever it computes. */
 type Stretch = (asked: PassphraseToStretch) => Promise<Bytes>;
 
-/** The account key that is wrapped, and for whom. */
 interface KeyToWrap {
   userId: string;
-  /** Of the way, made for it. */
+  /** The id of the new way. */
   id: string;
   generation: number;
   bytes: Bytes;
 }
 
-/** What came of trying a way. `unsafe`: what the server has sent asks for less than this device accepts. */
+/** The result of trying a way. `unsafe`: the server's parameters are weaker than this device accepts. */
 export type Opening = { is: 'open'; bytes: Bytes } | { is: 'wrong' | 'unsafe' };
 
 const recoveryParameters = 'hkdf-sha256';
@@ -38,18 +36,18 @@ export async function wrapByPassphrase({
   stretch,
   ...key
 }: KeyToWrap & { passphrase: string; stretch: Stretch }): Promise<NewJournalKey> {
-  const parameters = newArgonParameters();
+  const parameters = makeArgonParameters();
   const secret = await stretch({ passphrase, ...parameters });
   return wrapBy({ ...key, kind: 'passphrase', parameters: writeArgonParameters(parameters), secret });
 }
 
 /** Wraps the account key with the code of a recovery sheet. */
 export async function wrapByCode({ code, ...key }: KeyToWrap & { code: string }): Promise<NewJournalKey> {
-  const secret = await secretOfCode(code);
+  const secret = await deriveCodeSecret(code);
   return wrapBy({ ...key, kind: 'recovery-sheet', parameters: recoveryParameters, secret });
 }
 
-/** Wraps the account key with the secret that a passkey has made. */
+/** Wraps the account key with a passkey's secret. */
 export function wrapByPasskey({
   made,
   ...key
@@ -58,7 +56,7 @@ export function wrapByPasskey({
   return wrapBy({ ...key, kind: 'passkey', parameters, secret: made.secret });
 }
 
-/** Opens a key with a passphrase. The parameters are judged before anything of the passphrase is computed. */
+/** Opens a key with a passphrase. The parameters are judged before the passphrase is used. */
 export async function openByPassphrase({
   key,
   userId,
@@ -75,7 +73,7 @@ export async function openByPassphrase({
   return openBy({ key, userId, secret: await stretch({ passphrase, ...parameters }) });
 }
 
-/** Opens a key with the code of a recovery sheet, as `readRecoveryCode` answers it. */
+/** Opens a key with the code of a recovery sheet, as `readRecoveryCode` returns it. */
 export async function openByCode({
   key,
   userId,
@@ -86,16 +84,13 @@ export async function openByCode({
   code: string;
 }): Promise<Opening> {
   if (key.kind !== 'recovery-sheet' || key.parameters !== recoveryParameters) return { is: 'unsafe' };
-  return openBy({ key, userId, secret: await secretOfCode(code) });
+  return openBy({ key, userId, secret: await deriveCodeSecret(code) });
 }
 
-/** What came of asking for a passkey: `not-now` and `without-secret` are as `askPasskey` says. */
+/** The result of asking for a passkey; `not-now` and `without-secret` are as in `askPasskey`. */
 export type PasskeyOpening = Opening | { is: 'not-now' | 'without-secret' };
 
-/**
- * Opens whichever of several keys has the passkey that the person has at hand, in one question. Of a key in another form nothing
- * is asked.
- */
+/** Opens whichever of several keys the person's passkey opens, with one prompt. Keys in another form are skipped. */
 export async function openByOnePasskey({
   keys,
   userId,
@@ -115,7 +110,7 @@ export async function openByOnePasskey({
   return { opening: await openBy({ key, userId, secret: answer.secret }), key };
 }
 
-/** Wraps a new key with a passkey that opens the present one. It's asked once. */
+/** Wraps a new key with a passkey that opens the present one, with one prompt. */
 export async function rewrapByPasskey({
   key,
   next,

@@ -19,7 +19,7 @@ import { authenticator, plugIn, unplug } from './testing/authenticator.ts';
 const userId = '0192f0c0-0000-7000-8000-000000000001';
 const bytes = makeAccountKeyBytes();
 
-/** Each half a second, once. */
+/** Each takes half a second, once. */
 const stretched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 async function stretch(asked: PassphraseToStretch): Promise<Uint8Array<ArrayBuffer>> {
   const name = JSON.stringify([asked.passphrase, toBase64(asked.salt)]);
@@ -28,13 +28,13 @@ async function stretch(asked: PassphraseToStretch): Promise<Uint8Array<ArrayBuff
   return (await known).slice();
 }
 
-/** A way to open the journal: its wrapped key on the server, and what its person has or knows. */
+/** A way to open the journal: its wrapped key on the server, and what the person has or knows. */
 interface Way {
   name: string;
   key: WrappedJournalKey;
-  /** Tries what the person has with the keys that the server hands out. */
+  /** Tries what the person has on the keys that the server hands out. */
   open: (stored: readonly WrappedJournalKey[]) => Promise<Uint8Array | null>;
-  /** Where what opens it is a thing, it's taken away or given back. */
+  /** If a thing opens it, takes it away or gives it back. */
   hold: (isThere: boolean) => void;
 }
 const ways: Way[] = [];
@@ -48,7 +48,7 @@ const place = (at: number) => ({
   id: `0192f0c0-0000-7000-8000-00000000000${at}`,
 });
 
-async function firstOpened(
+async function openFirst(
   stored: readonly WrappedJournalKey[],
   kind: WrappedJournalKey['kind'],
   open: (key: WrappedJournalKey) => Promise<{ is: string; bytes?: Uint8Array }>,
@@ -63,7 +63,7 @@ async function firstOpened(
 async function addPassphrase(passphrase: string): Promise<void> {
   const key = asStored(await wrapByPassphrase({ ...place(ways.length), passphrase, stretch }));
   const open: Way['open'] = (stored) =>
-    firstOpened(stored, 'passphrase', (one) => openByPassphrase({ key: one, userId, passphrase, stretch }));
+    openFirst(stored, 'passphrase', (one) => openByPassphrase({ key: one, userId, passphrase, stretch }));
   ways.push({ name: 'a passphrase', key, open, hold: () => {} });
 }
 
@@ -71,7 +71,7 @@ async function addSheet(): Promise<void> {
   const code = await makeRecoveryCode();
   const key = asStored(await wrapByCode({ ...place(ways.length), code }));
   const open: Way['open'] = (stored) =>
-    firstOpened(stored, 'recovery-sheet', (one) => openByCode({ key: one, userId, code }));
+    openFirst(stored, 'recovery-sheet', (one) => openByCode({ key: one, userId, code }));
   ways.push({ name: 'the sheet', key, open, hold: () => {} });
 }
 

@@ -14,7 +14,7 @@ const bytes = makeAccountKeyBytes();
 beforeEach(plugIn);
 afterEach(unplug);
 
-async function wrapped(): Promise<WrappedJournalKey> {
+async function makeWrapped(): Promise<WrappedJournalKey> {
   const made = await makePasskeySecret({ name: 'ana@example.org' });
   if (made.is !== 'made') throw new Error(`No passkey was made: ${made.is}`);
   const key = await wrapByPasskey({ userId, id, generation: 1, bytes, made });
@@ -25,7 +25,7 @@ const open = async (...keys: WrappedJournalKey[]) => (await openByOnePasskey({ k
 
 describe('a passkey', () => {
   it('opens the key that it has wrapped, and another passkey does not', async () => {
-    const [key, other] = [await wrapped(), await wrapped()];
+    const [key, other] = [await makeWrapped(), await makeWrapped()];
     expect(await open(key)).toEqual({ is: 'open', bytes });
     const exchanged = { ...key, parameters: other.parameters };
     expect(await open(exchanged)).toEqual({ is: 'wrong' });
@@ -33,8 +33,8 @@ describe('a passkey', () => {
   });
 
   it('is made for a user of its own, so that the one which signs in stays', async () => {
-    await wrapped();
-    await wrapped();
+    await makeWrapped();
+    await makeWrapped();
     expect(new Set(authenticator.users).size).toBe(2);
     for (const user of authenticator.users) expect(atob(user)).toHaveLength(32);
   });
@@ -49,14 +49,14 @@ describe('a passkey', () => {
   });
 
   it('can be declined, and then opens nothing', async () => {
-    const key = await wrapped();
+    const key = await makeWrapped();
     authenticator.declines = true;
     expect(await makePasskeySecret({ name: 'ana@example.org' })).toEqual({ is: 'not-now' });
     expect(await open(key)).toEqual({ is: 'not-now' });
   });
 
   it('opens nothing on a device that does not have it, or where it makes no secrets', async () => {
-    const key = await wrapped();
+    const key = await makeWrapped();
     authenticator.makesSecrets = false;
     expect(await open(key)).toEqual({ is: 'without-secret' });
     authenticator.keys.clear();
@@ -64,7 +64,7 @@ describe('a passkey', () => {
   });
 
   it('is asked for once among several, whichever the person has at hand', async () => {
-    const keys = [await wrapped(), await wrapped(), await wrapped()];
+    const keys = [await makeWrapped(), await makeWrapped(), await makeWrapped()];
     const [lost, at] = keys.map((key) => toBase64(readPasskeyParameters(key.parameters)!.credentialId));
     authenticator.keys.delete(lost!);
     authenticator.asked = 0;
@@ -76,7 +76,7 @@ describe('a passkey', () => {
   });
 
   it('is asked alone where the browser gives no secret for a choice of them', async () => {
-    const keys = [await wrapped(), await wrapped()];
+    const keys = [await makeWrapped(), await makeWrapped()];
     authenticator.makesByCredential = false;
     authenticator.asked = 0;
     expect(await open(...keys)).toEqual({ is: 'open', bytes });
@@ -86,7 +86,7 @@ describe('a passkey', () => {
   });
 
   it('is not asked with parameters in another form, or for a key of another kind', async () => {
-    const key = await wrapped();
+    const key = await makeWrapped();
     const parameters = readPasskeyParameters(key.parameters)!;
     expect(writePasskeyParameters(parameters)).toBe(key.parameters);
     for (const text of [

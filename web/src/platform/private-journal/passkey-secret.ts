@@ -1,13 +1,13 @@
 import { fromBase64, toBase64 } from './base64.ts';
 
-/** Which passkey makes the secret of a way, and of what it makes it. */
+/** Which passkey makes a way's secret, and from which salt. */
 export interface PasskeyParameters {
   credentialId: Uint8Array<ArrayBuffer>;
   salt: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * What asking a passkey came to. `without-secret`: it signs in and makes no secrets (PRF), so that it opens nothing.
+ * The result of asking a passkey. `without-secret`: it signs in but makes no secrets (PRF), so it opens nothing.
  * `not-now`: the person declined, it isn't on this device, or it took too long.
  */
 export type PasskeyAnswer = { is: 'secret'; secret: Uint8Array<ArrayBuffer> } | { is: PasskeyFailure };
@@ -16,28 +16,28 @@ type PasskeyFailure = 'without-secret' | 'not-now';
 const method = 'prf';
 const saltBytes = 32;
 const timeout = 120_000;
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const makeRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /**
- * Makes a passkey for the private journal, and its secret. Some say that they make secrets and give none while they are made,
- * so it's asked once more: only what was really had counts.
+ * Makes a passkey for the private journal, and its secret. Some claim to make secrets but give none during creation, so it's
+ * asked again: only a secret that it really gave counts.
  */
 export async function makePasskeySecret({
   name,
 }: {
-  /** What the browser lists it under, such as the address of the account. */
+  /** What the browser lists it under, such as the account's email address. */
   name: string;
 }): Promise<
   { is: 'made'; parameters: PasskeyParameters; secret: Uint8Array<ArrayBuffer> } | { is: PasskeyFailure }
 > {
-  const salt = randomBytes(saltBytes);
-  const made = await asked(() =>
+  const salt = makeRandomBytes(saltBytes);
+  const made = await askBrowser(() =>
     navigator.credentials.create({
       publicKey: {
         rp: { name: 'Reflect' },
-        // Of its own: the passkey that signs in would be replaced by one for the same user.
-        user: { id: randomBytes(32), name, displayName: `${name}, private journal` },
-        challenge: randomBytes(32),
+        // A new id: the same user's passkey for signing in would be replaced.
+        user: { id: makeRandomBytes(32), name, displayName: `${name}, private journal` },
+        challenge: makeRandomBytes(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
@@ -60,27 +60,27 @@ export async function makePasskeySecret({
   return answer.is === 'secret' ? { is: 'made', parameters, secret: answer.secret } : answer;
 }
 
-/** What newer browsers can do with passkeys, as far as it's used here. */
+/** What newer browsers offer for passkeys, as far as it's used here. */
 type NewerCredentials = Partial<{
   getClientCapabilities: () => Promise<Record<string, boolean>>;
   signalUnknownCredential: (unknown: { rpId: string; credentialId: string }) => Promise<void>;
 }>;
-const newer = (): NewerCredentials | undefined =>
+const getNewer = (): NewerCredentials | undefined =>
   (globalThis as { PublicKeyCredential?: NewerCredentials }).PublicKeyCredential;
 
-/** Whether a passkey of this browser may make secrets: false where there are none, or the browser says that they make none. */
+/** Whether a passkey of this browser may make secrets: false if there are none, or if the browser says they can't. */
 export async function mayMakeSecrets(): Promise<boolean> {
-  const credentials = newer();
+  const credentials = getNewer();
   if (credentials === undefined) return false;
-  // Asking is never the reason not to offer it.
+  // A failed question is no reason not to offer it.
   const said = await credentials.getClientCapabilities?.().catch(() => undefined);
   return said?.['extension:prf'] !== false;
 }
 
-/** A passkey that opens nothing isn't listed by the browser any more, where it can be told so. */
+/** Tells the browser, if possible, to stop listing a passkey that opens nothing. */
 function forget({ credentialId }: PasskeyParameters): void {
   const unknown = { rpId: location.hostname, credentialId: toBase64Url(credentialId) };
-  newer()
+  getNewer()
     ?.signalUnknownCredential?.(unknown)
     .catch(() => undefined);
 }
@@ -92,8 +92,8 @@ export async function askPasskey(passkey: PasskeyParameters): Promise<PasskeyAns
 }
 
 /**
- * Asks for whichever of several passkeys the person has at hand, in one question; `by` is the place of the one that answered.
- * Some browsers answer with no secret where each passkey has a salt of its own: the one that answered is asked alone then.
+ * Asks for any of several passkeys with one prompt; `by` is the index of the one that answered. Some browsers give no secret
+ * if each passkey has its own salt: then the one that answered is asked alone.
  */
 export async function askOneOf(
   passkeys: readonly PasskeyParameters[],
@@ -102,10 +102,10 @@ export async function askOneOf(
   if (only === undefined) return { is: 'not-now', by: -1 };
   const isOne = passkeys.length === 1;
   const salts = passkeys.map(({ credentialId, salt }) => [toBase64Url(credentialId), { first: salt }]);
-  const found = await asked(() =>
+  const found = await askBrowser(() =>
     navigator.credentials.get({
       publicKey: {
-        challenge: randomBytes(32),
+        challenge: makeRandomBytes(32),
         allowCredentials: passkeys.map(({ credentialId: id }) => ({ type: 'public-key', id })),
         userVerification: 'required',
         timeout,
@@ -132,11 +132,11 @@ export async function askOneOf(
 const toBase64Url = (bytes: Uint8Array<ArrayBuffer>) =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+async function askBrowser(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {
     return (await ask()) as PublicKeyCredential | null;
   } catch (error) {
-    // How a browser says that the person declined, or that there is no such passkey here.
+    // The person declined, or there is no such passkey here.
     if (error instanceof DOMException) return null;
     throw error;
   }
@@ -147,7 +147,7 @@ export function writePasskeyParameters({ credentialId, salt }: PasskeyParameters
   return [method, toBase64(credentialId), toBase64(salt)].join('$');
 }
 
-/** The parameters in a text that the server has sent; null where they are in another form. */
+/** The parameters in a text from the server; null if the form is another. */
 export function readPasskeyParameters(text: string): PasskeyParameters | null {
   const [, idText = '', saltText = ''] = text.split('$');
   const [credentialId, salt] = [fromBase64(idText), fromBase64(saltText)];

@@ -10,32 +10,32 @@ const text = new TextEncoder();
 
 /**
  * A new recovery code: eight groups of four letters and digits of Crockford's base32. Seven are random, 140 bits; the last
- * is a checksum of them.
+ * is their checksum.
  */
 export async function makeRecoveryCode(): Promise<string> {
   const numbers = crypto.getRandomValues(new Uint8Array(randomLength));
   const random = [...numbers].map((number) => codeAlphabet[number % codeAlphabet.length]).join('');
-  return random + (await checksumOf(random));
+  return random + (await computeChecksum(random));
 }
 
 /** The groups of a code, as they are printed. */
-export function groupsOf(code: string): string[] {
+export function splitGroups(code: string): string[] {
   return Array.from({ length: groupCount }, (_, at) => code.slice(at * groupLength, (at + 1) * groupLength));
 }
 
 /**
- * A code as it was typed or scanned, read as Crockford says: I and L are 1, O is 0, and neither spaces nor hyphens count.
- * Null where a letter is wrong or missing.
+ * A code as typed or scanned, read as Crockford says: I and L are 1, O is 0, spaces and hyphens don't count. Null if a
+ * letter is wrong or missing.
  */
 export async function readRecoveryCode(typed: string): Promise<string | null> {
   const code = readGroup(typed);
   if (code.length !== groupCount * groupLength) return null;
   if (![...code].every((letter) => codeAlphabet.includes(letter))) return null;
   const random = code.slice(0, randomLength);
-  return (await checksumOf(random)) === code.slice(randomLength) ? code : null;
+  return (await computeChecksum(random)) === code.slice(randomLength) ? code : null;
 }
 
-/** One group as it was typed, to be compared with the one that is printed. */
+/** One group as it was typed, for comparing with the printed one. */
 export function readGroup(typed: string): string {
   return typed
     .replace(/[\s-]+/g, '')
@@ -45,12 +45,12 @@ export function readGroup(typed: string): string {
 }
 
 /** The secret of a code, 32 bytes. It needs no stretching: nobody can try 2 to the power of 140 codes. */
-export async function secretOfCode(code: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function deriveCodeSecret(code: string): Promise<Uint8Array<ArrayBuffer>> {
   const root = await crypto.subtle.importKey('raw', text.encode(code), 'HKDF', false, ['deriveBits']);
   return deriveMark(root, bindFields(formatName, formatVersion, 'recovery'));
 }
 
-async function checksumOf(random: string): Promise<string> {
+async function computeChecksum(random: string): Promise<string> {
   const fields = bindFields(formatName, formatVersion, 'recovery checksum', random);
   const hash = new DataView(await crypto.subtle.digest('SHA-256', fields));
   const bits = hash.getUint32(0);

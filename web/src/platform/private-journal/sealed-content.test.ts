@@ -1,4 +1,4 @@
-import { paddedLength } from '@reflect/contract/padded-length';
+import { computePaddedLength } from '@reflect/contract/padded-length';
 import { describe, expect, it } from 'vitest';
 import { holdAccountKey, makeAccountKeyBytes } from './account-key.ts';
 import { fromBase64, toBase64 } from './base64.ts';
@@ -20,12 +20,12 @@ const known =
   '1HmTj5AhEGzlhPcrK8UDUazjlThOtS3p3h4t6C3SRcvETz8COaLoSHwAOA7ngQsv3wBsBglaSzX7kHYY6ne39SyRbmop3Fr//kAVeHhZsfcdWnXp' +
   '6M9IUXCHWo5+Irsj1kN3pyO1nSGSibyPWeL5+qM8rtaFggV1o6ZyiFcU48LdE1SY/xm5VoGXPJt6zuwCqmJwCVMXZt5Z89K2MQUuudOSiNGpEica' +
   'nb6+KyKCzhl25c8xx3SWIU2O0hF9hvq3wKXC9BSRixsje+RKbA==';
-const knownBytes = () => fromBase64(known)!;
-const countingKey = () => holdAccountKey({ bytes: counting.slice(), generation: 1 });
+const readKnownBytes = () => fromBase64(known)!;
+const makeCountingKey = () => holdAccountKey({ bytes: counting.slice(), generation: 1 });
 
 describe('sealed content', () => {
   it('opens what was written to the letter of the protocol', async () => {
-    const opened = await openContent({ ...place, key: await countingKey(), sealed: knownBytes() });
+    const opened = await openContent({ ...place, key: await makeCountingKey(), sealed: readKnownBytes() });
     expect(new TextDecoder().decode(opened)).toBe('{"content":"A walk by the lake."}');
   });
 
@@ -48,13 +48,18 @@ describe('sealed content', () => {
     ['another row', { id: '0192f0c0-0000-7000-8000-00000000000b' }],
     ['an earlier revision of the row', { revision: 2 }],
   ])('is refused as that of %s', async (_, other) => {
-    const opening = openContent({ ...place, ...other, key: await countingKey(), sealed: knownBytes() });
+    const opening = openContent({
+      ...place,
+      ...other,
+      key: await makeCountingKey(),
+      sealed: readKnownBytes(),
+    });
     await expect(opening).rejects.toThrow(NotAuthenticError);
   });
 
   it('is refused with any byte behind its head altered, cut off or added', async () => {
-    const key = await countingKey();
-    const sealed = knownBytes();
+    const key = await makeCountingKey();
+    const sealed = readKnownBytes();
     for (let at = 5; at < sealed.length; at += 1) {
       const altered = sealed.slice();
       altered[at] = (altered[at] ?? 0) ^ 1;
@@ -71,22 +76,22 @@ describe('sealed content', () => {
 
   it('is refused under another key, and told apart from another version and another generation', async () => {
     const stranger = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 });
-    await expect(openContent({ ...place, key: stranger, sealed: knownBytes() })).rejects.toThrow(
+    await expect(openContent({ ...place, key: stranger, sealed: readKnownBytes() })).rejects.toThrow(
       NotAuthenticError,
     );
     const later = await holdAccountKey({ bytes: counting.slice(), generation: 2 });
-    await expect(openContent({ ...place, key: later, sealed: knownBytes() })).rejects.toThrow(
+    await expect(openContent({ ...place, key: later, sealed: readKnownBytes() })).rejects.toThrow(
       OtherFormatError,
     );
-    const newer = knownBytes();
+    const newer = readKnownBytes();
     newer[0] = 2;
-    await expect(openContent({ ...place, key: await countingKey(), sealed: newer })).rejects.toThrow(
+    await expect(openContent({ ...place, key: await makeCountingKey(), sealed: newer })).rejects.toThrow(
       OtherFormatError,
     );
   });
 
   it('can be had from a key that gives its own bytes to nobody', async () => {
-    const { root } = await countingKey();
+    const { root } = await makeCountingKey();
     expect(root.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', root)).rejects.toThrow();
   });
@@ -94,19 +99,19 @@ describe('sealed content', () => {
 
 describe('the length of what is sealed', () => {
   it('is the same for everything short, and grows by at most 12 % for what is long', () => {
-    expect(paddedLength(1)).toBe(256);
-    expect(paddedLength(256)).toBe(256);
-    expect(paddedLength(257)).toBe(272);
+    expect(computePaddedLength(1)).toBe(256);
+    expect(computePaddedLength(256)).toBe(256);
+    expect(computePaddedLength(257)).toBe(272);
     for (let length = 256; length < 5_000_000; length = Math.ceil(length * 1.037)) {
-      const padded = paddedLength(length);
+      const padded = computePaddedLength(length);
       expect(padded).toBeGreaterThanOrEqual(length);
       expect(padded).toBeLessThanOrEqual(length * 1.12);
-      expect(paddedLength(padded)).toBe(padded);
+      expect(computePaddedLength(padded)).toBe(padded);
     }
   });
 
   it('is shared by texts of many lengths', () => {
-    const lengths = Array.from({ length: 9_000 }, (_, at) => paddedLength(1_000 + at));
+    const lengths = Array.from({ length: 9_000 }, (_, at) => computePaddedLength(1_000 + at));
     expect(new Set(lengths).size).toBeLessThan(70);
   });
 
@@ -114,7 +119,7 @@ describe('the length of what is sealed', () => {
     for (const length of [0, 1, 251, 252, 253, 1_000, 70_000]) {
       const content = new Uint8Array(length).fill(255);
       const padded = addPadding(content);
-      expect(padded.length).toBe(paddedLength(length + 4));
+      expect(padded.length).toBe(computePaddedLength(length + 4));
       expect(toBase64(removePadding(padded)!)).toBe(toBase64(content));
       padded[padded.length - 1] = 1;
       if (length + 4 < padded.length) expect(removePadding(padded)).toBeNull();

@@ -3,13 +3,13 @@ import { fromBase64 } from './base64.ts';
 import { bindFields, joinBytes } from './bind-fields.ts';
 import { addPadding, removePadding } from './padded-bytes.ts';
 
-/** Where content belongs. All of it is authenticated with the content and none of it is stored in it. */
+/** Where content belongs. All of it is authenticated with the content; none of it is stored in it. */
 export interface ContentPlace {
   userId: string;
   /** The name of a collection, or `images`. */
   what: string;
   id: string;
-  /** Of the row that holds it; 0 for what is written once. */
+  /** The revision of its row; 0 for content that is written once. */
   revision: number;
 }
 
@@ -23,7 +23,7 @@ export class OtherFormatError extends Error {
 }
 
 const headBytes = 5;
-/** No server stores a wrapped key of a later one. */
+/** No server stores a wrapped key of a later generation. */
 const latestGeneration = 1_000_000;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -42,7 +42,7 @@ export async function sealContent({
   head.setUint32(1, key.generation);
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: boundTo(place, key) },
+    { name: 'AES-GCM', iv, additionalData: bindPlace(place, key) },
     await deriveContentKey(key, place.what),
     addPadding(bytes),
   );
@@ -50,7 +50,7 @@ export async function sealContent({
 }
 
 /**
- * The bytes again, sealed with the key or with the one before it.
+ * The bytes again, sealed with the present key or the former one.
  * @throws NotAuthenticError if they are not what was sealed for this place; OtherFormatError if another version or another
  * generation of the key has written them.
  */
@@ -59,7 +59,7 @@ export async function openContent({
   sealed,
   ...place
 }: ContentPlace & { key: AccountKey; sealed: Uint8Array<ArrayBuffer> }): Promise<Uint8Array<ArrayBuffer>> {
-  if (sealed.length < headBytes + nonceBytes + tagBytes) throw notAuthentic(place);
+  if (sealed.length < headBytes + nonceBytes + tagBytes) throw makeNotAuthentic(place);
   const head = new DataView(sealed.buffer, sealed.byteOffset);
   if (head.getUint8(0) !== formatVersion)
     throw new OtherFormatError(`Format ${head.getUint8(0)} isn't known to this version of Reflect.`);
@@ -68,30 +68,30 @@ export async function openContent({
   const iv = sealed.slice(headBytes, headBytes + nonceBytes);
   const padded = await crypto.subtle
     .decrypt(
-      { name: 'AES-GCM', iv, additionalData: boundTo(place, key) },
+      { name: 'AES-GCM', iv, additionalData: bindPlace(place, key) },
       await deriveContentKey(key, place.what),
       sealed.slice(headBytes + nonceBytes),
     )
     .catch(() => {
-      throw notAuthentic(place);
+      throw makeNotAuthentic(place);
     });
   const bytes = removePadding(new Uint8Array(padded));
-  if (bytes === null) throw notAuthentic(place);
+  if (bytes === null) throw makeNotAuthentic(place);
   return bytes;
 }
 
-/** The generation of the key that content was sealed with, as it says in the open; 0 where it says none that can be. */
-export function generationIn(sealed: string): number {
+/** The generation of the key that sealed content, which it says unencrypted; 0 if it's none that can be. */
+export function readGeneration(sealed: string): number {
   const head = fromBase64(sealed.slice(0, 8));
   if (head === null || head.length < headBytes || head[0] !== formatVersion) return 0;
   const generation = new DataView(head.buffer).getUint32(1);
   return generation > latestGeneration ? 0 : generation;
 }
 
-function boundTo({ userId, what, id, revision }: ContentPlace, { generation }: AccountKey) {
+function bindPlace({ userId, what, id, revision }: ContentPlace, { generation }: AccountKey) {
   return bindFields(formatName, formatVersion, 'content', userId, what, id, revision, generation);
 }
 
-function notAuthentic({ what, id }: ContentPlace): NotAuthenticError {
+function makeNotAuthentic({ what, id }: ContentPlace): NotAuthenticError {
   return new NotAuthenticError(`What came for ${what} ${id} isn't what was sealed there.`);
 }

@@ -23,7 +23,6 @@ beforeAll(async () => {
   key = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 });
 });
 const inJournal = () => ({ userId, collection: collections.journal.name, key });
-/** As the server hands it out. */
 const stored = async (item: Note, { edition = 0, revision = 0 } = {}): Promise<SealedItem> => ({
   ...(await sealItem(inJournal(), { item, edition })),
   revision,

@@ -12,20 +12,20 @@ export interface SealedCollection {
   key: AccountKey;
 }
 
-/** A row that this device has and doesn't show, because it can't vouch for it; it stays stored. */
+/** A row that this device has but doesn't show, because it can't vouch for it; it stays stored. */
 export interface RefusedRow {
   id: string;
   createdAt: string;
   /**
-   * `altered`: it isn't what a device has sealed for this place. `other-format`: another version or key has written it.
-   * `older`: it's what the item was before, handed out again.
+   * `altered`: not what a device sealed for this place. `other-format`: written by another version or key. `older`: an
+   * earlier version of the item, handed out again.
    */
   why: 'altered' | 'other-format' | 'older';
 }
 
 /**
- * An item as it is sent: sealed as its `edition`, 0 for a new one, its revision for one that was readable, and more than it had
- * for a changed one.
+ * An item as it is sent, sealed as `edition`: 0 for a new item, the revision for one that was readable, and a higher number for
+ * a changed one.
  */
 export async function sealItem<I extends Item>(
   { userId, collection, key }: SealedCollection,
@@ -39,8 +39,8 @@ export async function sealItem<I extends Item>(
 }
 
 /**
- * The items in the rows of one collection, in the order of the rows. What is in a row counts, its id and time included. The
- * revision of an item is the edition of its row: it goes on from the revision that the item had before it was sealed.
+ * The items in the rows of one collection, in the order of the rows. The sealed id and time count. The revision of an item
+ * is its row's edition, which continues from the revision the item had before it was sealed.
  */
 export async function openItems<I extends Item>(
   { userId, collection, key }: SealedCollection,
@@ -52,7 +52,7 @@ export async function openItems<I extends Item>(
       try {
         return { item: await openItem<I>({ userId, collection, key }, row) };
       } catch (error) {
-        const why = reasonOf(error);
+        const why = findReason(error);
         if (why === null) throw error;
         return { refused: { id: row.id, createdAt: row.createdAt, why } };
       }
@@ -82,7 +82,7 @@ async function openItem<I extends Item>(
   return { ...(JSON.parse(new TextDecoder().decode(bytes)) as Omit<I, 'revision'>), revision: edition } as I;
 }
 
-function reasonOf(error: unknown): RefusedRow['why'] | null {
+function findReason(error: unknown): RefusedRow['why'] | null {
   if (error instanceof NotAuthenticError) return 'altered';
   return error instanceof OtherFormatError ? 'other-format' : null;
 }

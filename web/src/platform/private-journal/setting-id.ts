@@ -1,10 +1,10 @@
 import { bindFields } from './bind-fields.ts';
 
-/** What a person has said that is no item; how far the key is turned, and the devices that hold it, are such rows, too. */
+/** What a person has set that isn't an item. The progress of turning the key and the list of devices are such rows too. */
 export type Setting = 'judgements' | 'ai-profile';
 
-/** The id of such a row, the same on each device of a person. */
-export async function settingId(userId: string, kind: Setting | 'turn' | 'devices'): Promise<string> {
+/** The id of such a row, the same on each of a person's devices. */
+export async function makeSettingId(userId: string, kind: Setting | 'turn' | 'devices'): Promise<string> {
   const named = bindFields('reflect private journal', 'setting', userId, kind);
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', named)).slice(0, 16);
   // A UUID of version 8, whose other bits are free.

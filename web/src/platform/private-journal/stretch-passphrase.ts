@@ -1,16 +1,16 @@
 import { argon2id } from 'hash-wasm';
 import { keyBytes } from './account-key.ts';
 import type { ArgonParameters } from './argon-parameters.ts';
-import { plainPassphrase } from './plain-passphrase.ts';
+import { normalisePassphrase } from './plain-passphrase.ts';
 
-/** What a worker is asked: a passphrase, and how it is stretched. */
+/** What a worker gets: a passphrase, and how to stretch it. */
 export interface PassphraseToStretch extends ArgonParameters {
   passphrase: string;
 }
 
 /**
- * The secret of a passphrase, 32 bytes, by Argon2id. Half a second of computing: it belongs into a worker. The same
- * passphrase is the same whichever keyboard it was typed on, with one space between its words and none around them.
+ * The secret of a passphrase, 32 bytes, by Argon2id. Takes half a second: run it in a worker. The same passphrase
+ * gives the same secret on any keyboard, with one space between its words and none around them.
  */
 export async function stretchPassphrase({
   passphrase,
@@ -19,7 +19,7 @@ export async function stretchPassphrase({
   salt,
 }: PassphraseToStretch): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await argon2id({
-    password: plainPassphrase(passphrase),
+    password: normalisePassphrase(passphrase),
     salt,
     memorySize: memoryKiB,
     iterations: passes,

@@ -5,14 +5,14 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useStore } from '../store.ts';
 import { openedFor } from './private-here.ts';
 
-/** Something that only a server can do, and in a private journal why it can't, in its place. */
+/** Something that only a server can do; in a private journal, shows instead why it's not possible. */
 export function UnlessPrivate({
   what,
   heading,
   children,
 }: {
   what: NotInAPrivateJournal;
-  /** What it is called, where no heading stands above it. */
+  /** Its name, if there is no heading above it. */
   heading?: string;
   children: ReactNode;
 }) {

@@ -4,10 +4,10 @@ import { bindFields, joinBytes } from './bind-fields.ts';
 /** Whose key is wrapped, by which way to open it. All of it is authenticated. */
 export interface WrappedKeyPlace {
   userId: string;
-  /** Of the way, so that the server can't put another one in its place. */
+  /** The way's id, so that the server can't swap in another way. */
   wayId: string;
   kind: string;
-  /** How the secret of the way is derived, as one text: what was changed on the way can't be opened. */
+  /** How the way's secret is derived, as one text: if it was changed, the key can't be opened. */
   parameters: string;
   generation: number;
 }
@@ -19,8 +19,8 @@ const wrappedBytes = 1 + markBytes + nonceBytes + 32 + tagBytes;
 
 /**
  * Wraps the account key with the secret of one way, 32 bytes: one byte of version, a mark of the secret, the nonce, the
- * encrypted key and its tag. The mark is compared before anything is decrypted. AES-GCM alone lets whoever makes up a
- * wrapped key find one that opens with many passphrases, and learn from what opens which of them is the right one.
+ * encrypted key and its tag. The mark is compared before anything is decrypted. With AES-GCM alone, somebody could make
+ * up a wrapped key that opens with many passphrases, and learn from what opens which of them is right.
  */
 export async function wrapAccountKey({
   secret,
@@ -30,14 +30,14 @@ export async function wrapAccountKey({
   secret: Uint8Array<ArrayBuffer>;
   bytes: Uint8Array<ArrayBuffer>;
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const { key, mark } = await keysOf(secret, place);
+  const { key, mark } = await deriveKeys(secret, place);
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const algorithm = { name: 'AES-GCM', iv, additionalData: fieldsOf('wrapped', place) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindPlace('wrapped', place) };
   const sealed = await crypto.subtle.encrypt(algorithm, key, bytes);
   return joinBytes(Uint8Array.of(formatVersion), mark, iv, new Uint8Array(sealed));
 }
 
-/** The account key; null where the secret is another one, or anything of the place or of the bytes was changed. */
+/** The account key; null if the secret is another one, or if the place or the bytes were changed. */
 export async function unwrapAccountKey({
   secret,
   wrapped,
@@ -47,31 +47,31 @@ export async function unwrapAccountKey({
   wrapped: Uint8Array<ArrayBuffer>;
 }): Promise<Uint8Array<ArrayBuffer> | null> {
   if (wrapped.length !== wrappedBytes || wrapped[0] !== formatVersion) return null;
-  const { key, mark } = await keysOf(secret, place);
+  const { key, mark } = await deriveKeys(secret, place);
   const markEnd = 1 + markBytes;
   if (!isSame(wrapped.subarray(1, markEnd), mark)) return null;
   const iv = wrapped.slice(markEnd, markEnd + nonceBytes);
-  const algorithm = { name: 'AES-GCM', iv, additionalData: fieldsOf('wrapped', place) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindPlace('wrapped', place) };
   return crypto.subtle.decrypt(algorithm, key, wrapped.slice(markEnd + nonceBytes)).then(
     (bytes) => new Uint8Array(bytes),
     () => null,
   );
 }
 
-async function keysOf(secret: Uint8Array<ArrayBuffer>, place: WrappedKeyPlace) {
+async function deriveKeys(secret: Uint8Array<ArrayBuffer>, place: WrappedKeyPlace) {
   const root = await importSecret(secret);
   const [key, mark] = await Promise.all([
-    deriveSealingKey(root, fieldsOf('wrap', place)),
-    deriveMark(root, fieldsOf('mark', place)),
+    deriveSealingKey(root, bindPlace('wrap', place)),
+    deriveMark(root, bindPlace('mark', place)),
   ]);
   return { key, mark };
 }
 
-function fieldsOf(purpose: string, { userId, wayId, kind, parameters, generation }: WrappedKeyPlace) {
+function bindPlace(purpose: string, { userId, wayId, kind, parameters, generation }: WrappedKeyPlace) {
   return bindFields(formatName, formatVersion, purpose, userId, wayId, kind, parameters, generation);
 }
 
-/** Takes as long wherever they differ. */
+/** Takes the same time wherever they differ. */
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);

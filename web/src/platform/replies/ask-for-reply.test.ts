@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askForReply } from './ask-for-reply.ts';
-import { eventsAnswer, replyEvents } from './testing-events.ts';
+import { makeEventsAnswer, makeReplyEvents } from './testing-events.ts';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -23,10 +23,10 @@ const ask = ({ isResumed = false, signal = new AbortController().signal } = {}) 
   });
   return { answer, texts, waits };
 };
-const problem = (status: number) => Response.json({ code: 'server.failed', message: 'No.' }, { status });
+const makeProblem = (status: number) => Response.json({ code: 'server.failed', message: 'No.' }, { status });
 
 it('CHAT-03 · asks for events, tells the text as it grows, and answers with the whole reply', async () => {
-  fetched.mockResolvedValueOnce(replyEvents('You told her.'));
+  fetched.mockResolvedValueOnce(makeReplyEvents('You told her.'));
   const { answer, texts } = ask();
   expect(await answer).toEqual({ message: 'You told her.' });
   expect(texts).toEqual(['You to', 'You told her.']);
@@ -38,11 +38,11 @@ it('CHAT-03 · asks for events, tells the text as it grows, and answers with the
 it('a lost connection is made again with the same id, and the text never gets shorter', async () => {
   fetched
     .mockResolvedValueOnce(
-      eventsAnswer([{ event: 'text', data: { text: 'You told her. And' } }], { isBroken: true }),
+      makeEventsAnswer([{ event: 'text', data: { text: 'You told her. And' } }], { isBroken: true }),
     )
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValueOnce(problem(503))
-    .mockResolvedValueOnce(replyEvents('You told her. And she listened.'));
+    .mockResolvedValueOnce(makeProblem(503))
+    .mockResolvedValueOnce(makeReplyEvents('You told her. And she listened.'));
   const { answer, texts, waits } = ask();
   expect((await answer).message).toBe('You told her. And she listened.');
   expect(texts).toEqual([...texts].sort((one, other) => one.length - other.length));
@@ -51,7 +51,7 @@ it('a lost connection is made again with the same id, and the text never gets sh
 });
 
 it('a stream that ends without its end is no reply', async () => {
-  fetched.mockImplementation(async () => eventsAnswer([{ event: 'text', data: { text: 'You' } }]));
+  fetched.mockImplementation(async () => makeEventsAnswer([{ event: 'text', data: { text: 'You' } }]));
   const { answer, waits } = ask();
   await expect(answer).rejects.toMatchObject({ status: 0 });
   expect(waits).toHaveLength(4);
@@ -59,8 +59,8 @@ it('a stream that ends without its end is no reply', async () => {
 
 it.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-  ['a failing server', () => Promise.resolve(problem(500)), 500],
-  ['too many messages', () => Promise.resolve(problem(429)), 429],
+  ['a failing server', () => Promise.resolve(makeProblem(500)), 500],
+  ['too many messages', () => Promise.resolve(makeProblem(429)), 429],
 ] as const)('CHAT-05 · %s fails the message at once', async (_, answer, status) => {
   fetched.mockImplementation(answer as never);
   await expect(ask().answer).rejects.toMatchObject({ status });
@@ -70,7 +70,7 @@ it.each([
 it('a message that was sent before a reload is asked for until the server is back', async () => {
   fetched
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValueOnce(replyEvents('Here it is.'));
+    .mockResolvedValueOnce(makeReplyEvents('Here it is.'));
   expect(await ask({ isResumed: true }).answer).toEqual({ message: 'Here it is.' });
 });
 

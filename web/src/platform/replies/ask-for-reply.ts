@@ -8,14 +8,14 @@ export type ReplyRoute = 'POST /api/chat' | 'POST /api/guided-chat';
 
 type BodyOf<R extends Route> = RouteRequest<R>['body' & keyof RouteRequest<R>];
 
-/** How long to wait before the connection is made again, in milliseconds. */
+/** How long to wait before reconnecting, in milliseconds. */
 const backoffMs = [500, 1_500, 4_000, 8_000];
 /** The server is being restarted, or nothing can be reached. */
 const passing = [0, 502, 503, 504];
 
 /**
- * Asks for a reply, and follows it while it is written. A connection that is lost is made again under the same `messageId`,
- * for which the server has one reply only; where it never came about, the call rejects at once.
+ * Asks for a reply, and follows it while it is written. Reconnects after a lost connection with the same `messageId`, for
+ * which the server has only one reply; if there never was a connection, it rejects at once.
  * @throws ApiError; the browser's AbortError for an aborted signal.
  */
 export async function askForReply<R extends ReplyRoute>(
@@ -28,7 +28,7 @@ export async function askForReply<R extends ReplyRoute>(
     wait = waitFor,
   }: {
     body: BodyOf<R> & { messageId: string };
-    /** The message was sent before: its reply may be there already. */
+    /** The message was sent before: its reply may already exist. */
     isResumed: boolean;
     signal: AbortSignal;
     /** Gets the whole text so far. */
@@ -43,7 +43,7 @@ export async function askForReply<R extends ReplyRoute>(
       const events = await openEvents({ ...requestTo(route, { body }), signal });
       hasBegun = true;
       return await readReply<RouteAnswer<R>>(events, (text) => {
-        // After a lost connection the reply comes from its first word again.
+        // After a lost connection the reply starts again from its first word.
         if (text.length > longest.length) onText(text);
         longest = text.length > longest.length ? text : longest;
       });

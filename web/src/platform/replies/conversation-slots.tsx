@@ -18,22 +18,22 @@ export interface ConversationEntry {
   };
 }
 
-/** What other features bring to a conversation with the AI; the app provides them. */
+/** What other features add to a conversation with the AI; the app provides them. */
 export interface ConversationSlots {
   /** Appends dictated words to a text; `onText` receives the whole text. */
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
   /** Support, one press away. */
   SupportButton: ComponentType;
-  /** The language model that answers; absent or null where the built-in companion does. */
+  /** The language model that answers; absent or null if the built-in companion does. */
   model?: string | null;
   /** A language model on the server's own computer that a person may choose; absent or null without one. */
   localModel?: string | null;
   /**
-   * Passages of the person's own pages that fit a message, found on the device; absent where the pages can't be searched. Secret
-   * entries are never among them.
+   * Passages of the person's own pages that fit a message, found on the device; absent if the pages can't be searched. Never
+   * from secret entries.
    */
   passagesFor?: (message: string) => Promise<FoundPassage[]>;
-  /** Saves a conversation as an entry of the journal. Rejects where nothing was saved and nothing waits. */
+  /** Saves a conversation as an entry of the journal. Rejects if nothing was saved or kept. */
   saveEntry: (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
 }
 

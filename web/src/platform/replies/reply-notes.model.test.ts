@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { noteReplies } from './reply-notes.model.ts';
 
 const asked = { role: 'user' } as const;
-const reply = (provider: AnalysisSource['provider'], ...outcomes: ModelAttempt['outcome'][]) => ({
+const makeReply = (provider: AnalysisSource['provider'], ...outcomes: ModelAttempt['outcome'][]) => ({
   role: 'assistant' as const,
   source: {
     provider,
@@ -19,21 +19,23 @@ it('a reply says who wrote it and what came of a request, and repeats only what 
   expect(
     noteReplies([
       asked,
-      reply('llm', 'answered'),
+      makeReply('llm', 'answered'),
       asked,
-      reply('llm', 'answered'),
+      makeReply('llm', 'answered'),
       asked,
-      reply('engine', 'failed'),
+      makeReply('engine', 'failed'),
       asked,
-      reply('engine', 'failed'),
+      makeReply('engine', 'failed'),
       asked,
-      reply('llm', 'answered'),
+      makeReply('llm', 'answered'),
     ]),
   ).toEqual([null, byModel, null, null, null, failed, null, failed, null, byModel]);
 });
 
 it('a reply of the engine alone says that nothing was sent, and one of which it is not known says nothing', () => {
-  expect(noteReplies([{ role: 'assistant' }, asked, reply('engine'), asked, reply('engine')])).toEqual([
+  expect(
+    noteReplies([{ role: 'assistant' }, asked, makeReply('engine'), asked, makeReply('engine')]),
+  ).toEqual([
     null,
     null,
     "Written by Reflect's own engine. This conversation wasn't sent to another company for this reply.",

@@ -2,8 +2,8 @@ import type { AnalysisSource, TimedMessage } from '@reflect/contract';
 import { describeRequests } from '../describe-requests.ts';
 
 /**
- * What stands under each message: who wrote a reply, to whom the conversation was sent for it, and what came of that. Said
- * again only where it differs from the reply before, or where a request came to nothing.
+ * The note under each message: who wrote a reply, to whom the conversation was sent for it, and the result. Repeated only
+ * if it differs from the reply before, or if a request failed.
  */
 export function noteReplies(messages: readonly Pick<TimedMessage, 'role' | 'source'>[]): (string | null)[] {
   let latest: string | null = null;

@@ -14,7 +14,7 @@ import { SupportProvider } from '../support/support-slots.ts';
 import { testingSupport } from '../support/testing-support.ts';
 import { type ConversationSlots, ConversationSlotsProvider } from './conversation-slots.tsx';
 
-/** The signed-in person of a test, another one each time: a test file mocks `useUser` to return it. */
+/** The signed-in person of a test, a new one each time: a test file mocks `useUser` to return it. */
 export const testPerson = { id: 'nobody' };
 export const saveEntry = vi.fn();
 export const { offerSupport } = testingSupport;
@@ -31,7 +31,7 @@ export function prepareConversations(): void {
     vi.stubGlobal('fetch', fetched);
     people += 1;
     testPerson.id = `person-${people}`;
-    // With its key at hand, the seal of the device asks the server for nothing.
+    // With its key in memory, the device's seal asks the server for nothing.
     await holdKey(testPerson.id, crypto.getRandomValues(new Uint8Array(32)));
     saveEntry.mockReset().mockResolvedValue({ kind: 'sent' });
     offerSupport.mockReset();
@@ -54,7 +54,7 @@ const slots: ConversationSlots = {
   saveEntry,
 };
 
-/** Shows one of several screens, each under its path, within a conversation's surroundings. */
+/** Shows one of several screens, each under its path, with what a conversation needs around it. */
 export function showAt(
   path: string,
   screens: Record<string, () => ReactNode>,
@@ -81,7 +81,7 @@ export function showAt(
   render(<RouterProvider router={router as never} />);
 }
 
-/** Writes into the field with that label. */
+/** Types into the field with that label. */
 export function typeInto(label: string, value: string) {
   return act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 }
@@ -90,6 +90,6 @@ export function press(name: string) {
   return act(async () => fireEvent.click(screen.getByRole('button', { name })));
 }
 
-/** The title of the toast that is shown. */
-export const said = () => toasts.read().find(({ open }) => open)?.title;
-export const sentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+/** The title of the shown toast. */
+export const readToastTitle = () => toasts.read().find(({ open }) => open)?.title;
+export const listSentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));

@@ -1,5 +1,5 @@
-/** An answer of server-sent events; it ends, or breaks off where `isBroken`. */
-export function eventsAnswer(
+/** An answer of server-sent events; with `isBroken` it breaks off instead of ending. */
+export function makeEventsAnswer(
   events: readonly { event: string; data: object }[],
   { isBroken = false }: { isBroken?: boolean } = {},
 ): Response {
@@ -16,9 +16,9 @@ export function eventsAnswer(
 }
 
 /** A reply as it is streamed, in two parts. */
-export function replyEvents(message: string, more: object = {}): Response {
+export function makeReplyEvents(message: string, more: object = {}): Response {
   const half = Math.floor(message.length / 2);
-  return eventsAnswer([
+  return makeEventsAnswer([
     { event: 'text', data: { text: message.slice(0, half) } },
     { event: 'text', data: { text: message.slice(half) } },
     { event: 'done', data: { message, ...more } },

@@ -12,7 +12,7 @@ export interface Pending {
   timestamp: string;
 }
 
-/** A stored value as a message that waits; null for anything else. */
+/** A stored value as a waiting message; null for anything else. */
 export function readPending(stored: unknown): Pending | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { messageId, message, timestamp } = stored as Record<string, unknown>;
@@ -22,19 +22,19 @@ export function readPending(stored: unknown): Pending | null {
 
 type BodyOf<R extends ReplyRoute> = RouteRequest<R>['body'];
 
-/** Messages that nobody has sent yet: any other one that waits was sent before, and its reply may be there. */
+/** Messages that were never sent: any other waiting message was sent before, so its reply may exist. */
 const unsent = new Set<string>();
 
 /** Makes a message to be sent. */
-export function newPending(message: string): Pending {
+export function makePending(message: string): Pending {
   const messageId = makeUuidV7();
   unsent.add(messageId);
   return { messageId, message, timestamp: new Date().toISOString() };
 }
 
 /**
- * Follows the reply to the message that waits, and answers with its text so far. Leaving the screen ends the connection and
- * not the reply: it is followed again on the next visit.
+ * Follows the reply to the waiting message, and returns its text so far. Leaving the screen ends the connection but not the
+ * reply: the next visit follows it again.
  */
 export function useReply<R extends ReplyRoute>({
   route,
@@ -45,7 +45,7 @@ export function useReply<R extends ReplyRoute>({
 }: {
   route: R;
   pending: Pending | null;
-  /** What is sent, without the id of the message. */
+  /** What is sent, without the message's id. */
   bodyOf: () => Omit<BodyOf<R>, 'messageId'> | Promise<Omit<BodyOf<R>, 'messageId'>>;
   onReply: (answer: RouteAnswer<R>) => void;
   onFailure: (error: unknown) => void;
@@ -77,8 +77,8 @@ export function useReply<R extends ReplyRoute>({
   return messageId === undefined ? '' : text;
 }
 
-/** Stops a reply. What has arrived of it stays with the caller. */
+/** Stops a reply. The caller keeps what has arrived of it. */
 export function stopReply(messageId: string): void {
-  // Where it can't be stopped it ends by itself, and nobody reads it.
+  // If it can't be stopped it ends by itself, and nobody reads it.
   api('DELETE /api/chat/:messageId', { params: { messageId } }).catch(() => undefined);
 }

@@ -1,29 +1,29 @@
 import { unlockHeader } from '@reflect/contract/limits';
 
-// While the session of this browser has a PIN, the server answers only pages in which it was entered. What shows that is in
-// the memory of unlocked tabs alone: it is gone with a reload, and nothing that is stored on the device stands in for it.
+// While this browser's session has a PIN, the server answers only pages in which it was entered. The proof of that is only
+// in the memory of unlocked tabs: a reload loses it, and nothing stored on the device replaces it.
 
 /** What this page can show the server. */
 export interface PageUnlock {
-  /** What the server has answered to the PIN; it is sent with every call. */
+  /** The server's answer to the PIN; sent with every call. */
   token: string | null;
-  /** What was derived from the PIN that was entered here, for a server that could not be asked then. */
+  /** Derived from the PIN that was entered here while the server could not be asked. */
   proof: string | null;
 }
 
-/** Fired when the server has answered that this session is locked, and the PIN is needed. */
+/** Fired when the server answers that this session is locked and needs the PIN. */
 export const sessionLockedEvent = 'reflect:session-locked';
 
 const nothing: PageUnlock = { token: null, proof: null };
 let held = nothing;
 let regaining: Promise<boolean | null> | null = null;
-/** No call waits longer for it. */
+/** The longest a call waits for it. */
 const showMs = 4_000;
 
 /** What this page can show at present. */
-export const pageUnlock = (): PageUnlock => held;
+export const getPageUnlock = (): PageUnlock => held;
 
-/** Holds what the PIN has brought, until `dropUnlock`. */
+/** Holds what entering the PIN gave, until `dropUnlock`. */
 export function holdUnlock(next: Partial<PageUnlock>): void {
   held = { ...held, ...next };
 }
@@ -34,13 +34,13 @@ export function dropUnlock(): void {
 }
 
 /** The header of a call. */
-export function unlockHeaders(): Record<string, string> {
+export function makeUnlockHeaders(): Record<string, string> {
   return held.token === null ? {} : { [unlockHeader]: held.token };
 }
 
 /**
  * After a call that showed `shown` was answered as locked: whether it may be sent again, because the PIN was entered here
- * while the server could not be asked, or in another tab. Where not, the app is told to lock.
+ * while the server could not be asked, or in another tab. If not, the app is told to lock.
  */
 export async function regainUnlock(shown: string | null): Promise<boolean> {
   if (held.token !== null && held.token !== shown) return true;
@@ -54,7 +54,7 @@ export async function regainUnlock(shown: string | null): Promise<boolean> {
   return false;
 }
 
-/** Whether the server has opened the session to this page; null where it said nothing. */
+/** Whether the server has opened the session to this page; null if it said nothing. */
 async function showAgain(): Promise<boolean | null> {
   const { proof } = held;
   if (proof === null) return false;
@@ -66,12 +66,12 @@ async function showAgain(): Promise<boolean | null> {
       body: JSON.stringify({ proof }),
       signal: AbortSignal.timeout(showMs),
     });
-    // A server that is busy or starting has said nothing of the PIN.
+    // A busy or starting server has said nothing about the PIN.
     if (!response.ok) return null;
     const { token } = (await response.json()) as { token?: string | null };
-    // Locked meanwhile: what came back is for nobody.
+    // Locked meanwhile: the answer is for nobody.
     if (held.proof !== proof) return false;
-    // A PIN that the server refuses once is not tried again: each attempt counts.
+    // A PIN that the server refused once isn't tried again: each attempt counts.
     held = token ? { token, proof } : nothing;
     return held.token !== null;
   } catch {

@@ -1,6 +1,6 @@
 /**
  * Measures the loudness at the microphone about sixty times a second, from 0 (silence) to 1. Resolves to a function that
- * stops it and releases the microphone. Rejects where the microphone is missing or not allowed.
+ * stops it and releases the microphone. Rejects if the microphone is missing or not allowed.
  */
 export async function watchMicrophoneLevel(onLevel: (level: number) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -14,7 +14,7 @@ export async function watchMicrophoneLevel(onLevel: (level: number) => void): Pr
   function measure() {
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-    onLevel(loudness(power));
+    onLevel(computeLoudness(power));
     frame = requestAnimationFrame(measure);
   }
   return () => {
@@ -27,8 +27,8 @@ export async function watchMicrophoneLevel(onLevel: (level: number) => void): Pr
 const quietest = -55;
 const loudest = -12;
 
-/** Converts to decibels, because perceived loudness is logarithmic. */
-function loudness(power: number): number {
+/** In decibels, because perceived loudness is logarithmic. */
+function computeLoudness(power: number): number {
   const decibels = 10 * Math.log10(Math.max(power, 1e-10));
   return Math.min(1, Math.max(0, (decibels - quietest) / (loudest - quietest)));
 }

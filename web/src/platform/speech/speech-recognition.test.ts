@@ -29,7 +29,12 @@ it('listens in the language of the document, else of the browser', () => {
 });
 
 it('reads only new results, the final ones one by one', () => {
-  const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
-  const results = [result('old', true), result('one', true), result('two', true), result(' thr', false)];
+  const makeResult = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
+  const results = [
+    makeResult('old', true),
+    makeResult('one', true),
+    makeResult('two', true),
+    makeResult(' thr', false),
+  ];
   expect(readResults({ resultIndex: 1, results })).toEqual({ finals: ['one', 'two'], interim: 'thr' });
 });

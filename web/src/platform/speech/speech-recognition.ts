@@ -1,4 +1,4 @@
-/** The part of the browser's speech recogniser that dictation uses; TypeScript's DOM library does not know it yet. */
+/** The part of the browser's speech recogniser that dictation uses; TypeScript's DOM library lacks it. */
 export interface Recogniser {
   continuous: boolean;
   interimResults: boolean;
@@ -21,7 +21,7 @@ interface SpeechWindow {
   webkitSpeechRecognition?: new () => Recogniser;
 }
 
-/** A recogniser in the language of the document; null where the browser or an insecure page offers none. */
+/** A recogniser in the document's language; null if the browser has none or the page is insecure. */
 export function makeRecogniser(): Recogniser | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
   const Recognition = SpeechRecognition ?? webkitSpeechRecognition;

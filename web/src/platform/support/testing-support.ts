@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SupportSlots } from './support-slots.ts';
 
-/** What was asked of support in a test. */
+/** The calls for support in a test. */
 export const testingSupport = {
   SupportPlace: () => null,
   offerSupport: vi.fn<SupportSlots['offerSupport']>(),

@@ -14,8 +14,8 @@ interface Written {
 }
 
 /**
- * Looks for words of crisis at every pause in the writing. What stands there already when it is opened brings a line, what is
- * written brings what it asks for, and both go with the words.
+ * Looks for words of crisis at every pause in the writing. Text that is already there when opened brings a line, written text
+ * brings what it calls for, and both go with the words.
  */
 export function useWrittenSupport({ textId, text, within, isSecret }: Written): void {
   const { offerSupport, mentionSupport, recheckSupport } = useSupport();
@@ -33,7 +33,7 @@ export function useWrittenSupport({ textId, text, within, isSecret }: Written): 
   }, [textId, text, within, isSecret, offerSupport, mentionSupport, recheckSupport]);
 }
 
-/** A line for a text that is shown again, where its words ask for it. */
+/** A line for a text that is shown again, if its words call for it. */
 export function useMentionedSupport({ textId, text, within, isSecret }: Written): void {
   const { mentionSupport } = useSupport();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useMentionedSupport({ textId, text, within, isSecret }: Written)
   }, [textId, text, within, isSecret, mentionSupport]);
 }
 
-/** Beside a field: the support that its words ask for while they are written, and when they are opened again. */
+/** Beside a field: the support that its words call for, while they are written and when opened again. */
 export function WrittenSupport({
   wayOn = 'Keep writing',
   onWayOn = stayHere,

@@ -10,7 +10,7 @@ import {
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
   applyTheme,
-  oppositeTheme,
+  getOppositeTheme,
   readThemeChoice,
   resolveTheme,
   storeThemeChoice,
@@ -20,13 +20,10 @@ import {
 } from './theme.ts';
 
 interface ThemeState {
-  /** What was chosen. */
   choice: ThemeChoice;
-  /** What is seen. */
   theme: Theme;
-  /** False where the choice could not be stored. */
+  /** False if the choice could not be stored. */
   setChoice: (choice: ThemeChoice) => boolean;
-  /** Chooses the opposite of what is seen. */
   toggle: () => void;
 }
 
@@ -52,7 +49,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     return storeThemeChoice(next);
   }, []);
   const value = useMemo<ThemeState>(
-    () => ({ choice, theme, setChoice, toggle: () => void setChoice(oppositeTheme(choice, systemIsDark)) }),
+    () => ({
+      choice,
+      theme,
+      setChoice,
+      toggle: () => void setChoice(getOppositeTheme(choice, systemIsDark)),
+    }),
     [choice, theme, setChoice, systemIsDark],
   );
   return <ThemeContext value={value}>{children}</ThemeContext>;

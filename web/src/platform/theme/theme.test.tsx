@@ -51,35 +51,35 @@ function open() {
     </ThemeProvider>,
   );
 }
-const seen = () => screen.getByRole('status').textContent;
+const readSeen = () => screen.getByRole('status').textContent;
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-const rootClass = () => document.documentElement.className;
+const readRootClass = () => document.documentElement.className;
 
 it('THEME-01 · without a stored choice the theme is light, even on a dark system', () => {
   systemIsDark = true;
   open();
-  expect(seen()).toBe('light seen as light');
+  expect(readSeen()).toBe('light seen as light');
 });
 
 it('THEME-02 THEME-05 · it can be light, dark or system, and the one in effect is a class on the root', () => {
   open();
-  expect(rootClass()).toBe('light');
+  expect(readRootClass()).toBe('light');
   press('dark');
-  expect(rootClass()).toBe('dark');
+  expect(readRootClass()).toBe('dark');
   press('system');
-  expect(seen()).toBe('system seen as light');
-  expect(rootClass()).toBe('light');
+  expect(readSeen()).toBe('system seen as light');
+  expect(readRootClass()).toBe('light');
   press('light');
-  expect(rootClass()).toBe('light');
+  expect(readRootClass()).toBe('light');
 });
 
 it('THEME-03 · system follows the preference of the device, also while the page is open', () => {
   open();
   press('system');
   setSystem(true);
-  expect(rootClass()).toBe('dark');
+  expect(readRootClass()).toBe('dark');
   setSystem(false);
-  expect(rootClass()).toBe('light');
+  expect(readRootClass()).toBe('light');
 });
 
 it('THEME-04 · the choice is kept under reflect-ui-theme and holds after a reload', () => {
@@ -88,25 +88,25 @@ it('THEME-04 · the choice is kept under reflect-ui-theme and holds after a relo
   expect(localStorage.getItem('reflect-ui-theme')).toBe('dark');
   cleanup();
   open();
-  expect(seen()).toBe('dark seen as dark');
+  expect(readSeen()).toBe('dark seen as dark');
 });
 
 it('THEME-04 · a choice under the former key is moved once and never overrules a newer one', () => {
   localStorage.setItem('vite-ui-theme', 'dark');
   open();
-  expect(seen()).toBe('dark seen as dark');
+  expect(readSeen()).toBe('dark seen as dark');
   expect(localStorage.getItem('reflect-ui-theme')).toBe('dark');
   expect(localStorage.getItem('vite-ui-theme')).toBeNull();
   cleanup();
   localStorage.setItem('vite-ui-theme', 'light');
   open();
-  expect(seen()).toBe('dark seen as dark');
+  expect(readSeen()).toBe('dark seen as dark');
 });
 
 it('THEME-01 · a damaged stored value counts as none', () => {
   localStorage.setItem('reflect-ui-theme', 'purple');
   open();
-  expect(seen()).toBe('light seen as light');
+  expect(readSeen()).toBe('light seen as light');
 });
 
 it('SHELL-11 · the toggle on system switches to the opposite of what is seen', () => {
@@ -114,9 +114,9 @@ it('SHELL-11 · the toggle on system switches to the opposite of what is seen', 
   open();
   press('system');
   press('toggle');
-  expect(seen()).toBe('light seen as light');
+  expect(readSeen()).toBe('light seen as light');
   press('toggle');
-  expect(seen()).toBe('dark seen as dark');
+  expect(readSeen()).toBe('dark seen as dark');
 });
 
 it('THEME-06 · using the theme outside its provider is an error', () => {

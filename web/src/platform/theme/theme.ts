@@ -24,19 +24,19 @@ export function readThemeChoice(): ThemeChoice {
   return isChoice(stored) ? stored : 'light';
 }
 
-/** False where the choice could not be stored; it then holds until the page is closed. */
+/** False if the choice could not be stored; it then holds until the page is closed. */
 export function storeThemeChoice(choice: ThemeChoice): boolean {
   return deviceStorage.write(themeKey, choice);
 }
 
-/** The theme that a choice means while the system prefers dark or does not. */
+/** The theme of a choice, given the system's preference. */
 export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
   if (choice !== 'system') return choice;
   return systemIsDark ? 'dark' : 'light';
 }
 
 /** What the toggle chooses: the opposite of what is seen. */
-export function oppositeTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
+export function getOppositeTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
   return resolveTheme(choice, systemIsDark) === 'dark' ? 'light' : 'dark';
 }
 

@@ -1,15 +1,14 @@
 import type { BuildWords, CodeQuestion, CodeState } from '../../platform/code/code-messages.ts';
 import { codeNews } from '../../platform/code/code-messages.ts';
-import { fingerprintOf } from '../../platform/code/fingerprint.ts';
+import { computeFingerprint } from '../../platform/code/fingerprint.ts';
 import { fromBase64 } from '../../platform/private-journal/base64.ts';
 import { fetchListed } from './fetch-listed.ts';
-import { type Build, listedIn, listOf, readKept, writeKept } from './kept-code.ts';
+import { type Build, findListedFile, readKept, readList, writeKept } from './kept-code.ts';
 import { lookAtServer, prepare } from './look-at-server.ts';
 import { beginWith } from './start-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Answers what a page asks of the code: each question by its own way. */
 export async function answerPage(question: CodeQuestion, asker: Client): Promise<unknown> {
   if (question.type === 'code-state') return describeCode();
   if (question.type === 'code-worker') return isWorkerListed();
@@ -27,23 +26,23 @@ export async function answerPage(question: CodeQuestion, asker: Client): Promise
 
 async function describeCode(): Promise<CodeState> {
   const { current, ready, refused, broken } = await readKept();
-  const state = { current: current && (await wordsOf(current)) };
-  if (ready !== null) return { ...state, news: { kind: 'ready', build: await wordsOf(ready) } };
+  const state = { current: current && (await describeBuild(current)) };
+  if (ready !== null) return { ...state, news: { kind: 'ready', build: await describeBuild(ready) } };
   if (refused !== null) {
-    const build = refused.build && (await wordsOf(refused.build));
+    const build = refused.build && (await describeBuild(refused.build));
     return { ...state, news: { kind: 'refused', why: refused.why, build, isSettled: refused.isSettled } };
   }
   return { ...state, news: broken && { kind: 'broken', paths: broken } };
 }
 
-async function wordsOf(build: Build): Promise<BuildWords> {
-  const list = listOf(build);
+async function describeBuild(build: Build): Promise<BuildWords> {
+  const list = readList(build);
   const key = build.signer && fromBase64(build.signer.key);
   return {
     id: build.id,
     version: list?.version ?? '',
     commit: list?.commit ?? null,
-    signer: build.signer && { ...build.signer, fingerprint: key ? await fingerprintOf(key) : '' },
+    signer: build.signer && { ...build.signer, fingerprint: key ? await computeFingerprint(key) : '' },
   };
 }
 
@@ -66,12 +65,12 @@ async function stay(id: string): Promise<null> {
   return null;
 }
 
-/** Compares the server's service worker, as far as it can be had by asking, with what the lists say of it. */
+/** Fetches the server's service worker and compares it with the lists. */
 async function isWorkerListed(): Promise<boolean> {
   await lookAtServer();
   const { current, ready } = await readKept();
   for (const build of [ready, current]) {
-    const file = build && listedIn(build, '/sw.js');
+    const file = build && findListedFile(build, '/sw.js');
     if (file && (await fetchListed(file)) !== 'different') return true;
   }
   return false;

@@ -1,25 +1,25 @@
 import type { ListedFile } from '../../platform/code/build-list.ts';
 import { fetchListed } from './fetch-listed.ts';
-import { type Build, filesCacheOf, listedIn, listOf } from './kept-code.ts';
+import { type Build, findListedFile, nameFilesCache, readList } from './kept-code.ts';
 
 const atOnce = 6;
-/** What the app opens with offline. Networks, and the letters of other languages, are fetched when they're needed. */
+/** What the app needs offline. Networks, and fonts for other languages, are fetched when needed. */
 const keptAssets = /\.(?:js|css)$|-latin-(?:opsz|wght)-normal-[^/]*\.woff2$/;
 
 /**
- * Keeps the files of a build, each one checked against its list; those that haven't changed are taken from the build before. The
- * service worker is checked, too, and kept by the browser. Answers the paths of what is something else.
+ * Keeps the files of a build, each checked against its list; unchanged ones are taken from the build before. The service worker,
+ * which the browser keeps, is checked too. Returns the paths of files that differ.
  */
 export async function collectFiles(build: Build, before: Build | null): Promise<'whole' | 'away' | string[]> {
-  const left = (listOf(build)?.files ?? []).filter(isKept);
-  const cache = await caches.open(filesCacheOf(build));
-  const earlier = before && (await caches.open(filesCacheOf(before)));
+  const left = (readList(build)?.files ?? []).filter(isKept);
+  const cache = await caches.open(nameFilesCache(build));
+  const earlier = before && (await caches.open(nameFilesCache(before)));
   const different: string[] = [];
   let isAway = false;
   const take = async (file: ListedFile) => {
-    // An attempt that was cut off has left only what is right.
+    // An interrupted attempt has left only checked files.
     if ((await cache.match(file.path)) !== undefined) return;
-    const isSame = before !== null && listedIn(before, file.path)?.sha256 === file.sha256;
+    const isSame = before !== null && findListedFile(before, file.path)?.sha256 === file.sha256;
     // The page comes with its policy, which may have changed.
     const has = isSame && file.path !== '/index.html' ? await earlier?.match(file.path) : undefined;
     const found = has ?? (await fetchListed(file));

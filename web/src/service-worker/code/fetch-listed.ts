@@ -1,7 +1,7 @@
 import type { ListedFile } from '../../platform/code/build-list.ts';
-import { sumOf } from '../../platform/code/fingerprint.ts';
+import { computeSum } from '../../platform/code/fingerprint.ts';
 
-/** What goes from an answer into what is kept: nothing that leads elsewhere, or says of the bytes that they're something else. */
+/** The headers that are kept: none that redirect or that change what the bytes are. */
 const keptHeaders = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -24,9 +24,9 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Fetches a file that a list names: `different` where it's something else, `away` where the server doesn't hand it out now. */
+/** Fetches a listed file: `different` if it doesn't match, `away` if the server doesn't hand it out now. */
 export async function fetchListed(file: ListedFile): Promise<Response | 'away' | 'different'> {
-  // The page may have just fetched it. What has no sum in its name may have been kept by the browser from an earlier build.
+  // The page may have just fetched it. Without a sum in its name, the browser may have cached an earlier build's.
   const first = await fetchOnce(file, file.path.startsWith('/assets/') ? 'default' : 'no-cache');
   return first === 'different' ? fetchOnce(file, 'reload') : first;
 }
@@ -36,12 +36,12 @@ async function fetchOnce(file: ListedFile, cache: RequestCache): Promise<Respons
     const answer = await fetch(file.path, {
       cache,
       redirect: 'error',
-      // As the browser asks for it, so that it gets the same.
+      // The browser sends this header, so the server gives the same answer.
       headers: file.path === '/sw.js' ? { 'service-worker': 'script' } : {},
     });
     if (answer.status !== 200) return 'away';
     const bytes = await readUpTo(answer, file.size);
-    if (bytes?.length !== file.size || (await sumOf(bytes)) !== file.sha256) return 'different';
+    if (bytes?.length !== file.size || (await computeSum(bytes)) !== file.sha256) return 'different';
     const headers = new Headers({ 'x-content-type-options': 'nosniff' });
     for (const name of keptHeaders) {
       const value = answer.headers.get(name);
@@ -55,7 +55,7 @@ async function fetchOnce(file: ListedFile, cache: RequestCache): Promise<Respons
   }
 }
 
-/** The bytes of an answer; null where there are more than so many. An answer without an end is left there. */
+/** The bytes of an answer; null if there are more than `most`, after which it stops reading. */
 export async function readUpTo(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = answer.body?.getReader();
   const pieces: Uint8Array[] = [];

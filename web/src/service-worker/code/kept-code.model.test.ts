@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sumOf } from '../../platform/code/fingerprint.ts';
+import { computeSum } from '../../platform/code/fingerprint.ts';
 import { toBase64 } from '../../platform/private-journal/base64.ts';
 import { readKept, readKeptAnew, removeOtherFiles } from './kept-code.ts';
 import { lookAtServer } from './look-at-server.ts';
@@ -10,12 +10,12 @@ import { beginWith } from './start-build.ts';
 const text = new TextEncoder();
 const origin = 'https://journal.example';
 const request = (path: string) => new Request(`${origin}${path}`);
-const pathOf = (asked: RequestInfo | URL) =>
+const readPath = (asked: RequestInfo | URL) =>
   new URL(asked instanceof Request ? asked.url : String(asked), origin).pathname;
 
-/** What lies in the browser, by cache and path. */
+/** What the browser stores, by cache and path. */
 const stored = new Map<string, Map<string, Response>>();
-/** What the server hands out; a text in place of an answer, null where there is nothing. */
+/** What the server hands out, as texts; null for nothing. */
 let served: Map<string, string | null>;
 let isAway: boolean;
 let openWindows: number;
@@ -34,7 +34,7 @@ const fakeCaches = {
 };
 const fetched = vi.fn(async (asked: RequestInfo | URL) => {
   if (isAway) throw new TypeError('Failed to fetch');
-  const found = served.get(pathOf(asked));
+  const found = served.get(readPath(asked));
   return found == null ? new Response('', { status: 404 }) : new Response(found);
 });
 
@@ -45,7 +45,7 @@ const files = {
   '/assets/weights-1.bin': 'weights',
 };
 
-/** Lets the server hand out a build. */
+/** Makes the server hand out a build. */
 async function serve(
   changed: Record<string, string> = {},
   { key, time = '2026-01-01T00:00:00Z' }: { key?: Uint8Array; time?: string } = {},
@@ -54,7 +54,7 @@ async function serve(
   const listed = await Promise.all(
     all.map(async ([path, content]) => {
       const bytes = text.encode(content);
-      return { path, size: bytes.length, sha256: await sumOf(bytes) };
+      return { path, size: bytes.length, sha256: await computeSum(bytes) };
     }),
   );
   const list = JSON.stringify({ format: 1, version: '1.0.0', commit: null, time, files: listed });
@@ -69,7 +69,7 @@ async function serve(
 }
 
 const open = async (path: string) => (await openFile(request(path))).text().catch(() => 'refused');
-const page = async () => (await openApp(request('/'))).text();
+const readPage = async () => (await openApp(request('/'))).text();
 const makers = new Uint8Array(32).fill(7);
 const others = new Uint8Array(32).fill(8);
 
@@ -90,9 +90,9 @@ describe('the code that a browser keeps', () => {
     await serve();
     await lookAtServer();
     served.set('/index.html', 'something else').set('/assets/start-1.js', 'something else');
-    expect([await page(), await open('/assets/start-1.js')]).toEqual(['the page, 1', 'start']);
+    expect([await readPage(), await open('/assets/start-1.js')]).toEqual(['the page, 1', 'start']);
     isAway = true;
-    expect(await page()).toBe('the page, 1');
+    expect(await readPage()).toBe('the page, 1');
   });
 
   it('holds what it has not kept to the list before it hands it on', async () => {
@@ -132,23 +132,23 @@ describe('a newer build', () => {
   it('is kept whole before it runs, and runs once nothing else is open; what was open keeps its files', async () => {
     await serve({ '/index.html': 'the page, 2', '/assets/start-2.js': 'start 2' });
     await lookAtServer();
-    expect(await page()).toBe('the page, 1');
+    expect(await readPage()).toBe('the page, 1');
     openWindows = 0;
-    expect(await page()).toBe('the page, 2');
+    expect(await readPage()).toBe('the page, 2');
     isAway = true;
     expect([await open('/assets/start-2.js'), await open('/assets/start-1.js')]).toEqual([
       'start 2',
       'start',
     ]);
     await readKeptAnew();
-    expect(await page()).toBe('the page, 2');
+    expect(await readPage()).toBe('the page, 2');
   });
 
   it('fetches only what has changed', async () => {
     await serve({ '/assets/start-2.js': 'start 2' });
     fetched.mockClear();
     await lookAtServer();
-    const paths = fetched.mock.calls.map(([asked]) => pathOf(asked));
+    const paths = fetched.mock.calls.map(([asked]) => readPath(asked));
     expect(paths).not.toContain('/assets/start-1.js');
     expect(paths).toContain('/assets/start-2.js');
   });
@@ -161,7 +161,7 @@ describe('a newer build', () => {
       await lookAtServer();
       expect(await readKept()).toMatchObject({ ready: null, broken: [path] });
       openWindows = 0;
-      expect(await page()).toBe('the page, 1');
+      expect(await readPage()).toBe('the page, 1');
       await serve({ '/index.html': 'the page, 2', '/assets/start-2.js': 'start 2' });
       await lookAtServer();
       expect(await readKept()).toMatchObject({ broken: null, ready: {} });
@@ -182,7 +182,7 @@ describe('a newer build', () => {
     await lookAtServer();
     expect((await readKept()).refused).toEqual({ why: 'no-list', build: null, isSettled: false });
     openWindows = 0;
-    expect(await page()).toBe('the page, 1');
+    expect(await readPage()).toBe('the page, 1');
   });
 });
 
@@ -192,7 +192,7 @@ describe('where the code was signed', () => {
     await lookAtServer();
   });
   const newer = { '/index.html': 'the page, 2' };
-  const outcome = async () => {
+  const readOutcome = async () => {
     await lookAtServer();
     const { ready, refused } = await readKept();
     return refused?.why ?? (ready ? 'ready' : 'nothing');
@@ -200,27 +200,27 @@ describe('where the code was signed', () => {
 
   it('a newer build that is signed by the same is taken, and every other waits for a person', async () => {
     await serve(newer, { key: makers, time: '2026-02-01T00:00:00Z' });
-    expect(await outcome()).toBe('ready');
+    expect(await readOutcome()).toBe('ready');
     await serve(newer);
-    expect(await outcome()).toBe('unsigned');
+    expect(await readOutcome()).toBe('unsigned');
     await serve(newer, { key: others });
-    expect(await outcome()).toBe('other-key');
+    expect(await readOutcome()).toBe('other-key');
     await serve(newer, { key: makers, time: '2025-02-01T00:00:00Z' });
-    expect(await outcome()).toBe('earlier');
+    expect(await readOutcome()).toBe('earlier');
     openWindows = 0;
-    expect(await page()).toBe('the page, 1');
+    expect(await readPage()).toBe('the page, 1');
   });
 
   it('nothing of a refused build is fetched, and it is over once the server has the right one again', async () => {
     await serve(newer);
     fetched.mockClear();
     await lookAtServer();
-    expect(fetched.mock.calls.map(([asked]) => pathOf(asked)).sort()).toEqual([
+    expect(fetched.mock.calls.map(([asked]) => readPath(asked)).sort()).toEqual([
       '/build.json',
       '/build.sig.json',
     ]);
     await serve({}, { key: makers });
-    expect(await outcome()).toBe('nothing');
+    expect(await readOutcome()).toBe('nothing');
   });
 
   it('where the browser has thrown the page away, the new code runs only if its person says so, and what is kept is had again', async () => {
@@ -228,7 +228,7 @@ describe('where the code was signed', () => {
       for (const files of stored.values()) files.delete('/index.html');
     };
     throwPageAway();
-    expect(await page()).toBe('the page, 1');
+    expect(await readPage()).toBe('the page, 1');
     throwPageAway();
     isAway = true;
     const away = await openApp(request('/journal'));
@@ -236,19 +236,19 @@ describe('where the code was signed', () => {
     isAway = false;
     await serve(newer);
     expect(await (await openApp(request('/?use-code=of-another-build'))).text()).toContain('<form');
-    const gone = await page();
+    const gone = await readPage();
     expect(gone).not.toMatch(/<script|the page, 2/);
     const id = /name="use-code" value="([^"]+)"/.exec(gone)?.[1];
     expect(await (await openApp(request(`/?use-code=${id}`))).text()).toBe('the page, 2');
-    expect(await page()).toBe('the page, 2');
+    expect(await readPage()).toBe('the page, 2');
   });
 
   it('where the page is gone and the server has no list any more, its code runs unchecked only if its person says so', async () => {
     for (const files of stored.values()) files.delete('/index.html');
     served = new Map([['/', 'an earlier Reflect']]);
-    expect(await page()).toContain('value="unlisted"');
+    expect(await readPage()).toContain('value="unlisted"');
     expect((await openApp(request('/?use-code=unlisted'))).status).toBe(200);
-    expect(await page()).toBe('an earlier Reflect');
+    expect(await readPage()).toBe('an earlier Reflect');
     expect((await readKept()).current).toBe(null);
   });
 

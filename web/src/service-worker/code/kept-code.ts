@@ -2,28 +2,27 @@ import { type BuildList, type ListedFile, readBuildList } from '../../platform/c
 import type { Signer } from '../../platform/code/build-signature.ts';
 import type { Refusal } from '../../platform/code/judge-build.ts';
 
-/** A build that is kept, or was looked at. `id` is SHA-256 of its list, in hexadecimal; `text` is the list as it was sent. */
+/** A build that is kept, or was checked. `id` is SHA-256 of its list, in hexadecimal; `text` is the list as it was sent. */
 export interface Build {
   id: string;
   text: string;
   signer: Signer | null;
 }
-/** What this browser has of the app's code. It lies beside the files, and is written after them. */
+/** What this browser has of the app's code. Stored beside the files, and written after them. */
 export interface KeptCode {
   /** What runs. */
   current: Build | null;
-  /** What pages that are still open may have begun with. */
+  /** What pages that are still open may have started with. */
   previous: Build | null;
   /** Whole and checked, for the next opening. */
   ready: Build | null;
   refused: { why: Refusal; build: Build | null; isSettled: boolean } | null;
-  /** Files of the build on the server that aren't what its list says. */
+  /** Files of the build on the server that don't match its list. */
   broken: string[] | null;
 }
 
 const stateCache = 'reflect-code';
 const statePath = '/kept-code';
-/** Before anything was kept. */
 export const nothingKept: KeptCode = {
   current: null,
   previous: null,
@@ -34,13 +33,13 @@ export const nothingKept: KeptCode = {
 let known: Promise<KeptCode> | null = null;
 const lists = new Map<string, ReadonlyMap<string, ListedFile>>();
 
-/** What is kept, from memory where it was read before. */
+/** From memory if it was read before. */
 export function readKept(): Promise<KeptCode> {
   known ??= readStored();
   return known;
 }
 
-/** Forgets what was read: another service worker may have written since. */
+/** Reads it again: another service worker may have written since. */
 export function readKeptAnew(): Promise<KeptCode> {
   known = null;
   return readKept();
@@ -51,7 +50,6 @@ async function readStored(): Promise<KeptCode> {
   return stored === undefined ? nothingKept : ((await stored.json()) as KeptCode);
 }
 
-/** Changes what is kept. */
 export async function writeKept(change: Partial<KeptCode>): Promise<KeptCode> {
   // Set at once, so that of two changes neither is lost.
   known = readKept().then((kept) => ({ ...kept, ...change }));
@@ -60,10 +58,10 @@ export async function writeKept(change: Partial<KeptCode>): Promise<KeptCode> {
   return kept;
 }
 
-/** Removes files that nothing needs: of builds that are gone, and of a Reflect that kept them in another way. */
+/** Removes unneeded files: of old builds, and of an earlier Reflect that kept them differently. */
 export async function removeOtherFiles(): Promise<void> {
   const { current, previous, ready } = await readKept();
-  const needed = [current, previous, ready].map((build) => build && filesCacheOf(build));
+  const needed = [current, previous, ready].map((build) => build && nameFilesCache(build));
   for (const name of await caches.keys()) {
     const isOfCode = name.startsWith(`${stateCache}-`) || name.startsWith('workbox-precache');
     if (isOfCode && !needed.includes(name)) await caches.delete(name);
@@ -71,20 +69,19 @@ export async function removeOtherFiles(): Promise<void> {
 }
 
 /** The cache with the files of a build. */
-export function filesCacheOf({ id }: Build): string {
+export function nameFilesCache({ id }: Build): string {
   return `${stateCache}-${id}`;
 }
 
-/** What a build lists under a path. */
-export function listedIn(build: Build, path: string): ListedFile | undefined {
+export function findListedFile(build: Build, path: string): ListedFile | undefined {
   let files = lists.get(build.id);
   if (files === undefined) {
-    files = new Map(listOf(build)?.files.map((file) => [file.path, file]));
+    files = new Map(readList(build)?.files.map((file) => [file.path, file]));
     lists.set(build.id, files);
   }
   return files.get(path);
 }
 
-export function listOf({ text }: Build): BuildList | null {
+export function readList({ text }: Build): BuildList | null {
   return readBuildList(text);
 }

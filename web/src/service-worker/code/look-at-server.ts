@@ -3,12 +3,12 @@ import { maxSignatureBytes } from '../../platform/code/build-signature.ts';
 import { judgeBuild } from '../../platform/code/judge-build.ts';
 import { collectFiles } from './collect-files.ts';
 import { readUpTo } from './fetch-listed.ts';
-import { type Build, type KeptCode, listOf, readKept, removeOtherFiles, writeKept } from './kept-code.ts';
+import { type Build, type KeptCode, readKept, readList, removeOtherFiles, writeKept } from './kept-code.ts';
 
 let looking: Promise<void> | null = null;
 
 /**
- * Looks at the list of what the server hands out. A build that may follow is fetched, checked and kept for the next opening;
+ * Reads the list of what the server hands out. A build that may follow is fetched, checked and kept for the next opening;
  * another one is noted, and nothing of it is fetched. Without an answer everything stays as it is.
  */
 export function lookAtServer(): Promise<void> {
@@ -25,8 +25,8 @@ async function look(): Promise<void> {
   ]);
   if (list === 'away' || signature === 'away') return;
   const { current, ready, refused, broken } = await readKept();
-  if (current === null) return firstBuild(list, signature);
-  const id = list && (await idOf(list));
+  if (current === null) return keepFirstBuild(list, signature);
+  const id = list && (await computeId(list));
   if (id === current.id) {
     if (refused ?? ready ?? broken) await settle({ ready: null });
     return;
@@ -35,7 +35,7 @@ async function look(): Promise<void> {
   const text = signature && new TextDecoder().decode(signature);
   const judged = judgeBuild(
     { list, signature: text },
-    { signer: current.signer, time: listOf(current)?.time ?? null },
+    { signer: current.signer, time: readList(current)?.time ?? null },
   );
   const build =
     id !== null && list !== null && judged.list !== null
@@ -50,7 +50,7 @@ async function look(): Promise<void> {
   await prepare(build);
 }
 
-/** Fetches a build for the next opening. Answers whether it's whole. */
+/** For the next opening. Returns whether it's whole. */
 export async function prepare(build: Build): Promise<boolean> {
   const { current } = await readKept();
   const outcome = await collectFiles(build, current);
@@ -59,22 +59,25 @@ export async function prepare(build: Build): Promise<boolean> {
   return outcome === 'whole';
 }
 
-/** A look has one outcome: what it doesn't name is over. */
+/** A check has one outcome, which clears the others. */
 async function settle(outcome: Partial<KeptCode>): Promise<void> {
   await writeKept({ refused: null, broken: null, ...outcome });
   await removeOtherFiles();
 }
 
-async function firstBuild(list: Uint8Array<ArrayBuffer> | null, signature: Uint8Array | null): Promise<void> {
+async function keepFirstBuild(
+  list: Uint8Array<ArrayBuffer> | null,
+  signature: Uint8Array | null,
+): Promise<void> {
   const text = signature && new TextDecoder().decode(signature);
   const { refusal, signer } = judgeBuild({ list, signature: text }, { signer: null, time: null });
   if (refusal !== null || !list) return;
-  const build = { id: await idOf(list), text: new TextDecoder().decode(list), signer };
+  const build = { id: await computeId(list), text: new TextDecoder().decode(list), signer };
   if ((await collectFiles(build, null)) === 'whole') await writeKept({ current: build });
   await removeOtherFiles();
 }
 
-/** What there is under an address: null where there is nothing, or too much. */
+/** Null if there is nothing, or too much. */
 async function fetchText(path: string, most: number): Promise<Uint8Array<ArrayBuffer> | null | 'away'> {
   try {
     const answer = await fetch(path, { cache: 'no-cache', redirect: 'error' });
@@ -85,7 +88,7 @@ async function fetchText(path: string, most: number): Promise<Uint8Array<ArrayBu
   }
 }
 
-async function idOf(list: Uint8Array<ArrayBuffer>): Promise<string> {
+async function computeId(list: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', list));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

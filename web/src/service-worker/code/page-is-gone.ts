@@ -2,13 +2,13 @@ import { nothingKept, readKept, removeOtherFiles, writeKept } from './kept-code.
 import { prepare } from './look-at-server.ts';
 import { beginWith } from './start-build.ts';
 
-/** What the page below sends to use what was refused. */
+/** What the page below sends to use refused code. */
 const choice = 'use-code';
 const withoutList = 'unlisted';
 
 /**
- * In place of the app, where the browser has thrown away the page and the server has nothing that may follow. Nobody is kept from
- * what they wrote: what was refused can be used from here, too. It has no script.
+ * The page in place of the app, if the browser has deleted the app's page and the server has nothing that may follow. Nobody is
+ * locked out of their writing: refused code can be used from here, too. It has no script.
  */
 export async function sayPageIsGone(): Promise<Response> {
   const { refused } = await readKept();
@@ -31,7 +31,7 @@ export async function sayPageIsGone(): Promise<Response> {
   });
 }
 
-/** Does what was chosen on that page. Only where the page is gone: elsewhere the app itself asks. */
+/** Carries out the choice made on that page. Only if the page is gone: otherwise the app itself asks. */
 export async function runWhatWasRefused(request: Request): Promise<void> {
   const asked = new URL(request.url).searchParams.get(choice);
   const { refused } = await readKept();

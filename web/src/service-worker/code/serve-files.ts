@@ -1,13 +1,13 @@
 import type { ListedFile } from '../../platform/code/build-list.ts';
 import { fetchListed } from './fetch-listed.ts';
-import { type Build, filesCacheOf, listedIn, readKept } from './kept-code.ts';
+import { type Build, findListedFile, nameFilesCache, readKept } from './kept-code.ts';
 import { lookAtServer } from './look-at-server.ts';
 import { runWhatWasRefused, sayPageIsGone } from './page-is-gone.ts';
 import { beginWith } from './start-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The page of the build that runs. Nothing else open, and a newer one is ready: that one runs from here on. */
+/** The page of the build that runs. If no page is open and a newer one is ready, that one runs from now on. */
 export async function openApp(request: Request): Promise<Response> {
   const { ready } = await readKept();
   if (ready !== null) {
@@ -18,7 +18,7 @@ export async function openApp(request: Request): Promise<Response> {
   if (current === null) return fetch(request);
   const page = await fromBuild(current, '/index.html');
   if (page !== null) return page;
-  // The browser has thrown the page away, and the server has another.
+  // The browser has deleted the page, and the server has another.
   await lookAtServer();
   const { ready: next } = await readKept();
   if (next !== null) await beginWith(next);
@@ -28,7 +28,7 @@ export async function openApp(request: Request): Promise<Response> {
   return (await fromBuild(other, '/index.html')) ?? sayPageIsGone();
 }
 
-/** A file of the app: as it's kept, or fetched and held to the list. What no build lists is refused where code may be. */
+/** A file of the app: as kept, or fetched and checked against the list. Unlisted files are refused where code may be. */
 export async function openFile(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const { current } = await readKept();
@@ -38,29 +38,29 @@ export async function openFile(request: Request): Promise<Response> {
   return path.startsWith('/assets/') ? Response.error() : fetch(request);
 }
 
-/** What a list says of a path: the one of the build that runs, else of another that a page may have begun with. */
+/** A path's list entry: from the build that runs, else from another that a page may have started with. */
 export async function findListed(path: string): Promise<ListedFile | null> {
   const build = await buildWith(path);
-  return (build && listedIn(build, path)) ?? null;
+  return (build && findListedFile(build, path)) ?? null;
 }
 
 async function buildWith(path: string): Promise<Build | null> {
   const find = async () => {
     const { current, previous, ready } = await readKept();
-    return [current, previous, ready].find((build) => build && listedIn(build, path)) ?? null;
+    return [current, previous, ready].find((build) => build && findListedFile(build, path)) ?? null;
   };
   const found = await find();
   if (found !== null || !path.startsWith('/assets/')) return found;
-  // A page that was opened past this service worker may have begun with a build that it hasn't seen.
+  // A page that was opened past this service worker may have started with a build unknown to it.
   await lookAtServer();
   return find();
 }
 
 async function fromBuild(build: Build, path: string): Promise<Response | null> {
-  const cache = await caches.open(filesCacheOf(build));
+  const cache = await caches.open(nameFilesCache(build));
   const kept = await cache.match(path);
   if (kept !== undefined) return kept;
-  const file = listedIn(build, path);
+  const file = findListedFile(build, path);
   const fetched = file && (await fetchListed(file));
   if (!(fetched instanceof Response)) return null;
   // Without space it's fetched again the next time.

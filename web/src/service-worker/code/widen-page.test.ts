@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notedPageAddress, notePageAddress } from '../../platform/private-journal/own-model/page-note.ts';
+import { notePageAddress, readPageAddress } from '../../platform/private-journal/own-model/page-note.ts';
 import { widenPage } from './widen-page.ts';
 
 const address = 'http://127.0.0.1:11434';
@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-async function policyOf(headers: Record<string, string> = { 'content-security-policy': policy }) {
+async function readPolicy(headers: Record<string, string> = { 'content-security-policy': policy }) {
   const page = await widenPage(new Response('the page', { headers }));
   expect(await page.text()).toBe('the page');
   return page.headers.get('content-security-policy');
@@ -32,18 +32,18 @@ const answer = (body: object, status = 200) =>
 const wide = `${policy} ${address}`;
 
 it('leaves a page as it is, without a question, where nothing was noted', async () => {
-  expect(await policyOf()).toBe(policy);
+  expect(await readPolicy()).toBe(policy);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it('follows what the server says now, and what was noted where it says nothing', async () => {
   await notePageAddress(address);
   answer({ isAllowed: true, address });
-  expect(await policyOf()).toBe(wide);
+  expect(await readPolicy()).toBe(wide);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await policyOf()).toBe(wide);
+  expect(await readPolicy()).toBe(wide);
   answer({}, 503);
-  expect(await policyOf()).toBe(wide);
+  expect(await readPolicy()).toBe(wide);
 });
 
 it.each([
@@ -53,14 +53,14 @@ it.each([
 ])('forgets what was noted where the server says that %s', async (_what, body, status) => {
   await notePageAddress(address);
   answer(body, status);
-  expect(await policyOf()).toBe(policy);
-  expect(await notedPageAddress()).toBe(null);
+  expect(await readPolicy()).toBe(policy);
+  expect(await readPageAddress()).toBe(null);
 });
 
 it('takes nothing else for an address, and gives a page without a policy none', async () => {
   await notePageAddress('http://example.org:1');
-  expect(await policyOf()).toBe(policy);
+  expect(await readPolicy()).toBe(policy);
   await notePageAddress(address);
   answer({ address });
-  expect(await policyOf({})).toBe(null);
+  expect(await readPolicy({})).toBe(null);
 });

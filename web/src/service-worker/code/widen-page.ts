@@ -1,16 +1,16 @@
 import { isOwnModelAddress, widenPolicy } from '@reflect/contract/own-model-address';
-import { notedPageAddress, notePageAddress } from '../../platform/private-journal/own-model/page-note.ts';
+import { notePageAddress, readPageAddress } from '../../platform/private-journal/own-model/page-note.ts';
 
 const askMs = 2_000;
 const policyHeader = 'content-security-policy';
 
 /**
- * Lets a page connect to the address that its person has chosen besides the server, where there is one. The server is asked each
- * time, since somebody else may be signed in by now; without a connection what was noted holds.
+ * Lets a page connect to the address that the person has chosen besides the server, if any. Asks the server each time, since
+ * somebody else may be signed in by now; without a connection the stored address holds.
  */
 export async function widenPage(page: Response): Promise<Response> {
   const policy = page.headers.get(policyHeader);
-  const noted = policy && (await notedPageAddress().catch(() => null));
+  const noted = policy && (await readPageAddress().catch(() => null));
   const address = noted && (await readAddress(noted));
   if (page.status !== 200 || !policy || !address) return page;
   const headers = new Headers(page.headers);

@@ -7,7 +7,7 @@ import { toastsAbove } from '../overlay/toasts-above.ts';
 const round =
   'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 disabled:opacity-45';
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line. Stop stands where Send stands. */
+/** Enter sends, Shift+Enter starts a new line. While a reply is written, Stop replaces Send. */
 export function ChatComposer({
   label,
   placeholder,
@@ -25,7 +25,6 @@ export function ChatComposer({
   placeholder: string;
   text: string;
   maxLength: number;
-  /** A reply is being written. */
   isWriting: boolean;
   canSend: boolean;
   dictation: ReactNode;

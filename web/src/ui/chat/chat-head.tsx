@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../layout/breadcrumbs.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
-/** The head of a conversation: the way back, its title, and what can be done with it. */
 export function ChatHead({
   title,
   crumbs,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MessageText } from './message-text.tsx';
-import { withoutNotice } from './notice.model.ts';
+import { removeNotice } from './notice.model.ts';
 
-/** One message: only the person's side has a bubble. */
+/** Only the person's messages have a bubble. */
 export function ChatMessageView({
   from,
   content,
@@ -11,9 +11,9 @@ export function ChatMessageView({
 }: {
   from: 'user' | 'assistant';
   content: string;
-  /** Stands below a reply. */
+  /** Below a reply. */
   note?: string | null;
-  /** Stands between a reply and its note. */
+  /** Between a reply and its note. */
   children?: ReactNode;
 }) {
   if (from === 'user')
@@ -28,7 +28,7 @@ export function ChatMessageView({
   return (
     <div className="max-w-[95%] leading-relaxed">
       <span className="sr-only">Reflect: </span>
-      <MessageText>{withoutNotice(content)}</MessageText>
+      <MessageText>{removeNotice(content)}</MessageText>
       {children}
       {note !== null && <p className="mt-1.5 text-note">{note}</p>}
     </div>
@@ -39,7 +39,7 @@ export function ChatMessageView({
 export function WritingMessage({ text }: { text: string }) {
   return (
     <div aria-hidden="true" className="max-w-[95%] leading-relaxed">
-      {text !== '' && <MessageText>{withoutNotice(text)}</MessageText>}
+      {text !== '' && <MessageText>{removeNotice(text)}</MessageText>}
       <span className="mt-1.5 block size-2.5 rounded-full bg-accent motion-safe:animate-pulse" />
     </div>
   );

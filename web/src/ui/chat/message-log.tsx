@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 const nearEnd = 120;
 
 /**
- * The messages of a conversation, in a window of their own height. It follows what is written as long as its reader is at
- * the end, and stays where they have scrolled to.
+ * The messages of a conversation, in a window of their own height. It follows what is written while the reader is at the
+ * end, and otherwise stays where they have scrolled to.
  */
 export function MessageLog({
   label,

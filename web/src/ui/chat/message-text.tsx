@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const links = /^(?:https?:|mailto:|tel:)/i;
 
-/** A link that opens in another tab, without a referrer; only its text where it leads nowhere known. */
+/** A link that opens in another tab, without a referrer; only its text if the address isn't a known kind. */
 function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
   if (href === undefined || !links.test(href)) return <>{children}</>;
   return (
@@ -18,7 +18,7 @@ function SafeLink({ href, children }: { href?: string; children?: ReactNode }) {
   );
 }
 
-/** The description of an image: nothing is fetched, since the address alone could carry words away. */
+/** Only an image's description: nothing is fetched, since the address alone could carry words away. */
 function ImageText({ alt }: { alt?: string }) {
   return <>{alt}</>;
 }
@@ -44,7 +44,7 @@ const options = {
   },
 } as const;
 
-/** A text of the AI with its emphasis, lists and links. Raw HTML is shown as the text that it is. */
+/** The AI's text with its emphasis, lists and links. Raw HTML is shown as text. */
 export function MessageText({ children }: { children: string }) {
   return (
     <div dir="auto" className="grid gap-2.5 wrap-anywhere [&>div]:grid [&>div]:gap-2.5">

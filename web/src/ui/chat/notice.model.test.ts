@@ -1,9 +1,9 @@
 import { aiNotice } from '@reflect/engine';
 import { expect, it } from 'vitest';
-import { withoutNotice } from './notice.model.ts';
+import { removeNotice } from './notice.model.ts';
 
 it('the notice of a first reply is taken off, and nothing else', () => {
-  expect(withoutNotice(`You told her. What then? (${aiNotice})`)).toBe('You told her. What then?');
-  expect(withoutNotice('You told her (and him).')).toBe('You told her (and him).');
-  expect(withoutNotice('You wrote (again) about AI. (Twice.)')).toBe('You wrote (again) about AI. (Twice.)');
+  expect(removeNotice(`You told her. What then? (${aiNotice})`)).toBe('You told her. What then?');
+  expect(removeNotice('You told her (and him).')).toBe('You told her (and him).');
+  expect(removeNotice('You wrote (again) about AI. (Twice.)')).toBe('You wrote (again) about AI. (Twice.)');
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Keeps support in view between the messages and the place to write, however long the conversation gets. Empty, it takes
- * no room.
+ * Keeps support in view between the messages and the composer, however long the conversation gets. Takes no room while
+ * empty.
  */
 export function SupportFrame({ children }: { children: ReactNode }) {
   return (

@@ -8,7 +8,6 @@ interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** A choice inside a form. */
 export function Checkbox({ label, hint, checked, onChange, disabled }: CheckboxProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-import { typedCode } from '@reflect/contract/codes';
+import { cleanTypedCode } from '@reflect/contract/codes';
 import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
@@ -7,12 +7,12 @@ type TextFieldProps = ComponentProps<typeof TextField>;
 /** A field for a code, in capital letters as it is typed. The caret stays where it is. */
 export function CodeField({
   onChange,
-  read = typedCode,
+  read = cleanTypedCode,
   ...rest
 }: Omit<TextFieldProps, 'onChange'> & {
   value: string;
   onChange: (code: string) => void;
-  /** What becomes of a typed text. */
+  /** Converts a typed text. */
   read?: (text: string) => string;
 }) {
   return (

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react';
 
 /**
- * Says so where a text that was pasted is longer than its field takes, because the browser cuts it without a word. `hint` is
- * what stands below the field: the notice, else the hint given.
+ * Says so if a pasted text is longer than its field allows, because the browser cuts it silently. `hint` is the text below
+ * the field: the notice, else the given hint.
  */
 export function useCutNotice({ maxLength, hint }: { maxLength: number | undefined; hint?: ReactNode }) {
   const [isCut, setIsCut] = useState(false);

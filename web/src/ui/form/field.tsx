@@ -8,7 +8,7 @@ export const controlClasses =
 
 interface FieldTexts {
   label: string;
-  /** True where the purpose of the field is already visible. */
+  /** True if the purpose of the field is already visible. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | null;

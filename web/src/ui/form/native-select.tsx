@@ -18,7 +18,7 @@ export interface NativeSelectProps<Value extends string>
   onChange: (value: Value) => void;
 }
 
-/** A native select. Throws on an option with an empty value: "none" needs a value of its own. */
+/** A native select. Throws on an option with an empty value: "none" needs its own value. */
 export function NativeSelect<Value extends string>({
   label,
   hideLabel,

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
-import { buttonClasses } from '../button.tsx';
+import { getButtonClasses } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { NoAdminsYet } from './no-admins-yet.tsx';
 
-/** Says that a screen isn't for this person, and why. */
 export function AccessDenied({ message }: { message: string }) {
   return (
     <div role="alert" className="mt-6">
@@ -18,7 +17,7 @@ export function AccessDenied({ message }: { message: string }) {
           </>
         }
         action={
-          <Link to="/" className={buttonClasses({ variant: 'outline' })}>
+          <Link to="/" className={getButtonClasses({ variant: 'outline' })}>
             Return to Home
           </Link>
         }

@@ -8,18 +8,18 @@ export interface Crumb {
   to?: string;
 }
 
-/** Where Back leads: to the last crumb before the current page that has an address, or to Home. */
-function targetOfBack(crumbs: readonly Crumb[]): string {
+/** Where Back leads: to the last crumb with an address before the current page, or to Home. */
+function findBackTarget(crumbs: readonly Crumb[]): string {
   return crumbs.findLast(({ to }, at) => to !== undefined && at < crumbs.length - 1)?.to ?? '/';
 }
 
 /**
- * All of it stays in one line: what is between the first and the last crumb is cut first. By far, because a tenth of a pixel that
- * is missing already cuts the last one.
+ * Everything stays on one line: what is between the first and the last crumb is cut first. By a large factor, because a missing
+ * tenth of a pixel already cuts the last one.
  */
-function shrinkOf(index: number, count: number): string {
+function getShrink(index: number, count: number): string {
   if (index === 0) return 'shrink-0';
-  // With large letters nothing readable of them would be left.
+  // With large text nothing readable of them would be left.
   return index === count - 1 ? 'min-w-0' : 'min-w-12 shrink-[100000] @max-[14rem]:hidden';
 }
 
@@ -29,7 +29,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className="@container flex min-w-0 items-center">
       <Link
-        to={targetOfBack(crumbs)}
+        to={findBackTarget(crumbs)}
         aria-label="Back"
         className="-ms-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink"
       >
@@ -39,7 +39,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {all.map((crumb, index) => (
           <li
             key={crumb.label}
-            className={classNames('flex items-center gap-x-1', shrinkOf(index, all.length))}
+            className={classNames('flex items-center gap-x-1', getShrink(index, all.length))}
           >
             {index > 0 && (
               <ChevronRight

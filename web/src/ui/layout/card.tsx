@@ -1,7 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A surface with a thin border. */
 export function Card({
   as: Component = 'div',
   className,

@@ -6,7 +6,6 @@ export interface EmptyStateProps {
   title: string;
   /** What will be shown here. */
   text?: ReactNode;
-  /** The first step. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
   className?: string;

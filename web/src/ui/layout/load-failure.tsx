@@ -1,7 +1,6 @@
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
-/** In place of what could not be loaded: says so, and tries again. */
 export function LoadFailure({
   title,
   text,
@@ -12,7 +11,7 @@ export function LoadFailure({
 }: {
   title?: string;
   text: string;
-  /** Stands on a surface of its own, as what it replaces does. */
+  /** Uses its own card, as what it replaces does. */
   isCard?: boolean;
   isRetrying?: boolean;
   onRetry: () => void;

@@ -1,6 +1,5 @@
 import { useAppConfig } from '../../platform/app-config.ts';
 
-/** Says how somebody becomes an administrator, while nobody can be one. */
 export function NoAdminsYet({ className }: { className?: string }) {
   const { data: config } = useAppConfig();
   if (!config || config.hasAdmins) return null;

@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 /**
  * The way back, the crumbs and the title of a screen: one row of 56 px on a phone, the title below the crumbs on wide screens.
- * What is passed as children stands at its end.
+ * Children are placed at its end.
  */
 export function PageHead({
   title,
@@ -15,7 +15,7 @@ export function PageHead({
 }: {
   title: ReactNode;
   crumbs: readonly Crumb[];
-  /** On wide screens the content has a heading of its own. */
+  /** On wide screens the content has its own heading. */
   hidesTitle?: boolean;
   className?: string;
   children?: ReactNode;

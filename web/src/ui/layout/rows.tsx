@@ -20,11 +20,11 @@ export function RowCard({ className, ...rest }: ComponentProps<'div'>) {
 const row =
   'relative flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-start before:absolute before:top-0 before:end-0 ' +
   'before:start-4 before:h-px before:bg-line first:before:hidden';
-/** Where letters are large, the words need the room. */
+/** With large text, the words need the room. */
 const ornament = '@max-[14rem]:hidden';
 const pressable = 'hover:bg-sunken active:bg-sunken focus-visible:-outline-offset-2';
 
-/** A row that shows something; `children` stand at its end, or below where letters are large and there is no room. */
+/** A row that shows something; `children` are at its end, or below if large text leaves no room. */
 export function Row({ children, ...text }: RowText & { children?: ReactNode }) {
   return (
     <div className={classNames(row, 'flex-wrap justify-end gap-y-1')}>
@@ -36,12 +36,12 @@ export function Row({ children, ...text }: RowText & { children?: ReactNode }) {
   );
 }
 
-/** The quiet buttons of a row, side by side: below its words where there is no room for both. */
+/** The quiet buttons of a row, side by side; below its text if there is no room for both. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="-me-2 flex max-w-full flex-wrap justify-end">{children}</div>;
 }
 
-/** A row that leads to another screen. `value` stands before the arrow. */
+/** A row that leads to another screen. `value` is shown before the arrow. */
 export function LinkRow({ to, value, isDanger, ...text }: RowText & Pressable & { to: string }) {
   return (
     <Link to={to} className={classNames(row, pressable, isDanger && 'text-danger')}>

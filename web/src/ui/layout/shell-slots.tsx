@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 /** The id of the header element that a screen may render into. The shell renders it. */
 export const headerActionsId = 'header-actions';
 
-/** Puts a screen's own buttons into the header, before the theme toggle. Renders nothing where there is no header. */
+/** Puts a screen's own buttons into the header, before the theme toggle. Renders nothing if there is no header. */
 export function HeaderActions({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(headerActionsId)), []);

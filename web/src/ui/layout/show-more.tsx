@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx';
 
-/** Under a list: reads the next page. Nothing once the last page is shown. */
+/** Reads the next page of a list. Nothing once the last page is shown. */
 export function ShowMore({
   list: { hasNextPage, isFetchingNextPage, fetchNextPage },
 }: {

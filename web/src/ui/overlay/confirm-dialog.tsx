@@ -11,7 +11,6 @@ export interface ConfirmDialogProps {
   title: string;
   /** What will happen, in one sentence. */
   description: ReactNode;
-  /** A choice that belongs to it. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

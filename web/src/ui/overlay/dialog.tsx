@@ -31,14 +31,13 @@ export interface DialogProps {
   /** Stays in view under the scrolling content; usually the buttons. */
   footer?: ReactNode;
   size?: DialogSize;
-  /** What has focus on opening; without it the first thing that can have it. */
+  /** What has the focus on opening; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
   closeLabel?: string;
-  /** On phones as high as the screen; docked, it stands beside what stays in use, and covers none of it. */
+  /** `full` is as high as the screen on phones; `docked` is beside what stays in use, covering none of it. */
   layout?: 'sheet' | 'full' | 'docked';
   /** Above the title of a docked one. */
   bar?: ReactNode;
-  /** Beside the title. */
   headActions?: ReactNode;
   children?: ReactNode;
 }
@@ -94,7 +93,7 @@ export function Dialog({
           <div
             data-sheet-head=""
             className={classNames(
-              // With large letters the buttons stand above the title. Reversed, the start of a row is its lower edge.
+              // With large text the buttons are above the title. Reversed, the start of a row is its lower edge.
               'flex shrink-0 flex-wrap-reverse items-end gap-x-3 pt-1 pb-3',
               sides,
               isDocked ? 'max-w-[44rem] pt-(--docked-top,2rem)' : 'sm:pt-5',

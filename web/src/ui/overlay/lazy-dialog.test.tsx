@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyDialog } from './lazy-dialog.tsx';
+import { makeLazyDialog } from './lazy-dialog.tsx';
 
 interface OwnProps {
   onClose: () => void;
@@ -25,7 +25,7 @@ let fetches: number;
 beforeEach(() => {
   vi.useFakeTimers();
   fetches = 0;
-  const Lazy = lazyDialog<OwnProps>({
+  const Lazy = makeLazyDialog<OwnProps>({
     fetch: () =>
       new Promise((resolve, reject) => {
         fetches += 1;
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const asked = () => screen.queryByRole('alertdialog');
+const findDialog = () => screen.queryByRole('alertdialog');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const Arrived = () => <p>The dialog</p>;
 
@@ -58,12 +58,12 @@ function addStyles(): HTMLLinkElement {
 
 it('a press whose dialog does not come for ten seconds is answered, and the dialog comes all the same', async () => {
   await pass(9_900);
-  expect(asked()).toBeNull();
+  expect(findDialog()).toBeNull();
   await pass(200);
-  expect(asked()?.textContent).toContain('This is taking longer than usual.');
+  expect(findDialog()?.textContent).toContain('This is taking longer than usual.');
   screen.getByRole('button', { name: 'Reload the page' });
   await act(async () => arrive(Arrived));
-  expect(asked()).toBeNull();
+  expect(findDialog()).toBeNull();
   screen.getByText('The dialog');
   expect(document.activeElement?.textContent).toBe('Open');
 });
@@ -71,7 +71,7 @@ it('a press whose dialog does not come for ten seconds is answered, and the dial
 it('one that does not come can be left, and is there with the next press once it has come', async () => {
   await pass(10_000);
   press('Close');
-  expect(asked()).toBeNull();
+  expect(findDialog()).toBeNull();
   expect(document.activeElement?.textContent).toBe('Open');
   await act(async () => arrive(Arrived));
   press('Open');
@@ -82,7 +82,7 @@ it('a dialog that could not be fetched is fetched again when that is asked for, 
   const failed = addStyles();
   fireEvent.error(failed);
   await act(async () => fail(new Error('No connection')));
-  expect(asked()?.textContent).toContain("This part couldn't be loaded");
+  expect(findDialog()?.textContent).toContain("This part couldn't be loaded");
   press('Try again');
   await pass(0);
   expect(failed.isConnected).toBe(false);

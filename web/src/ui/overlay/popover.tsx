@@ -3,8 +3,8 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useEscapeUnderToast } from './escape-under-toast.ts';
 
 /**
- * A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. What lies behind it
- * takes no press until then: of a button that the panel covers in part, too little would be left to press safely.
+ * A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. Until then nothing
+ * behind it takes a press: too little of a partly covered button would be left to press safely.
  */
 export function Popover({
   label,

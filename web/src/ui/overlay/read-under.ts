@@ -1,15 +1,15 @@
 import type { Box } from './toast-place.ts';
 
-/** How many points of an area are looked at in a row, and in how many rows. */
+/** How many points of an area are checked in a row, and in how many rows. */
 const [perRow, rows] = [4, 4];
 /** Within this many pixels a letter counts as under a point. */
 const nearness = 6;
-/** A text area up to this height is a field, and no page. */
+/** A text area up to this height is a field, not a page. */
 const highestField = 80;
 const pictures =
   'img, video, canvas, svg[role], [role="img"], [role="slider"], [data-drawn], input, select, button, a[href]';
 
-/** Whether something that is written, answered or read lies under a part of the screen, other than in `itself`. */
+/** Whether anything written, answered or read is under a part of the screen, other than in `itself`. */
 export function isReadUnder({ top, right, bottom, left }: Box, itself: string): boolean {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < perRow; column += 1) {
@@ -23,7 +23,7 @@ export function isReadUnder({ top, right, bottom, left }: Box, itself: string): 
 }
 
 function isReadAt(element: Element, x: number, y: number): boolean {
-  // An empty page to write on has nothing that could be covered; a field of a line or two is answered as a whole.
+  // An empty page to write on has nothing to cover; a field of a line or two counts as a whole.
   if (element instanceof HTMLTextAreaElement)
     return element.value !== '' || element.clientHeight <= highestField;
   if (element.closest(pictures) !== null) return true;

@@ -4,13 +4,13 @@ import { classNames } from '../class-names.ts';
 import type { Retry } from '../lazy-component.tsx';
 import { sheetBodyClasses, sheetClasses } from './sheet-classes.ts';
 
-/** Whoever has pressed a button has seen nothing happen for this long. */
+/** How long nothing happens after a press before the dialog appears. */
 export const dialogLateMs = 10_000;
 
 /**
- * Says that a part of the screen could not be fetched, and offers to try again, or that it takes long: a request that hangs
- * can't be made again on the same page, because the browser waits for the first one. The browser's own dialog, because the code of
- * the others is fetched with the first of them, and this one has to be there when nothing can be fetched.
+ * Says that a part of the screen could not be fetched, with a retry, or that it takes long: a hanging request can't be repeated on
+ * the same page, because the browser waits for the first one. Uses the browser's own dialog, because the others' code is fetched
+ * with the first of them, and this one is needed when nothing can be fetched.
  */
 export function RetryDialog({ retry, isRetrying, isLate, onClose }: Retry & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

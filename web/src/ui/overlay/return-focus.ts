@@ -13,7 +13,7 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
       opener.current = document.activeElement;
       if (initialFocus?.current) {
         event.preventDefault();
-        // A field or a choice has to be in view; anything else must not scroll the title of the dialog away.
+        // A field or a choice must be in view; anything else must not scroll the dialog's title away.
         initialFocus.current.focus({ preventScroll: !initialFocus.current.matches(shownOnFocus) });
       }
     },

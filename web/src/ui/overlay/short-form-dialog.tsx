@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** A small dialog with one field and a button that submits it. Closing it asks nothing, since a field is typed again soon. */
+/** A small dialog with one field and a submit button. Closing it asks nothing, since a field is quickly typed again. */
 export function ShortFormDialog({
   title,
   description,

@@ -1,4 +1,4 @@
-/** Scrolls a dialog to its beginning and moves the focus to `part` in it, for a dialog that shows something else from now on. */
+/** Scrolls a dialog to its beginning and focuses `part` in it, for a dialog whose content changes. */
 export function showBeginning(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true });
   for (let element = part; element !== null; element = element.parentElement) {

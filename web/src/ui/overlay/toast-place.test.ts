@@ -3,7 +3,7 @@ import { raiseAbove } from './toast-place.ts';
 
 const toast = { top: 640, bottom: 720, left: 16, right: 374, isPlain: true };
 const card = { top: 100, bottom: 800, left: 20, right: 370 };
-const control = (top: number) => ({ top, bottom: top + 44, left: 40, right: 200 });
+const makeControl = (top: number) => ({ top, bottom: top + 44, left: 40, right: 200 });
 
 it('stays where it is beside a support card, and covers no control that is not on one', () => {
   expect(raiseAbove({ toast, cards: [], controls: [] })).toBe(0);
@@ -17,13 +17,15 @@ it('does not show over a support card what only confirms something', () => {
 
 it('shows a failure or an Undo on a support card above its controls, at the lowest free place', () => {
   const other = { ...toast, isPlain: false };
-  expect(raiseAbove({ toast: other, cards: [card], controls: [control(740)] })).toBe(0);
-  expect(raiseAbove({ toast: other, cards: [card], controls: [control(660)] })).toBe(68);
+  expect(raiseAbove({ toast: other, cards: [card], controls: [makeControl(740)] })).toBe(0);
+  expect(raiseAbove({ toast: other, cards: [card], controls: [makeControl(660)] })).toBe(68);
   // Above the first control there is not enough space under the second.
-  expect(raiseAbove({ toast: other, cards: [card], controls: [control(660), control(580)] })).toBe(148);
+  expect(raiseAbove({ toast: other, cards: [card], controls: [makeControl(660), makeControl(580)] })).toBe(
+    148,
+  );
 });
 
 it('shows nothing on a support card whose controls leave no space on the screen', () => {
-  const controls = Array.from({ length: 16 }, (_, at) => control(at * 50));
+  const controls = Array.from({ length: 16 }, (_, at) => makeControl(at * 50));
   expect(raiseAbove({ toast: { ...toast, isPlain: false }, cards: [card], controls })).toBeNull();
 });

@@ -6,9 +6,8 @@ export interface Box {
   right: number;
 }
 
-/** A toast in the place that it has by default. */
 export interface PlacedToast extends Box {
-  /** Whether nothing is lost where it isn't seen: it only confirms, and offers nothing to press. */
+  /** Whether nothing is lost if it isn't seen: it only confirms, and offers nothing to press. */
   isPlain: boolean;
 }
 
@@ -16,8 +15,8 @@ export interface PlacedToast extends Box {
 const gap = 8;
 
 /**
- * How far a toast has to be raised above its default place, in pixels, so that it covers no control of a support card; null
- * where it is not shown: a plain one never covers any part of the card, and any other one needs a free place.
+ * How far to raise a toast above its default place, in pixels, so that it covers no control of a support card. Null if it
+ * is not shown: a plain one never covers any part of the card, and any other needs a free place.
  */
 export function raiseAbove({
   toast,
@@ -41,7 +40,6 @@ export function raiseAbove({
   return raises.find(isFree) ?? null;
 }
 
-/** Whether two parts of the screen have a place in common. */
 export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }

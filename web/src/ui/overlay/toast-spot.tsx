@@ -1,6 +1,6 @@
 /**
- * Keeps a place free for what a toast says for a moment: beside the heading of the result, over neither text nor control. With
- * very large letters the words take two lines on a phone.
+ * Keeps a place free for a brief toast: beside the heading of the result, over neither text nor control. With very large text
+ * it takes two lines on a phone.
  */
 export function ToastSpot() {
   return (

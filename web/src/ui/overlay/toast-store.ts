@@ -2,9 +2,9 @@ import { createStore } from '../../platform/store.ts';
 
 /** At most this many toasts are in the list; the newest replaces the one before. */
 const toastLimit = 1;
-/** How long a toast stays, in milliseconds, where nothing else is said. */
+/** How long a toast stays by default, in milliseconds. */
 export const toastDuration = 5_000;
-/** How long the news stays that an analysis or an assessment is complete: its result is on the screen. */
+/** How long the toast about a complete analysis or assessment stays: its result is on the screen. */
 export const completedMs = 2_000;
 /** A dismissed toast leaves the list after this many milliseconds; until then it can finish its exit. */
 const toastRemovalDelay = 1_000_000;
@@ -41,7 +41,7 @@ function mustSay(what: string, text: string | undefined) {
     throw new Error(`A toast needs a ${what} that says something.`);
 }
 
-/** Shows a toast, from anywhere. Throws when one of its texts is empty. */
+/** Throws if one of its texts is empty. */
 export function toast(content: ToastContent): { id: string; dismiss: () => void } {
   mustSay('title', content.title);
   mustSay('description', content.description);

@@ -18,34 +18,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A phone, and a wide screen with letters so large that it is laid out as one. */
+/** A phone, or a wide screen with text so large that it is laid out like one. */
 const beNarrow = () => vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
 const show = (content: ToastContent) => act(() => void toast(content));
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const shown = () => document.querySelectorAll('li[data-state="open"]').length;
-const area = () => screen.getByRole('list', { hidden: true });
+const countShown = () => document.querySelectorAll('li[data-state="open"]').length;
+const findToastArea = () => screen.getByRole('list', { hidden: true });
 
 it('TOAST-01 · shows one toast at a time', () => {
   show({ title: 'First' });
   show({ title: 'Second' });
-  expect(shown()).toBe(1);
+  expect(countShown()).toBe(1);
   expect(document.querySelector('li')?.textContent).toContain('Second');
 });
 
 it('TOAST-02 · closes after 5000 ms', () => {
   show({ title: 'Saved' });
   wait(4_990);
-  expect(shown()).toBe(1);
+  expect(countShown()).toBe(1);
   wait(20);
-  expect(shown()).toBe(0);
+  expect(countShown()).toBe(0);
 });
 
 it('TOAST-02 · closes after its own duration where one is stated', () => {
   show({ title: 'Saved', duration: 9_000 });
   wait(8_990);
-  expect(shown()).toBe(1);
+  expect(countShown()).toBe(1);
   wait(20);
-  expect(shown()).toBe(0);
+  expect(countShown()).toBe(0);
 });
 
 it.each([
@@ -54,48 +54,54 @@ it.each([
 ])('TOAST-03 · a swipe of %i px to the right leaves %i toasts', (distance, left) => {
   show({ title: 'Saved' });
   const card = document.querySelector('li')!;
-  const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, pointerId: 1, pointerType: 'mouse' });
-  act(() => {
-    fireEvent.pointerDown(card, at(100));
-    fireEvent.pointerMove(card, at(105));
-    fireEvent.pointerMove(card, at(100 + distance));
-    fireEvent.pointerUp(card, at(100 + distance));
+  const makePointer = (clientX: number) => ({
+    clientX,
+    clientY: 10,
+    button: 0,
+    pointerId: 1,
+    pointerType: 'mouse',
   });
-  expect(shown()).toBe(left);
+  act(() => {
+    fireEvent.pointerDown(card, makePointer(100));
+    fireEvent.pointerMove(card, makePointer(105));
+    fireEvent.pointerMove(card, makePointer(100 + distance));
+    fireEvent.pointerUp(card, makePointer(100 + distance));
+  });
+  expect(countShown()).toBe(left);
 });
 
 it('TOAST-04 · the close button closes it', () => {
   show({ title: 'Saved' });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'Close notification' })));
-  expect(shown()).toBe(0);
+  expect(countShown()).toBe(0);
 });
 
 it('TOAST-04 · Escape closes it', () => {
   show({ title: 'Saved' });
   act(() => fireEvent.keyDown(document, { key: 'Escape' }));
-  expect(shown()).toBe(0);
+  expect(countShown()).toBe(0);
 });
 
 it('TOAST-05 · its timer pauses while the area is hovered', () => {
   show({ title: 'Saved' });
-  act(() => fireEvent.pointerMove(area()));
+  act(() => fireEvent.pointerMove(findToastArea()));
   wait(60_000);
-  expect(shown()).toBe(1);
-  act(() => fireEvent.pointerLeave(area().parentElement!));
+  expect(countShown()).toBe(1);
+  act(() => fireEvent.pointerLeave(findToastArea().parentElement!));
   wait(5_010);
-  expect(shown()).toBe(0);
+  expect(countShown()).toBe(0);
 });
 
 it('TOAST-05 TOAST-06 · F8 moves the focus to the area, and its timer pauses there', () => {
   show({ title: 'Saved' });
   act(() => fireEvent.keyDown(document, { code: 'F8', key: 'F8' }));
-  expect(document.activeElement).toBe(area());
+  expect(document.activeElement).toBe(findToastArea());
   wait(60_000);
-  expect(shown()).toBe(1);
+  expect(countShown()).toBe(1);
 });
 
 it('TOAST-08 · the area is at most 420 px wide from medium screens up', () => {
-  expect(area().className.split(' ')).toContain('md:max-w-[420px]');
+  expect(findToastArea().className.split(' ')).toContain('md:max-w-[420px]');
 });
 
 it('TOAST-09 · the area, the close button and an action have names', () => {
@@ -103,36 +109,36 @@ it('TOAST-09 · the area, the close button and an action have names', () => {
     title: 'Deleted',
     action: { label: 'Undo', altText: 'Undo the deletion', onSelect: () => undefined },
   });
-  expect(area().parentElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
+  expect(findToastArea().parentElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(document.querySelector('[data-radix-toast-announce-alt]')).toBeTruthy();
 });
 
 it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons of an open sheet', () => {
   beNarrow();
-  const barAt = (top: number, parent: Element) => {
+  const addBar = (top: number, parent: Element) => {
     const bar = document.createElement('div');
     bar.dataset.toastsAbove = '';
     bar.getBoundingClientRect = () => ({ top, bottom: window.innerHeight, height: 1 }) as DOMRect;
     parent.append(bar);
   };
-  const floor = () => area().style.getPropertyValue('--toast-floor');
+  const readFloor = () => findToastArea().style.getPropertyValue('--toast-floor');
   const place = document.body.appendChild(document.createElement('div'));
-  barAt(window.innerHeight - 70, place);
+  addBar(window.innerHeight - 70, place);
   show({ title: 'Saved' });
-  expect(floor()).toBe('70px');
-  expect(area().className).toContain('var(--toast-floor)');
+  expect(readFloor()).toBe('70px');
+  expect(findToastArea().className).toContain('var(--toast-floor)');
   act(() => dismissToast());
   const sheet = place.appendChild(document.createElement('div'));
   sheet.dataset.sheet = '';
-  barAt(window.innerHeight - 130, sheet);
+  addBar(window.innerHeight - 130, sheet);
   show({ title: 'Copied' });
-  expect(floor()).toBe('130px');
+  expect(readFloor()).toBe('130px');
   act(() => dismissToast());
-  // A small one is left free, with the field that a toast may be about.
+  // A small sheet is left free, with the field that a toast may be about.
   sheet.getBoundingClientRect = () => ({ top: window.innerHeight - 300 }) as DOMRect;
   show({ title: 'Invalid code' });
-  expect(floor()).toBe('300px');
+  expect(readFloor()).toBe('300px');
   place.remove();
 });
 
@@ -149,14 +155,14 @@ it('TOAST-08 · with letters twice as large it stands above the bottom bar and t
   bar(innerHeight - 136 - 190, innerHeight - 136);
   bar(innerHeight - 136, innerHeight);
   show({ title: 'Saved' });
-  const floor = () => area().style.getPropertyValue('--toast-floor');
-  expect(floor()).toBe('326px');
+  const readFloor = () => findToastArea().style.getPropertyValue('--toast-floor');
+  expect(readFloor()).toBe('326px');
   act(() => dismissToast());
-  // What is in the middle of the page is no bar, and what fills the screen is nothing to stand above.
+  // What is in the middle of the page isn't a bar, and nothing stands above what fills the screen.
   bar(innerHeight - 600, innerHeight - 560);
   bar(innerHeight - 700, innerHeight);
   show({ title: 'Saved again' });
-  expect(floor()).toBe('326px');
+  expect(readFloor()).toBe('326px');
   place.remove();
 });
 
@@ -166,21 +172,21 @@ it('TOAST-08 · in the corner it stands above the buttons of a dialog that reach
   sheet.dataset.sheet = '';
   const buttons = sheet.appendChild(document.createElement('div'));
   buttons.dataset.toastsAbove = '';
-  const buttonsAt = (top: number) => {
+  const makeButtons = (top: number) => {
     buttons.getBoundingClientRect = () =>
       ({ top, bottom: top + 60, left: 200, right: right - 380 }) as DOMRect;
   };
-  area().getBoundingClientRect = () => ({ left: right - 420, right }) as DOMRect;
-  Object.defineProperty(area(), 'offsetHeight', { value: 80 });
-  const floor = () => area().style.getPropertyValue('--toast-floor');
+  findToastArea().getBoundingClientRect = () => ({ left: right - 420, right }) as DOMRect;
+  Object.defineProperty(findToastArea(), 'offsetHeight', { value: 80 });
+  const readFloor = () => findToastArea().style.getPropertyValue('--toast-floor');
 
-  buttonsAt(innerHeight - 76);
+  makeButtons(innerHeight - 76);
   show({ title: 'Analysis complete!' });
-  expect(floor()).toBe('76px');
+  expect(readFloor()).toBe('76px');
   act(() => dismissToast());
-  buttonsAt(innerHeight - 300);
+  makeButtons(innerHeight - 300);
   show({ title: 'Copied' });
-  expect(floor()).toBe('0px');
+  expect(readFloor()).toBe('0px');
   sheet.remove();
 });
 
@@ -192,17 +198,17 @@ it('a support card is not covered: what only confirms is announced and not shown
   const control = card.appendChild(document.createElement('button'));
   const top = innerHeight - 60;
   control.getBoundingClientRect = () => ({ top, bottom: top + 44, left: 0, right }) as DOMRect;
-  area().getBoundingClientRect = () => ({ left: right - 420, right }) as DOMRect;
-  Object.defineProperty(area(), 'offsetHeight', { value: 80 });
+  findToastArea().getBoundingClientRect = () => ({ left: right - 420, right }) as DOMRect;
+  Object.defineProperty(findToastArea(), 'offsetHeight', { value: 80 });
 
   show({ title: 'Entry saved' });
-  expect(area().className.split(' ')).toContain('invisible');
+  expect(findToastArea().className.split(' ')).toContain('invisible');
   wait(100);
   expect(screen.getByText('Notification Entry saved').closest('[data-toasts]')).toBeNull();
   act(() => dismissToast());
   show({ title: 'Save failed', variant: 'destructive' });
-  expect(area().className.split(' ')).not.toContain('invisible');
-  expect(area().style.getPropertyValue('--toast-floor')).toBe('52px');
+  expect(findToastArea().className.split(' ')).not.toContain('invisible');
+  expect(findToastArea().style.getPropertyValue('--toast-floor')).toBe('52px');
   card.remove();
 });
 
@@ -211,9 +217,13 @@ it('ANL-06 · what is said for a moment stands in the place that is kept free fo
   spot.dataset.toastSpot = '';
   spot.getBoundingClientRect = () => ({ top: 100, bottom: 144, left: 50, width: 232 }) as DOMRect;
   show({ title: 'Analysis complete!', duration: 2_000 });
-  expect([area().style.top, area().style.left, area().style.width]).toEqual(['100px', '50px', '232px']);
+  expect([findToastArea().style.top, findToastArea().style.left, findToastArea().style.width]).toEqual([
+    '100px',
+    '50px',
+    '232px',
+  ]);
   show({ title: 'Entry saved' });
-  expect(area().style.top).toBe('');
+  expect(findToastArea().style.top).toBe('');
   spot.remove();
 });
 
@@ -224,11 +234,15 @@ it('JRN-23 · that an entry is saved stands at the lower end of the empty page, 
   page.getBoundingClientRect = () => ({ top: 330, bottom: 480, left: 20, width: 350 }) as DOMRect;
   const saved = { title: 'Entry saved', duration: 2_000 };
   show(saved);
-  expect([area().style.top, area().style.left, area().style.width]).toEqual(['428px', '20px', '350px']);
+  expect([findToastArea().style.top, findToastArea().style.left, findToastArea().style.width]).toEqual([
+    '428px',
+    '20px',
+    '350px',
+  ]);
   act(() => dismissToast());
   page.value = 'The next page.';
   show(saved);
-  expect(area().style.top).toBe('');
+  expect(findToastArea().style.top).toBe('');
   page.remove();
 });
 
@@ -248,7 +262,7 @@ it('what was said before a dialog opened is not shown over what is read in it', 
   now.mockReturnValue(3_000);
   act(() => void window.dispatchEvent(new Event('resize')));
   wait(50);
-  expect(area().className.split(' ')).toContain('invisible');
+  expect(findToastArea().className.split(' ')).toContain('invisible');
   vi.restoreAllMocks();
   sheet.remove();
   Reflect.deleteProperty(document, 'elementsFromPoint');
@@ -271,10 +285,11 @@ it.each([
   show({ title: 'Analysis complete!', duration });
   act(() => void window.dispatchEvent(new Event('resize')));
   wait(50);
-  const bottom = innerHeight - 16 - Number.parseFloat(area().style.getPropertyValue('--toast-floor'));
+  const bottom =
+    innerHeight - 16 - Number.parseFloat(findToastArea().style.getPropertyValue('--toast-floor'));
   expect(bottom).toBeLessThanOrEqual(206);
   expect(bottom).toBeGreaterThan(44);
-  expect(shown()).toBe(1);
+  expect(countShown()).toBe(1);
   vi.restoreAllMocks();
   control.remove();
   Reflect.deleteProperty(document, 'elementsFromPoint');
@@ -285,5 +300,5 @@ it('an action runs and closes the toast', () => {
   show({ title: 'Deleted', action: { label: 'Undo', altText: 'Undo the deletion', onSelect } });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(onSelect).toHaveBeenCalledOnce();
-  expect(shown()).toBe(0);
+  expect(countShown()).toBe(0);
 });

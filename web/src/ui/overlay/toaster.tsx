@@ -2,19 +2,19 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { CSSProperties } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { buttonClasses } from '../button.tsx';
+import { getButtonClasses } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useToastFloor } from './toast-floor.ts';
 import { completedMs, dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
 
-/** Said for a moment, of what the screen shows by itself. */
+/** Shown briefly, about what the screen itself shows. */
 const isBrief = (item: ToastItem | undefined) => item?.duration === completedMs && item.action === undefined;
 
-/** A line or two that is only to be read: it takes no more room than that, so that it finds a place where it covers nothing. */
+/** A line or two that is only to be read: kept that small, so that it finds a place where it covers nothing. */
 const isSmall = (item: ToastItem) =>
   isBrief(item) || (item.variant !== 'destructive' && !item.action && !item.description);
 
-/** Where letters are large, the buttons stand below the words. */
+/** With large text, the buttons are below the words. */
 const spacious = 'flex-wrap justify-end gap-x-3 gap-y-1 py-3';
 
 function ToastCard({ item }: { item: ToastItem }) {
@@ -49,7 +49,7 @@ function ToastCard({ item }: { item: ToastItem }) {
         <Toast.Action
           altText={item.action.altText}
           onClick={item.action.onSelect}
-          className={buttonClasses({ variant: 'outline', size: 'small', className: 'shrink-0' })}
+          className={getButtonClasses({ variant: 'outline', size: 'small', className: 'shrink-0' })}
         >
           {item.action.label}
         </Toast.Action>
@@ -66,8 +66,8 @@ function ToastCard({ item }: { item: ToastItem }) {
 
 /**
  * The toast area: above the bottom bar on phones, or above the buttons of an open sheet; in the corner from 768 px. It never
- * covers a control of a support card. What only confirms stands where it covers nothing that is read or pressed, and what is said
- * for a moment in a place that is kept free for it. F8 moves the focus there.
+ * covers a control of a support card. Toasts that only confirm go where they cover nothing that is read or pressed, and brief
+ * ones into a place kept free for them. F8 moves the focus there.
  */
 export function Toaster() {
   const items = useStore(toasts);
@@ -87,7 +87,7 @@ export function Toaster() {
         style={{ '--toast-floor': `${floor}px`, ...spot } as CSSProperties}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        // An open dialog hides everything else from screen readers, but not what is marked as live.
+        // An open dialog hides everything else from screen readers, except what is marked as live.
         aria-live="off"
         className={classNames(
           'pointer-events-none fixed z-50 flex list-none flex-col gap-2 outline-none',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let unasked: typeof import('./unasked.ts');
 beforeEach(async () => {
-  // No dialog has been let through yet.
+  // A fresh module, in which no dialog was let through yet.
   vi.resetModules();
   unasked = await import('./unasked.ts');
   vi.useFakeTimers();

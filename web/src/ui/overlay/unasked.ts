@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A dialog that was let through is in the page by then, also where it has to be fetched. */
+/** A dialog that was let through is in the page by then, even if it must be fetched. */
 const openingMs = 3_000;
 const lookAgainMs = 1_000;
 let openedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Whether a dialog that nobody asked for may open now: none does over another, which would lose the focus and the keys that
- * are meant for it. Whoever gets a yes opens it.
+ * Whether a dialog that nobody asked for may open now: never over another, which would lose the focus and the keys meant
+ * for it. After a true, the caller must open it.
  */
 export function mayOpenUnasked(): boolean {
   const now = performance.now();
@@ -17,7 +17,7 @@ export function mayOpenUnasked(): boolean {
   return true;
 }
 
-/** True from when a dialog that nobody asked for is wanted and no other one is open. */
+/** True once a dialog that nobody asked for is wanted and no other one is open. */
 export function useUnaskedTurn(isWanted: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(false);
   useEffect(() => {

@@ -22,9 +22,9 @@ const weightsFolder = path.join(serverFolder, '../engine/weights');
 let loaded: Promise<void> | null = null;
 
 /**
- * Loads the trained emotion model, the sentence encoder, the readers of pages, of danger and of conversations, and what the companion
- * learned, into the engine of this thread, once; further calls return the same promise. Rejects when weights are missing;
- * the engine then uses what it has, down to the words for feelings.
+ * Loads the trained models (emotions, sentences, pages, danger, conversations, companion) into this thread's engine,
+ * once; further calls return the same promise. Rejects when weights are missing; the engine then uses what it has, in
+ * the worst case only the words for feelings.
  */
 export function loadEmotionModel(): Promise<void> {
   loaded ??= Promise.all([

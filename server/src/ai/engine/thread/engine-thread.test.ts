@@ -3,7 +3,7 @@ import { analyseEntry } from '@reflect/engine';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { makeMind } from '../../make-mind.ts';
-import { generalAnalysis, generalComparison } from '../general-results.ts';
+import { makeGeneralAnalysis, makeGeneralComparison } from '../general-results.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
 import { runInThread } from './engine-thread.ts';
 import { makeTaskRunner } from './run-task.ts';
@@ -12,13 +12,13 @@ const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
 const day =
   'I walked to the river with Ann and it was quiet. Then my boss scolded me, and I was afraid and angry. ';
 const longest = day.repeat(1000).slice(0, limits.entryContent);
-/** Long enough for the worker thread. */
+/** Long enough to be run in a worker thread. */
 const long = day.repeat(30);
-const jobOf = (content: string) => ({ task: 'analyseEntry' as const, asked: [content] as [string] });
+const makeJob = (content: string) => ({ task: 'analyseEntry' as const, asked: [content] as [string] });
 
 describe('the engine on the server', { timeout: 120_000 }, () => {
   it('uses the trained model for the first text already, short or long', async () => {
-    // Without weights nothing is found in this sentence, which names no feeling.
+    // Without weights, nothing is found in this sentence, because it names no feeling.
     const content = 'They turned their backs on me at the table and went on talking.';
     const byWords = analyseEntry(content);
     const result = await makeMind({ ai: null, log: pino({ level: 'silent' }) as never }).analyseEntryByEngine(
@@ -33,7 +33,7 @@ describe('the engine on the server', { timeout: 120_000 }, () => {
   });
 
   it('does not block the event loop while it analyses the longest entry', async () => {
-    // The start of the worker thread is not measured.
+    // Starts the worker thread, whose start must not be measured.
     await mind.analyseEntryByEngine({ content: long });
     const began = performance.eventLoopUtilization();
     const result = await mind.analyseEntryByEngine({ content: longest });
@@ -46,15 +46,15 @@ describe('the engine on the server', { timeout: 120_000 }, () => {
 
 describe('a long text', { timeout: 120_000 }, () => {
   it('is rejected after the timeout, and the next one is analysed', async () => {
-    await expect(runInThread(jobOf(longest), { timeoutMs: 1 })).rejects.toThrow();
-    expect((await runInThread(jobOf(long), { timeoutMs: 60_000 })).source.provider).toBe('engine');
+    await expect(runInThread(makeJob(longest), { timeoutMs: 1 })).rejects.toThrow();
+    expect((await runInThread(makeJob(long), { timeoutMs: 60_000 })).source.provider).toBe('engine');
   });
 
   it('that takes more than its time is answered generally, and the next one is analysed', async () => {
     const run = makeTaskRunner(pino({ level: 'silent' }) as never);
-    const asked = { ...jobOf(longest), characters: longest.length, fallback: generalAnalysis };
-    expect(await run({ ...asked, timeoutMs: 1 })).toEqual(generalAnalysis());
-    expect(await run(asked)).not.toEqual(generalAnalysis());
+    const asked = { ...makeJob(longest), characters: longest.length, fallback: makeGeneralAnalysis };
+    expect(await run({ ...asked, timeoutMs: 1 })).toEqual(makeGeneralAnalysis());
+    expect(await run(asked)).not.toEqual(makeGeneralAnalysis());
   });
 
   it('is rejected when the signal is aborted', async () => {
@@ -70,26 +70,26 @@ describe('a long text', { timeout: 120_000 }, () => {
       mind.analyseEntry({ content: longest, userId: 'hostile', signal: leaving.signal }).catch(() => null),
     );
     const first = await Promise.race(waiting);
-    expect(first).toEqual(generalAnalysis());
+    expect(first).toEqual(makeGeneralAnalysis());
     leaving.abort();
     await Promise.all(waiting);
   });
 
   it('of one person does not keep another waiting', async () => {
-    // Both threads are started: what is compared is whose turn it is.
-    await Promise.all(['one', 'two'].map((userId) => runInThread(jobOf(longest), { userId })));
+    // Starts both threads, so that only the order of the tasks is compared.
+    await Promise.all(['one', 'two'].map((userId) => runInThread(makeJob(longest), { userId })));
     const leaving = new AbortController();
     let ended = 0;
     const hostile = Array.from({ length: 6 }, () =>
-      runInThread(jobOf(longest), { userId: 'hostile', signal: leaving.signal }).then(
+      runInThread(makeJob(longest), { userId: 'hostile', signal: leaving.signal }).then(
         () => {
           ended += 1;
         },
         () => undefined,
       ),
     );
-    await runInThread(jobOf('I am glad to be home.'), { userId: 'another' });
-    // In the order of asking it would be five; on a busy machine a thread may be a job behind the other.
+    await runInThread(makeJob('I am glad to be home.'), { userId: 'another' });
+    // First come, first served, it would be 5. On a busy machine a thread may be one job behind the other.
     expect(ended).toBeLessThanOrEqual(2);
     leaving.abort();
     await Promise.all(hostile);
@@ -120,7 +120,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     ]);
     expect(talk.result.source.provider).toBe('engine');
     expect(dream.result.source.provider).toBe('engine');
-    expect(ranges.result).not.toEqual(generalComparison());
+    expect(ranges.result).not.toEqual(makeGeneralComparison());
     leaving.abort();
     await Promise.all(waiting);
   });

@@ -9,8 +9,8 @@ const isBuilt = import.meta.url.endsWith('.js');
 /** At least two, so that one person's long text does not delay another's; the rest of the cores serve requests. */
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1));
 /**
- * The seconds that a task may take from when it begins: far above what the longest text takes on a slow machine, and few
- * enough that a text which takes them all keeps nobody waiting for long.
+ * The seconds that a task may take from its start: far more than the longest text takes on a slow machine, but few
+ * enough that no text delays others for long.
  */
 const secondsOf: Record<EngineTask, number> = {
   judgeCrisis: 10,
@@ -26,36 +26,35 @@ const secondsOf: Record<EngineTask, number> = {
   compareRanges: 60,
   anonymousProfile: 60,
 };
-/** Further tasks of one person fail at once, so that their caller uses a general result. */
+/** Further tasks of one person fail at once; their caller then uses a general result. */
 const mostWaitingEach = 20;
-/** Work without a person, such as that of the hourly jobs, is queued as if it were of one person. */
+/** Work without a person, such as the hourly jobs, is queued as if it were one person's. */
 const nobody = '';
 
 /**
- * Threads for the engine: an analysis takes tens of milliseconds, and that of a whole journal seconds, during which the
- * main thread could serve no request. They begin with the first task; one stays for the next.
+ * Threads for the engine: an analysis takes tens of milliseconds, and that of a whole journal seconds, in which the
+ * main thread could serve no request. They start with the first task, and one stays for the next.
  */
 const workers = new Piscina<EngineJob, unknown>({
   filename: new URL(isBuilt ? './engine.worker.js' : './engine.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: threads,
   idleTimeout: 10 * 60_000,
-  // A worker thread does not inherit the loader that lets its parent run TypeScript.
+  // A worker thread doesn't inherit the loader with which its parent runs TypeScript.
   execArgv: isBuilt ? [] : ['--import', 'tsx'],
 });
 const queue = new FairQueue({ places: threads, mostEach: threads - 1, mostWaitingEach });
 
-/** Whose task it is, and how long it may take. */
 export interface ThreadTask {
-  /** People take turns; what has no person shares one. */
+  /** People take turns; work without a person counts as one more. */
   userId?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
 
 /**
- * Runs a task in a thread when it is its person's turn. Rejects for a timeout and an aborted signal, which end the thread;
- * the next task begins another one.
+ * Runs a task in a thread when it is its person's turn. Rejects on a timeout and on an aborted signal; both end the
+ * thread, and the next task starts another.
  */
 export async function runInThread<Task extends EngineTask>(
   job: EngineJob<Task>,
@@ -74,10 +73,10 @@ export type AskEngine = <Task extends EngineTask>(
   options: ThreadTask & { characters: number },
 ) => Promise<EngineAnswer<Task>>;
 
-/** Texts up to this length are analysed in this thread, by a program that serves nobody else. */
+/** Texts up to this length are analysed in this thread. Only for a program that serves nobody else. */
 let maxCharactersInline = 0;
 
-/** Lets short texts be analysed in this thread: for tests, which would start threads for each file. */
+/** Has short texts analysed in this thread: for tests, which would otherwise start threads for each file. */
 export function analyseShortTextsHere({ maxCharacters = 2000 } = {}): void {
   maxCharactersInline = maxCharacters;
 }
@@ -90,10 +89,10 @@ export const askEngine: AskEngine = async (job, { characters, ...options }) => {
   return runEngine(job);
 };
 
-/** Starts a thread and loads the model into it, so that the first save does not wait for that. */
+/** Starts a thread and loads the model into it, so that the first save doesn't wait for that. */
 export async function warmUpThread(): Promise<void> {
   if (maxCharactersInline > 0) return;
   await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
-  // What the companion says is prepared at its first reply, for which nobody should wait.
+  // The companion's data is prepared at its first reply.
   await runInThread({ task: 'reply', asked: [{ message: 'I went for a walk.' }] });
 }

@@ -4,9 +4,8 @@ import { giveWayToRequests } from './thread-priority.ts';
 
 giveWayToRequests();
 
-/** Runs one task of the engine in the worker thread. */
 export default async function runHere(job: EngineJob): Promise<unknown> {
-  // Without its weights the engine finds only feelings that are named; the main thread has logged that they are missing.
+  // Without its weights the engine finds only feelings that are named. The main thread has logged that they are missing.
   await loadEmotionModel().catch(() => undefined);
   return runEngine(job);
 }

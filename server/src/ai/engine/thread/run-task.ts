@@ -3,21 +3,20 @@ import type { EngineAnswer, EngineJob, EngineTask } from '../engine-tasks.ts';
 import { askEngine } from './engine-thread.ts';
 
 interface TaskRun<Task extends EngineTask> extends EngineJob<Task> {
-  /** The length of the text, or of all texts of a journal. */
+  /** The length of the text, or of all texts of a journal together. */
   characters: number;
-  /** Whose text it is: people take turns. */
+  /** People take turns. */
   userId?: string;
   signal?: AbortSignal;
-  /** In place of the time that tasks of this kind may take. */
+  /** Replaces the time that tasks of this kind may take. */
   timeoutMs?: number;
-  /** The result when the engine fails: a text that it cannot analyse must not make a save fail. */
+  /** The result when the engine fails: a text that it can't analyse must not make a save fail. */
   fallback: () => EngineAnswer<Task> | Promise<EngineAnswer<Task>>;
 }
 
-/** Runs one task of the engine, with its fallback. Rejects for an aborted signal only. */
+/** Runs one task of the engine, with its fallback. Rejects only for an aborted signal. */
 export type RunTask = <Task extends EngineTask>(run: TaskRun<Task>) => Promise<EngineAnswer<Task>>;
 
-/** Makes the function that runs tasks and logs the names of failures. */
 export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
   return async ({ task, asked, characters, fallback, ...options }) => {
     const { signal } = options;
@@ -26,7 +25,7 @@ export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
       return await askEngine({ task, asked }, { characters, ...options });
     } catch (error) {
       signal?.throwIfAborted();
-      // The message may quote the text; the name cannot.
+      // The message may quote the text; the name can't.
       const reason = error instanceof Error ? error.name : 'unknown';
       log.error({ task, reason }, 'the engine failed to analyse a text');
       return fallback();
@@ -34,7 +33,6 @@ export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
   };
 }
 
-/** The number of characters in several texts. */
-export function charactersOf(parts: readonly { content: string }[]): number {
+export function countCharacters(parts: readonly { content: string }[]): number {
   return parts.reduce((sum, { content }) => sum + content.length, 0);
 }

@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Lets the main thread go first where cores are few: on Linux each thread has a priority of its own. Elsewhere threads
- * stay equal.
+ * Lets the main thread go first where there are few cores. Only Linux has a priority for each thread; elsewhere nothing
+ * changes.
  */
 export function giveWayToRequests(): void {
   if (isMainThread || process.platform !== 'linux') return;
@@ -12,6 +12,6 @@ export function giveWayToRequests(): void {
     const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(threadId, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A system without /proc, or one that forbids it: an analysis is made all the same.
+    // There is no /proc, or changing the priority is forbidden. The analysis works without it.
   }
 }

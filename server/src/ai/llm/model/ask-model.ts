@@ -4,26 +4,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
 import type { BeforeSending, SentRequest } from '../../mind.ts';
-import { nameFailure, outcomeOf } from './failure-reason.ts';
+import { nameFailure, toOutcome } from './failure-reason.ts';
 import { type ChosenModel, providerOptions } from './language-models.ts';
 import { measureMessages } from './measure-messages.ts';
-import { askingBefore, NotToBeSent } from './not-to-be-sent.ts';
-import { fenced } from './prompt.ts';
+import { askBeforeRequests, NotToBeSent } from './not-to-be-sent.ts';
+import { fenceText } from './prompt.ts';
 import { type ModelTimeouts, streamModel } from './stream-model.ts';
 import { makeObjectWriter } from './write-object.ts';
 
 /** Why an answer is not shown. */
 export type Unusable = 'unsafe' | 'unfounded' | 'refused' | 'cut_off' | 'empty_answer';
 
-/** A request to the language model, with its fallback. */
 interface Task<Answer> {
-  /** Its name in the log. */
   task: string;
-  /** Whose text it is. */
   userId: string | undefined;
   /** How many entries, dreams or conversations the text comes from. */
   entries: number;
-  /** Its person has named who gets it, as only the text of a private journal is sent. */
+  /** The person has named the recipient. Only then is a text of a private journal sent. */
   isByName?: boolean;
   signal?: AbortSignal;
   fallback: () => Promise<Answer>;
@@ -34,19 +31,18 @@ interface StructuredTask<Written, Answer> extends Task<Answer> {
   instructions: string;
   /** The person's text, sent as material and not as an instruction. */
   data: string;
-  /** Turns the model's output into the answer to show, or says why it cannot be shown. */
   judge: (written: Written) => Answer | Unusable;
 }
 
 interface TextTask<Answer> extends Task<Answer> {
   system: string;
   messages: ModelMessage[];
-  /** The mark around the person's text; an answer that contains it has followed instructions in the text. */
+  /** The mark around the person's text; an answer that contains it has followed instructions in that text. */
   fence?: string;
   judge: (text: string) => Answer | Unusable;
 }
 
-/** An answer, the engine's included, and the requests that were made for it. */
+/** An answer, possibly the engine's, and the requests that were made for it. */
 export interface Asked<Answer> {
   answer: Answer;
   attempts: ModelAttempt[];
@@ -81,12 +77,11 @@ export function makeModelAsker({
   onSent: (sent: Omit<SentRequest, 'providerName'>) => void;
 }) {
   const { model, providerName } = chosen;
-  /** A model that is asked only where the text of this person may still be sent. */
+  /** A model that is only asked while this person's text may still be sent. */
   const askedFor = ({ userId, isByName = false }: Pick<Task<never>, 'userId' | 'isByName'>, asked = model) =>
-    askingBefore(asked, async () => userId === undefined || beforeSending({ userId, isByName }));
+    askBeforeRequests(asked, async () => userId === undefined || beforeSending({ userId, isByName }));
   const writeObject = makeObjectWriter({ chosen, askedFor, maxRetries });
 
-  /** Logs that somebody else answers, or nobody, without any text. */
   function logFallback(task: string, reason: string): void {
     log.warn(
       { task, provider: ai.provider, model: ai.model, reason },
@@ -114,15 +109,15 @@ export function makeModelAsker({
     return { answer: await fallback(), attempts: [attemptOf(reason)] };
   }
 
-  /** A request as it is kept with its answer; `reason` as in the log, null where the answer is the model's. */
+  /** A request as it is stored with its answer; `reason` as in the log, null if the answer is the model's. */
   function attemptOf(reason: string | null): ModelAttempt {
-    return { providerName, model: ai.model, outcome: reason === null ? 'answered' : outcomeOf(reason) };
+    return { providerName, model: ai.model, outcome: reason === null ? 'answered' : toOutcome(reason) };
   }
 
   return {
     logFallback,
     attemptOf,
-    /** The words of an answer as a stream, not checked yet; the request is sent when the iteration starts. */
+    /** The words of an answer, not checked yet; the request is sent when the iteration starts. */
     async *stream({
       task,
       userId,
@@ -145,7 +140,7 @@ export function makeModelAsker({
     }: StructuredTask<Written, Answer>): Promise<Asked<Answer>> =>
       attempt(task, async (abortSignal) => {
         const shape = JSON.stringify(z.toJSONSchema(schema));
-        const { system, text, fence } = fenced(
+        const { system, text, fence } = fenceText(
           `${instructions}\nAnswer with one JSON object that fits this JSON schema, and nothing else:\n${shape}`,
           data,
         );

@@ -3,15 +3,15 @@ import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryErro
 import { EndedEarly } from './stream-model.ts';
 
 /**
- * Why a language model gave no usable answer, as one word for the log. The error itself is not logged: it contains the
- * request and so the person's text.
+ * Why a language model gave no usable answer, as one word for the log. The error itself isn't logged, because it
+ * contains the request and so the person's text.
  */
 export function nameFailure(error: unknown): string {
   if (error instanceof EndedEarly) return error.reason;
   if (RetryError.isInstance(error)) return nameFailure(error.lastError);
   if (APICallError.isInstance(error)) {
     if (error.statusCode === undefined) return 'unreachable';
-    // A body that was sent with 200 and does not follow the provider's protocol.
+    // A response with status 200 whose body doesn't follow the provider's protocol.
     return error.statusCode < 400 ? 'malformed_answer' : `http_${error.statusCode}`;
   }
   if (NoObjectGeneratedError.isInstance(error)) {
@@ -24,8 +24,8 @@ export function nameFailure(error: unknown): string {
   return 'failed';
 }
 
-/** What became of a request, as it is kept with its answer, from the word for the log. */
-export function outcomeOf(reason: string): ModelAttempt['outcome'] {
+/** The outcome of a request, as it is stored with its answer, from the word for the log. */
+export function toOutcome(reason: string): ModelAttempt['outcome'] {
   if (reason === 'refused' || reason === 'timed_out' || reason === 'unreachable') return reason;
   return reason === 'failed' || reason.startsWith('http_') ? 'failed' : 'unusable';
 }

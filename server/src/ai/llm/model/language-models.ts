@@ -3,27 +3,25 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel as AnyLanguageModel } from 'ai';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
-import { tracedFetch } from '../../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../../platform/tracing/trace.ts';
 
 /** OpenAI is asked not to store requests. */
 export const providerOptions = { openai: { store: false } };
 
-// The library would print warnings about settings to the console, outside the structured log.
+// The library would print warnings about settings to the console instead of the structured log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 type LanguageModel = Extract<AnyLanguageModel, { specificationVersion: 'v3' }>;
 
-/** The configured language model. */
 export interface ChosenModel {
   providerName: string;
   model: LanguageModel;
-  /** The same model without the provider's schema enforcement, for servers that refuse a schema. */
+  /** The same model without schema enforcement by the provider, for servers that refuse a schema. */
   withoutSchema: LanguageModel | null;
 }
 
-/** Connects to the configured language model; nothing is sent yet. */
 export function chooseModel({ provider, model, apiKey, baseUrl }: AiConfig): ChosenModel {
-  const address = { fetch: tracedFetch('model'), ...(baseUrl && { baseURL: baseUrl }) };
+  const address = { fetch: makeTracedFetch('model'), ...(baseUrl && { baseURL: baseUrl }) };
   switch (provider) {
     case 'openai':
       return {
@@ -41,7 +39,7 @@ export function chooseModel({ provider, model, apiKey, baseUrl }: AiConfig): Cho
       const connect = (supportsStructuredOutputs: boolean) =>
         createOpenAICompatible({
           name: 'compatible',
-          fetch: tracedFetch('model'),
+          fetch: makeTracedFetch('model'),
           baseURL: baseUrl ?? '',
           ...(apiKey ? { apiKey } : {}),
           supportsStructuredOutputs,

@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai';
 
-/** How much of a person a request holds: the characters of its texts, or its images. */
+/** How much of the person's content a request holds: the characters of its texts, or its images. */
 export function measureMessages(messages: readonly ModelMessage[]): { characters: number; images: number } {
   let characters = 0;
   let images = 0;
@@ -11,7 +11,7 @@ export function measureMessages(messages: readonly ModelMessage[]): { characters
     }
     const own = content.filter(({ type }) => type === 'image').length;
     images += own;
-    // Beside an image stands the question of this program.
+    // The text beside an image is this program's own question.
     if (own > 0) continue;
     for (const part of content) if (part.type === 'text') characters += part.text.length;
   }

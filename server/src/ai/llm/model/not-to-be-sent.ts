@@ -2,13 +2,13 @@ import { RetryError, wrapLanguageModel } from 'ai';
 import { ProblemError } from '../../../platform/problem.ts';
 import type { ChosenModel } from './language-models.ts';
 
-/** A text may not be sent any more: its person's journal has become private since they or a job asked for it. */
+/** A text may not be sent any more: the person's journal has become private since they or a job asked for it. */
 export class NotToBeSent extends ProblemError {
   constructor() {
     super('private_journal.server_cannot_read');
     this.name = 'NotToBeSent';
   }
-  /** Also where a first try had failed for another reason. */
+  /** True also if a first try had failed for another reason. */
   static isReasonOf(error: unknown): boolean {
     return (
       error instanceof NotToBeSent ||
@@ -17,8 +17,8 @@ export class NotToBeSent extends ProblemError {
   }
 }
 
-/** The model, which asks before each request, also before one that is made again, whether it may be sent. */
-export function askingBefore(
+/** A model that checks before each request, retries included, whether it may be sent. */
+export function askBeforeRequests(
   model: ChosenModel['model'],
   mayBeSent: () => Promise<boolean>,
 ): ChosenModel['model'] {

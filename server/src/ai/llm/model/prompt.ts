@@ -1,40 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatMessage } from '@reflect/contract';
-import { dataRule, manner } from '@reflect/engine/model-answers';
+import { manner, writeDataRule } from '@reflect/engine/model-answers';
 
 const historyCharacters = 40_000;
 
-/** A person's text, wrapped so that a language model can distinguish it from its instructions. */
+/** A person's text, marked so that a language model can tell it from its instructions. */
 export interface Fenced {
   system: string;
-  /** The wrapped text. */
   text: string;
-  /** The name of the fence, random at every call, so that no text can contain its end. */
+  /** The name of the mark, random for every call, so that no text can contain its end. */
   fence: string;
 }
 
-/** Puts the instructions into the system message, and the person's text between marks that the text cannot contain. */
-export function fenced(instructions: string, data: string): Fenced {
+/** Puts the instructions into the system message, and the person's text between marks that it can't contain. */
+export function fenceText(instructions: string, data: string): Fenced {
   const fence = `journal-text-${randomBytes(9).toString('hex')}`;
   return {
-    system: `${manner}\n${dataRule(fence)}\n${instructions}`,
+    system: `${manner}\n${writeDataRule(fence)}\n${instructions}`,
     text: `<${fence}>\n${data}\n</${fence}>`,
     fence,
   };
 }
 
-/** Instructions for a request without a person's text. */
-export function unfenced(instructions: string): string {
+export function addManner(instructions: string): string {
   return `${manner}\n${instructions}`;
 }
 
-/** The turns of a conversation, beginning with one of the person; `material` is put before its first words. */
-export function turnsOf(
+/** The messages of a conversation, starting with one of the person; `material` is put before the first. */
+export function listTurns(
   history: readonly ChatMessage[],
   message: string,
   material: string | null,
 ): ChatMessage[] {
-  const [first, ...rest] = [...latest(history), { role: 'user' as const, content: message }];
+  const [first, ...rest] = [...keepLatest(history), { role: 'user' as const, content: message }];
   const opening = {
     role: 'user' as const,
     content: material ? `${material}\n\n${first!.content}` : first!.content,
@@ -42,8 +40,8 @@ export function turnsOf(
   return [opening, ...rest.map(({ role, content }) => ({ role, content }))];
 }
 
-/** The latest messages that fit, beginning with one of the person. */
-function latest(history: readonly ChatMessage[]): readonly ChatMessage[] {
+/** The latest messages that fit, starting with one of the person. */
+function keepLatest(history: readonly ChatMessage[]): readonly ChatMessage[] {
   let characters = 0;
   let from = history.length;
   while (from > 0 && characters + history[from - 1]!.content.length <= historyCharacters) {

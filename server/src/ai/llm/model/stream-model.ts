@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * The words of a language model as a stream. Throws for a failure, a timeout, an incomplete answer and an aborted
- * signal; ending the iteration early aborts the request.
+ * Streams the words of a language model. Throws for a failure, a timeout, an incomplete answer and an aborted signal;
+ * ending the iteration early aborts the request.
  */
 export async function* streamModel({
   model,
@@ -72,7 +72,6 @@ export async function* streamModel({
   }
 }
 
-/** Throws the reason if the stream was aborted. */
 function throwReason(signal: AbortSignal | undefined, ownSignal: AbortSignal): void {
   signal?.throwIfAborted();
   ownSignal.throwIfAborted();

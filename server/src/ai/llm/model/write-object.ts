@@ -9,13 +9,12 @@ interface ObjectRequest<Written> {
   system: string;
   prompt: string;
   abortSignal: AbortSignal;
-  /** Whose text it is, and whether they have named who gets it. */
   of: { userId: string | undefined; isByName?: boolean };
 }
 
 /**
- * Makes requests for an object in the shape of a schema. Many OpenAI-compatible servers do not support schemas and answer 400
- * or 422; they are asked again without one.
+ * Asks for an object in the shape of a schema. Many OpenAI-compatible servers don't support schemas and answer 400 or
+ * 422; they are asked again without one.
  */
 export function makeObjectWriter({
   chosen: { model, withoutSchema },
@@ -23,7 +22,7 @@ export function makeObjectWriter({
   maxRetries,
 }: {
   chosen: ChosenModel;
-  /** A model that is asked only where the text of this person may still be sent. */
+  /** A model that is only asked while this person's text may still be sent. */
   askedFor: (of: ObjectRequest<never>['of'], asked: ChosenModel['model']) => ChosenModel['model'];
   maxRetries: number;
 }) {

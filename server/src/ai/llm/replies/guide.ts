@@ -1,22 +1,21 @@
 import { aiNotice, needsNotice } from '@reflect/engine';
 import type { Mind } from '../../mind.ts';
-import { latestMessagesOf } from '../../safety/latest-messages.ts';
-import { crisisIn, judgedCrisis } from '../../safety/support-need.ts';
+import { joinLatestMessages } from '../../safety/latest-messages.ts';
+import { findCrisis, judgeForCrisis } from '../../safety/support-need.ts';
 import { answerConversation, joinMaterial } from '../conversation-answer.ts';
 import type { ModelAsker } from '../model/ask-model.ts';
-import { heedingOf, styleOf, toldBy } from '../preferences.ts';
+import { formatTold, getHeeding, getStyle } from '../preferences.ts';
 
 const echoing = `You accompany a guided session. Give back in one to three sentences what you heard in the last answer, in the person's own words where you can. Ask nothing and advise nothing: the next question of the session follows your words.`;
 
-/** Answers within a guided session with a language model. The questions are the template's. */
 export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
     const { template, questionIndex, message, history, preferences, userId, signal } = asked;
     const whole = await engine.guide(asked);
     const { words: fromEngine, source: _engine, ...step } = whole;
-    // Soon after words of crisis, and where a past one is told, the answer consists of reviewed sentences.
-    const isAfterCrisis = (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
-    const { mention } = await judgedCrisis(message, userId);
+    // After recent words of crisis, and after the mention of a past one, the answer consists of reviewed sentences.
+    const isAfterCrisis = (await findCrisis(joinLatestMessages(history), userId)).isCrisis;
+    const { mention } = await judgeForCrisis(message, userId);
     if (step.crisis.isCrisis || isAfterCrisis || mention) return whole;
     const next = step.isComplete ? undefined : template.questions[step.nextQuestionIndex ?? -1];
     const answer = answerConversation(asker, {
@@ -25,10 +24,10 @@ export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
       instructions: [
         echoing,
         ...(step.isComplete ? ['This was the last answer: close the session warmly.'] : []),
-        styleOf(preferences),
-        ...heedingOf(preferences),
+        getStyle(preferences),
+        ...getHeeding(preferences),
       ].join('\n'),
-      material: joinMaterial(toldBy(preferences), {
+      material: joinMaterial(formatTold(preferences), {
         text: `The session: ${template.title}\nThe question that is being answered: ${template.questions[questionIndex] ?? ''}`,
         source: template.questions.join('\n'),
       }),

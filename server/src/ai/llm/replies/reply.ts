@@ -1,15 +1,15 @@
 import type { ChatMessage, FoundPassage } from '@reflect/contract';
-import { addNotice, aiNotice, answerMention, type Must, mustsOf, needsNotice } from '@reflect/engine';
+import { addNotice, aiNotice, answerMention, listMusts, type Must, needsNotice } from '@reflect/engine';
 import { askEngine } from '../../engine/thread/engine-thread.ts';
-import { charactersOf } from '../../engine/thread/run-task.ts';
+import { countCharacters } from '../../engine/thread/run-task.ts';
 import type { MessageToAnswer, Mind } from '../../mind.ts';
-import { latestMessagesOf } from '../../safety/latest-messages.ts';
-import { shareable } from '../../safety/secrets.ts';
-import { crisisIn, judgedCrisis } from '../../safety/support-need.ts';
+import { joinLatestMessages } from '../../safety/latest-messages.ts';
+import { selectShareable } from '../../safety/secrets.ts';
+import { findCrisis, judgeForCrisis } from '../../safety/support-need.ts';
 import { answerConversation, joinMaterial, type Material } from '../conversation-answer.ts';
-import { journalMaterial } from '../journal-material.ts';
+import { makeJournalMaterial } from '../journal-material.ts';
 import type { ModelAsker } from '../model/ask-model.ts';
-import { adviceOf, heedingOf, styleOf, toldBy } from '../preferences.ts';
+import { formatTold, getAdvice, getHeeding, getStyle } from '../preferences.ts';
 import { asMaterial } from './grounded-sentences.ts';
 
 const listening = `Answer what was said, in at most 60 words and in plain words with contractions. Acknowledge good or bad news in one short sentence; name no feeling that the person hasn't named. Stay with a detail that was said, in the person's own words where you can. When in doubt, say less. Do not advise unless they ask for it. Remember what was said.`;
@@ -20,37 +20,39 @@ const afterCare =
 
 const aboutPages = `The material holds passages of the person's own pages, numbered. Where one fits what was said, you may bring it up once, in its own words, with its number in square brackets at the end of the sentence, such as [1]. Say nothing else of their past, of their pages, of people, dates or events that stand neither in the conversation nor in a passage whose number you give.`;
 
-/** Replies to a message with a language model, as a stream. */
 export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   return async (asked) => {
     const { message, history, preferences, userId, signal } = asked;
-    const { crisis, mention } = await judgedCrisis(message, userId);
+    const { crisis, mention } = await judgeForCrisis(message, userId);
     // In an acute crisis the reply consists of reviewed sentences, and nothing is sent to the language model.
     if (crisis.level === 'urgent') return engine.reply(asked);
-    const isAfterCrisis = !crisis.isCrisis && (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
-    const aboutPast = isAfterCrisis ? null : answerMention({ mention, text: message }, saidIn(history));
+    const isAfterCrisis =
+      !crisis.isCrisis && (await findCrisis(joinLatestMessages(history), userId)).isCrisis;
+    const aboutPast = isAfterCrisis
+      ? null
+      : answerMention({ mention, text: message }, listEarlierAnswers(history));
     const opening = crisis.isCrisis
-      ? await joined(engineWords(engine, asked))
+      ? await joinWords(engineWords(engine, asked))
       : aboutPast
         ? addNotice(aboutPast, history)
         : undefined;
     // In a crisis the person's preferences are neither applied nor sent.
     const applied = crisis.isCrisis ? {} : preferences;
-    const musts = crisis.isCrisis ? [] : await mustsFor(asked);
+    const musts = crisis.isCrisis ? [] : await findMusts(asked);
     const passages = crisis.isCrisis || aboutPast || isAfterCrisis ? [] : (asked.memory ?? []);
     const answer = answerConversation(asker, {
       task: 'reply',
       userId,
       instructions: [
         crisis.isCrisis ? besideCare : aboutPast ? besidePast : listening,
-        styleOf(applied),
-        ...adviceOf(applied),
-        ...heedingOf(applied),
+        getStyle(applied),
+        ...getAdvice(applied),
+        ...getHeeding(applied),
         ...(passages.length > 0 ? [aboutPages] : []),
         ...musts.map(({ instruction }) => instruction),
         ...(isAfterCrisis ? [afterCare] : []),
       ].join('\n'),
-      material: joinMaterial(toldBy(applied), materialFor(asked), pagesMaterial(passages)),
+      material: joinMaterial(formatTold(applied), makeEntryMaterial(asked), makePagesMaterial(passages)),
       passages,
       message,
       history,
@@ -64,36 +66,35 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   };
 }
 
-/** Where the engine can't read the message, only what every answer must do. */
-async function mustsFor({ message, history, userId }: MessageToAnswer): Promise<Must[]> {
-  const characters = message.length + charactersOf(history);
-  return mustsOf(
+/** If the engine can't read the message, only what every answer must do. */
+async function findMusts({ message, history, userId }: MessageToAnswer): Promise<Must[]> {
+  const characters = message.length + countCharacters(history);
+  return listMusts(
     await askEngine(
       { task: 'hearConversation', asked: [{ message, history }] },
       { characters, userId },
-    ).catch(() => ({ kind: null, medical: null, wishes: [], said: saidIn(history) })),
+    ).catch(() => ({ kind: null, medical: null, wishes: [], said: listEarlierAnswers(history) })),
   );
 }
 
-function saidIn(history: readonly ChatMessage[]): string[] {
+function listEarlierAnswers(history: readonly ChatMessage[]): string[] {
   return history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
 }
 
-/** The engine's answer, computed when the iteration starts. */
+/** The engine computes its answer when the iteration starts. */
 async function* engineWords(engine: Mind, asked: MessageToAnswer): AsyncGenerator<string> {
   yield* (await engine.reply(asked)).words;
 }
 
-/** The entries that the answer may use, without secret ones except the one that was asked about. */
-function materialFor({ entries = [], askedEntryId }: MessageToAnswer): Material | null {
-  const { text, source, isEmpty, count } = journalMaterial(shareable(entries, askedEntryId));
+/** The entries that the answer may use; of secret ones, only the one that was asked about. */
+function makeEntryMaterial({ entries = [], askedEntryId }: MessageToAnswer): Material | null {
+  const { text, source, isEmpty, count } = makeJournalMaterial(selectShareable(entries, askedEntryId));
   return isEmpty
     ? null
     : { text: `Entries of the person's journal, one a line:\n${text}`, source, entries: count };
 }
 
-/** The passages as the model gets them, each under its number. */
-function pagesMaterial(passages: readonly FoundPassage[]): Material | null {
+function makePagesMaterial(passages: readonly FoundPassage[]): Material | null {
   if (passages.length === 0) return null;
   return {
     text: `Passages of the person's own pages:\n${passages.map((passage, at) => `[${at + 1}] ${asMaterial(passage)}`).join('\n')}`,
@@ -102,7 +103,7 @@ function pagesMaterial(passages: readonly FoundPassage[]): Material | null {
   };
 }
 
-async function joined(words: AsyncIterable<string>): Promise<string> {
+async function joinWords(words: AsyncIterable<string>): Promise<string> {
   let whole = '';
   for await (const word of words) whole += word;
   return whole;

@@ -1,4 +1,4 @@
-import { AnswerTooLong, checkedSentences, type Judge, UnfitAnswer } from '@reflect/engine/model-answers';
+import { AnswerTooLong, checkSentences, type Judge, UnfitAnswer } from '@reflect/engine/model-answers';
 import { nameFailure } from '../model/failure-reason.ts';
 import { NotToBeSent } from '../model/not-to-be-sent.ts';
 
@@ -8,24 +8,23 @@ const leftOut = 'I leave out what I was about to say there, because it was not s
 interface AnswerStream {
   /** Sent before the words of the language model, even if it fails. */
   opening?: string;
-  /** The words of the language model. */
   words: AsyncIterable<string>;
   judge: Judge;
   fence: string | null;
   earlierAnswers: readonly string[];
   /** Sent after the words of the language model, never after those of the engine. */
   closing: string;
-  /** The engine's answer, used when nothing of the language model can be shown; null when `opening` is sufficient. */
+  /** Used when nothing of the language model's answer can be shown; null when `opening` is enough. */
   engineWords: AsyncIterable<string> | null;
   signal?: AbortSignal;
   logFallback: (reason: string) => void;
-  /** Called once, when it is known what came of the request; the reason is null where the answer is complete. */
+  /** Called once the outcome of the request is known; the reason is null if the answer is complete. */
   onOutcome: (reason: string | null, hasSent: boolean) => void;
 }
 
 /**
- * Streams an answer. If the language model fails before the first sentence, the engine answers; after that, what has
- * arrived is kept and a sentence says that the answer is incomplete. Rejects for an aborted signal, and where nothing may be sent.
+ * Streams an answer. If the language model fails before its first sentence, the engine answers; after that, what has
+ * arrived is kept and a sentence says that the answer is incomplete. Rejects if aborted, or if nothing may be sent.
  */
 export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string> {
   const { opening, closing, engineWords, signal, logFallback, onOutcome } = stream;
@@ -35,7 +34,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
   let hasSent = false;
   let reason: string | null = null;
   try {
-    for await (const sentence of checkedSentences(stream)) {
+    for await (const sentence of checkSentences(stream)) {
       const text = hasSent ? sentence.trimEnd() : sentence.trim();
       if (text === '') continue;
       yield gap + text;
@@ -46,7 +45,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
   } catch (error) {
     signal?.throwIfAborted();
     if (NotToBeSent.isReasonOf(error)) throw new NotToBeSent();
-    reason = reasonOf(error);
+    reason = nameReason(error);
   }
   if (reason) logFallback(reason);
   onOutcome(reason, hasSent);
@@ -63,7 +62,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
   if (closing !== '') yield ` ${closing}`;
 }
 
-function reasonOf(error: unknown): string {
+function nameReason(error: unknown): string {
   if (error instanceof UnfitAnswer) return 'unsafe';
   if (error instanceof AnswerTooLong) return 'cut_off';
   return nameFailure(error);

@@ -1,12 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
-import { registrationCeremony } from './registration-ceremony.ts';
-import { signInCeremony } from './sign-in-ceremony.ts';
+import { makeRegistrationCeremony } from './registration-ceremony.ts';
+import { makeSignInCeremony } from './sign-in-ceremony.ts';
 
-/** Why a passkey or a code was not accepted. */
 export type PasskeyRefusal = 'code_unknown' | 'email_needed' | 'address_taken' | 'expired' | 'not_accepted';
 export type Refused = { refused: PasskeyRefusal };
-/** Who has signed in, and with which passkey. */
 export interface SignedIn {
   subject: string;
   passkeyId: string;
@@ -19,16 +17,16 @@ export interface RelyingParty {
 }
 
 /**
- * The two WebAuthn ceremonies, within a sign-in at the embedded provider. Both ask for user verification, and a challenge is
- * answered once, in the browser that it was made for.
+ * The two WebAuthn ceremonies, within a sign-in at the embedded provider. Both require user verification. Each
+ * challenge works once, and only in the browser it was made for.
  */
-export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; database: Database }) {
+export function makePasskeyCeremonies({ publicUrl, database }: { publicUrl: string; database: Database }) {
   const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
   return {
     /** Whether somebody has registered in this installation. */
     isSetUp: () => passkeysRepo(database).hasOwner(),
-    ...registrationCeremony({ relyingParty, database }),
-    ...signInCeremony({ relyingParty, database }),
+    ...makeRegistrationCeremony({ relyingParty, database }),
+    ...makeSignInCeremony({ relyingParty, database }),
   };
 }
-export type PasskeyCeremonies = ReturnType<typeof passkeyCeremonies>;
+export type PasskeyCeremonies = ReturnType<typeof makePasskeyCeremonies>;

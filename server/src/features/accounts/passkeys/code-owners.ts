@@ -6,8 +6,7 @@ import { passkeyCodesRepo } from './passkey-codes.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
 import { registrationRepo } from './registration.repo.ts';
 
-/** Finds the codes that people type, and whose passkeys they make. */
-export function codeOwners(database: Database) {
+export function makeCodeOwners(database: Database) {
   const codes = passkeyCodesRepo(database);
   const passkeys = passkeysRepo(database);
   const registrations = registrationRepo(database);
@@ -17,7 +16,7 @@ export function codeOwners(database: Database) {
     return hash && (await codes.find(hash));
   }
 
-  /** Whose passkey a code makes. An account that is not there yet has no id so far. */
+  /** Whose passkey a code makes. `accountId` is null where the account doesn't exist yet. */
   async function findOwner(
     code: NonNullable<Awaited<ReturnType<typeof findCode>>>,
     typed: unknown,

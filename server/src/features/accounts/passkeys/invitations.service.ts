@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { recordAdminAction } from '../../admin/audit.public.ts';
 import { invitedPeopleRepo } from '../invited-people.repo.ts';
-import type { oneTimeLinks } from './one-time-links.ts';
+import type { makeOneTimeLinks } from './one-time-links.ts';
 import { passkeyCodesRepo } from './passkey-codes.repo.ts';
 
 /** The rules of invitations to make a passkey. */
@@ -13,13 +13,13 @@ export function invitationsService({
   hasAccount,
 }: {
   database: Database;
-  makeLink: ReturnType<typeof oneTimeLinks>;
+  makeLink: ReturnType<typeof makeOneTimeLinks>;
   /** Whether anybody has an account with an address. */
   hasAccount: (email: string) => Promise<boolean>;
 }) {
   const codes = passkeyCodesRepo(database);
   return {
-    /** A link for somebody without an account, which an administrator passes on. */
+    /** Makes a link for somebody without an account, which the administrator passes on. */
     async make(invited: {
       email: string;
       by: string;

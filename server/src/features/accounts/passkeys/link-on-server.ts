@@ -3,13 +3,13 @@ import { StartError } from '../../../platform/config/start-error.ts';
 import type { Services } from '../../../services/services.ts';
 import { recordAdminAction } from '../../admin/audit.public.ts';
 import { readEmailAddress } from '../email-address.ts';
-import { embeddedModeOf } from '../sessions/sign-in-providers.ts';
-import { oneTimeLinks } from './one-time-links.ts';
+import { readEmbeddedMode } from '../sessions/sign-in-providers.ts';
+import { makeOneTimeLinks } from './one-time-links.ts';
 import { registrationRepo } from './registration.repo.ts';
 
 /**
- * A link that adds a passkey to the account of an address, for whoever runs the server: somebody has lost every way in, or
- * wrote here before passkeys were used. The audit log says that it was made.
+ * Makes a link that adds a passkey to an account, for whoever runs the server: somebody has lost every way in, or had
+ * an account before passkeys were used. The audit log records it.
  * @throws StartError with a sentence where there is no such account, or people don't sign in with passkeys.
  */
 export async function makeLinkOnServer({
@@ -17,7 +17,7 @@ export async function makeLinkOnServer({
   database,
   email,
 }: Pick<Services, 'config' | 'database'> & { email: string }): Promise<OneTimeLink> {
-  if (embeddedModeOf(config) !== 'passkeys')
+  if (readEmbeddedMode(config) !== 'passkeys')
     throw new StartError(
       'People do not sign in with passkeys here. See LOCAL_SIGN_IN and PUBLIC_URL in the README.',
     );
@@ -28,7 +28,7 @@ export async function makeLinkOnServer({
   return database.transaction(async (transaction) => {
     const action = { kind: 'passkey.link_made', actorId: null, targetId: accountId } as const;
     await recordAdminAction({ database: transaction, ...action });
-    return oneTimeLinks({ publicUrl: config.publicUrl, database })(
+    return makeOneTimeLinks({ publicUrl: config.publicUrl, database })(
       { purpose: 'another-passkey', accountId },
       transaction,
     );

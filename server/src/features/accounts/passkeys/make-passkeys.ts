@@ -2,7 +2,6 @@ import type { Services } from '../../../services/services.ts';
 import { accountListRepo } from '../account-list.repo.ts';
 import { type PasskeysService, passkeysService } from './passkeys.service.ts';
 
-/** The rules of passkeys over the services of this server. */
 export function makePasskeys({
   config,
   database,

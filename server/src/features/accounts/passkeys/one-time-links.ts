@@ -7,14 +7,13 @@ const minutes = 60;
 const days = 24 * 60 * minutes;
 const lifetimes = { 'set-up': days, invitation: 3 * days, 'another-passkey': 15 * minutes } as const;
 
-/** What a link allows. */
 export type LinkPurpose =
   | { purpose: 'set-up' }
   | { purpose: 'invitation'; accountId: string; email: string }
   | { purpose: 'another-passkey'; accountId: string };
 
-/** Makes links whose code works once. The code stands behind the #, which browsers send to no server. */
-export function oneTimeLinks({ publicUrl, database }: { publicUrl: string; database: Database }) {
+/** Makes links whose code works once. The code is behind the #, which browsers never send to a server. */
+export function makeOneTimeLinks({ publicUrl, database }: { publicUrl: string; database: Database }) {
   const codes = passkeyCodesRepo(database);
   return async (allows: LinkPurpose, executor: Executor = database): Promise<OneTimeLink> => {
     const code = makePasskeyCode();

@@ -4,13 +4,13 @@ import { createHash, randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 28;
 
-/** A random code of 140 bits, in groups that can be written down: `7Q2K-…`. */
+/** A random code of 140 bits, in groups that are easy to write down: `7Q2K-…`. */
 export function makePasskeyCode(): string {
   const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % 32]).join('');
   return letters.match(/.{4}/g)!.join('-');
 }
 
-/** The hash under which a typed code is stored; null for text that is no code. Case, spaces and dashes do not matter. */
+/** The hash under which a typed code is stored; null for text that is no code. Ignores case, spaces and dashes. */
 export function hashPasskeyCode(typed: unknown): Buffer | null {
   if (typeof typed !== 'string' || typed.length > 100) return null;
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -10,12 +10,12 @@ import {
 
 const codes = passkeyCodesTable;
 const alive = or(isNull(codes.expiresAt), gt(codes.expiresAt, sql`now()`));
-const of = (purpose: PasskeyPurpose, ...more: SQL[]) => and(eq(codes.purpose, purpose), ...more);
+const isFor = (purpose: PasskeyPurpose, ...more: SQL[]) => and(eq(codes.purpose, purpose), ...more);
 
-/** The SQL of the codes that make a passkey. Only the hash of a code is stored. */
+/** Only the hash of a code is stored. */
 export function passkeyCodesRepo(database: Database) {
   return {
-    /** Stores a code, and answers until when it can be used; null where it has no end. */
+    /** Stores a code and returns when it expires; null where it never does. */
     async insert(
       code: { hash: Buffer; purpose: PasskeyPurpose; accountId?: string; email?: string; seconds?: number },
       executor: Executor = database,
@@ -29,7 +29,7 @@ export function passkeyCodesRepo(database: Database) {
       return stored!.expiresAt;
     },
 
-    /** A code that can be used, and the address of the account that it leads to. */
+    /** A code that can still be used, with the address of its account. */
     async find(hash: Buffer): Promise<(PasskeyCodeRow & { accountEmail: string | null }) | null> {
       const [found] = await database
         .select({ code: codes, accountEmail: accountsTable.email })
@@ -39,7 +39,7 @@ export function passkeyCodesRepo(database: Database) {
       return found ? { ...found.code, accountEmail: found.accountEmail } : null;
     },
 
-    /** Removes and returns a code, so that it is used once. */
+    /** Removes the code too, so that it works once. */
     async take(hash: Buffer, executor: Executor): Promise<PasskeyCodeRow | null> {
       const [taken] = await executor
         .delete(codes)
@@ -48,41 +48,41 @@ export function passkeyCodesRepo(database: Database) {
       return taken ?? null;
     },
 
-    /** When the recovery code of an account was made; null where there is none. */
+    /** Null where the account has no recovery code. */
     async recoveryCodeMadeAt(accountId: string, executor: Executor = database): Promise<Date | null> {
       const [found] = await executor
         .select({ createdAt: codes.createdAt })
         .from(codes)
-        .where(of('recovery', eq(codes.accountId, accountId)));
+        .where(isFor('recovery', eq(codes.accountId, accountId)));
       return found?.createdAt ?? null;
     },
 
     async removeRecoveryCode(accountId: string, executor: Executor): Promise<void> {
-      await executor.delete(codes).where(of('recovery', eq(codes.accountId, accountId)));
+      await executor.delete(codes).where(isFor('recovery', eq(codes.accountId, accountId)));
     },
 
-    /** The invitations that can be used, newest first. */
+    /** The invitations that can still be used, newest first. */
     async listInvitations(): Promise<PasskeyCodeRow[]> {
       return database
         .select()
         .from(codes)
-        .where(and(of('invitation'), alive))
+        .where(and(isFor('invitation'), alive))
         .orderBy(desc(codes.createdAt));
     },
 
-    /** Ends an invitation; false where there is no such one. */
+    /** Ends an invitation and returns its address; null where there is none. */
     async removeInvitation(id: string, executor: Executor): Promise<string | null> {
       const removed = await executor
         .delete(codes)
-        .where(and(of('invitation', eq(codes.id, id)), alive))
+        .where(and(isFor('invitation', eq(codes.id, id)), alive))
         .returning({ email: codes.email });
       return removed[0]?.email ?? null;
     },
 
-    /** Ends every invitation of an address, or the set-up codes of the installation. */
+    /** Ends every invitation of an address, or the installation's set-up codes. */
     async removeAll(which: { invitationsOf: string } | 'set-up', executor: Executor): Promise<void> {
       const where =
-        which === 'set-up' ? of('set-up') : of('invitation', eq(codes.email, which.invitationsOf));
+        which === 'set-up' ? isFor('set-up') : isFor('invitation', eq(codes.email, which.invitationsOf));
       await executor.delete(codes).where(where);
     },
 

@@ -2,9 +2,9 @@ import { escapeHtml, renderPage } from '../provider/page.html.ts';
 
 const script = '/sign-in.js';
 
-const problem = (section: string) => `<p id="${section}-problem" class="problem" role="alert"></p>`;
+const renderProblem = (section: string) => `<p id="${section}-problem" class="problem" role="alert"></p>`;
 
-/** The page on which a passkey signs in, or a code makes a new one. Its script shows one of the parts. */
+/** The page on which a passkey signs in, or a code makes a new one. Its script shows one part at a time. */
 export function renderPasskeyPage({ uid, isSetUp }: { uid: string; isSetUp: boolean }): string {
   return renderPage({
     title: isSetUp ? 'Sign in' : 'Set up Reflect',
@@ -17,7 +17,7 @@ ${
     ? '<p class="lead">Your finger, your face or the PIN of your device opens your journal.</p>\n<button type="button" id="use-passkey">Sign in with your passkey</button>'
     : '<p class="lead">Open the link that was printed where the server was started, or type its code.</p>'
 }
-${problem('use')}
+${renderProblem('use')}
 ${isSetUp ? '<details>\n<summary>I have an invitation or a recovery code</summary>' : ''}
 <form id="code-form" novalidate>
 <label for="code">Code</label>
@@ -40,7 +40,7 @@ ${isSetUp ? '</details>' : ''}
 <input id="email" name="email" type="text" dir="ltr" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" aria-describedby="email-hint new-problem">
 <p id="email-hint" class="hint">Names your account here. If you already write at this address on this server, its journal becomes yours. No email is sent.</p>
 </div>
-${problem('new')}
+${renderProblem('new')}
 <button type="submit">Create a passkey</button>
 </form>
 <p class="hint centred">Your device asks for your finger, your face or its PIN. A passkey takes the place of a password, and stays on your device or in your password manager.</p>
@@ -65,7 +65,7 @@ ${problem('new')}
   });
 }
 
-/** The page that a one-time link opens. The code stands behind the #, so that no server and no log receives it. */
+/** The page that a one-time link opens. The code is behind the #, so that no server and no log receives it. */
 export function renderLinkPage(): string {
   return renderPage({
     title: 'One-time link',

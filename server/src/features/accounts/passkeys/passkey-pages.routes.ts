@@ -5,7 +5,7 @@ import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { findInteraction } from '../provider/find-interaction.ts';
 import { sendPage } from '../provider/page.routes.ts';
-import { methodOfPasskey } from '../sessions/passkey-of-sign-in.ts';
+import { toPasskeyMethod } from '../sessions/passkey-of-sign-in.ts';
 import type { PasskeyCeremonies, PasskeyRefusal, SignedIn } from './ceremonies.ts';
 import { renderLinkPage, renderPasskeyPage } from './passkey-pages.html.ts';
 import { passkeyScript } from './passkey-pages.script.ts';
@@ -20,7 +20,7 @@ const sentences: Record<PasskeyRefusal, string> = {
     "This passkey wasn't accepted. It may have been removed here, or it belongs to another address.",
 };
 const pageLimit = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
-/** Nobody guesses a code of 140 bits; the limit keeps trying from costing much. */
+/** A code of 140 bits can't be guessed; the limit keeps the cost of attempts low. */
 const ceremonyLimit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } }, bodyLimit: 32 * 1024 };
 
 interface Ceremony {
@@ -34,7 +34,7 @@ interface Step {
 }
 
 /** The pages and calls of signing in with passkeys, within an interaction of the embedded provider. */
-export function passkeyPages({
+export function makePasskeyPages({
   provider,
   publicUrl,
   ceremonies,
@@ -85,7 +85,7 @@ export function passkeyPages({
         }
         if (!('subject' in answer)) return reply.send(answer);
         const { subject, passkeyId, ...shown } = answer as SignedIn;
-        const login = { accountId: subject, amr: [methodOfPasskey(passkeyId)] };
+        const login = { accountId: subject, amr: [toPasskeyMethod(passkeyId)] };
         const to = await provider.interactionResult(request.raw, reply.raw, { login });
         return reply.send({ ...shown, to });
       });

@@ -1,4 +1,4 @@
-/** The script of the sign-in page: WebAuthn through the browser, everything else by the server. */
+/** The script of the sign-in page: only WebAuthn runs in the browser, the server does the rest. */
 export const passkeyScript = `(() => {
 const find = (id) => document.getElementById(id);
 const key = 'reflect-one-time-code';

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLinkOnServer } from '../accounts.public.ts';
 import { type Browser, signInByEmail } from '../testing/browser.ts';
-import { codeOf, passkeyPeople } from '../testing/passkey-people.ts';
+import { makePasskeyPeople, readLinkCode } from '../testing/passkey-people.ts';
 import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
 
 let server: SignInServer;
-let people: ReturnType<typeof passkeyPeople>;
+let people: ReturnType<typeof makePasskeyPeople>;
 
 describe('the first person', () => {
   beforeEach(async () => {
     server = await startSignInServer({ localSignIn: 'passkeys' });
-    people = passkeyPeople(server);
+    people = makePasskeyPeople(server);
   });
   afterEach(() => server.close());
 
@@ -73,10 +73,10 @@ describe('the first person', () => {
 });
 
 describe('others', () => {
-  let owner: Awaited<ReturnType<ReturnType<typeof passkeyPeople>['setUp']>>;
+  let owner: Awaited<ReturnType<ReturnType<typeof makePasskeyPeople>['setUp']>>;
   beforeAll(async () => {
     server = await startSignInServer({ localSignIn: 'passkeys', adminEmails: ['listed@example.org'] });
-    people = passkeyPeople(server);
+    people = makePasskeyPeople(server);
     owner = await people.setUp();
   });
   afterAll(() => server.close());
@@ -128,30 +128,30 @@ describe('others', () => {
 });
 
 describe('a person with a passkey', () => {
-  let owner: Awaited<ReturnType<ReturnType<typeof passkeyPeople>['setUp']>>;
+  let owner: Awaited<ReturnType<ReturnType<typeof makePasskeyPeople>['setUp']>>;
   beforeAll(async () => {
     server = await startSignInServer({ localSignIn: 'passkeys' });
-    people = passkeyPeople(server);
+    people = makePasskeyPeople(server);
     owner = await people.setUp();
   });
   afterAll(() => server.close());
 
-  const somebody = async () =>
+  const registerSomebody = async () =>
     people.register(await people.invite(owner, `${crypto.randomUUID()}@example.org`));
-  type Somebody = Awaited<ReturnType<typeof somebody>>;
-  const listOf = async ({ browser }: Pick<Somebody, 'browser'>) =>
+  type Somebody = Awaited<ReturnType<typeof registerSomebody>>;
+  const readList = async ({ browser }: Pick<Somebody, 'browser'>) =>
     (await people.send(browser, 'GET', '/api/auth/passkeys')).json;
   const addLink = ({ browser }: Pick<Somebody, 'browser'>) =>
     people.send(browser, 'POST', '/api/auth/passkey-links');
 
   it('makes another one by a link of their own; both open the same journal, and the recovery code stays', async () => {
-    const first = await somebody();
-    const second = await people.register(codeOf((await addLink(first)).json.link));
+    const first = await registerSomebody();
+    const second = await people.register(readLinkCode((await addLink(first)).json.link));
     expect(second.json.recoveryCode).toBeNull();
     const opened = [await people.signIn(first.key), await people.signIn(second.key)];
     const [one, other] = [await people.userOf(opened[0]!), await people.userOf(opened[1]!)];
     expect(other.id).toBe(one.id);
-    const { passkeys, recoveryCodeMadeAt } = await listOf(first);
+    const { passkeys, recoveryCodeMadeAt } = await readList(first);
     expect(passkeys).toEqual([
       expect.objectContaining({ name: null, userAgent: expect.stringContaining('Linux') }),
       expect.objectContaining({ lastUsedAt: expect.any(String) }),
@@ -160,13 +160,13 @@ describe('a person with a passkey', () => {
   });
 
   it('names it, and removes it unless it is the last one, also where two are removed at the same time', async () => {
-    const first = await somebody();
-    const second = await people.register(codeOf((await addLink(first)).json.link));
-    const [one, other] = (await listOf(first)).passkeys;
+    const first = await registerSomebody();
+    const second = await people.register(readLinkCode((await addLink(first)).json.link));
+    const [one, other] = (await readList(first)).passkeys;
     const path = (passkey: { id: string }) => `/api/auth/passkeys/${passkey.id}`;
     const name = 'هاتفي 📱';
     expect((await people.send(first.browser, 'PATCH', path(one), { name: `  ${name} ` })).status).toBe(204);
-    expect((await listOf(first)).passkeys[0].name).toBe(name);
+    expect((await readList(first)).passkeys[0].name).toBe(name);
     expect((await people.send(owner.browser, 'PATCH', path(one), { name: 'Mine' })).status).toBe(404);
     expect((await people.send(owner.browser, 'DELETE', path(one))).json.code).toBe(
       'accounts.passkey_not_found',
@@ -175,17 +175,17 @@ describe('a person with a passkey', () => {
       [one, other].map((passkey) => people.send(first.browser, 'DELETE', path(passkey))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect((await listOf(first)).passkeys).toHaveLength(1);
+    expect((await readList(first)).passkeys).toHaveLength(1);
     const signedIn = [await people.signIn(first.key), await people.signIn(second.key)];
     expect(signedIn.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('that is removed ends the sessions that began with it, on every device but this one', async () => {
-    const first = await somebody();
-    const lost = await people.register(codeOf((await addLink(first)).json.link));
+    const first = await registerSomebody();
+    const lost = await people.register(readLinkCode((await addLink(first)).json.link));
     const lostAgain = await people.signIn(lost.key);
     const kept = await people.signIn(first.key);
-    const [one, other] = (await listOf(first)).passkeys;
+    const [one, other] = (await readList(first)).passkeys;
     const remove = (from: { browser: Browser }, passkey: { id: string }) =>
       people.send(from.browser, 'DELETE', `/api/auth/passkeys/${passkey.id}`);
     const isIn = async (at: { browser: Browser }) =>
@@ -194,26 +194,26 @@ describe('a person with a passkey', () => {
     expect((await remove(first, other)).status).toBe(204);
     expect(await Promise.all([first, kept, lost, lostAgain].map(isIn))).toEqual([true, true, false, false]);
 
-    // The one that this device has signed in with: it stays, the others with it don't.
-    const third = await people.register(codeOf((await addLink(first)).json.link));
+    // The passkey of this session: this session stays, its other sessions end.
+    const third = await people.register(readLinkCode((await addLink(first)).json.link));
     expect((await remove(first, one)).status).toBe(204);
     expect(await Promise.all([first, kept, third].map(isIn))).toEqual([true, false, true]);
   });
 
   it('that is removed ends sessions of which nobody knows with what they began', async () => {
-    const first = await somebody();
-    const second = await people.register(codeOf((await addLink(first)).json.link));
+    const first = await registerSomebody();
+    const second = await people.register(readLinkCode((await addLink(first)).json.link));
     await server.database.$client.query('update sessions set passkey_id = null');
-    const [, other] = (await listOf(first)).passkeys;
+    const [, other] = (await readList(first)).passkeys;
     await people.send(first.browser, 'DELETE', `/api/auth/passkeys/${other.id}`);
-    const statusOf = async (at: { browser: Browser }) =>
+    const readStatus = async (at: { browser: Browser }) =>
       (await people.send(at.browser, 'GET', '/api/auth/user')).status;
-    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
-    expect(await statusOf(owner), 'a session of somebody else').toBe(200);
+    expect([await readStatus(first), await readStatus(second)]).toEqual([200, 401]);
+    expect(await readStatus(owner), 'a session of somebody else').toBe(200);
   });
 
   it('comes back with the recovery code, once; the lost passkey and the lost device are out', async () => {
-    const first = await somebody();
+    const first = await registerSomebody();
     const at = await people.arrive();
     const { email, id } = await people.userOf(first);
     const code = first.json.recoveryCode as string;
@@ -228,7 +228,7 @@ describe('a person with a passkey', () => {
   });
 
   it('makes a new recovery code, which ends the earlier one', async () => {
-    const first = await somebody();
+    const first = await registerSomebody();
     const { json, status } = await people.send(first.browser, 'POST', '/api/auth/recovery-code');
     expect(status).toBe(200);
     expect((await people.register(first.json.recoveryCode)).status).toBe(400);
@@ -236,8 +236,8 @@ describe('a person with a passkey', () => {
   });
 
   it('has to have signed in within ten minutes to add or remove a way in: a stolen cookie makes none', async () => {
-    const first = await somebody();
-    const [passkey] = (await listOf(first)).passkeys;
+    const first = await registerSomebody();
+    const [passkey] = (await readList(first)).passkeys;
     await server.database.$client.query(`update sessions set created_at = now() - interval '11 minutes'`);
     for (const [method, path] of [
       ['POST', '/api/auth/passkey-links'],
@@ -252,7 +252,7 @@ describe('a person with a passkey', () => {
   });
 
   it('is gone when the account is deleted', async () => {
-    const first = await somebody();
+    const first = await registerSomebody();
     const deletion = { confirmationText: 'DELETE MY ACCOUNT' };
     expect((await people.send(first.browser, 'POST', '/api/account/delete', deletion)).status).toBe(200);
     expect((await people.signIn(first.key)).status).toBe(400);
@@ -262,8 +262,8 @@ describe('a person with a passkey', () => {
   it('finds what became of passkeys and invitations in the audit log, as its owner, by id alone', async () => {
     const invitation = await people.invite(owner, 'logged@example.org');
     const guest = await people.register(invitation);
-    await people.register(codeOf((await addLink(guest)).json.link));
-    const [passkey] = (await listOf(guest)).passkeys;
+    await people.register(readLinkCode((await addLink(guest)).json.link));
+    const [passkey] = (await readList(guest)).passkeys;
     await people.send(guest.browser, 'DELETE', `/api/auth/passkeys/${passkey.id}`);
     await people.send(guest.browser, 'POST', '/api/auth/recovery-code');
     const { json } = await people.send(owner.browser, 'GET', '/api/admin/actions?limit=5');
@@ -280,7 +280,7 @@ describe('a person with a passkey', () => {
     const { database, config } = server;
     const { user } = await server.signIn('earlier@example.org');
     const made = await makeLinkOnServer({ config, database, email: 'Earlier@example.org' });
-    const back = await people.register(codeOf(made.link));
+    const back = await people.register(readLinkCode(made.link));
     expect([back.status, (await people.userOf(back)).id]).toEqual([200, user.id]);
     expect(hashPasskeyCode(back.json.recoveryCode)).not.toBeNull();
     const { json } = await people.send(owner.browser, 'GET', '/api/admin/actions?limit=2');
@@ -296,7 +296,7 @@ describe('a person with a passkey', () => {
   it('is invited by mail with a link that works once, too', async () => {
     const invitation = { email: 'mailed@example.org', firstName: 'Mia', lastName: '' };
     const answer = await people.send(owner.browser, 'POST', '/api/admin/create-or-send-user', invitation);
-    expect((await people.register(codeOf(answer.json.loginUrl))).status).toBe(200);
+    expect((await people.register(readLinkCode(answer.json.loginUrl))).status).toBe(200);
   });
 
   it.each([null, 7, '', 'x'.repeat(200), "' or 1=1", 'ABCD-EFGH', makePasskeyCode().slice(1)])(

@@ -7,19 +7,18 @@ import {
   sessionsTable as sessions,
 } from '../accounts.tables.ts';
 
-/** The SQL of passkeys: the public half of each, and whose it is. */
+/** The SQL of passkeys; only the public half of each is stored. */
 export function passkeysRepo(database: Database) {
-  const one = ({ accountId, passkeyId }: { accountId: string; passkeyId: string }) =>
+  const isPasskey = ({ accountId, passkeyId }: { accountId: string; passkeyId: string }) =>
     and(eq(passkeys.accountId, accountId), eq(passkeys.id, passkeyId));
 
   return {
-    /** Whether somebody came in with the set-up code. */
     async hasOwner(executor: Executor = database): Promise<boolean> {
       const { rows } = await executor.execute(sql`select 1 from accounts where is_owner limit 1`);
       return rows.length > 0;
     },
 
-    /** The passkey that a browser names, with the subject of its person at the embedded provider. */
+    /** Also returns the subject of its owner at the embedded provider. */
     async find(credentialId: string): Promise<(PasskeyRow & { subject: string }) | null> {
       const [found] = await database
         .select({ passkey: passkeys, subject: accountsTable.subject })
@@ -29,7 +28,7 @@ export function passkeysRepo(database: Database) {
       return found ? { ...found.passkey, subject: found.subject } : null;
     },
 
-    /** The passkeys of an account, oldest first. */
+    /** Oldest first. */
     async list(accountId: string, executor: Executor = database): Promise<PasskeyRow[]> {
       return executor
         .select()
@@ -39,8 +38,8 @@ export function passkeysRepo(database: Database) {
     },
 
     /**
-     * Stores that a passkey was used. False where its counter does not go up: another sign-in was faster, or there is a copy
-     * of it. Most passkeys always count zero.
+     * Records the use of a passkey. False where its counter doesn't go up: another sign-in was faster, or there is a
+     * copy of the passkey. Most passkeys always count zero.
      */
     async recordUse({ credentialId, counter }: { credentialId: string; counter: number }): Promise<boolean> {
       const used = await database
@@ -68,20 +67,20 @@ export function passkeysRepo(database: Database) {
       const renamed = await database
         .update(passkeys)
         .set({ name })
-        .where(one(which))
+        .where(isPasskey(which))
         .returning({ id: passkeys.id });
       return renamed.length > 0;
     },
 
     /**
-     * Removes a passkey as part of a transaction, unless it is the last one of the account, and all sessions but
-     * `exceptSession` that began with it, or before it was stored with which one they began.
+     * Removes a passkey, unless it is the account's last one, as part of a transaction. Also removes the sessions that
+     * began with it and those from before sessions stored their passkey, except `exceptSession`.
      */
     async remove(
       { exceptSession, ...which }: { accountId: string; passkeyId: string; exceptSession: Buffer | null },
       executor: Executor,
     ): Promise<'removed' | 'not_found' | 'last'> {
-      // Locked, so that two removals at the same time leave one.
+      // Locked, so that two removals at the same time can't remove both of the last two.
       const own = await executor
         .select({ id: passkeys.id })
         .from(passkeys)
@@ -90,7 +89,7 @@ export function passkeysRepo(database: Database) {
         .for('update');
       if (!own.some(({ id }) => id === which.passkeyId)) return 'not_found';
       if (own.length === 1) return 'last';
-      await executor.delete(passkeys).where(one(which));
+      await executor.delete(passkeys).where(isPasskey(which));
       const isOther = exceptSession ? ne(sessions.id, exceptSession) : undefined;
       const mayBeOfIt = or(eq(sessions.passkeyId, which.passkeyId), isNull(sessions.passkeyId));
       await executor.delete(sessions).where(and(eq(sessions.accountId, which.accountId), mayBeOfIt, isOther));

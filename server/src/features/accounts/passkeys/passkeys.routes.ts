@@ -2,10 +2,9 @@ import type { passkeysEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../../platform/handlers.ts';
 import { decline } from '../../../platform/problem.ts';
 import type { AccountsService } from '../accounts.service.ts';
-import { sessionTokenOf } from '../sessions/session-of-request.ts';
+import { getSessionToken } from '../sessions/session-of-request.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
-/** One handler for each endpoint of passkeys. */
 export function passkeysHandlers({
   service,
   passkeys,
@@ -16,15 +15,15 @@ export function passkeysHandlers({
   /** Whether people sign in with passkeys here. */
   isInUse: boolean;
 }): Handlers<typeof passkeysEndpoints> {
-  /** Whoever has got hold of a cookie must not get a way in of their own with it, nor take the person's away. */
-  const isRecent = (user: Parameters<typeof sessionTokenOf>[0]) =>
-    service.isSignInRecent(sessionTokenOf(user));
+  /** A stolen cookie alone must not be enough to add a way in, or to take away the person's own. */
+  const isRecent = (user: Parameters<typeof getSessionToken>[0]) =>
+    service.isSignInRecent(getSessionToken(user));
   return {
     listPasskeys: ({ user }) => passkeys.list(user.id),
     renamePasskey: ({ user, params, body }) => passkeys.rename({ accountId: user.id, ...params, ...body }),
     async removePasskey({ user, params }) {
       if (!(await isRecent(user))) return decline('accounts.sign_in_again');
-      const exceptSession = service.hashOfSession(sessionTokenOf(user));
+      const exceptSession = service.hashOfSession(getSessionToken(user));
       return passkeys.remove({ accountId: user.id, ...params, exceptSession });
     },
     async makePasskeyLink({ user }) {

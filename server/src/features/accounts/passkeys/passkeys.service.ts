@@ -4,7 +4,7 @@ import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { recordAdminAction } from '../../admin/audit.public.ts';
 import { invitationsService } from './invitations.service.ts';
-import { oneTimeLinks } from './one-time-links.ts';
+import { makeOneTimeLinks } from './one-time-links.ts';
 import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
 import { passkeyCodesRepo } from './passkey-codes.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
@@ -12,8 +12,8 @@ import { passkeysRepo } from './passkeys.repo.ts';
 const table = 'passkeys';
 
 /**
- * The rules of passkeys and of the codes that make them. Every passkey needs a code that works once: the set-up code that
- * the start prints, an invitation, a link of one's own, or a recovery code.
+ * The rules of passkeys and of the codes that make them. Every passkey needs a code that works once: the set-up code
+ * that the server prints at its start, an invitation, a link of the person's own, or a recovery code.
  */
 export function passkeysService({
   publicUrl,
@@ -30,7 +30,7 @@ export function passkeysService({
   const repo = passkeysRepo(database);
   const codes = passkeyCodesRepo(database);
 
-  const makeLink = oneTimeLinks({ publicUrl, database });
+  const makeLink = makeOneTimeLinks({ publicUrl, database });
   const hasPasskeys = async (accountId: string) => (await repo.list(accountId)).length > 0;
 
   return {
@@ -39,13 +39,13 @@ export function passkeysService({
 
     invitations: invitationsService({ database, makeLink, hasAccount }),
 
-    /** A link with which a person adds a passkey to their account. */
+    /** Makes a link with which a person adds a passkey to their account. */
     async makePasskeyLink(accountId: string): Promise<OneTimeLink | Declined<'accounts.no_passkeys'>> {
       if (!(await hasPasskeys(accountId))) return decline('accounts.no_passkeys');
       return makeLink({ purpose: 'another-passkey', accountId });
     },
 
-    /** A recovery code in place of an earlier one. */
+    /** Makes a recovery code, which replaces the earlier one. */
     async makeRecoveryCode(accountId: string): Promise<{ code: string } | Declined<'accounts.no_passkeys'>> {
       if (!(await hasPasskeys(accountId))) return decline('accounts.no_passkeys');
       const code = makePasskeyCode();
@@ -87,8 +87,8 @@ export function passkeysService({
     },
 
     /**
-     * Removes a passkey, and ends the other sessions that began with it. The last one stays: without it only the recovery
-     * code would lead to the journal.
+     * Removes a passkey and ends the other sessions that began with it. Refuses the last one: without it, only the
+     * recovery code would still sign the person in.
      */
     async remove(which: {
       accountId: string;

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, readUser } from '../testing/browser.ts';
-import { codeOf, passkeyPeople } from '../testing/passkey-people.ts';
+import { makePasskeyPeople, readLinkCode } from '../testing/passkey-people.ts';
 import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { makePasskeyCode } from './passkey-code.ts';
 
 let server: SignInServer;
-let people: ReturnType<typeof passkeyPeople>;
-let owner: Awaited<ReturnType<ReturnType<typeof passkeyPeople>['setUp']>>;
+let people: ReturnType<typeof makePasskeyPeople>;
+let owner: Awaited<ReturnType<ReturnType<typeof makePasskeyPeople>['setUp']>>;
 beforeAll(async () => {
   server = await startSignInServer({ localSignIn: 'passkeys' });
-  people = passkeyPeople(server);
+  people = makePasskeyPeople(server);
   owner = await people.setUp();
 });
 afterAll(() => server.close());
 
-const newKey = () => new SoftwareAuthenticator(server.address);
-const somebody = async () => people.register(await people.invite(owner, `${randomUUID()}@example.org`));
+const makeKey = () => new SoftwareAuthenticator(server.address);
+const registerSomebody = async () =>
+  people.register(await people.invite(owner, `${randomUUID()}@example.org`));
 const isSignedIn = async ({ browser }: { browser: Browser }) =>
   (await readUser(browser, server.address)).status === 200;
 
@@ -33,18 +34,18 @@ describe('a passkey is refused', () => {
     const at = await people.arrive();
     const code = await people.invite(owner, `${randomUUID()}@example.org`);
     const { json: options } = await at.call('/new/options', { code });
-    const made = await at.call('/new', newKey().create(options, faults));
+    const made = await at.call('/new', makeKey().create(options, faults));
     expect([made.status, await isSignedIn(at)]).toEqual([400, false]);
-    // What went wrong has not used the code up.
+    // The failed attempt has not used the code up.
     expect((await people.register(code)).status).toBe(200);
   });
 
   it('that is not registered here', async () => {
-    expect((await people.signIn(newKey())).status).toBe(400);
+    expect((await people.signIn(makeKey())).status).toBe(400);
   });
 
   it("under the id of another person's, or with the account of another person", async () => {
-    const thief = await somebody();
+    const thief = await registerSomebody();
     const at = await people.arrive();
     const { json: options } = await at.call('/passkey/options');
     const id = owner.key.id.toString('base64url');
@@ -65,7 +66,7 @@ describe('a passkey is refused', () => {
   });
 
   it('whose counter does not go up, because it may be a copy; the audit log says so', async () => {
-    const { key } = await somebody();
+    const { key } = await registerSomebody();
     expect((await people.signIn(key, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 3, 0]) expect((await people.signIn(key, { counter })).status).toBe(400);
     expect((await people.signIn(key, { counter: 8 })).status).toBe(200);
@@ -74,7 +75,7 @@ describe('a passkey is refused', () => {
   });
 
   it('as a copy that is used at the same time as the original', async () => {
-    const { key } = await somebody();
+    const { key } = await registerSomebody();
     const browsers = [await people.arrive(), await people.arrive()];
     const answers = await Promise.all(
       browsers.map(async ({ call }) =>
@@ -109,7 +110,7 @@ describe('a passkey is refused', () => {
   it('where one ceremony is answered with the other', async () => {
     const at = await people.arrive();
     const { json: options } = await at.call('/passkey/options');
-    const made = newKey().create({ ...options, rp: { id: options.rpId } });
+    const made = makeKey().create({ ...options, rp: { id: options.rpId } });
     expect((await at.call('/new', made)).status).toBe(400);
   });
 
@@ -147,7 +148,7 @@ describe('a code is refused', () => {
     const [at, code] = [await people.arrive(), await people.invite(owner, 'late@example.org')];
     const { json: options } = await at.call('/new/options', { code });
     await expire();
-    expect((await at.call('/new', newKey().create(options))).status).toBe(400);
+    expect((await at.call('/new', makeKey().create(options))).status).toBe(400);
 
     const shared = await people.invite(owner, 'late@example.org');
     const both = await Promise.all([people.register(shared), people.register(shared)]);
@@ -167,14 +168,14 @@ describe('a code is refused', () => {
     expect(answers.filter((answer) => answer.startsWith('400'))).toHaveLength(30);
     expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(10);
     expect(new Set(answers).size).toBe(2);
-    // The code itself still works, from where nobody has guessed.
+    // The code itself still works from an address without failed attempts.
     expect((await (await people.arrive()).call('/code', { code: json.code })).json.purpose).toBe('recovery');
   });
 
   it('in another role: a link for another passkey makes nobody an owner, whatever address is typed', async () => {
-    const guest = await somebody();
+    const guest = await registerSomebody();
     const { json } = await people.send(guest.browser, 'POST', '/api/auth/passkey-links');
-    const added = await people.register(codeOf(json.link), { email: 'owner@example.org' });
+    const added = await people.register(readLinkCode(json.link), { email: 'owner@example.org' });
     const [one, other] = [await people.userOf(guest), await people.userOf(added)];
     expect(other).toEqual(one);
     expect(other.isAdmin).toBe(false);

@@ -8,16 +8,15 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import type { PasskeyPurpose } from '../accounts.tables.ts';
 import type { Refused, RelyingParty, SignedIn } from './ceremonies.ts';
-import { codeOwners } from './code-owners.ts';
+import { makeCodeOwners } from './code-owners.ts';
 import { passkeyChallengesRepo } from './passkey-challenges.repo.ts';
 import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
 import { registrationRepo } from './registration.repo.ts';
 
-const longestUserAgent = 200;
+const maxUserAgentLength = 200;
 
-/** Makes a passkey for the person who was given a code. */
-export function registrationCeremony({
+export function makeRegistrationCeremony({
   relyingParty,
   database,
 }: {
@@ -25,12 +24,12 @@ export function registrationCeremony({
   database: Database;
 }) {
   const challenges = passkeyChallengesRepo(database);
-  const { findCode, findOwner } = codeOwners(database);
+  const { findCode, findOwner } = makeCodeOwners(database);
   const passkeys = passkeysRepo(database);
   const registrations = registrationRepo(database);
 
   return {
-    /** What a code is for, so that the page can say it. */
+    /** The purpose of a code, for the page to show. */
     async describeCode(typed: unknown): Promise<Refused | { purpose: PasskeyPurpose; email: string | null }> {
       const code = await findCode(typed);
       if (!code) return { refused: 'code_unknown' };
@@ -42,7 +41,7 @@ export function registrationCeremony({
       return (await passkeys.hasOwner()) ? { refused: 'code_unknown' } : { purpose, email: null };
     },
 
-    /** What the browser needs to make a passkey. */
+    /** The options with which the browser makes a passkey. */
     async beginRegistration({
       uid,
       code: typed,
@@ -64,7 +63,7 @@ export function registrationCeremony({
         userName: owner.email,
         userID: new TextEncoder().encode(userId),
         attestationType: 'none',
-        // After a recovery the device that was lost may be found, and make a passkey again.
+        // After a recovery, a lost device may turn up again and make another passkey.
         excludeCredentials: code.purpose === 'recovery' ? [] : known.map(({ credentialId: id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -81,7 +80,7 @@ export function registrationCeremony({
       return options;
     },
 
-    /** Stores the passkey that a browser has made. `recoveryCode` is there where the account had none. */
+    /** Stores the new passkey. `recoveryCode` is set where the account had none. */
     async finishRegistration({
       uid,
       response,
@@ -112,7 +111,7 @@ export function registrationCeremony({
           credentialId: credential.id,
           publicKey: Buffer.from(credential.publicKey),
           counter: credential.counter,
-          userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+          userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
         },
         recoveryHash: hashPasskeyCode(recoveryCode)!,
       });

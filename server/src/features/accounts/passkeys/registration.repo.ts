@@ -10,7 +10,7 @@ import {
   passkeysTable,
   sessionsTable,
 } from '../accounts.tables.ts';
-import { subjectOf } from '../provider/local-subject.ts';
+import { toSubject } from '../provider/local-subject.ts';
 import { embeddedProvider } from '../sessions/sign-in-providers.ts';
 import { passkeyCodesRepo } from './passkey-codes.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
@@ -22,21 +22,20 @@ const actions = {
   recovery: 'recovery_code.used',
 } as const satisfies Record<PasskeyPurpose, AdminActionKind>;
 
-/** A passkey that a browser has made, and the code that allows it. */
 export interface Registration {
   codeHash: Buffer;
-  /** Of the account as it is or as it is to be made. */
+  /** Of the account, which may not exist yet. */
   accountId: string;
-  /** As the person of a set-up has typed it. */
+  /** As typed during the set-up. */
   email: string | null;
   passkey: Pick<PasskeyRow, 'id' | 'credentialId' | 'publicKey' | 'counter' | 'userAgent'>;
-  /** Becomes the recovery code of an account that has none. */
+  /** Becomes the recovery code where the account has none. */
   recoveryHash: Buffer;
 }
 
 class Refused extends Error {}
 
-/** The SQL of a registration: of the code, the account, the passkey and the recovery code all are stored, or none. */
+/** Stores code, account, passkey and recovery code together, or nothing. */
 export function registrationRepo(database: Database) {
   const codes = passkeyCodesRepo(database);
   const passkeys = passkeysRepo(database);
@@ -51,8 +50,8 @@ export function registrationRepo(database: Database) {
     },
 
     /**
-     * Stores a passkey that a code allows, and uses the code up. Null where the code was used meanwhile, the passkey is known
-     * already, or the account is somebody else's; nothing is stored then.
+     * Stores a passkey that a code allows, and uses the code up. Null, with nothing stored, where the code was used
+     * meanwhile, the passkey is already known, or the account is somebody else's.
      */
     async register(added: Registration): Promise<{ subject: string; isRecoveryCodeNew: boolean } | null> {
       try {
@@ -65,7 +64,7 @@ export function registrationRepo(database: Database) {
   };
 
   async function registerIn(executor: Executor, added: Registration) {
-    // One registration after the other, so that there is one owner, and one account of an address.
+    // One registration at a time, so that there is one owner, and one account for an address.
     await executor.execute(sql`select pg_advisory_xact_lock(hashtext('reflect passkeys'))`);
     const code = await codes.take(added.codeHash, executor);
     if (!code) throw new Refused();
@@ -86,7 +85,7 @@ export function registrationRepo(database: Database) {
     return { subject, isRecoveryCodeNew };
   }
 
-  /** The subject of the account that the passkey belongs to, which the code may have to make. */
+  /** Returns the subject of the passkey's account, which it makes where the code asks for a new one. */
   async function makeAccount({
     executor,
     code,
@@ -108,21 +107,21 @@ export function registrationRepo(database: Database) {
     await codes.removeAll({ invitationsOf: address }, executor);
     const known = await findByEmail(address, executor);
     const provider = embeddedProvider;
-    const subject = subjectOf(address);
+    const subject = toSubject(address);
     if (!known) {
-      // The operator vouches for the address of the owner; nobody has proven that of an invited person.
+      // The operator vouches for the owner's address; nobody has proven an invited person's.
       const row = { id: accountId, provider, subject, email: address, emailVerified: isOwner, isOwner };
       await executor.insert(accountsTable).values(row);
       return subject;
     }
-    // Somebody who wrote here before passkeys were used, and runs the installation now.
+    // Somebody who had an account before passkeys were used, and now runs the installation.
     const isFree = (await passkeys.list(known.id, executor)).length === 0;
     if (!isOwner || known.id !== accountId || !isFree) throw new Refused();
     await executor.update(accountsTable).set({ isOwner: true }).where(eq(accountsTable.id, accountId));
     return subject;
   }
 
-  /** Whoever needs the recovery code has lost the other passkeys and devices, perhaps to somebody else. */
+  /** Whoever needs the recovery code has lost the other passkeys and devices; somebody else may have them. */
   async function endOthers({
     executor,
     accountId,
@@ -142,7 +141,7 @@ export function registrationRepo(database: Database) {
     const [found] = await executor
       .select({ id: accountsTable.id })
       .from(accountsTable)
-      .where(and(eq(accountsTable.provider, embeddedProvider), eq(accountsTable.subject, subjectOf(email))));
+      .where(and(eq(accountsTable.provider, embeddedProvider), eq(accountsTable.subject, toSubject(email))));
     return found ?? null;
   }
 }

@@ -9,8 +9,7 @@ import type { Refused, RelyingParty, SignedIn } from './ceremonies.ts';
 import { passkeyChallengesRepo } from './passkey-challenges.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
 
-/** Signs somebody in with a passkey that was made here. */
-export function signInCeremony({
+export function makeSignInCeremony({
   relyingParty,
   database,
 }: {
@@ -21,7 +20,7 @@ export function signInCeremony({
   const passkeys = passkeysRepo(database);
 
   return {
-    /** What the browser needs to sign in with any passkey of this installation. */
+    /** The options for signing in with any passkey of this installation. */
     async beginSignIn(uid: string) {
       const options = await generateAuthenticationOptions({
         rpID: relyingParty.expectedRPID,
@@ -31,7 +30,7 @@ export function signInCeremony({
       return options;
     },
 
-    /** The person whose passkey has answered the challenge. */
+    /** The person whose passkey has signed the challenge. */
     async finishSignIn({
       uid,
       response,
@@ -66,7 +65,7 @@ export function signInCeremony({
   };
 }
 
-/** Whether the account that a passkey names, where it names one, is the account that it belongs to. */
+/** Whether the passkey belongs to the account that it names. It need not name one. */
 function isOwnHandle({ response }: AuthenticationResponseJSON, accountId: string): boolean {
   const handle = response?.userHandle;
   return !handle || Buffer.from(handle, 'base64url').toString() === accountId;

@@ -5,14 +5,13 @@ import { oidcPayloadsTable as payloads } from '../accounts.tables.ts';
 
 const alive = or(isNull(payloads.expiresAt), gt(payloads.expiresAt, sql`now()`));
 const secrets = and(eq(payloads.model, 'Secrets'), eq(payloads.id, 'provider'));
-const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const addSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** The storage of the embedded provider, in the database, so that a sign-in survives a restart. */
+/** Storage of the embedded provider in the database, so that a sign-in survives a restart. */
 export function embeddedProviderRepo(database: Database) {
   return {
-    /** The storage adapter of oidc-provider for one of its models. */
     adapterFor(model: string): Adapter {
-      const one = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
+      const isPayload = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
       const find = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
         const [found] = await database.select().from(payloads).where(and(where, alive));
         return found?.payload as AdapterPayload | undefined;
@@ -23,14 +22,14 @@ export function embeddedProviderRepo(database: Database) {
             payload,
             grantId: payload.grantId ?? null,
             uid: payload.uid ?? null,
-            expiresAt: expiresIn ? after(expiresIn) : null,
+            expiresAt: expiresIn ? addSeconds(expiresIn) : null,
           };
           await database
             .insert(payloads)
             .values({ model, id, ...row })
             .onConflictDoUpdate({ target: [payloads.model, payloads.id], set: row });
         },
-        find: (id) => find(one(id)),
+        find: (id) => find(isPayload(id)),
         findByUid: (uid) => find(and(eq(payloads.model, model), eq(payloads.uid, uid))),
         // The device flow is off.
         findByUserCode: async () => undefined,
@@ -40,10 +39,10 @@ export function embeddedProviderRepo(database: Database) {
             .set({
               payload: sql`${payloads.payload} || jsonb_build_object('consumed', extract(epoch from now())::bigint)`,
             })
-            .where(one(id));
+            .where(isPayload(id));
         },
         async destroy(id) {
-          await database.delete(payloads).where(one(id));
+          await database.delete(payloads).where(isPayload(id));
         },
         async revokeByGrantId(grantId) {
           await database.delete(payloads).where(eq(payloads.grantId, grantId));
@@ -51,9 +50,12 @@ export function embeddedProviderRepo(database: Database) {
       };
     },
 
-    /** Stores the address of a subject for the duration of one sign-in. */
+    /** Kept for the duration of one sign-in. */
     async rememberAddress(options: { subject: string; email: string }): Promise<void> {
-      const row = { payload: { accountId: options.subject, email: options.email }, expiresAt: after(900) };
+      const row = {
+        payload: { accountId: options.subject, email: options.email },
+        expiresAt: addSeconds(900),
+      };
       await database
         .insert(payloads)
         .values({ model: 'Address', id: options.subject, ...row })
@@ -68,15 +70,15 @@ export function embeddedProviderRepo(database: Database) {
       return found ? (found.payload as { email: string }).email : null;
     },
 
-    /** The provider's secrets as they are stored; undefined before the first start. */
+    /** The stored secrets; undefined before the first start. */
     async findSecrets(): Promise<unknown> {
       const [found] = await database.select().from(payloads).where(secrets);
       return found?.payload;
     },
 
     /**
-     * Stores the secrets in place of those that were found. Of two servers that start at once, the first one wins, and
-     * both read what it wrote.
+     * Stores the secrets in place of `found`. Of two servers that start at once, the first one wins, and both use its
+     * secrets.
      */
     async replaceSecrets({ found, payload }: { found: unknown; payload: object }): Promise<void> {
       if (found === undefined) {

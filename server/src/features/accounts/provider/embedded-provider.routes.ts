@@ -4,15 +4,15 @@ import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { readEmailAddress } from '../email-address.ts';
 import type { PasskeyCeremonies } from '../passkeys/ceremonies.ts';
-import { passkeyPages } from '../passkeys/passkey-pages.routes.ts';
+import { makePasskeyPages } from '../passkeys/passkey-pages.routes.ts';
 import { redirectAfterError, redirectWithFailure } from '../sessions/sign-in.routes.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import { withoutProviderSession } from './embedded-provider.ts';
 import { findInteraction } from './find-interaction.ts';
-import { subjectOf } from './local-subject.ts';
+import { toSubject } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
 import { refuseRemoteRequest } from './refuse-remote-request.ts';
-import { refusedAddressCookie } from './refused-address-cookie.ts';
+import { makeRefusedAddressCookie } from './refused-address-cookie.ts';
 import { renderSignInPage, renderTooManyPage } from './sign-in-page.html.ts';
 
 interface SignIn {
@@ -24,14 +24,14 @@ const signInLimit = { max: 120, timeWindow: '1 minute' };
 const protocolLimit = { max: 1_200, timeWindow: '1 minute' };
 
 /**
- * The provider's protocol under `/oidc` and its pages under `/sign-in`. Without passkeys both refuse requests from other
- * computers.
+ * The provider's protocol under `/oidc` and its pages under `/sign-in`. Without passkeys both refuse requests from
+ * other computers.
  */
 export function embeddedProviderRoutes(options: {
   provider: Provider;
   publicUrl: string;
   repo: EmbeddedProviderRepo;
-  /** Null signs in by e-mail address. */
+  /** Null where people sign in by e-mail address. */
   ceremonies: PasskeyCeremonies | null;
   isSignedIn(request: FastifyRequest): Promise<boolean>;
 }) {
@@ -67,21 +67,21 @@ export function embeddedProviderRoutes(options: {
         if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
         void answer(raw, reply.raw);
       };
-      // Each of these stores a row. The other calls are made by this server itself, one or two for each sign-in.
+      // Each of these stores a row. This server makes the other calls itself, one or two for each sign-in.
       protocol.all('/oidc/auth', { config: { rateLimit: signInLimit } }, serve);
       protocol.all('/oidc/auth/*', { config: { rateLimit: signInLimit } }, serve);
       protocol.all('/oidc/*', { config: { rateLimit: protocolLimit } }, serve);
     });
 
     if (ceremonies) {
-      await app.register(passkeyPages({ provider, publicUrl, ceremonies, leaveFinishedSignIn }));
+      await app.register(makePasskeyPages({ provider, publicUrl, ceremonies, leaveFinishedSignIn }));
       return;
     }
 
     app.get<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
       const uid = await findInteraction({ provider, request, reply });
       if (!uid) return leaveFinishedSignIn(request, reply);
-      const refused = refusedAddressCookie({ uid, publicUrl }).read(request);
+      const refused = makeRefusedAddressCookie({ uid, publicUrl }).read(request);
       return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
     });
 
@@ -93,10 +93,10 @@ export function embeddedProviderRoutes(options: {
       const text = typeof typed === 'string' ? typed : '';
       const address = readEmailAddress(text);
       if (!('email' in address)) {
-        refusedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
+        makeRefusedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
         return reply.redirect(`/sign-in/${uid}`, 303);
       }
-      const accountId = subjectOf(address.email);
+      const accountId = toSubject(address.email);
       await repo.rememberAddress({ subject: accountId, email: address.email });
       const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } });
       return reply.redirect(next, 303);

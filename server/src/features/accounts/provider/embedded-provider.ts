@@ -13,8 +13,7 @@ const cookieNames = {
 };
 const minutes = 60;
 
-/** The registration of this program as a client of the embedded provider. */
-export function embeddedRegistration(options: {
+export function makeRegistration(options: {
   publicUrl: string;
   mode: EmbeddedMode;
   secrets: ProviderSecrets;
@@ -28,14 +27,14 @@ export function embeddedRegistration(options: {
 }
 
 /**
- * The embedded OpenID provider, for an installation without another one. It keeps no session of its own, so the next
- * sign-in after signing out of Reflect asks for the address again.
+ * The OpenID provider of an installation that has no other one. It keeps no session of its own, so the next sign-in
+ * after signing out of Reflect asks for the address again.
  */
 export function makeEmbeddedProvider(options: {
   publicUrl: string;
   mode: EmbeddedMode;
   repo: EmbeddedProviderRepo;
-  /** The address of a subject that has just signed in, and whether it is proven; null where nobody has. */
+  /** The address of a subject that has just signed in, and whether it is proven; null for an unknown subject. */
   findAddress: (subject: string) => Promise<{ email: string; isVerified: boolean } | null>;
   secrets: ProviderSecrets;
   log: { error(details: object, message: string): void };
@@ -110,7 +109,7 @@ export function makeEmbeddedProvider(options: {
   return provider;
 }
 
-/** A `cookie` header without the provider's session, so that nobody is let in without being asked. */
+/** Removes the provider's session from a `cookie` header, so that every sign-in asks. */
 export function withoutProviderSession(cookieHeader: string): string {
   return cookieHeader
     .split(';')

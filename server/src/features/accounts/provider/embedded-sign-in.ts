@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services/services.ts';
 import { accountsRepo } from '../accounts.repo.ts';
-import { passkeyCeremonies } from '../passkeys/ceremonies.ts';
-import { type RelyingParty, relyingParty } from '../sessions/relying-party.ts';
+import { makePasskeyCeremonies } from '../passkeys/ceremonies.ts';
+import { makeRelyingParty, type RelyingParty } from '../sessions/relying-party.ts';
 import { type EmbeddedMode, embeddedProvider } from '../sessions/sign-in-providers.ts';
 import { embeddedProviderRepo } from './embedded-provider.repo.ts';
 import { embeddedProviderRoutes } from './embedded-provider.routes.ts';
-import { embeddedRegistration, makeEmbeddedProvider } from './embedded-provider.ts';
+import { makeEmbeddedProvider, makeRegistration } from './embedded-provider.ts';
 import { fetchInProcess } from './in-process-fetch.ts';
 import { loadProviderSecrets } from './provider-secrets.ts';
 
@@ -22,7 +22,7 @@ export async function addEmbeddedSignIn(options: {
   const { publicUrl } = services.config;
   const repo = embeddedProviderRepo(database);
   const secrets = await loadProviderSecrets({ repo, keyring: services.keyring });
-  const ceremonies = mode === 'passkeys' ? passkeyCeremonies({ publicUrl, database }) : null;
+  const ceremonies = mode === 'passkeys' ? makePasskeyCeremonies({ publicUrl, database }) : null;
   const provider = makeEmbeddedProvider({
     publicUrl,
     mode,
@@ -37,14 +37,14 @@ export async function addEmbeddedSignIn(options: {
     log: services.log,
   });
   await app.register(embeddedProviderRoutes({ provider, publicUrl, repo, ceremonies, isSignedIn }));
-  const party = relyingParty({
-    provider: embeddedRegistration({ publicUrl, mode, secrets }),
+  const party = makeRelyingParty({
+    provider: makeRegistration({ publicUrl, mode, secrets }),
     publicUrl,
     customFetch: fetchInProcess(app),
   });
   return {
     ...party,
-    // One account of an address, however the embedded provider signs people in.
+    // An address has one account, however the embedded provider signs people in.
     async finish(request) {
       const { identity, ...rest } = await party.finish(request);
       return { ...rest, identity: { ...identity, provider: embeddedProvider } };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 
-/** The id of this browser's current sign-in if it is the one in the address, otherwise null. */
+/** The id of this browser's current sign-in if the address names it, otherwise null. */
 export async function findInteraction({
   provider,
   request,

@@ -6,8 +6,8 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-
 
 /**
  * Whether a request was made on this computer. The socket's address is not enough: behind a tunnel or a proxy every
- * request has a local one, and a foreign host name can be resolved to this computer (DNS rebinding). So the requested
- * host has to be a local name too, and no header may say that the request was forwarded from elsewhere.
+ * request has a local one, and a foreign host name can resolve to this computer (DNS rebinding). So the requested host
+ * has to be a local name too, and no header may say that the request was forwarded from elsewhere.
  */
 export function isLocalRequest(request: FastifyRequest): boolean {
   const { socket, headers } = request.raw;

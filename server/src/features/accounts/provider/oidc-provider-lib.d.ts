@@ -1,5 +1,5 @@
-// The package's entry file prints "Unsupported runtime" on Node 20, where the tests prove that it works. Its parts do
-// not, and have no types of their own.
+// The package's entry file prints "Unsupported runtime" on Node 20, where the tests prove that it works. Its inner
+// modules don't, but have no types of their own.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

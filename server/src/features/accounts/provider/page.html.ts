@@ -6,7 +6,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text that a person typed for use in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!);
 }
@@ -34,7 +33,7 @@ export function renderPage({
 }: {
   title: string;
   body: string;
-  /** Its address; most pages have none. */
+  /** The address of its script; most pages have none. */
   script?: string;
 }): string {
   return `<!doctype html>

@@ -9,20 +9,20 @@ const fonts = {
   figtree: resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
 };
 
-/** Sends a page that the server renders: never cached, with a referrer for requests to this origin only. */
+/** Sends a rendered page: never cached, with a referrer for requests to this origin only. */
 export function sendPage(options: { reply: FastifyReply; status?: number; html: string }): FastifyReply {
   return (
     options.reply
       .code(options.status ?? 200)
       .header('cache-control', 'no-store')
-      // Under `no-referrer` a browser sends a form with `Origin: null`, which the check of the origin refuses.
+      // Under `no-referrer` a browser sends a form with `Origin: null`, which the origin check refuses.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(options.html)
   );
 }
 
-/** The stylesheet and the fonts of the pages that the server renders. */
+/** The stylesheet and fonts of the server's own pages. */
 export async function pageRoutes(app: FastifyInstance): Promise<void> {
   app.get('/sign-in.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pageStyle),

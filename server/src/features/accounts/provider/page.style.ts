@@ -1,4 +1,4 @@
-/** The stylesheet of the pages that the server renders, with the app's design tokens in both themes. */
+/** The stylesheet of the server's own pages, with the app's design tokens in both themes. */
 export const pageStyle = `
 @font-face { font-family: "Newsreader Variable"; font-weight: 200 800; font-display: swap; src: url("/sign-in/newsreader.woff2") format("woff2"); }
 @font-face { font-family: "Figtree Variable"; font-weight: 300 900; font-display: swap; src: url("/sign-in/figtree.woff2") format("woff2"); }

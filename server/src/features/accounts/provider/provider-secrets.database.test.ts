@@ -19,14 +19,14 @@ async function load(byte = 7) {
   const keyring = createKeyring({ database, master, reloadMaster: async () => master });
   return loadProviderSecrets({ repo: embeddedProviderRepo(database), keyring });
 }
-const stored = async () =>
+const readStored = async () =>
   (
     await home.database.$client.query(`select payload::text from oidc_payloads where model = 'Secrets'`)
   ).rows.map(({ payload }) => payload as string);
 
 it('the keys of the embedded provider are stored sealed, and are the same at every start', async () => {
   const secrets = await load();
-  const [text = '', ...more] = await stored();
+  const [text = '', ...more] = await readStored();
   expect(more).toEqual([]);
   const key = secrets.jwks.keys[0] as { d: string; n: string };
   for (const secret of [secrets.clientSecret, secrets.cookieKeys[0], key.d, key.n, '"jwks"', '"RSA"'])
@@ -48,7 +48,7 @@ it('keys that an earlier Reflect stored in plain are replaced at the start', asy
   const [one, two] = await Promise.all([load(), load()]);
   expect(one).toEqual(two);
   expect(one.clientSecret).not.toBe('plain-secret');
-  expect((await stored()).join()).not.toMatch(/plain|jwks/);
+  expect((await readStored()).join()).not.toMatch(/plain|jwks/);
 });
 
 it('keys of another master key are replaced', async () => {

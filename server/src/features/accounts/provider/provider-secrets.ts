@@ -17,9 +17,9 @@ const name = 'embedded provider';
 const Sealed = z.object({ sealed: z.base64() });
 
 /**
- * The provider's secrets, stored sealed under the master key. New ones are made at the first start, in place of those that
- * an earlier Reflect stored in plain, which may be in a backup, and after a rotation of the master key: a sign-in that is
- * under way then has to be begun again, and nothing else depends on them.
+ * The provider's secrets, stored sealed under the master key. New ones are made at the first start, after a rotation of
+ * the master key, and in place of those that an earlier Reflect stored in plain, which may be in a backup. Sign-ins
+ * under way then have to start again; nothing else depends on the secrets.
  */
 export async function loadProviderSecrets({
   repo,
@@ -58,12 +58,12 @@ function unsealSecrets({
 
 async function makeSecrets(): Promise<ProviderSecrets> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const secret = () => randomBytes(32).toString('base64url');
+  const makeSecret = () => randomBytes(32).toString('base64url');
   return {
     jwks: {
       keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }],
     } as JWKS,
-    cookieKeys: [secret()],
-    clientSecret: secret(),
+    cookieKeys: [makeSecret()],
+    clientSecret: makeSecret(),
   };
 }

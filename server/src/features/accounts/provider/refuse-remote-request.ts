@@ -3,7 +3,7 @@ import { isLocalRequest } from './local-request.ts';
 import { sendPage } from './page.routes.ts';
 import { renderRemotePage } from './sign-in-page.html.ts';
 
-/** Answers a request from another computer with a page that says why it is refused; null for a local request. */
+/** Sends requests from other computers a page that says why they are refused; null for a local request. */
 export function refuseRemoteRequest(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   if (isLocalRequest(request)) return null;
   request.log.warn('Refused a sign-in without a password from another computer.');

@@ -3,17 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 const name = 'reflect-typed';
-const longest = 700;
+const maxLength = 700;
 
 const Typed = z.object({ text: z.string(), problem: z.enum(['missing', 'too_long', 'malformed']) });
-/** Text that was refused as an e-mail address, and the reason. */
 export type RefusedAddress = z.infer<typeof Typed>;
 
 /**
- * Carries a refused address from the form to the page shown next, in a cookie with the path of that page. The form is
+ * Carries a refused address from the form to the next page, in a cookie with the path of that page. The form is
  * answered by a redirect, so that the Back button and a reload never ask to send it again.
  */
-export function refusedAddressCookie({ uid, publicUrl }: { uid: string; publicUrl: string }) {
+export function makeRefusedAddressCookie({ uid, publicUrl }: { uid: string; publicUrl: string }) {
   const options: CookieSerializeOptions = {
     path: `/sign-in/${uid}`,
     httpOnly: true,
@@ -23,7 +22,7 @@ export function refusedAddressCookie({ uid, publicUrl }: { uid: string; publicUr
   };
   return {
     write(reply: FastifyReply, { text, problem }: RefusedAddress): void {
-      const value = Buffer.from(JSON.stringify({ text: text.slice(0, longest), problem })).toString(
+      const value = Buffer.from(JSON.stringify({ text: text.slice(0, maxLength), problem })).toString(
         'base64url',
       );
       reply.setCookie(name, value, options);

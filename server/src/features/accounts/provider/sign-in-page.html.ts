@@ -31,7 +31,6 @@ Anyone who can use this computer can open any journal here by typing its address
   });
 }
 
-/** The page for a request from another computer. */
 export function renderRemotePage(): string {
   return renderPage({
     title: 'Sign-in works on one computer only',
@@ -42,7 +41,6 @@ export function renderRemotePage(): string {
   });
 }
 
-/** The page for somebody who began too many sign-ins. */
 export function renderTooManyPage(): string {
   return renderPage({
     title: 'Please wait a moment',

@@ -3,18 +3,18 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { LockRow } from './session-lock.repo.ts';
 
 /** The credentials of devices that unlock a session in place of its PIN. */
-export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
+export function makeDeviceCredentials({ publicUrl }: { publicUrl: string }) {
   const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
 
   return {
-    /** The credential that a device made; null if it can't be verified. */
+    /** Null where the new credential can't be verified. */
     async read(made: DeviceCredential): Promise<{ credentialId: string; publicKey: Buffer } | null> {
       const verified = await verifyRegistrationResponse({
         response: {
-          ...named(made.credential),
+          ...toCredential(made.credential),
           response: { clientDataJSON: made.clientData, attestationObject: made.attestation },
         },
-        // The device has made it for itself, at a time when there may have been no connection.
+        // The device makes the credential by itself, perhaps without a connection, so there is no challenge of ours.
         expectedChallenge: () => true,
         ...relyingParty,
         requireUserVerification: true,
@@ -24,7 +24,7 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
       return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey) };
     },
 
-    /** Whether an authenticator has answered the challenge of a lock. */
+    /** Whether an authenticator has signed the challenge of a lock. */
     async isAnswer(
       { challenge, credentialId, publicKey }: LockRow,
       { credential, clientData, authenticatorData, signature }: DeviceAssertion,
@@ -32,7 +32,7 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
       if (!challenge || !credentialId || !publicKey || credential !== credentialId) return false;
       const verified = await verifyAuthenticationResponse({
         response: {
-          ...named(credential),
+          ...toCredential(credential),
           response: { clientDataJSON: clientData, authenticatorData, signature },
         },
         expectedChallenge: challenge.toString('base64url'),
@@ -45,4 +45,9 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
   };
 }
 
-const named = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
+const toCredential = (id: string) => ({
+  id,
+  rawId: id,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+});

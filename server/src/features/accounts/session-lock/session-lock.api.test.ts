@@ -10,23 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const proofOf = (pin: string) => createHash('sha256').update(pin).digest('base64');
-const lockOf = async (person: TestPerson, token = '') =>
+const makeProof = (pin: string) => createHash('sha256').update(pin).digest('base64');
+const readLock = async (person: TestPerson, token = '') =>
   (await person.get('/api/auth/lock', undefined, { [unlockHeader]: token })).json as SessionLock;
 const tryPin = async (person: TestPerson, pin: string) =>
-  (await person.post('/api/auth/unlock', { proof: proofOf(pin) })).json as SessionLock;
+  (await person.post('/api/auth/unlock', { proof: makeProof(pin) })).json as SessionLock;
 const read = async (person: TestPerson, token = '') =>
   (await person.get('/api/journal/entries', undefined, { [unlockHeader]: token })).status;
 
 let people = 0;
-/** Somebody whose session has the PIN 4711, and the token of the page that has set it. */
+/** Somebody whose session has the PIN 4711, and the token of the page that set it. */
 async function withPin(): Promise<{ person: TestPerson; token: string }> {
   people += 1;
   const person = await server.signIn(`locked-${people}@example.org`);
-  const set = await person.put('/api/auth/lock', { proof: proofOf('4711'), digits: 4 });
+  const set = await person.put('/api/auth/lock', { proof: makeProof('4711'), digits: 4 });
   return { person, token: (set.json as SessionLock).token! };
 }
-/** As if all this time had gone by on the server. */
 async function letPass(person: TestPerson, seconds: number): Promise<void> {
   await server.services.database.$client.query(
     `update session_locks set waits_until = waits_until - make_interval(secs => $2)
@@ -51,20 +50,20 @@ describe('a session with a PIN', () => {
     expect(open.sort()).toEqual([
       'GET /api/auth/lock',
       'GET /api/auth/user',
-      // The service worker asks it for the policy of the page, which has the same port and nothing else.
+      // The service worker needs it for the page's security policy; it holds nothing but the port.
       'GET /api/private-journal/own-model',
       'POST /api/auth/lock',
       'POST /api/auth/lock/challenge',
       'POST /api/auth/unlock',
     ]);
-    // One of these calls was the one that locks every page.
+    // One of the calls above locks every page.
     expect(await read(person, token)).toBe(423);
   });
 
   it('LOCK-03 · answers the page in which it was set or entered, and no other one', async () => {
     const { person, token } = await withPin();
     expect([await read(person, token), await read(person), await read(person, 'x')]).toEqual([200, 423, 423]);
-    expect(await lockOf(person, token)).toMatchObject({
+    expect(await readLock(person, token)).toMatchObject({
       isSet: true,
       isLocked: false,
       digits: 4,
@@ -74,7 +73,7 @@ describe('a session with a PIN', () => {
     expect(unlocked).toMatchObject({ isLocked: false, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect([await read(person, unlocked.token!), await read(person, token)]).toEqual([200, 200]);
     const elsewhere = await server.signIn(person.user.email);
-    expect([await read(elsewhere), (await lockOf(elsewhere)).isSet]).toEqual([200, false]);
+    expect([await read(elsewhere), (await readLock(elsewhere)).isSet]).toEqual([200, false]);
     expect(await read(elsewhere, token)).toBe(200);
     const other = await withPin();
     expect(await read(other.person, token)).toBe(423);
@@ -85,7 +84,7 @@ describe('a session with a PIN', () => {
     const second = (await tryPin(person, '4711')).token!;
     expect((await person.post('/api/auth/lock')).status).toBe(204);
     expect([await read(person, token), await read(person, second)]).toEqual([423, 423]);
-    expect(await lockOf(person, token)).toMatchObject({ isSet: true, isLocked: true });
+    expect(await readLock(person, token)).toMatchObject({ isSet: true, isLocked: true });
   });
 
   it('LOCK-07 LOCK-08 LOCK-10 LOCK-11 · counts wrong PINs and lets the next one wait, by the clock of the server', async () => {
@@ -100,7 +99,7 @@ describe('a session with a PIN', () => {
     expect(Math.ceil((await tryPin(person, '0000')).waitMs / 1000)).toBe(60);
     await letPass(person, 60);
     expect(await tryPin(person, '4711')).toMatchObject({ failedAttempts: 0, waitMs: 0, isLocked: false });
-    expect(await lockOf(person)).toMatchObject({ failedAttempts: 0 });
+    expect(await readLock(person)).toMatchObject({ failedAttempts: 0 });
   });
 
   it('LOCK-08 · waits for a day at most, however often it was tried', async () => {
@@ -119,20 +118,20 @@ describe('a session with a PIN', () => {
       Array.from({ length: 20 }, (_, at) => tryPin(person, String(1000 + at))),
     );
     expect(answers.every(({ token }) => token === null)).toBe(true);
-    expect((await lockOf(person)).failedAttempts).toBe(5);
+    expect((await readLock(person)).failedAttempts).toBe(5);
   });
 
   it('PIN-07 PIN-12 · has its PIN changed and removed by an unlocked page alone', async () => {
     const { person, token } = await withPin();
     const shown = { [unlockHeader]: token };
-    const next = { proof: proofOf('081542'), digits: 6 };
+    const next = { proof: makeProof('081542'), digits: 6 };
     expect((await person.put('/api/auth/lock', next)).status).toBe(423);
     expect((await person.delete('/api/auth/lock')).status).toBe(423);
     expect((await person.put('/api/auth/lock', next, shown)).json).toMatchObject({ digits: 6 });
     expect((await tryPin(person, '4711')).token).toBeNull();
     expect((await tryPin(person, '081542')).token).not.toBeNull();
     expect((await person.delete('/api/auth/lock', undefined, shown)).status).toBe(204);
-    expect([await read(person), (await lockOf(person)).isSet]).toEqual([200, false]);
+    expect([await read(person), (await readLock(person)).isSet]).toEqual([200, false]);
     expect(await tryPin(person, '081542')).toMatchObject({ isSet: false, isLocked: false, token: null });
   });
 
@@ -159,7 +158,7 @@ describe('a session with a PIN', () => {
 });
 
 describe('a finger or a face', () => {
-  const challengeOf = async (person: TestPerson) =>
+  const getChallenge = async (person: TestPerson) =>
     ((await person.post('/api/auth/lock/challenge')).json as { challenge: string | null }).challenge;
 
   async function withCredential() {
@@ -192,7 +191,7 @@ describe('a finger or a face', () => {
 
   it('LOCK-03 BIO-02 · unlocks the session, once for each challenge', async () => {
     const { person, answerTo, show } = await withCredential();
-    const answer = answerTo((await challengeOf(person))!);
+    const answer = answerTo((await getChallenge(person))!);
     const { token } = await show(answer);
     expect(await read(person, token!)).toBe(200);
     expect((await show(answer)).token).toBeNull();
@@ -201,7 +200,7 @@ describe('a finger or a face', () => {
   it('LOCK-04 · that was not verified, or answers another question, unlocks nothing', async () => {
     const { person, answerTo, show } = await withCredential();
     expect((await show(answerTo('never-asked'))).token).toBeNull();
-    const challenge = (await challengeOf(person))!;
+    const challenge = (await getChallenge(person))!;
     for (const faults of [
       { isUserVerified: false },
       { origin: 'https://evil.example' },
@@ -210,21 +209,21 @@ describe('a finger or a face', () => {
       expect((await show(answerTo(challenge, faults))).token).toBeNull();
     const stranger = await withCredential();
     expect((await show(stranger.answerTo(challenge))).token).toBeNull();
-    expect((await lockOf(person)).failedAttempts).toBe(0);
+    expect((await readLock(person)).failedAttempts).toBe(0);
   });
 
   it('BIO-03 · does not unlock during a wait, and no longer once it is switched off', async () => {
     const { person, answerTo, show, made } = await withCredential();
     for (let attempt = 0; attempt < 5; attempt += 1) await tryPin(person, '0000');
-    expect((await show(answerTo((await challengeOf(person))!))).token).toBeNull();
+    expect((await show(answerTo((await getChallenge(person))!))).token).toBeNull();
     await letPass(person, 30);
-    const { token } = await show(answerTo((await challengeOf(person))!));
+    const { token } = await show(answerTo((await getChallenge(person))!));
     const shown = { [unlockHeader]: token! };
     const broken = { ...made, attestation: 'AAAA' };
     const refused = await person.put('/api/auth/lock/credential', { made: broken }, shown);
     expect([refused.status, refused.json]).toMatchObject([400, { code: 'accounts.credential_not_accepted' }]);
     await person.put('/api/auth/lock/credential', { made: null }, shown);
-    expect(await challengeOf(person)).toBeNull();
-    expect(await lockOf(person)).toMatchObject({ isSet: true, hasBiometric: false });
+    expect(await getChallenge(person)).toBeNull();
+    expect(await readLock(person)).toMatchObject({ isSet: true, hasBiometric: false });
   });
 });

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { sessionLocksTable as locks } from '../accounts.tables.ts';
 
-/** The lock of a session as it is stored. */
 export interface LockRow {
   verifier: Buffer;
   digits: number;
@@ -13,13 +12,13 @@ export interface LockRow {
   challenge: Buffer | null;
 }
 
-/** Wrong PINs until the next one has to wait. */
+/** Wrong PINs before the person has to wait. */
 const freeAttempts = 5;
-/** Of the first wait; each further wrong PIN doubles it, up to a day. */
+/** The first wait; each further wrong PIN doubles it, up to a day. */
 const firstWaitSeconds = 30;
-const longestWaitSeconds = 24 * 60 * 60;
-/** Pages of one browser that are unlocked at a time: the oldest has to show the PIN again. */
-const mostPages = 16;
+const maxWaitSeconds = 24 * 60 * 60;
+/** Unlocked pages of one browser at a time; beyond that the oldest has to show the PIN again. */
+const maxPages = 16;
 const challengeSeconds = 120;
 
 const row = {
@@ -33,11 +32,11 @@ const row = {
 };
 const isNotWaiting = or(isNull(locks.waitsUntil), lte(locks.waitsUntil, sql`now()`));
 const withPage = (pageHash: Buffer) =>
-  sql`(unlocked_by || ${pageHash}::bytea)[greatest(1, cardinality(unlocked_by) + 2 - ${mostPages}::int):]`;
+  sql`(unlocked_by || ${pageHash}::bytea)[greatest(1, cardinality(unlocked_by) + 2 - ${maxPages}::int):]`;
 
-/** The SQL of locks. Times are those of the database, whatever the clock of a device says. */
+/** Times come from the database, so that a device's clock doesn't matter. */
 export function sessionLockRepo(database: Database) {
-  /** Opens the session to the page with this hash, and forgets the failed attempts. */
+  /** Unlocks the session for the page with this hash, and resets the failed attempts. */
   async function open({ sessionId, pageHash }: { sessionId: Buffer; pageHash: Buffer }): Promise<void> {
     await database.execute(sql`
       update session_locks set unlocked_by = ${withPage(pageHash)}, failed_attempts = 0, waits_until = null
@@ -52,7 +51,7 @@ export function sessionLockRepo(database: Database) {
       return found ?? null;
     },
 
-    /** Stores the lock of a session or gives it another PIN, which the page with this hash has shown. */
+    /** Sets or changes the PIN of a session; the page with this hash counts as unlocked. */
     async set({
       sessionId,
       pageHash,
@@ -77,7 +76,7 @@ export function sessionLockRepo(database: Database) {
       await database.delete(locks).where(eq(locks.sessionId, sessionId));
     },
 
-    /** Counts one more attempt before it is looked at, so that parallel ones count too. False where it has to wait. */
+    /** Counts an attempt before it is checked, so that parallel ones count too. False where it has to wait. */
     async countAttempt(sessionId: Buffer): Promise<boolean> {
       const beyond = sql`${locks.failedAttempts} + 1 - ${freeAttempts}::int`;
       const counted = await database
@@ -85,14 +84,14 @@ export function sessionLockRepo(database: Database) {
         .set({
           failedAttempts: sql`${locks.failedAttempts} + 1`,
           waitsUntil: sql`case when ${beyond} < 0 then null else now() + interval '1 second'
-            * least(${firstWaitSeconds}::int * power(2, least(${beyond}, 20)), ${longestWaitSeconds}::int) end`,
+            * least(${firstWaitSeconds}::int * power(2, least(${beyond}, 20)), ${maxWaitSeconds}::int) end`,
         })
         .where(and(eq(locks.sessionId, sessionId), isNotWaiting))
         .returning({ sessionId: locks.sessionId });
       return counted.length > 0;
     },
 
-    /** Closes the session to every page. */
+    /** Locks the session for every page. */
     async close(sessionId: Buffer): Promise<void> {
       await database.execute(
         sql`update session_locks set unlocked_by = '{}' where session_id = ${sessionId} and unlocked_by <> '{}'`,
@@ -106,7 +105,7 @@ export function sessionLockRepo(database: Database) {
         .where(eq(locks.sessionId, sessionId));
     },
 
-    /** Removes a challenge; false where it was answered already, or the session has to wait. */
+    /** Removes a challenge; false where it was already used, or the session has to wait. */
     async takeChallenge({
       sessionId,
       challenge,

@@ -3,7 +3,7 @@ import type { DeviceAssertion, DeviceCredential, SessionLock } from '@reflect/co
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import { deviceCredentials } from './device-credentials.ts';
+import { makeDeviceCredentials } from './device-credentials.ts';
 import type { LockRow, SessionLockRepo } from './session-lock.repo.ts';
 
 /** The session that a call was made in. */
@@ -24,8 +24,8 @@ const withoutLock: SessionLock = {
 };
 
 /**
- * The rules of the lock of a session. What a device derives from its PIN is compared here and counted here, so that nothing
- * that is changed on the device opens it: neither its record of the PIN nor its clock.
+ * The rules of a session's lock. The server compares and counts the PINs (as what a device derives from them), so that
+ * changing the device's record of the PIN, or its clock, unlocks nothing.
  */
 export function sessionLockService({
   publicUrl,
@@ -36,22 +36,22 @@ export function sessionLockService({
   repo: SessionLockRepo;
   keyring: Pick<Keyring, 'fingerprint'>;
 }) {
-  const credentials = deviceCredentials({ publicUrl });
+  const credentials = makeDeviceCredentials({ publicUrl });
 
   return {
-    /** How a session stands. `isLocked`: whether the page that asks has not shown the PIN. */
+    /** The state of a session's lock. `isLocked`: whether the page that asks hasn't shown the PIN. */
     async read({ sessionId, isLocked }: OwnSession & { isLocked: boolean }): Promise<SessionLock> {
       return view(await repo.find(sessionId), { isLocked });
     },
 
-    /** Gives a session a PIN, or another one. */
+    /** Sets or changes the PIN of a session. */
     async set({
       proof,
       digits,
       ...session
     }: OwnSession & { proof: string; digits: number }): Promise<SessionLock> {
       const { token, pageHash } = makePage();
-      const verifier = await verifierOf({ proof, ...session });
+      const verifier = await makeVerifier({ proof, ...session });
       await repo.set({ sessionId: session.sessionId, verifier, digits, pageHash });
       return view(await repo.find(session.sessionId), { isLocked: false, token });
     },
@@ -62,17 +62,17 @@ export function sessionLockService({
     /** Locks every page of a session. */
     lock: ({ sessionId }: OwnSession) => repo.close(sessionId),
 
-    /** Tries a PIN: a wrong one is counted, and none is looked at while the session has to wait. */
+    /** Tries a PIN. Every wrong one counts; while the session has to wait, none is checked. */
     async tryPin({ proof, ...session }: OwnSession & { proof: string }): Promise<SessionLock> {
       const { sessionId } = session;
       const isTried = await repo.countAttempt(sessionId);
       const found = await repo.find(sessionId);
       if (!found || !isTried) return view(found, { isLocked: true });
-      const isRight = timingSafeEqual(found.verifier, await verifierOf({ proof, ...session }));
+      const isRight = timingSafeEqual(found.verifier, await makeVerifier({ proof, ...session }));
       return isRight ? open(sessionId) : view(found, { isLocked: true, isTried });
     },
 
-    /** A challenge for the credential of this device; null where the session has none. */
+    /** A challenge for this device's credential; null where the session has none. */
     async makeChallenge({ sessionId }: OwnSession): Promise<{ isSet: boolean; challenge: string | null }> {
       const found = await repo.find(sessionId);
       if (!found?.credentialId) return { isSet: found !== null, challenge: null };
@@ -81,7 +81,7 @@ export function sessionLockService({
       return { isSet: true, challenge: challenge.toString('base64url') };
     },
 
-    /** Tries the answer of an authenticator to the challenge. */
+    /** Checks an authenticator's answer to the challenge. */
     async tryAssertion({
       sessionId,
       assertion,
@@ -93,7 +93,7 @@ export function sessionLockService({
       return isTaken ? open(sessionId) : view(found, { isLocked: true });
     },
 
-    /** Lets a credential of this device unlock the session; null ends that. A session without a PIN stays without. */
+    /** Lets this device's credential unlock the session; null ends that. Needs a PIN; without one it stores nothing. */
     async setCredential({
       sessionId,
       made,
@@ -114,8 +114,8 @@ export function sessionLockService({
     return view(await repo.find(sessionId), { isLocked: false, isTried: true, token });
   }
 
-  /** Of this session alone, so that nobody can tell which sessions have the same PIN. */
-  function verifierOf({ userId, sessionId, proof }: OwnSession & { proof: string }): Promise<Buffer> {
+  /** Differs for every session, so that nobody can tell which sessions have the same PIN. */
+  function makeVerifier({ userId, sessionId, proof }: OwnSession & { proof: string }): Promise<Buffer> {
     return keyring.fingerprint({
       userId,
       table: 'session_locks',

@@ -139,16 +139,16 @@ describe('a sign-in at a configured provider that fails', () => {
     expect((await browser.visit(`${address}/api/auth/lock`, { method: 'PUT', headers, body })).status).toBe(
       200,
     );
-    const statusOf = async () => (await browser.visit(`${address}/api/auth/sessions`)).status;
-    expect(await statusOf()).toBe(423);
+    const readStatus = async () => (await browser.visit(`${address}/api/auth/sessions`)).status;
+    expect(await readStatus()).toBe(423);
 
     for (const url of [`${address}/api/auth/work?to=/settings`, begun.location!])
       expect((await browser.follow(url)).url).toBe(`${address}/`);
-    expect(await statusOf()).toBe(423);
+    expect(await readStatus()).toBe(423);
 
     await browser.visit(`${address}/api/logout`, { method: 'POST', headers: { origin: address } });
     await browser.follow(`${address}/api/auth/work`, isBack);
-    expect(await statusOf()).toBe(200);
+    expect(await readStatus()).toBe(200);
   });
 
   it('is reported as unavailable when the provider does not answer', async () => {

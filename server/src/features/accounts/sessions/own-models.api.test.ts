@@ -26,11 +26,11 @@ const address = 'http://127.0.0.1:11434';
 const document = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const open = (caller: TestCaller, headers: Record<string, string> = document, at = '/settings') =>
   caller.get(at, undefined, headers);
-async function connections(caller: TestCaller, headers = document, at?: string) {
+async function readConnections(caller: TestCaller, headers = document, at?: string) {
   const policy = String((await open(caller, headers, at)).headers['content-security-policy']);
   return policy.split(';').find((directive) => directive.startsWith('connect-src'));
 }
-async function inPrivate(email: string, of = server): Promise<TestPerson> {
+async function signInPrivate(email: string, of = server): Promise<TestPerson> {
   const { user } = await of.signIn(email);
   await of.services.database.$client.query("update accounts set private_journal = 'on' where id = $1", [
     user.id,
@@ -41,20 +41,20 @@ const narrow = "connect-src 'self'";
 
 describe('the address of a model on the own computer', () => {
   it('is in the policy of the pages of this session alone, until it is taken out', async () => {
-    const ana = await inPrivate('ana@example.org');
-    const [ben, elsewhere] = [await inPrivate('ben@example.org'), await server.signIn('ana@example.org')];
-    expect(await connections(ana)).toBe(narrow);
+    const ana = await signInPrivate('ana@example.org');
+    const [ben, elsewhere] = [await signInPrivate('ben@example.org'), await server.signIn('ana@example.org')];
+    expect(await readConnections(ana)).toBe(narrow);
     expect((await ana.put(call, { address })).json).toEqual({ isAllowed: true, address });
     for (const at of ['/', '/settings', '/index.html'])
-      expect(await connections(ana, document, at)).toBe(`connect-src 'self' ${address}`);
-    for (const other of [ben, elsewhere, server.stranger]) expect(await connections(other)).toBe(narrow);
+      expect(await readConnections(ana, document, at)).toBe(`connect-src 'self' ${address}`);
+    for (const other of [ben, elsewhere, server.stranger]) expect(await readConnections(other)).toBe(narrow);
     expect((await elsewhere.get(call)).json).toEqual({ isAllowed: true, address: null });
     await ana.put(call, { address: null });
-    expect(await connections(ana)).toBe(narrow);
+    expect(await readConnections(ana)).toBe(narrow);
   });
 
   it('changes nothing else in the policy, and no browser keeps a page that has it', async () => {
-    const person = await inPrivate('cleo@example.org');
+    const person = await signInPrivate('cleo@example.org');
     const { headers: before } = await open(person, document, '/');
     await person.put(call, { address: 'http://localhost:8080' });
     const asked = { ...document, 'if-none-match': String(before.etag) };
@@ -68,28 +68,28 @@ describe('the address of a model on the own computer', () => {
   });
 
   it('is not in what code asks for, such as the page that a service worker keeps', async () => {
-    const person = await inPrivate('dora@example.org');
+    const person = await signInPrivate('dora@example.org');
     await person.put(call, { address });
     for (const dest of ['empty', 'iframe', 'serviceworker'])
-      expect(await connections(person, { ...document, 'sec-fetch-dest': dest })).toBe(narrow);
-    expect(await connections(person, { accept: 'text/html' } as typeof document)).toBe(narrow);
+      expect(await readConnections(person, { ...document, 'sec-fetch-dest': dest })).toBe(narrow);
+    expect(await readConnections(person, { accept: 'text/html' } as typeof document)).toBe(narrow);
   });
 
   it('goes with the session, and where the journal is readable it does nothing', async () => {
-    const person = await inPrivate('eve@example.org');
+    const person = await signInPrivate('eve@example.org');
     await person.put(call, { address });
-    const state = (to: string) =>
+    const setState = (to: string) =>
       server.services.database.$client.query('update accounts set private_journal = $2 where id = $1', [
         person.user.id,
         to,
       ]);
-    await state('off');
-    expect(await connections(person)).toBe(narrow);
+    await setState('off');
+    expect(await readConnections(person)).toBe(narrow);
     expect((await person.put(call, { address })).status).toBe(409);
-    await state('on');
-    expect(await connections(person)).not.toBe(narrow);
+    await setState('on');
+    expect(await readConnections(person)).not.toBe(narrow);
     await person.post('/api/logout');
-    expect(await connections(person)).toBe(narrow);
+    expect(await readConnections(person)).toBe(narrow);
   });
 
   it.each([
@@ -119,32 +119,32 @@ describe('the address of a model on the own computer', () => {
     7,
     ['http://127.0.0.1:1'],
   ])('is refused unless it is a port of this computer: %j', async (hostile) => {
-    const person = await inPrivate('fay@example.org');
+    const person = await signInPrivate('fay@example.org');
     expect((await person.put(call, { address: hostile })).status).toBe(400);
-    expect(await connections(person)).toBe(narrow);
+    expect(await readConnections(person)).toBe(narrow);
   });
 
   it('is not in the policy where it came into the database in another way', async () => {
-    const person = await inPrivate('gus@example.org');
+    const person = await signInPrivate('gus@example.org');
     await server.services.database.$client.query('update sessions set own_model = $2 where account_id = $1', [
       person.user.id,
       '*; script-src *',
     ]);
-    expect(await connections(person)).toBe(narrow);
+    expect(await readConnections(person)).toBe(narrow);
     expect((await person.get(call)).json).toEqual({ isAllowed: true, address: null });
   });
 });
 
 it('nothing of it works unless whoever runs the server allows it', async () => {
   const other = await startTestServer({ webFolder: folder });
-  const person = await inPrivate('hal@example.org', other);
+  const person = await signInPrivate('hal@example.org', other);
   const refused = await person.put(call, { address });
   expect([refused.status, refused.json]).toMatchObject([
     409,
     { code: 'private_journal.own_model_not_allowed' },
   ]);
   await other.services.database.$client.query('update sessions set own_model = $1', [address]);
-  expect(await connections(person)).toBe(narrow);
+  expect(await readConnections(person)).toBe(narrow);
   expect((await person.get(call)).json).toEqual({ isAllowed: false, address: null });
   await other.stop();
 });

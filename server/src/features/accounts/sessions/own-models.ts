@@ -5,17 +5,17 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Services } from '../../../services/services.ts';
 import { accountsTable as accounts, sessionsTable as sessions } from '../accounts.tables.ts';
 import { hashToken } from './secret-token.ts';
-import { cookiesOf } from './session-cookie.ts';
-import { sessionTokenOf } from './session-of-request.ts';
+import { makeCookies } from './session-cookie.ts';
+import { getSessionToken } from './session-of-request.ts';
 
 export type OwnModels = ReturnType<typeof makeOwnModels>;
 
 /**
- * Where a language model listens on the computer that somebody is signed in on. It belongs to the session: another device has
- * another computer, and nobody else who signs in with this browser has it.
+ * The address of a language model on the person's own computer. It belongs to the session: another device is another
+ * computer, and nobody else who signs in with this browser may have it.
  */
 export function makeOwnModels({ config, database }: Pick<Services, 'config' | 'database'>) {
-  const cookies = cookiesOf(config.publicUrl);
+  const cookies = makeCookies(config.publicUrl);
   const isAllowed = config.allowsOwnModels;
   const find = async (sessionId: Buffer | null) => {
     if (!isAllowed || sessionId === null) return null;
@@ -29,7 +29,7 @@ export function makeOwnModels({ config, database }: Pick<Services, 'config' | 'd
   };
   const read = async (caller: Caller): Promise<OwnModel> => ({
     isAllowed,
-    address: await find(hashToken(sessionTokenOf(caller))),
+    address: await find(hashToken(getSessionToken(caller))),
   });
 
   return {
@@ -38,7 +38,7 @@ export function makeOwnModels({ config, database }: Pick<Services, 'config' | 'd
     ofPage: (request: FastifyRequest) => find(hashToken(cookies.session.read(request))),
     /** Null where this installation doesn't allow it, or the journal isn't private. Ending it is always allowed. */
     async write(caller: Caller, address: string | null): Promise<OwnModel | null> {
-      const sessionId = hashToken(sessionTokenOf(caller));
+      const sessionId = hashToken(getSessionToken(caller));
       if (sessionId === null) return null;
       if (address !== null && !(isAllowed && caller.privateJournal === 'on')) return null;
       await database.update(sessions).set({ ownModel: address }).where(eq(sessions.id, sessionId));

@@ -1,12 +1,12 @@
 const prefix = 'passkey:';
 
-/** How the embedded provider says in an ID token that a passkey was used. */
-export function methodOfPasskey(passkeyId: string): string {
+/** The method with which the embedded provider says in an ID token that a passkey was used. */
+export function toPasskeyMethod(passkeyId: string): string {
   return prefix + passkeyId;
 }
 
 /** The passkey among the methods (`amr`) of an ID token; null where there is none. */
-export function passkeyOf(methods: unknown): string | null {
+export function findPasskeyId(methods: unknown): string | null {
   if (!Array.isArray(methods)) return null;
   const found = methods.find((method) => typeof method === 'string' && method.startsWith(prefix)) as
     | string

@@ -4,8 +4,8 @@ import type { SessionsRepo } from '../sessions.repo.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { hashToken } from './secret-token.ts';
 
-/** The sessions that people have at their providers, so that signing out here ends them there as well. */
-export function providerSessions({
+/** The sessions that people have at their providers, so that signing out here ends those too. */
+export function makeProviderSessions({
   sessions,
   keyring,
   parties,
@@ -16,25 +16,25 @@ export function providerSessions({
   parties: ReadonlyMap<string, RelyingParty>;
   log: FastifyBaseLogger;
 }) {
-  const placeOf = (userId: string, sessionId: Buffer) => ({
+  const makePlace = (userId: string, sessionId: Buffer) => ({
     userId,
     table: 'sessions',
     id: sessionId.toString('base64url'),
   });
 
   return {
-    /** Stores, sealed, what the provider needs to recognise its session. */
+    /** Stores, sealed, the ID token by which the provider recognises its session. */
     async remember(session: { userId: string; token: string; idToken: string | null }): Promise<void> {
       const sessionId = hashToken(session.token);
       if (!sessionId || session.idToken === null) return;
-      const place = placeOf(session.userId, sessionId);
+      const place = makePlace(session.userId, sessionId);
       const idToken = await keyring.seal({ ...place, value: session.idToken });
       await sessions.storeIdToken({ sessionId, idToken });
     },
 
     /**
-     * The session at the provider behind a session here, read before that one is ended. Its `signOutAddress` is where the
-     * provider ends it; null where it cannot or does not answer.
+     * The provider's session behind a session here; read it before that one ends. Its `signOutAddress` is where the
+     * provider ends it; null where the provider can't or doesn't answer.
      */
     async find(token: string | undefined): Promise<{ signOutAddress(): Promise<string | null> } | null> {
       const sessionId = hashToken(token);
@@ -44,7 +44,7 @@ export function providerSessions({
       return {
         async signOutAddress() {
           try {
-            const place = placeOf(found.userId, sessionId);
+            const place = makePlace(found.userId, sessionId);
             const idToken = await keyring.unseal({ ...place, sealed: found.idToken });
             return await party.signOutAddress(String(idToken));
           } catch (error) {
@@ -57,4 +57,4 @@ export function providerSessions({
     },
   };
 }
-export type ProviderSessions = ReturnType<typeof providerSessions>;
+export type ProviderSessions = ReturnType<typeof makeProviderSessions>;

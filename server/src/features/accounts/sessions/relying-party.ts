@@ -1,14 +1,14 @@
 import * as oidc from 'openid-client';
-import { tracedFetch } from '../../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../../platform/tracing/trace.ts';
 import type { Identity } from '../accounts.repo.ts';
 import { readEmailAddress } from '../email-address.ts';
-import { passkeyOf } from './passkey-of-sign-in.ts';
+import { findPasskeyId } from './passkey-of-sign-in.ts';
 import { embedded, type SignInProvider } from './sign-in-providers.ts';
 
-/** Why a sign-in was not completed; the landing screen shows a sentence for each. */
+/** Why a sign-in wasn't completed; the landing screen shows a sentence for each. */
 export type SignInFailure = 'cancelled' | 'failed' | 'unavailable';
 
-/** A sign-in that was not completed. The message is for the log and contains no personal data. */
+/** A sign-in that wasn't completed. The message is for the log and contains no personal data. */
 export class SignInError extends Error {
   readonly failure: SignInFailure;
   /** The path to go to after signing in, kept for the next attempt. */
@@ -31,7 +31,6 @@ export interface Challenge {
   pkceVerifier: string;
 }
 
-/** New random values for one authorization request. */
 export function makeChallenge(): Challenge {
   return {
     state: oidc.randomState(),
@@ -41,7 +40,7 @@ export function makeChallenge(): Challenge {
 }
 
 /** The OpenID Connect client for one provider: authorization code flow with PKCE, state and nonce. */
-export function relyingParty(options: {
+export function makeRelyingParty(options: {
   provider: SignInProvider;
   publicUrl: string;
   /** Used in place of the network. */
@@ -52,7 +51,6 @@ export function relyingParty(options: {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   return {
-    /** The authorization address at the provider. */
     async addressFor(challenge: Challenge): Promise<string> {
       const configuration = await discover();
       return oidc.buildAuthorizationUrl(configuration, {
@@ -95,7 +93,7 @@ export function relyingParty(options: {
         return {
           identity,
           idToken: canSignOut ? (tokens.id_token ?? null) : null,
-          passkeyId: provider.slug === embedded.passkeys.slug ? passkeyOf(claims.amr) : null,
+          passkeyId: provider.slug === embedded.passkeys.slug ? findPasskeyId(claims.amr) : null,
         };
       } catch (error) {
         throw error instanceof SignInError
@@ -115,13 +113,13 @@ export function relyingParty(options: {
     },
   };
 
-  /** Discovered once and cached; after a failure the next sign-in tries again. */
+  /** Cached; after a failure the next sign-in tries again. */
   function discover(): Promise<oidc.Configuration> {
     discovered ??= oidc
       .discovery(new URL(provider.issuer), provider.clientId, undefined, authenticate, {
         execute: provider.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
         timeout: 10,
-        [oidc.customFetch]: customFetch ?? tracedFetch('sign-in'),
+        [oidc.customFetch]: customFetch ?? makeTracedFetch('sign-in'),
       })
       .catch((error: unknown) => {
         discovered = undefined;
@@ -134,7 +132,7 @@ export function relyingParty(options: {
     return discovered;
   }
 
-  /** `client_secret_basic`, the default of OpenID Connect, unless the provider supports `client_secret_post` only. */
+  /** `client_secret_basic`, the default of OpenID Connect, unless the provider supports only `client_secret_post`. */
   function authenticate(...request: Parameters<oidc.ClientAuth>): void {
     const [server] = request;
     const isBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
@@ -143,7 +141,7 @@ export function relyingParty(options: {
     present(...request);
   }
 }
-export type RelyingParty = ReturnType<typeof relyingParty>;
+export type RelyingParty = ReturnType<typeof makeRelyingParty>;
 
 function readIdentity(options: {
   slug: string;

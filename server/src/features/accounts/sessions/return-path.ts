@@ -1,4 +1,4 @@
-const longest = 2_000;
+const maxLength = 2_000;
 const notScreens = /^\/(api|oidc|sign-in)(\/|\.|\?|$)/;
 
 /**
@@ -7,10 +7,10 @@ const notScreens = /^\/(api|oidc|sign-in)(\/|\.|\?|$)/;
  */
 export function readReturnPath(options: { to: unknown; publicUrl: string }): string {
   const { to, publicUrl } = options;
-  if (typeof to !== 'string' || to.length > longest || !URL.canParse(to, publicUrl)) return '/';
+  if (typeof to !== 'string' || to.length > maxLength || !URL.canParse(to, publicUrl)) return '/';
   const url = new URL(to, publicUrl);
   if (!to.startsWith('/') || url.origin !== new URL(publicUrl).origin) return '/';
-  // `/.//elsewhere` has this origin when it is parsed, but its path `//elsewhere` leads to another one.
+  // `/.//elsewhere` parses to this origin, but its path `//elsewhere` leads to another one.
   if (url.pathname.startsWith('//') || notScreens.test(url.pathname)) return '/';
   url.searchParams.delete('signin');
   return url.pathname + url.search + url.hash;

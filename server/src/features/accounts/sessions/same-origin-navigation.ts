@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a navigation came from a page of this origin or from the address bar, according to `Sec-Fetch-Site`. A
- * `SameSite=Lax` cookie is sent with links on other sites too, so the cookie proves nothing. Browsers omit the header
- * on plain http except for localhost; without it the answer is no.
+ * Whether a navigation came from a page of this origin or from the address bar, according to `Sec-Fetch-Site`. The
+ * cookie doesn't prove it: with `SameSite=Lax` it is also sent with links on other sites. Browsers omit the header on
+ * plain http except for localhost; without it the answer is no.
  */
 export function isSameOriginNavigation(request: FastifyRequest): boolean {
   const { headers } = request;

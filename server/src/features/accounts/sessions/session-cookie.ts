@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const minute = 60;
 const thirtyDays = 30 * 24 * 60 * minute;
 
-/** One cookie of this origin. */
 export interface OwnCookie {
   name: string;
   read(request: FastifyRequest): string | undefined;
@@ -13,10 +12,10 @@ export interface OwnCookie {
 }
 
 /** The cookies of accounts. On https the `__Host-` prefix makes browsers refuse them from any other host. */
-export function cookiesOf(publicUrl: string) {
+export function makeCookies(publicUrl: string) {
   const secure = new URL(publicUrl).protocol === 'https:';
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
-  const cookie = (label: string, maxAge: number): OwnCookie => {
+  const makeCookie = (label: string, maxAge: number): OwnCookie => {
     const name = secure ? `__Host-${label}` : label;
     return {
       name,
@@ -26,9 +25,9 @@ export function cookiesOf(publicUrl: string) {
     };
   };
   return {
-    session: cookie('reflect-session', thirtyDays),
+    session: makeCookie('reflect-session', thirtyDays),
     /** Binds a pending sign-in to the browser that started it. */
-    attempt: cookie('reflect-sign-in', 15 * minute),
+    attempt: makeCookie('reflect-sign-in', 15 * minute),
   };
 }
-export type Cookies = ReturnType<typeof cookiesOf>;
+export type Cookies = ReturnType<typeof makeCookies>;

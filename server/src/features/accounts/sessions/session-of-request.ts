@@ -4,26 +4,24 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import type { Cookies } from './session-cookie.ts';
 
-/** Requests whose session was renewed: their response sends the cookie again, with the same lifetime as the session. */
+/** Requests whose session was renewed: their response sends the cookie again, with the lifetime of the session. */
 const renewed = new WeakSet<FastifyRequest>();
 
-/** The session token of each caller; every request makes a caller of its own. */
+/** The session token of each caller. Every request has its own caller object. */
 const tokens = new WeakMap<Caller, string>();
 
-/** Callers whose session has a PIN that their page has not shown. */
+/** Callers whose session has a PIN that their page hasn't shown. */
 const locked = new WeakSet<Caller>();
 
-/** Whether a caller has to enter the PIN of their session before anything of theirs is answered. */
+/** Whether the caller has to enter the PIN of their session before the server answers anything of theirs. */
 export function isLockedCaller(caller: Caller): boolean {
   return locked.has(caller);
 }
 
-/** The session token of the request that a caller was read from. */
-export function sessionTokenOf(caller: Caller): string | undefined {
+export function getSessionToken(caller: Caller): string | undefined {
   return tokens.get(caller);
 }
 
-/** Whether the response to a request has to send the session cookie again. */
 export function isSessionRenewed(request: FastifyRequest): boolean {
   return renewed.has(request);
 }
@@ -36,7 +34,7 @@ export async function readCaller(options: {
 }): Promise<Caller | null> {
   const { request, service, cookies } = options;
   const token = cookies.session.read(request);
-  const found = await service.resolveToken(token, pageTokenOf(request));
+  const found = await service.resolveToken(token, readPageToken(request));
   if (!found || !token) return null;
   if (found.isLocked) locked.add(found.user);
   if (found.isRenewed) renewed.add(request);
@@ -44,8 +42,8 @@ export async function readCaller(options: {
   return found.user;
 }
 
-/** What an unlocked page shows with its calls. */
-function pageTokenOf({ headers }: FastifyRequest): string | undefined {
+/** The token that an unlocked page sends with its calls. */
+function readPageToken({ headers }: FastifyRequest): string | undefined {
   const shown = headers[unlockHeader];
   return typeof shown === 'string' ? shown : undefined;
 }

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sessionsOf = async (person: TestPerson) => (await person.get('/api/auth/sessions')).json as Session[];
-const currentOf = async (person: TestPerson) =>
-  (await sessionsOf(person)).find(({ isCurrent }) => isCurrent)!;
+const listSessions = async (person: TestPerson) => (await person.get('/api/auth/sessions')).json as Session[];
+const findCurrent = async (person: TestPerson) =>
+  (await listSessions(person)).find(({ isCurrent }) => isCurrent)!;
 const isSignedIn = async (person: TestPerson) => (await person.get('/api/auth/user')).status === 200;
 
 it('the list names every session of the person, marks the one that asks, and contains no cookie', async () => {
@@ -20,14 +20,14 @@ it('the list names every session of the person, marks the one that asks, and con
   const answer = await laptop.get('/api/auth/sessions');
   const sessions = answer.json as Session[];
   expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
-  expect((await currentOf(phone)).id).toBe(sessions.find(({ isCurrent }) => !isCurrent)?.id);
+  expect((await findCurrent(phone)).id).toBe(sessions.find(({ isCurrent }) => !isCurrent)?.id);
   for (const { cookie } of [phone, laptop]) expect(answer.text).not.toContain(cookie.split('=')[1]);
 });
 
 it('a stolen cookie is ended by its owner from another device, at once', async () => {
   const owner = await server.signIn('owner@example.org');
   const thief = await server.signIn('owner@example.org');
-  const { id } = await currentOf(thief);
+  const { id } = await findCurrent(thief);
   expect((await owner.delete(`/api/auth/sessions/${id}`)).status).toBe(204);
   expect([await isSignedIn(thief), await isSignedIn(owner)]).toEqual([false, true]);
   expect((await thief.get('/api/journal/entries')).status).toBe(401);
@@ -38,7 +38,7 @@ it('a stolen cookie is ended by its owner from another device, at once', async (
 it('the session of another person cannot be ended, and the answer is that of a session that never was', async () => {
   const owner = await server.signIn('victim@example.org');
   const other = await server.signIn('other@example.org');
-  const { id } = await currentOf(owner);
+  const { id } = await findCurrent(owner);
   const refused = await other.delete(`/api/auth/sessions/${id}`);
   const unknown = await other.delete(`/api/auth/sessions/${'A'.repeat(43)}`);
   expect([refused.status, refused.text]).toEqual([404, unknown.text]);
@@ -51,7 +51,7 @@ it('all others end together; the session that asks and the sessions of other peo
   const neighbour = await server.signIn('near@example.org');
   expect((await here.delete('/api/auth/sessions')).status).toBe(204);
   expect(await Promise.all([here, ...others, neighbour].map(isSignedIn))).toEqual([true, false, false, true]);
-  expect(await sessionsOf(here)).toHaveLength(1);
+  expect(await listSessions(here)).toHaveLength(1);
 });
 
 it('SET-15 · /api/logout ends the session on the server, clears the cookie and returns to the landing screen', async () => {

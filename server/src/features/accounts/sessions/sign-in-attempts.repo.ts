@@ -2,7 +2,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { attemptsTable } from '../accounts.tables.ts';
 
-/** A pending sign-in. */
 export interface Attempt {
   provider: string;
   nonce: string;
@@ -14,7 +13,7 @@ interface AttemptKey {
   browser: Buffer;
 }
 
-/** The SQL of pending sign-ins. Each expires after 15 minutes. */
+/** Pending sign-ins. Each expires after 15 minutes. */
 export function signInAttemptsRepo(database: Database) {
   return {
     async insert({ state, browser, ...attempt }: Attempt & AttemptKey): Promise<void> {
@@ -23,7 +22,7 @@ export function signInAttemptsRepo(database: Database) {
         .values({ id: state, browser, ...attempt, expiresAt: sql`now() + interval '15 minutes'` });
     },
 
-    /** Removes and returns an attempt, so that a callback works once; null when it is used, expired or another browser's. */
+    /** Removes the attempt too, so that a callback works once; null when it is used, expired or another browser's. */
     async take({ state, browser, provider }: AttemptKey & { provider: string }): Promise<Attempt | null> {
       const [attempt] = await database
         .delete(attemptsTable)

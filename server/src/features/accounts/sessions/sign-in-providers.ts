@@ -1,22 +1,21 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config/config.ts';
 
-/** An OpenID Connect provider with the registration of this program there. */
+/** An OpenID Connect provider with this program's registration there. */
 export type SignInProvider = Config['oidcProviders'][number];
 
 /** How the embedded provider signs people in: by an e-mail address without proof, or by passkeys. */
 export type EmbeddedMode = 'email' | 'passkeys';
 
-/** The embedded provider in each mode: its slug, and its name as the sign-in button shows it ("Continue with email"). */
+/** The slug of the embedded provider in each mode, and its name on the sign-in button ("Continue with email"). */
 export const embedded = {
   email: { slug: 'local', name: 'email' },
   passkeys: { slug: 'passkey', name: 'a passkey' },
 } as const;
 
-/** The provider of the accounts that the embedded one signs in, in both modes: changing the mode changes no account. */
+/** Stored with accounts of the embedded provider in both modes, so that changing the mode changes no account. */
 export const embeddedProvider = 'local';
 
-/** Whether a host name is a loopback name. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -27,11 +26,11 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * How the embedded provider signs people in; null where it is not used, because another one is configured or because it
- * would not be safe. By e-mail address only at a loopback address, because nothing is proven; passkeys need https, and a name
- * in place of a number, because browsers bind them to a name.
+ * How the embedded provider signs people in; null where it isn't used, because another one is configured or it wouldn't
+ * be safe. E-mail addresses prove nothing, so they are accepted only at a loopback address. Passkeys need https and a
+ * host name, because browsers bind them to a name, not to an IP address.
  */
-export function embeddedModeOf(config: Config): EmbeddedMode | null {
+export function readEmbeddedMode(config: Config): EmbeddedMode | null {
   if (config.oidcProviders.length > 0) return null;
   const { protocol, hostname } = new URL(config.publicUrl);
   const isLoopback = isLoopbackHost(hostname);
@@ -41,9 +40,8 @@ export function embeddedModeOf(config: Config): EmbeddedMode | null {
   return isName && (isLoopback || protocol === 'https:') ? mode : null;
 }
 
-/** The sign-in providers that the landing screen offers. */
 export function listSignInProviders(config: Config): { slug: string; name: string }[] {
-  const mode = embeddedModeOf(config);
+  const mode = readEmbeddedMode(config);
   if (mode) return [embedded[mode]];
   return config.oidcProviders.map(({ slug, name }) => ({ slug, name }));
 }

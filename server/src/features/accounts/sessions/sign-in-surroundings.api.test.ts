@@ -17,7 +17,6 @@ const outside = {
 let server: TestServer;
 afterEach(() => server.stop());
 
-/** Collects the log of a server. */
 function collectLog() {
   const lines: string[] = [];
   const destination = new Writable({

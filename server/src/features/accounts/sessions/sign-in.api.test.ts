@@ -17,7 +17,6 @@ const signIn = (browser: Browser, email: string, to?: string) =>
   signInByEmail({ browser, address, email, to });
 const askPage = (browser: Browser, to = '/') =>
   browser.follow(`${address}/api/auth/local?to=${encodeURIComponent(to)}`);
-/** The callback address of a sign-in, without visiting it. */
 async function reachCallback(browser: Browser, email: string): Promise<string> {
   const page = await askPage(browser);
   const sent = await browser.submit(page.url, { email });
@@ -121,7 +120,7 @@ describe('signing in at the embedded provider', () => {
     const second = await reachCallback(browser, 'tab-two@example.org');
     expect((await browser.visit(first)).location).toBe(`${address}/`);
     expect((await readUser(browser, address)).body.email).toBe('tab-one@example.org');
-    // The browser is signed in already, so the second callback changes nothing.
+    // The browser is already signed in, so the second callback changes nothing.
     expect((await browser.visit(second)).location).toBe(`${address}/`);
     expect((await readUser(browser, address)).body.email).toBe('tab-one@example.org');
   });
@@ -143,7 +142,7 @@ describe('the page that asks for the address', () => {
     const value = /value="([^"]*)"/.exec(shown.body)?.[1];
     expect(value?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(text);
     expect(shown.body).not.toContain('<script');
-    // The same page still lets the person in.
+    // The same page still works with a correct address.
     const sent = await browser.submit(page.url, { email: 'corrected@example.org' });
     const arrived = await browser.follow(sent.location!, (next) => !/\/(oidc|api\/auth)\//.test(next));
     expect(arrived.location).toBe(`${address}/`);
@@ -241,16 +240,16 @@ describe('many sign-ins from one address', () => {
   it('are refused for a while, at the provider too, before anything is stored', async () => {
     const host = new URL(address).host;
     const send = (url: string) => server.app.inject({ url, remoteAddress: '127.0.0.99', headers: { host } });
-    const rowsOf = async () =>
+    const readRows = async () =>
       (await server.database.$client.query('select count(*)::int as count from oidc_payloads')).rows[0].count;
     for (const url of ['/oidc/auth?client_id=reflect', '/oidc/auth/abc', '/sign-in/abc']) {
       const answers = await Promise.all(Array.from({ length: 121 }, () => send(url)));
       expect([url, answers.filter(({ statusCode }) => statusCode === 429).length]).toEqual([url, 1]);
-      const before = await rowsOf();
+      const before = await readRows();
       const refused = await send(url);
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
       expect(refused.body).toContain('You can try again in a minute');
-      expect(await rowsOf()).toBe(before);
+      expect(await readRows()).toBe(before);
     }
   });
 });

@@ -4,22 +4,22 @@ import type { Services } from '../../../services/services.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { pageRoutes } from '../provider/page.routes.ts';
 import { sessionsRepo } from '../sessions.repo.ts';
-import { providerSessions } from './provider-sessions.ts';
-import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { cookiesOf } from './session-cookie.ts';
+import { makeProviderSessions } from './provider-sessions.ts';
+import { makeRelyingParty, type RelyingParty } from './relying-party.ts';
+import { makeCookies } from './session-cookie.ts';
 import { isSessionRenewed } from './session-of-request.ts';
 import { redirectAfterError, signInRoutes } from './sign-in.routes.ts';
 import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
-import { embedded, embeddedModeOf } from './sign-in-providers.ts';
+import { embedded, readEmbeddedMode } from './sign-in-providers.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
 
-/** The routes a browser navigates to for signing in and out; they are not endpoints of the contract. */
+/** The routes that a browser navigates to for signing in and out; they are not endpoints of the contract. */
 export function signInPlugin({ services, service }: { services: Services; service: AccountsService }) {
   const { config, database, log } = services;
   const { publicUrl } = config;
-  const cookies = cookiesOf(publicUrl);
+  const cookies = makeCookies(publicUrl);
 
-  const routes = async (app: FastifyInstance): Promise<void> => {
+  const addRoutes = async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(redirectAfterError);
     app.addHook('onRoute', (route) => {
       // Browsers navigate to these routes; they are not part of the documented API.
@@ -35,11 +35,11 @@ export function signInPlugin({ services, service }: { services: Services; servic
       (await service.resolveToken(cookies.session.read(request))) !== null;
     const parties = new Map<string, RelyingParty>();
     for (const provider of config.oidcProviders) {
-      parties.set(provider.slug, relyingParty({ provider, publicUrl }));
+      parties.set(provider.slug, makeRelyingParty({ provider, publicUrl }));
     }
-    const mode = embeddedModeOf(config);
+    const mode = readEmbeddedMode(config);
     if (mode) {
-      // Loaded on demand: an installation with configured providers does not need it.
+      // Loaded on demand: an installation with configured providers doesn't need it.
       const { addEmbeddedSignIn } = await import('../provider/embedded-sign-in.ts');
       parties.set(embedded[mode].slug, await addEmbeddedSignIn({ app, services, mode, isSignedIn }));
       log.info(
@@ -55,7 +55,7 @@ export function signInPlugin({ services, service }: { services: Services; servic
       log.info(`Sign-in through ${[...parties.keys()].join(', ')}`);
     }
 
-    const atProvider = providerSessions({
+    const atProvider = makeProviderSessions({
       sessions: sessionsRepo(database),
       keyring: services.keyring,
       parties,
@@ -80,6 +80,6 @@ export function signInPlugin({ services, service }: { services: Services; servic
       const token = isSessionRenewed(request) && cookies.session.read(request);
       if (token) cookies.session.write(reply, token);
     });
-    await app.register(routes);
+    await app.register(addRoutes);
   });
 }

@@ -28,8 +28,8 @@ export function signInRoutes(options: {
   const { config, service, attempts, parties, atProvider, cookies } = options;
   const { publicUrl } = config;
   /**
-   * Whether a session with a PIN would be replaced by one without: many providers let in whoever is signed in there, without
-   * a question. Who has forgotten the PIN signs out first, there as well; the embedded provider always asks.
+   * Whether a session without a PIN would replace one with a PIN: many providers let in whoever is signed in there, without
+   * a question (the embedded one always asks). Somebody who forgot the PIN has to sign out first, at the provider too.
    */
   const wouldPassPin = async ({ slug, token }: { slug: string; token: string | undefined }) =>
     config.oidcProviders.some((provider) => provider.slug === slug) &&
@@ -104,7 +104,7 @@ export function signInRoutes(options: {
 
 const rateLimit = { max: 300, timeWindow: '1 minute' };
 
-/** Redirects to the landing screen, which says what happened. */
+/** Redirects to the landing screen, which shows the failure. */
 export function redirectWithFailure(
   reply: FastifyReply,
   failure: SignInFailure | 'expired',
@@ -115,7 +115,6 @@ export function redirectWithFailure(
   return reply.header('cache-control', 'no-store').redirect(url.pathname + url.search, 303);
 }
 
-/** Adds the return path to a failure of a step. */
 async function keepReturnPath<T>(returnPath: string, step: Promise<T>): Promise<T> {
   try {
     return await step;

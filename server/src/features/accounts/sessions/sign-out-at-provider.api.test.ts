@@ -69,17 +69,17 @@ it('a provider that cannot end its session is not asked to, and nothing of its t
 
 it('the token is stored sealed, and goes with the session', async () => {
   const browser = await signIn('ends', 'cleo');
-  const stored = async () =>
+  const readStored = async () =>
     (
       await server.database.execute<{ id_token: Buffer }>(
         sql`select id_token from sessions s join accounts a on a.id = s.account_id where a.email = 'cleo@example.org'`,
       )
     ).rows;
-  const [row] = await stored();
+  const [row] = await readStored();
   expect(row!.id_token.length).toBeGreaterThan(100);
   expect(row!.id_token.toString('latin1')).not.toContain('eyJ');
   await browser.visit(`${address}/api/logout`, sameOrigin);
-  expect(await stored()).toEqual([]);
+  expect(await readStored()).toEqual([]);
 });
 
 it('a token that cannot be unsealed does not keep anybody signed in', async () => {

@@ -8,8 +8,8 @@ import { isSameOriginNavigation } from './same-origin-navigation.ts';
 import type { Cookies } from './session-cookie.ts';
 
 /**
- * Signing out: immediate from a page of this origin, after a confirmation from anywhere else. It goes on to the provider
- * where that can end its own session.
+ * Signs out at once from a page of this origin, and after a confirmation from anywhere else. Then redirects to the
+ * provider, where that can end its own session.
  */
 export function signOutRoutes(options: {
   publicUrl: string;
@@ -40,7 +40,7 @@ export function signOutRoutes(options: {
     return (
       reply
         .header('cache-control', 'no-store')
-        // Images of this person are not shown to the next one at this browser.
+        // So that the next person at this browser doesn't see this person's images.
         .header('clear-site-data', '"cache"')
         .redirect(address ?? '/', 303)
     );

@@ -14,7 +14,6 @@ export interface Visit {
 export class Browser {
   readonly jar = new CookieJar();
 
-  /** One request. */
   async visit(url: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Visit> {
     const cookie = await this.jar.getCookieString(url);
     const answer = await fetch(url, {
@@ -34,7 +33,7 @@ export class Browser {
     };
   }
 
-  /** A request and every redirect after it, or as far as `until` allows. */
+  /** A request and every redirect after it, until `until` is true of the next address. */
   async follow(url: string, until: (next: string) => boolean = () => false): Promise<Visit> {
     let visit = await this.visit(url);
     for (let hops = 0; visit.location && !until(visit.location); hops++) {
@@ -44,7 +43,6 @@ export class Browser {
     return visit;
   }
 
-  /** Sends a form of a page, as a browser does. */
   async submit(
     page: string,
     fields: Record<string, string>,
@@ -76,7 +74,6 @@ export async function signInByEmail(options: {
   return browser.follow(sent.location!, (next) => !/\/(oidc|api\/auth)\//.test(next));
 }
 
-/** The response of `/api/auth/user` to this browser. */
 export async function readUser(
   browser: Browser,
   address: string,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { JWKS } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 
-/** An OpenID provider on a separate server, as a company or a service runs one. */
+/** An OpenID provider on a separate server. */
 export interface OutsideProvider {
   issuer: string;
   /** The claims of the next person to sign in; null cancels the sign-in. */
@@ -23,11 +23,10 @@ export interface OutsideProvider {
 /** Starts a provider that signs people in without showing a page. */
 export async function startOutsideProvider(options: {
   callback: string;
-  /** How the client has to send its secret. */
   method?: 'client_secret_basic' | 'client_secret_post';
   /** Whether it can end its own session. */
   endsSessions?: boolean;
-  /** Returns the e-mail address from the userinfo endpoint only, as the specification requires. */
+  /** Returns the e-mail address only from the userinfo endpoint, as the specification requires. */
   isConform?: boolean;
 }): Promise<OutsideProvider> {
   const { callback, method = 'client_secret_basic', isConform = false, endsSessions = true } = options;

@@ -7,11 +7,11 @@ type Faults = Parameters<SoftwareAuthenticator['get']>[1];
 
 let addresses = 0;
 
-/** People in browsers of their own, with passkeys, on a server that signs in with them. */
-export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>) {
+/** People, each in their own browser, with passkeys, on a server that signs in with them. */
+export function makePasskeyPeople(server: Pick<SignInServer, 'address' | 'features'>) {
   const { address } = server;
 
-  /** A browser on the page that signs in, behind a network address of its own. */
+  /** A browser on the sign-in page, with its own network address. */
   async function arrive() {
     const browser = new Browser();
     addresses += 1;
@@ -56,7 +56,6 @@ export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>
     return { ...at, ...used };
   }
 
-  /** A call of the API by a browser. */
   async function send(browser: Browser, method: string, path: string, body?: unknown) {
     const answer = await browser.visit(address + path, {
       method,
@@ -66,11 +65,11 @@ export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>
     return { status: answer.status, json: answer.body === '' ? undefined : JSON.parse(answer.body) };
   }
 
-  /** The code of the link that the start prints; null where it prints none. */
-  async function setUpCode(): Promise<string | null> {
+  /** The code of the link that the server prints at its start; null where it prints none. */
+  async function readSetUpCode(): Promise<string | null> {
     const accounts = server.features.find(({ name }) => name === 'accounts')!;
     const note = await accounts.startNote!();
-    return note ? codeOf(note.text) : null;
+    return note ? readLinkCode(note.text) : null;
   }
 
   return {
@@ -78,20 +77,18 @@ export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>
     register,
     signIn,
     send,
-    setUpCode,
-    /** The first person, who owns the installation. */
-    setUp: async (email = 'owner@example.org') => register((await setUpCode())!, { email }),
-    /** The code of an invitation that somebody makes. */
+    setUpCode: readSetUpCode,
+    setUp: async (email = 'owner@example.org') => register((await readSetUpCode())!, { email }),
     async invite(owner: { browser: Browser }, email: string): Promise<string> {
       const { json } = await send(owner.browser, 'POST', '/api/auth/invitations', { email });
-      return codeOf((json as OneTimeLink).link);
+      return readLinkCode((json as OneTimeLink).link);
     },
     userOf: async ({ browser }: { browser: Browser }) => (await send(browser, 'GET', '/api/auth/user')).json,
   };
 }
 
-/** The code of a one-time link, which may stand in a text. */
-export function codeOf(text: string): string {
+/** The code of a one-time link anywhere in `text`. */
+export function readLinkCode(text: string): string {
   return /#([0-9A-Z-]+)/.exec(text)![1]!;
 }
 

@@ -8,17 +8,16 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 /** The whole server, listening at its configured address. */
 export interface SignInServer {
   app: FastifyInstance;
-  /** The address without a trailing slash. */
+  /** Without a trailing slash. */
   address: string;
   database: Database;
   config: Config;
   features: AnyFeature[];
-  /** A session that no sign-in has made. */
+  /** Makes a session without a sign-in. */
   signIn: TestServer['signIn'];
   close(): Promise<void>;
 }
 
-/** A free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

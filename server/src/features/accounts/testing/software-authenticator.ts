@@ -17,7 +17,7 @@ interface Faults {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A passkey in memory that answers as a browser does, and, where a test says so, as one should not. */
+/** A passkey in memory. It answers as a browser does, or wrongly where a test asks for it. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16);
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
@@ -30,7 +30,6 @@ export class SoftwareAuthenticator {
     this.origin = origin;
   }
 
-  /** The answer to the request for a new passkey. */
   create(options: PublicKeyCredentialCreationOptionsJSON, faults: Faults = {}): RegistrationResponseJSON {
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
     const publicKey = Buffer.concat([
@@ -68,7 +67,6 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** The answer to the request to sign in. */
   get(options: PublicKeyCredentialRequestOptionsJSON, faults: Faults = {}): AuthenticationResponseJSON {
     this.counter += 1;
     const clientData = this.clientData('webauthn.get', options.challenge, faults);

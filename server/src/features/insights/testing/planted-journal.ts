@@ -14,14 +14,14 @@ const heavy = [
 ];
 
 /**
- * Saves a page for each of the last days. Every third day has the tag and reads light, the others read heavy. A secret one has a
- * hashtag in its text.
+ * Saves an entry for each of the last days. Every third has the tag and a light text, the others a heavy one. Secret
+ * ones have a hashtag in their text.
  */
 export async function postJournal(
   person: TestPerson,
   { days, tag, isSecret = () => false }: { days: number; tag: string; isSecret?: (day: number) => boolean },
 ): Promise<void> {
-  // Noon: an hour before midnight two days of London are one where summer time ends.
+  // Noon: an hour before midnight, two days in London become one when summer time ends.
   const today = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
   for (let day = 0; day < days; day += 1) {
     const isLight = day % 3 === 0;

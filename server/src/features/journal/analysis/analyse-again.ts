@@ -1,15 +1,15 @@
-import { withWantedAdvice } from '@reflect/engine';
-import { ownWords } from '@reflect/engine/written-items';
+import { applyWantedAdvice } from '@reflect/engine';
+import { readOwnWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
 import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { ProfilePublic } from '../../profile/profile.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 import { isForModel, withAnalysis, withMoreAttempts, withoutAttempts } from './entry-analysis.ts';
-import { saidBefore } from './said-before.ts';
+import { readSaidBefore } from './said-before.ts';
 
 /**
- * Analyses an entry with all the time it takes, and stores the result unless its text has changed meanwhile. An entry that
- * was saved without an analysis gets that of the engine first.
+ * Analyses an entry without a limit of time, and stores the result unless its text has changed meanwhile. An entry that
+ * was saved without an analysis gets the engine's first.
  */
 export async function analyseAgain({
   table,
@@ -26,11 +26,11 @@ export async function analyseAgain({
   const row = await table.get(key);
   if (!row) return;
   const { content } = row.payload;
-  const recent = await saidBefore({ table, userId: key.userId, entryId: key.id });
-  const asked = { content: ownWords(row.payload), recent, userId: key.userId, signal };
+  const recent = await readSaidBefore({ table, userId: key.userId, entryId: key.id });
+  const asked = { content: readOwnWords(row.payload), recent, userId: key.userId, signal };
   const preferences = await profile.preferencesFor(key.userId);
   if (row.payload.analysedBy === null) {
-    const made = withWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);
+    const made = applyWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);
     const analysis = isForModel(mind, row.payload) ? withoutAttempts(made) : made;
     await table.update({
       ...key,
@@ -40,7 +40,7 @@ export async function analyseAgain({
           : null,
     });
   }
-  // An entry with other words by now, one that is secret, and one of a journal that has become private aren't sent.
+  // Not sent: an entry whose text has changed or that is secret by now, and one of a journal that became private.
   const present = await table.get(key);
   if (present?.payload.content !== content || !isForModel(mind, present.payload)) return;
   const analysis = await mind.analyseEntry({ ...asked, preferences });
@@ -51,7 +51,7 @@ export async function analyseAgain({
       if (payload.content !== content) return null;
       if (analysis.source.provider === 'llm' && !payload.isSecret)
         return { payload: withAnalysis({ payload, analysis }) };
-      // The engine's analysis stays: what is left to keep is who was asked.
+      // The engine's analysis stays; what remains to store is who was asked.
       return attempts.length === 0 ? null : { payload: withMoreAttempts(payload, attempts) };
     },
   });

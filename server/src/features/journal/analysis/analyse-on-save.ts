@@ -1,22 +1,22 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { withWantedAdvice } from '@reflect/engine';
-import { ownWords } from '@reflect/engine/written-items';
+import { applyWantedAdvice } from '@reflect/engine';
+import { readOwnWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
 import type { ProfilePublic } from '../../profile/profile.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 import { isForModel, withoutAttempts } from './entry-analysis.ts';
-import { saidBefore } from './said-before.ts';
-import { sentAnalysisOf } from './sent-analysis.ts';
+import { readSaidBefore } from './said-before.ts';
+import { readSentAnalysis } from './sent-analysis.ts';
 
-/** Nobody waits longer for a save because the texts of others are long; the analysis then follows. */
+/** A save doesn't wait longer because of long texts of others; its analysis then follows later. */
 const saveWaitMs = 1_500;
 
 /**
- * Analyses an entry as it is saved: by that of the device where it sent one that fits the text; null where making one takes
- * longer than a save may wait.
+ * The analysis for an entry that is being saved: the device's, where it sent one that fits the text, otherwise made
+ * here; null where making one takes longer than a save may wait.
  */
-export function entryAnalyser({
+export function makeEntryAnalyser({
   table,
   mind,
   profile,
@@ -35,7 +35,7 @@ export function entryAnalyser({
     userId: string;
     entryId: string | undefined;
   }): Promise<EntryAnalysis | null> {
-    const recent = await saidBefore({ table, ...of });
+    const recent = await readSaidBefore({ table, ...of });
     return mind.analyseEntryAtOnce({ content, recent, userId: of.userId, waitMs });
   }
 
@@ -51,12 +51,12 @@ export function entryAnalyser({
     /** Of an entry that is edited. */
     entryId?: string;
   }): Promise<EntryAnalysis | null> => {
-    const content = ownWords(payload);
-    // A device analyses the whole text, the words of the AI in a conversation included.
-    const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
+    const content = readOwnWords(payload);
+    // A device analyses the whole text, including the AI's words in a conversation.
+    const own = content === payload.content ? readSentAnalysis({ sent, content }) : null;
     const made = own ?? (await analyseHere({ content, userId, entryId }));
     const analysis = made && isForModel(mind, payload) ? withoutAttempts(made) : made;
     if (!analysis?.suggestions.length) return analysis;
-    return withWantedAdvice(analysis, await profile.preferencesFor(userId));
+    return applyWantedAdvice(analysis, await profile.preferencesFor(userId));
   };
 }

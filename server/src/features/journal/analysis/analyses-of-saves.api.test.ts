@@ -142,7 +142,7 @@ describe('an analysis that the device sends along', () => {
         body: body.replace('"sentimentScore":4.9', `"sentimentScore":${score}`),
         contentType: 'application/json',
       });
-      // NaN is no JSON; everything else is a body that is understood.
+      // NaN isn't JSON; every other body can be parsed.
       if (score === 'NaN') {
         expect(answer.status).toBe(400);
         return;

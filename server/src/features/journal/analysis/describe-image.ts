@@ -4,7 +4,7 @@ import type { ImagesPublic } from '../../images/images.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 
-/** Whether the image of an entry still needs a description. That of a secret entry is never sent, to a model either. */
+/** Whether an entry's image still needs a description. The image of a secret entry is sent to no model. */
 export function isToBeDescribed({
   wantsImageAnalysis,
   imageUrl,
@@ -35,7 +35,7 @@ export async function describeImage({
   if (!description) return;
   await table.update({
     ...key,
-    // The image may be another one by now.
+    // The entry may have another image by now.
     change: ({ payload }) =>
       isToBeDescribed(payload) && payload.imageUrl === row.payload.imageUrl
         ? { payload: { ...payload, imageAnalysis: { description } } }

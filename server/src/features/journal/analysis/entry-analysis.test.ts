@@ -1,9 +1,9 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { withoutOwnWords } from '@reflect/engine/written-items';
+import { removeOwnWords } from '@reflect/engine/written-items';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { makeMind } from '../../../ai/make-mind.ts';
-import { newPayload } from '../entries/new-entry.ts';
+import { makePayload } from '../entries/new-entry.ts';
 import { withAnalysis } from './entry-analysis.ts';
 
 const content = 'I lied to Mirabel about the money and I feel so guilty. I am afraid she will leave.';
@@ -14,17 +14,17 @@ const sent = { content, isSecret: true, analyzeImage: false };
 it('ENT-06 · the analysis of a secret entry holds feelings and suggestions, and no sentence of the entry', () => {
   expect(JSON.stringify(analysis)).toContain('Mirabel');
   const kept = JSON.stringify(
-    withAnalysis({ payload: newPayload({ sent, isPremium: false }), analysis, keepsAll: true }).analysis,
+    withAnalysis({ payload: makePayload({ sent, isPremium: false }), analysis, keepsAll: true }).analysis,
   );
   expect(kept).not.toMatch(/Mirabel|“money|lied|leave/);
-  const secret = withoutOwnWords(analysis);
+  const secret = removeOwnWords(analysis);
   expect(secret.emotions).toEqual(analysis.emotions);
   expect(secret.suggestions).toEqual(analysis.suggestions);
   expect(secret.analysis).toContain(analysis.emotions[0]);
 });
 
 it('an entry keeps the full analysis only once its writer has asked for one', () => {
-  const payload = newPayload({ sent: { ...sent, isSecret: false }, isPremium: false });
+  const payload = makePayload({ sent: { ...sent, isSecret: false }, isPremium: false });
   const saved = withAnalysis({ payload, analysis });
   expect(saved.analysis).toBeNull();
   expect(saved.aiInsights?.summary).toBe(analysis.leading === null ? '' : analysis.analysis);

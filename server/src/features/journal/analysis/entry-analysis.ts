@@ -1,12 +1,12 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, ModelAttempt } from '@reflect/contract';
-import { analysisFields, insightsOfConversation, withoutOwnWords } from '@reflect/engine/written-items';
+import { removeOwnWords, toAnalysisFields, toConversationInsights } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 
 /** As many as the contract takes. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
-/** An entry whose text is not analysed yet: the analysis of the words before it is removed. */
+/** An entry whose new text isn't analysed yet: removes the analysis of the earlier text. */
 export function withoutAnalysis(payload: EntryPayload): EntryPayload {
   return { ...payload, aiInsights: null, sentimentScore: null, analysedBy: null, analysis: null };
 }
@@ -21,15 +21,15 @@ export function withAnalysis({
   analysis: EntryAnalysis;
   keepsAll?: boolean;
 }): EntryPayload {
-  const shown = payload.isSecret ? withoutOwnWords(analysis) : analysis;
-  const fields = analysisFields(shown);
-  const conversation = savedConversation(payload);
+  const shown = payload.isSecret ? removeOwnWords(analysis) : analysis;
+  const fields = toAnalysisFields(shown);
+  const conversation = getSavedConversation(payload);
   return {
     ...payload,
     ...fields,
     ...(conversation && {
-      aiInsights: insightsOfConversation(conversation),
-      // Read as prose, the lines of two people who quarrel can add up to a pleasant page.
+      aiInsights: toConversationInsights(conversation),
+      // Read as prose, a quarrel between two people can add up to a pleasant page.
       sentimentScore: conversation.sentimentScore ?? fields.sentimentScore,
     }),
     analysis: keepsAll ? shown : null,
@@ -37,7 +37,7 @@ export function withAnalysis({
 }
 
 /** The analysis that a conversation was saved with, until it is edited or hidden; null for every other entry. */
-function savedConversation({
+function getSavedConversation({
   isSecret,
   editedAt,
   conversationData,
@@ -45,28 +45,28 @@ function savedConversation({
   return isSecret || editedAt !== null ? null : (conversationData?.analysis ?? null);
 }
 
-/** An entry whose analysis stays, with requests to a language model that came to nothing. */
+/** An entry whose analysis stays, with failed requests to a language model added to its source. */
 export function withMoreAttempts(
   { analysedBy, analysis, ...payload }: EntryPayload,
   attempts: readonly ModelAttempt[],
 ): EntryPayload {
-  const sourceWith = (source: AnalysisSource): AnalysisSource => ({
+  const makeSource = (source: AnalysisSource): AnalysisSource => ({
     ...source,
-    attempts: [...(source.attempts ?? []), ...attempts].slice(-mostAttempts),
+    attempts: [...(source.attempts ?? []), ...attempts].slice(-maxAttempts),
   });
   return {
     ...payload,
-    analysedBy: analysedBy && sourceWith(analysedBy),
-    analysis: analysis && { ...analysis, source: sourceWith(analysis.source) },
+    analysedBy: analysedBy && makeSource(analysedBy),
+    analysis: analysis && { ...analysis, source: makeSource(analysis.source) },
   };
 }
 
-/** Whether the text of an entry is sent to a language model unasked: never that of a secret one. */
+/** Whether an entry's text may be sent to a language model unasked: never that of a secret one. */
 export function isForModel(mind: Pick<Mind, 'describe'>, { isSecret }: EntryPayload): boolean {
   return mind.describe().provider === 'llm' && !isSecret;
 }
 
-/** The engine's analysis of a text that is about to be sent to a language model: what comes of that isn't known yet. */
+/** The engine's analysis of a text that will be sent to a language model, with the outcome of that still unknown. */
 export function withoutAttempts({
   source: { attempts: _unknown, ...source },
   ...analysis

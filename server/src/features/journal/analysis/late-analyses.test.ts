@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { makeLateAnalyses } from './late-analyses.ts';
 
-const entry = (id: string) => ({ userId: 'u', id });
+const makeEntry = (id: string) => ({ userId: 'u', id });
 
 function setUp(analyse: (id: string, signal: AbortSignal) => Promise<void>) {
   const lines: string[] = [];
@@ -14,10 +14,10 @@ it('analyses each waiting entry once, however often it was saved, and again when
   const done: string[] = [];
   const { analyses } = setUp(async (id) => {
     done.push(id);
-    if (id === 'a' && done.length === 1) analyses.later(entry('a'));
+    if (id === 'a' && done.length === 1) analyses.later(makeEntry('a'));
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'e', 'e']) analyses.later(entry(id));
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'e', 'e']) analyses.later(makeEntry(id));
   await analyses.idle();
   expect(done.filter((id) => id === 'e')).toHaveLength(1);
   expect(done.filter((id) => id === 'a')).toHaveLength(2);
@@ -29,8 +29,8 @@ it('goes on after an analysis that failed, and logs no word of what failed', asy
     done.push(id);
     if (id === 'a') throw new RangeError('my secret words');
   });
-  analyses.later(entry('a'));
-  analyses.later(entry('b'));
+  analyses.later(makeEntry('a'));
+  analyses.later(makeEntry('b'));
   await analyses.idle();
   expect(done).toEqual(['a', 'b']);
   expect(lines.join()).toContain('RangeError');
@@ -48,12 +48,12 @@ it('stops at once when the server stops', async () => {
         });
       }),
   );
-  for (const id of ['a', 'b', 'c']) analyses.later(entry(id));
+  for (const id of ['a', 'b', 'c']) analyses.later(makeEntry(id));
   for (const id of ['d', 'e', 'f']) analyses.later({ userId: 'another', id });
   await new Promise(setImmediate);
   await analyses.stop();
   expect(ended).toEqual(['a', 'b', 'd', 'e']);
-  analyses.later(entry('g'));
+  analyses.later(makeEntry('g'));
   expect(ended).toHaveLength(4);
   expect(lines).toEqual([]);
 });

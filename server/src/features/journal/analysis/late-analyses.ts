@@ -3,16 +3,15 @@ import { FairQueue } from '../../../platform/fair-queue.ts';
 import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 
 const atOnce = 4;
-/** One person's entries never take all places: those of somebody else come next. */
+/** One person's entries never take all places; somebody else's come next. */
 const atOnceEach = 2;
-const longestQueueEach = 10_000;
+const maxQueueEach = 10_000;
 
 export type LateAnalyses = ReturnType<typeof makeLateAnalyses>;
 
 /**
- * Analyses that take longer than a save may wait for. They are queued in memory only, and people take turns: after a crash,
- * and when too many wait, an entry keeps the analysis it was saved with. An entry that waits already is not queued a second
- * time.
+ * Analyses that take longer than a save may wait. The queue is in memory only, and people take turns. After a crash, or
+ * when too many wait, an entry keeps the analysis it was saved with. An entry that already waits is not queued again.
  */
 export function makeLateAnalyses({
   analyse,
@@ -21,7 +20,7 @@ export function makeLateAnalyses({
   analyse: (entry: RowKey & { signal: AbortSignal }) => Promise<void>;
   log: FastifyBaseLogger;
 }) {
-  const queue = new FairQueue({ places: atOnce, mostEach: atOnceEach, mostWaitingEach: longestQueueEach });
+  const queue = new FairQueue({ places: atOnce, mostEach: atOnceEach, mostWaitingEach: maxQueueEach });
   const waiting = new Set<string>();
   const present = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -32,13 +31,13 @@ export function makeLateAnalyses({
       await queue.run(
         key.userId,
         () => {
-          waiting.delete(nameOf(key));
+          waiting.delete(toName(key));
           return analyse({ ...key, signal });
         },
         { signal },
       );
     } catch (error) {
-      waiting.delete(nameOf(key));
+      waiting.delete(toName(key));
       if (signal.aborted) return;
       log.warn(
         { reason: error instanceof Error ? error.name : 'unknown' },
@@ -50,8 +49,8 @@ export function makeLateAnalyses({
   return {
     /** Analyses an entry soon. Never throws and never waits. */
     later(key: RowKey): void {
-      if (signal.aborted || waiting.has(nameOf(key))) return;
-      waiting.add(nameOf(key));
+      if (signal.aborted || waiting.has(toName(key))) return;
+      waiting.add(toName(key));
       const running = run(key).finally(() => present.delete(running));
       present.add(running);
     },
@@ -67,6 +66,6 @@ export function makeLateAnalyses({
   };
 }
 
-function nameOf({ userId, id }: RowKey): string {
+function toName({ userId, id }: RowKey): string {
   return `${userId} ${id}`;
 }

@@ -1,8 +1,8 @@
-import { recentEntries, recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences, recentEntries } from '@reflect/engine/recent-sentences';
 import type { EntriesTable } from '../entries-table.ts';
 
-/** What was said about a person's entries before this one, or before a new one. */
-export async function saidBefore({
+/** What analyses said about a person's entries before this one, or before a new one. */
+export async function readSaidBefore({
   table,
   userId,
   entryId,
@@ -16,5 +16,5 @@ export async function saidBefore({
     limit: recentEntries,
     ...(entryId !== undefined && { before: entryId }),
   });
-  return recentSentences(rows.map(({ id, payload: { aiInsights } }) => ({ id, aiInsights })));
+  return listRecentSentences(rows.map(({ id, payload: { aiInsights } }) => ({ id, aiInsights })));
 }

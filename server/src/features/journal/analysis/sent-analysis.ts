@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Far above what the engine says of the longest entry. */
 const limits = { name: 100, text: 2_000, listed: 60, evidence: 40, opportunities: 100 };
 /** All quotes together, for each character of the text: a sentence is quoted for a few feelings and patterns at most. */
-const mostQuoted = 20;
+const maxQuoted = 20;
 
 const Name = z.string().max(limits.name);
 const Text = z.string().max(limits.text);
@@ -14,7 +14,7 @@ const { emotions, patterns } = evidence.shape;
 const NamedFeeling = candidates.unwrap().element.extend({ emotion: Name });
 const Quotes = emotions.element.shape.evidence.max(limits.evidence);
 
-/** An analysis as a device may send it: that of the contract, with bounds for everything that has none there. */
+/** An analysis as a device may send it: the contract's, with bounds for everything that has none there. */
 const SentAnalysis = EntryAnalysis.omit({ support: true, source: true }).extend({
   analysis: Text,
   emotions: Texts,
@@ -41,23 +41,29 @@ const SentAnalysis = EntryAnalysis.omit({ support: true, source: true }).extend(
 type SentAnalysis = z.output<typeof SentAnalysis>;
 
 /**
- * The analysis that a device has made of a text, if it fits that text: every quote stands where it says, and what is
- * listed is what was found in the text. It is kept with the entry of its own writer and
- * nowhere else. Null for anything else; the server then analyses the text itself.
+ * The analysis that a device has made of a text, if it fits: every quote is where it says, and what is listed was found
+ * in the text. It is kept only with the entry of its own writer. Null for anything else; the server then analyses the
+ * text itself.
  */
-export function sentAnalysisOf({ sent, content }: { sent: unknown; content: string }): EntryAnalysis | null {
+export function readSentAnalysis({
+  sent,
+  content,
+}: {
+  sent: unknown;
+  content: string;
+}): EntryAnalysis | null {
   if (sent === undefined) return null;
   const { success, data } = SentAnalysis.safeParse(sent);
-  if (!success || !isOf(content, data)) return null;
+  if (!success || !isForText(content, data)) return null;
   return { ...data, source: { provider: 'engine', model: null, attempts: [] } };
 }
 
-function isOf(content: string, { emotions, patterns, evidence, keySentence }: SentAnalysis): boolean {
+function isForText(content: string, { emotions, patterns, evidence, keySentence }: SentAnalysis): boolean {
   const claimed = [...evidence.emotions, ...evidence.patterns].flatMap((claim) => claim.evidence);
   const quotes = keySentence ? [...claimed, keySentence] : claimed;
   const quoted = quotes.reduce((sum, { quote }) => sum + quote.length, 0);
   return (
-    quoted <= content.length * mostQuoted &&
+    quoted <= content.length * maxQuoted &&
     quotes.every(
       ({ start, end, quote }) => start < end && end <= content.length && content.slice(start, end) === quote,
     ) &&

@@ -1,14 +1,14 @@
 import { type EntryAnalysis, type FoundEmotion, JournalEntry } from '@reflect/contract';
-import { felt, notThis } from '@reflect/contract/corrections';
+import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { analyseEntry } from '@reflect/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
-import { importedPayload } from './imported-entry.ts';
+import { makeImportedPayload } from './imported-entry.ts';
 
 const entries = '/api/journal/entries';
 const content = 'The kids had a lovely day and they laughed a lot.';
 const joy: FoundEmotion = { name: 'joy', family: 'joy', intensity: 2, confidence: 0.79, evidence: [] };
-/** As it was made of the text alone. */
+/** From the text alone. */
 const deviceAnalysis: EntryAnalysis = {
   ...analyseEntry(content),
   analysis: 'Joy leads on this page.',
@@ -57,17 +57,17 @@ describe('an entry with a chosen mood', () => {
 
   it('MOOD · a tapped feeling counts, and what was taken away is in no sentence of the entry', async () => {
     const { id } = await save({});
-    expect(await edit(id, { corrections: [felt('fear')] })).toMatchObject({
+    expect(await edit(id, { corrections: [writeFelt('fear')] })).toMatchObject({
       sentimentScore: 2.4,
       aiInsights: { emotions: [] },
     });
-    expect(await edit(id, { corrections: [notThis('feeling', 'joy')] })).toMatchObject({
+    expect(await edit(id, { corrections: [writeNotThis('feeling', 'joy')] })).toMatchObject({
       aiInsights: { summary: '', emotions: [] },
     });
   });
 
   it('MOOD · an export that is imported keeps the score of the text', async () => {
     const saved = await save({ mood: 'low' });
-    expect(importedPayload({ item: saved, sent: {} }).sentimentScore).toBe(4.4);
+    expect(makeImportedPayload({ item: saved, sent: {} }).sentimentScore).toBe(4.4);
   });
 });

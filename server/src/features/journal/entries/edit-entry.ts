@@ -1,12 +1,11 @@
 import type { EntryChange } from '@reflect/contract';
 import { retag } from '@reflect/engine/written-items';
 import type { z } from 'zod';
-import { timeAsEdited } from '../../../platform/collection/time-of-writing.ts';
+import { chooseEditedTime } from '../../../platform/collection/time-of-writing.ts';
 import type { EntryRow } from '../entries-table.ts';
 import type { EntryPayload } from '../journal.payload.ts';
-import { fieldsThatChange } from './written-fields.ts';
+import { findChangedFields } from './written-fields.ts';
 
-/** What a client sends to change an entry, after validation. */
 export type SentChange = z.output<typeof EntryChange>;
 
 interface Edit {
@@ -16,25 +15,25 @@ interface Edit {
 }
 
 /**
- * An entry after an edit, with its old analysis, and the day it is of now. An edit that changes nothing gives the very
- * same payload back.
+ * An edited entry, still with its old analysis, and its day after the edit. Returns the same payload object where the
+ * edit changes nothing.
  */
 export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPayload; createdAt: Date } {
   const { payload, createdAt } = row;
-  const changed = fieldsThatChange(payload, change);
+  const changed = findChangedFields(payload, change);
   const imageUrl = changed.imageUrl === undefined ? payload.imageUrl : changed.imageUrl;
   const image = {
     wantsImageAnalysis: wantsImageAnalysis({ payload, changed, change, isPremium }) && imageUrl !== null,
     ...('imageUrl' in changed && { imageAnalysis: null }),
   };
-  const movedTo = timeAsEdited({ sent: change.createdAt, otherwise: createdAt });
+  const movedTo = chooseEditedTime({ sent: change.createdAt, otherwise: createdAt });
   const isSame =
     Object.keys(changed).length === 0 &&
     movedTo.getTime() === createdAt.getTime() &&
     image.wantsImageAnalysis === payload.wantsImageAnalysis;
   if (isSame) return { payload, createdAt };
   const { content } = changed;
-  // Tags that were sent are meant as they are.
+  // Tags that were sent are kept exactly.
   const followsText = content !== undefined && change.tags === undefined;
   const edited = {
     ...payload,
@@ -53,22 +52,23 @@ export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPay
   return { payload: edited, createdAt: movedTo };
 }
 
-/** Whether the analysis of an entry fits it no longer after an edit. */
+/** Whether an edit makes the analysis of an entry out of date. */
 export function needsAnalysis({ before, after }: { before: EntryPayload; after: EntryPayload }): boolean {
   return before.content !== after.content || before.isSecret !== after.isSecret;
 }
 
 /**
- * Whether an edit that is sent once more was there until a later one replaced it: its title and text are the earlier ones,
- * and the fields that have no earlier version are as it wants them. A wish to hide an entry is never taken for an old one.
+ * Whether a repeated edit was in effect until a later one replaced it: its title and text are the earlier ones, and the
+ * fields that have no earlier version are as it wants them. A wish to hide an entry is never taken for an old one.
  */
 export function wasThereBefore({ row, change }: Pick<Edit, 'row' | 'change'>): boolean {
   const { payload } = row;
   if (!payload.earlier || (change.title === undefined && change.content === undefined)) return false;
   const before = { ...payload, title: payload.earlier.title, content: payload.earlier.content };
   const isMoved =
-    timeAsEdited({ sent: change.createdAt, otherwise: row.createdAt }).getTime() !== row.createdAt.getTime();
-  return !isMoved && Object.keys(fieldsThatChange(before, change)).length === 0;
+    chooseEditedTime({ sent: change.createdAt, otherwise: row.createdAt }).getTime() !==
+    row.createdAt.getTime();
+  return !isMoved && Object.keys(findChangedFields(before, change)).length === 0;
 }
 
 function wantsImageAnalysis({
@@ -77,7 +77,7 @@ function wantsImageAnalysis({
   change: { analyzeImage },
   isPremium,
 }: Pick<Edit, 'change' | 'isPremium'> & { payload: EntryPayload; changed: object }): boolean {
-  // Asked for one image, it is not asked for the next.
+  // A wish for one image doesn't apply to the next.
   if ('imageUrl' in changed) return analyzeImage === true && isPremium;
   return analyzeImage === undefined ? payload.wantsImageAnalysis : analyzeImage && isPremium;
 }

@@ -8,7 +8,7 @@ import {
   writtenFields,
 } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngBomb } from '../../../testing/sample-images.ts';
+import { makePngBomb } from '../../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 import { entriesTable } from '../entries-table.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
+const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
 async function save(entry: object = {}): Promise<JournalEntry> {
   const answer = await ana.post(entries, { content: 'The fog lifted over the lake.', ...entry });
   expect(answer.status, answer.text).toBe(200);
@@ -35,15 +35,15 @@ async function edit(entryId: string, change: object): Promise<JournalEntry> {
   return JournalEntry.parse(answer.json);
 }
 const read = async (entryId: string) => (await ana.get(`${entries}/${entryId}`)).json as JournalEntry;
-const earlierOf = async (entryId: string) => (await ana.get(`${entries}/${entryId}/earlier`)).json;
+const readEarlier = async (entryId: string) => (await ana.get(`${entries}/${entryId}/earlier`)).json;
 
 async function upload(): Promise<string> {
-  const answer = await ana.post('/api/upload-image', { imageBase64: pngBomb(8).toString('base64') });
+  const answer = await ana.post('/api/upload-image', { imageBase64: makePngBomb(8).toString('base64') });
   return (answer.json as { imageUrl: string }).imageUrl;
 }
 
-/** A value for a field, another one with each call; a text unless the field takes something else. */
-async function valueFor(field: WrittenField): Promise<unknown> {
+/** A value for a field, a different one with each call; a text unless the field takes something else. */
+async function makeValue(field: WrittenField): Promise<unknown> {
   if (field === 'isSecret') return true;
   if (field === 'imageUrl') return upload();
   if (field === 'peopleIds') return [randomUUID()];
@@ -51,13 +51,13 @@ async function valueFor(field: WrittenField): Promise<unknown> {
   return Array.isArray(emptyEntry[field]) ? [text] : text;
 }
 
-/** What takes a field away; the text of an entry cannot be taken away. */
-const nothingIn = (field: WrittenField) => emptyEntry[field];
+/** The value that empties a field; the text of an entry can't be emptied. */
+const getEmptyValue = (field: WrittenField) => emptyEntry[field];
 const optional = writtenFields.filter((field) => field !== 'content');
 
 describe('a field of an entry', () => {
   it('stands in the one list of fields, wherever a client may send it', () => {
-    // Said once, at the creation, and never changed.
+    // Set at the creation and never changed.
     const atCreation = ['entryType', 'weight', 'conversationData'];
     const beside = ['id', 'createdAt', 'analyzeImage', 'deviceAnalysis', ...atCreation];
     const sent = Object.keys(NewEntry.shape).filter((name) => !beside.includes(name));
@@ -66,7 +66,7 @@ describe('a field of an entry', () => {
   });
 
   it.each(writtenFields)('%s is kept as it was sent: answered, stored and exported', async (field) => {
-    const value = await valueFor(field);
+    const value = await makeValue(field);
     const entry = await save({ [field]: value });
     expect(entry).toMatchObject({ [field]: value });
     expect(await read(entry.id)).toEqual(entry);
@@ -82,7 +82,7 @@ describe('a field of an entry', () => {
     'ENT-14 · %s is changed by an edit that names it, and nothing else is',
     async (field) => {
       const entry = await save();
-      const value = await valueFor(field);
+      const value = await makeValue(field);
       const edited = await edit(entry.id, { [field]: value, expectedRevision: 0 });
       expect(edited).toMatchObject({ [field]: value, revision: 1 });
       expect(edited.updatedAt > entry.updatedAt).toBe(true);
@@ -93,10 +93,10 @@ describe('a field of an entry', () => {
   );
 
   it.each(optional)('ENT-14 · %s is taken away by an edit that names it', async (field) => {
-    const entry = await save({ [field]: await valueFor(field) });
-    expect(entry[field]).not.toEqual(nothingIn(field));
-    const edited = await edit(entry.id, { [field]: nothingIn(field) });
-    expect(edited).toMatchObject({ [field]: nothingIn(field), content: entry.content });
+    const entry = await save({ [field]: await makeValue(field) });
+    expect(entry[field]).not.toEqual(getEmptyValue(field));
+    const edited = await edit(entry.id, { [field]: getEmptyValue(field) });
+    expect(edited).toMatchObject({ [field]: getEmptyValue(field), content: entry.content });
   });
 
   it.each(writtenFields)(
@@ -104,9 +104,9 @@ describe('a field of an entry', () => {
     async (field) => {
       const entry = await save();
       const phone = await edit(entry.id, { content: 'From the phone.', mood: 'calm', expectedRevision: 0 });
-      const change = { [field]: await valueFor(field), expectedRevision: 0 };
+      const change = { [field]: await makeValue(field), expectedRevision: 0 };
       const desk = await ana.patch(`${entries}/${entry.id}`, change);
-      expect([desk.status, codeOf(desk)]).toEqual([409, 'journal.entry_changed_elsewhere']);
+      expect([desk.status, readCode(desk)]).toEqual([409, 'journal.entry_changed_elsewhere']);
       expect(await read(entry.id)).toEqual(phone);
     },
   );
@@ -114,7 +114,7 @@ describe('a field of an entry', () => {
   it.each(writtenFields)(
     'ENT-14 · %s that is there already changes nothing, on any revision',
     async (field) => {
-      const value = await valueFor(field);
+      const value = await makeValue(field);
       const entry = await save({ [field]: value });
       expect(await edit(entry.id, { [field]: value })).toEqual(entry);
       const later = await edit(entry.id, { title: 'Later' });
@@ -126,12 +126,12 @@ describe('a field of an entry', () => {
   it.each(writtenFields)(
     'JRN-20 · %s distinguishes a retry from another entry of the same id',
     async (field) => {
-      const sent = { content: 'The fog lifted.', [field]: await valueFor(field) };
+      const sent = { content: 'The fog lifted.', [field]: await makeValue(field) };
       const entry = await save(sent);
       expect(await save({ ...sent, id: entry.id })).toEqual(entry);
-      const other = { ...sent, id: entry.id, [field]: field === 'isSecret' ? false : await valueFor(field) };
+      const other = { ...sent, id: entry.id, [field]: field === 'isSecret' ? false : await makeValue(field) };
       const answer = await ana.post(entries, other);
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'journal.entry_id_taken']);
+      expect([answer.status, readCode(answer)]).toEqual([409, 'journal.entry_id_taken']);
     },
   );
 });
@@ -153,7 +153,7 @@ describe('an edit', () => {
     expect(await edit(id, first)).toEqual(second);
     const third = await edit(id, { mood: 'sad', expectedRevision: 2 });
     const again = await ana.patch(`${entries}/${id}`, first);
-    expect(codeOf(again), 'a mood has no earlier version').toBe('journal.entry_changed_elsewhere');
+    expect(readCode(again), 'a mood has no earlier version').toBe('journal.entry_changed_elsewhere');
     expect(await read(id)).toEqual(third);
   });
 
@@ -170,7 +170,7 @@ describe('an edit', () => {
     expect((await ana.get(`${entries}/changes?since=${cursor}`)).json).toMatchObject({ items: [moved] });
     expect(await edit(entry.id, { createdAt, expectedRevision: 0 }), 'the same edit again').toEqual(moved);
     const none = await ana.get(`${entries}/${entry.id}/earlier`);
-    expect(codeOf(none), 'the words stay the only ones').toBe('journal.no_earlier_version');
+    expect(readCode(none), 'the words stay the only ones').toBe('journal.no_earlier_version');
   });
 
   it('ENT-14 · of the date takes any day of a life: years back, and a later hour of today', async () => {
@@ -192,9 +192,9 @@ describe('an edit', () => {
 });
 
 describe('the image of an entry', () => {
-  const statusOf = async (imageUrl: string) => (await ana.get(imageUrl)).status;
+  const readStatus = async (imageUrl: string) => (await ana.get(imageUrl)).status;
   /** Runs the hourly job as it would run a day later. */
-  async function sweepImages() {
+  async function runImagesJob() {
     await server.services.database.$client.query(
       `update images set created_at = now() - interval '25 hours' where user_id = $1`,
       [ana.user.id],
@@ -206,11 +206,11 @@ describe('the image of an entry', () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await save({ imageUrl: first });
     await edit(id, { imageUrl: second });
-    await sweepImages();
-    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await runImagesJob();
+    expect([await readStatus(first), await readStatus(second)]).toEqual([404, 200]);
     await edit(id, { imageUrl: null });
-    await sweepImages();
-    expect(await statusOf(second)).toBe(404);
+    await runImagesJob();
+    expect(await readStatus(second)).toBe(404);
   });
 
   it('is refused by an edit when it is one of another entry or never was, and nothing changes', async () => {
@@ -219,7 +219,7 @@ describe('the image of an entry', () => {
     const entry = await save();
     for (const imageUrl of [taken, `/api/images/${randomUUID()}`]) {
       const answer = await ana.patch(`${entries}/${entry.id}`, { imageUrl, title: 'New' });
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'journal.image_not_found']);
+      expect([answer.status, readCode(answer)]).toEqual([404, 'journal.image_not_found']);
     }
     expect(await read(entry.id)).toEqual(entry);
   });
@@ -233,9 +233,9 @@ describe('the image of an entry', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const refused = await ana.patch(`${entries}/${id}`, { imageUrl: late, expectedRevision: 0 });
-    expect(codeOf(refused)).toBe('journal.entry_changed_elsewhere');
-    await sweepImages();
-    expect([await statusOf(late), await statusOf(kept)]).toEqual([404, 200]);
+    expect(readCode(refused)).toBe('journal.entry_changed_elsewhere');
+    await runImagesJob();
+    expect([await readStatus(late), await readStatus(kept)]).toEqual([404, 200]);
   });
 
   it('is never swept while an entry shows it, when edits replace it back and forth at once', async () => {
@@ -245,8 +245,8 @@ describe('the image of an entry', () => {
       Array.from({ length: 20 }, (_, at) => ana.patch(`${entries}/${id}`, { imageUrl: images[at % 2] })),
     );
     const { imageUrl } = await read(id);
-    await sweepImages();
-    expect(await statusOf(imageUrl ?? '')).toBe(200);
+    await runImagesJob();
+    expect(await readStatus(imageUrl ?? '')).toBe(200);
   });
 });
 
@@ -269,14 +269,14 @@ describe('an entry whose first answer got lost', () => {
       analyzeImage: false,
     };
     const refused = await ana.post(entries, { id, ...newer });
-    expect(codeOf(refused)).toBe('journal.entry_id_taken');
+    expect(readCode(refused)).toBe('journal.entry_id_taken');
     for (const _ of ['sent', 'sent again']) {
       const entry = await edit(id, { ...newer, expectedRevision: 0 });
       const { analyzeImage: __, ...words } = newer;
       expect(entry).toMatchObject({ ...words, createdAt, revision: 1 });
       expect(entry.aiInsights).not.toEqual(older.aiInsights);
     }
-    expect(await earlierOf(id)).toEqual({ title: 'Draft', content: firstWords, editedAt: createdAt });
+    expect(await readEarlier(id)).toEqual({ title: 'Draft', content: firstWords, editedAt: createdAt });
     const listed = (await ana.get(entries)).json as JournalEntry[];
     expect(listed.filter((entry) => entry.id === id)).toHaveLength(1);
   });
@@ -286,7 +286,7 @@ describe('an entry whose first answer got lost', () => {
     await save(sent);
     await ana.delete(`${entries}/${sent.id}`);
     const again = await ana.post(entries, sent);
-    expect([again.status, codeOf(again)]).toEqual([404, 'journal.entry_not_found']);
+    expect([again.status, readCode(again)]).toEqual([404, 'journal.entry_not_found']);
     expect((await ana.get(`${entries}/${sent.id}`)).status).toBe(404);
     expect((await ana.get('/api/journal/trash')).json).toMatchObject([{ id: sent.id }]);
   });

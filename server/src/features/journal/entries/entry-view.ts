@@ -1,29 +1,29 @@
 import { emptyEntry, type JournalEntry, type TaggedPerson } from '@reflect/contract';
-import { withWritersWord } from '@reflect/engine/writers-word';
+import { correctEntry } from '@reflect/engine/writers-word';
 import type { UnreadableRow } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { PeoplePublic } from '../../people/people.public.ts';
 import type { EntryRow } from '../entries-table.ts';
-import { fieldsOf } from './written-fields.ts';
+import { pickFields } from './written-fields.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** Entries of one writer as that writer receives them, with the names of who was there. */
-export function entryViews(people: PeoplePublic) {
+/** Entries of one writer as that writer receives them, with the names of tagged people. */
+export function makeEntryViews(people: PeoplePublic) {
   return async (rows: readonly EntryRow[]): Promise<JournalEntry[]> => {
     const [first] = rows;
     const tagged = new Set(rows.flatMap(({ payload }) => payload.peopleIds));
     const names: Names = first ? await people.namesFor(first.userId, tagged) : new Map();
-    return rows.map((row) => viewOf(row, names));
+    return rows.map((row) => viewEntry(row, names));
   };
 }
 
-// Field by field: what is kept beside them for the server alone cannot get out by being forgotten here.
-function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
+// Each field is named, so that nothing that only the server keeps can get out by being forgotten here.
+function viewEntry({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
   const createdAt = written.toISOString();
-  return withWritersWord<JournalEntry>({
+  return correctEntry<JournalEntry>({
     id,
-    ...fieldsOf(payload),
-    people: payload.peopleIds.flatMap((personId) => taggedPerson(personId, names)),
+    ...pickFields(payload),
+    people: payload.peopleIds.flatMap((personId) => findTaggedPerson(personId, names)),
     createdAt,
     updatedAt: payload.editedAt ?? createdAt,
     sentimentScore: payload.sentimentScore,
@@ -37,8 +37,8 @@ function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: 
   });
 }
 
-/** An entry that can't be read right now: that it is there, and since when. */
-export function unreadableEntry({ id, createdAt, revision }: UnreadableRow): JournalEntry {
+/** An entry that can't be read right now: only that it exists, and since when. */
+export function viewUnreadable({ id, createdAt, revision }: UnreadableRow): JournalEntry {
   return {
     id,
     ...emptyEntry,
@@ -56,8 +56,8 @@ export function unreadableEntry({ id, createdAt, revision }: UnreadableRow): Jou
   };
 }
 
-/** By the name they have now; not at all once they are deleted, and as long as they have not arrived. */
-function taggedPerson(id: string, names: Names): TaggedPerson[] {
+/** With the name the person has now; left out once they are deleted, or as long as they haven't arrived. */
+function findTaggedPerson(id: string, names: Names): TaggedPerson[] {
   const displayName = names.get(id);
   return displayName === undefined ? [] : [{ id, displayName }];
 }

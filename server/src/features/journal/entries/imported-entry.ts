@@ -1,13 +1,13 @@
 import { AnalysisSource, EarlierVersion, type JournalEntry, TaggedPerson } from '@reflect/contract';
 import { z } from 'zod';
 import type { EntryPayload } from '../journal.payload.ts';
-import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
+import { hashOfEntry, readNewFields } from './written-fields.ts';
 
 /**
- * The payload of an entry that its writer brings along. An entry of another journal has no analysis, and gets one as an entry
- * that waits for it does; that of an export keeps what it had.
+ * The payload of an imported entry. An entry of another journal has no analysis, and gets one like any entry that waits
+ * for it; an entry of an export keeps what it had.
  */
-export function importedPayload({
+export function makeImportedPayload({
   item,
   sent,
 }: {
@@ -15,7 +15,7 @@ export function importedPayload({
   /** What an export holds beside the entry as it is shown. */
   sent: Record<string, unknown>;
 }): EntryPayload {
-  const written = fieldsOfNew(item);
+  const written = readNewFields(item);
   const source = AnalysisSource.safeParse(sent.analysedBy);
   const earlier = EarlierVersion.safeParse(sent.earlier);
   return {
@@ -36,8 +36,8 @@ export function importedPayload({
   };
 }
 
-/** An entry of an export as a new one. An early export names the people in it by nothing but the list of them. */
-export function newOfImportedEntry({
+/** An exported entry as a new one. An early export has the ids of tagged people only in the list of people. */
+export function toNewEntry({
   conversationData: _conversationData,
   ...sent
 }: Record<string, unknown>): Record<string, unknown> {

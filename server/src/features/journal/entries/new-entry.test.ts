@@ -1,6 +1,6 @@
 import { NewEntry } from '@reflect/contract';
 import { expect, it } from 'vitest';
-import { newPayload } from './new-entry.ts';
+import { makePayload } from './new-entry.ts';
 
 const imageUrl = '/api/images/0190a1b2-7c3d.webp';
 
@@ -17,17 +17,18 @@ it.each([
       imageUrl: row.imageUrl,
       analyzeImage: row.analyzeImage,
     });
-    expect(newPayload({ sent, isPremium: row.isPremium }).wantsImageAnalysis).toBe(row.wanted);
+    expect(makePayload({ sent, isPremium: row.isPremium }).wantsImageAnalysis).toBe(row.wanted);
   },
 );
 
 it('JRN-20 · the same entry sent twice has the same origin, and one other word gives it another', () => {
-  const origin = (entry: object) => newPayload({ sent: NewEntry.parse(entry), isPremium: false }).createdFrom;
-  expect(origin({ content: 'The sea.', tags: ['#Sea'] })).toBe(
-    origin({ content: 'The sea.', tags: ['sea'], mood: '' }),
+  const readOrigin = (entry: object) =>
+    makePayload({ sent: NewEntry.parse(entry), isPremium: false }).createdFrom;
+  expect(readOrigin({ content: 'The sea.', tags: ['#Sea'] })).toBe(
+    readOrigin({ content: 'The sea.', tags: ['sea'], mood: '' }),
   );
-  expect(origin({ content: 'The sea.' })).not.toBe(origin({ content: 'The sea!' }));
-  expect(origin({ content: 'The sea.' })).not.toBe(origin({ content: 'The sea.', isSecret: true }));
+  expect(readOrigin({ content: 'The sea.' })).not.toBe(readOrigin({ content: 'The sea!' }));
+  expect(readOrigin({ content: 'The sea.' })).not.toBe(readOrigin({ content: 'The sea.', isSecret: true }));
 });
 
 it.each([

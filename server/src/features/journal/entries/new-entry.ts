@@ -1,18 +1,18 @@
 import type { ConversationData, EntryType, NewEntry } from '@reflect/contract';
 import type { z } from 'zod';
 import type { EntryPayload } from '../journal.payload.ts';
-import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
+import { hashOfEntry, readNewFields } from './written-fields.ts';
 
 /** What a client sends, after validation. */
 export type SentEntry = z.output<typeof NewEntry>;
 
-/** The payload of an entry that was just written, before it is analysed. */
-export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: boolean }): EntryPayload {
-  const written = fieldsOfNew(sent);
+/** The payload of a new entry, before it is analysed. */
+export function makePayload({ sent, isPremium }: { sent: SentEntry; isPremium: boolean }): EntryPayload {
+  const written = readNewFields(sent);
   const conversationData: ConversationData | null = sent.conversationData ?? null;
   return {
     ...written,
-    entryType: typeOf({ sent, conversationData }),
+    entryType: decideType({ sent, conversationData }),
     wantsImageAnalysis: sent.analyzeImage && written.imageUrl !== null && isPremium,
     imageAnalysis: null,
     aiInsights: null,
@@ -28,7 +28,7 @@ export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: bo
   };
 }
 
-function typeOf({
+function decideType({
   sent,
   conversationData,
 }: {

@@ -5,13 +5,13 @@ import { hashOfCreation } from '../../../platform/collection/created-from.ts';
 
 type Sent = { [Field in WrittenField]?: unknown };
 
-/** The written fields as they are stored: what was left out or is blank is empty, and a list holds each thing once. */
-export function fieldsOfNew(sent: Sent): WrittenEntry {
-  return eachField((field) => cleanWritten(field, sent[field]));
+/** The written fields as they are stored: missing or blank values become empty, and lists lose their duplicates. */
+export function readNewFields(sent: Sent): WrittenEntry {
+  return mapFields((field) => cleanWritten(field, sent[field]));
 }
 
-/** Those written fields that a change gives another value. */
-export function fieldsThatChange(present: WrittenEntry, change: Sent): Partial<WrittenEntry> {
+/** The written fields that a change gives another value. */
+export function findChangedFields(present: WrittenEntry, change: Sent): Partial<WrittenEntry> {
   const changed = writtenFields
     .filter((field) => change[field] !== undefined)
     .map((field) => [field, cleanWritten(field, change[field])] as const)
@@ -19,12 +19,12 @@ export function fieldsThatChange(present: WrittenEntry, change: Sent): Partial<W
   return Object.fromEntries(changed) as Partial<WrittenEntry>;
 }
 
-/** The written fields of a payload, and nothing that is kept beside them. */
-export function fieldsOf(payload: WrittenEntry): WrittenEntry {
-  return eachField((field) => payload[field]);
+/** The written fields of a payload, without anything else it holds. */
+export function pickFields(payload: WrittenEntry): WrittenEntry {
+  return mapFields((field) => payload[field]);
 }
 
-/** Entries were hashed with these when there were no others, empty or not, in this order. */
+/** The first version hashed exactly these fields, empty or not, in this order. */
 const firstFields: readonly WrittenField[] = [
   'title',
   'content',
@@ -35,7 +35,7 @@ const firstFields: readonly WrittenField[] = [
   'imageUrl',
 ];
 
-/** Of what an entry was made. A later field counts where it is not empty, so that entries saved before it are known again. */
+/** A later field counts only if it isn't empty, so that entries from before it keep their hash. */
 export function hashOfEntry(written: WrittenEntry): string {
   const later = writtenFields.filter(
     (field) => !firstFields.includes(field) && !isDeepStrictEqual(written[field], emptyEntry[field]),
@@ -46,7 +46,7 @@ export function hashOfEntry(written: WrittenEntry): string {
 }
 
 /** A plain loop, because it runs for every entry of every list. */
-function eachField(make: (field: WrittenField) => unknown): WrittenEntry {
+function mapFields(make: (field: WrittenField) => unknown): WrittenEntry {
   const fields: Partial<Record<WrittenField, unknown>> = {};
   for (const field of writtenFields) fields[field] = make(field);
   return fields as WrittenEntry;

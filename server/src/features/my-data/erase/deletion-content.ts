@@ -1,6 +1,6 @@
 import { type DeletionContent, deletionPhrase, type User } from '@reflect/contract';
 
-/** What things are called where they are counted; what is not named here is not counted. */
+/** The words for what is counted; what isn't listed here isn't counted. */
 const names: Record<string, readonly [one: string, many: string]> = {
   entries: ['entry', 'entries'],
   images: ['image', 'images'],
@@ -12,8 +12,8 @@ const names: Record<string, readonly [one: string, many: string]> = {
   letters: ['monthly letter', 'monthly letters'],
 };
 
-/** What goes when somebody deletes their account, with the figures of that person. */
-export function deletionContent({
+/** What deleting the account erases, with this person's figures. */
+export function describeDeletion({
   user,
   counts,
 }: {
@@ -30,7 +30,7 @@ export function deletionContent({
       "Your account and everything in it are erased as soon as you confirm. This can't be undone, by you or by anyone else.",
     consequences: [
       counted.length > 0
-        ? `Erased for good: ${listed(counted)}, with every analysis of them.`
+        ? `Erased for good: ${joinWords(counted)}, with every analysis of them.`
         : 'Everything you saved here is erased for good.',
       "You're signed out everywhere, and what Reflect keeps on this device is removed.",
       ...(user.plan === 'free'
@@ -48,6 +48,6 @@ export function deletionContent({
   };
 }
 
-function listed(parts: readonly string[]): string {
+function joinWords(parts: readonly string[]): string {
   return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

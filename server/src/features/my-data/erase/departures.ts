@@ -3,8 +3,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { departuresTable } from '../my-data.tables.ts';
 
-/** Why people have left, in their own words. They have no reference to the person, and are deleted after a year. */
-export function departures(database: Database) {
+/** Why people left, in their own words. Nothing refers to the person, and the reasons are deleted after a year. */
+export function makeDepartures(database: Database) {
   return {
     async keepReason(reason: string): Promise<void> {
       await database.insert(departuresTable).values({ id: randomUUID(), reason });

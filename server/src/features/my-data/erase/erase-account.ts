@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { userCursors } from '../../../platform/database/key-tables.ts';
-import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
+import { runWithoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Accounts } from '../../accounts/accounts.public.ts';
 import { erasuresTable } from '../my-data.tables.ts';
 
-/** What a feature does when an account is erased. */
 export type ErasingFeature = Pick<AnyFeature, 'name' | 'eraseFor' | 'beforeErasure'>;
 
 /** The erasure of accounts, in two steps: all rows in one transaction, then the files. */
-export function accountErasure({
+export function makeAccountErasure({
   services: { database, keyring, log },
   accounts,
   features,
@@ -20,9 +19,9 @@ export function accountErasure({
   accounts: Pick<Accounts, 'eraseAccount'>;
   features: () => readonly ErasingFeature[];
 }) {
-  /** Key first: should a row be forgotten by everybody, nobody can read it any more. */
+  /** Key first: nobody can read a row that no feature erased. */
   async function eraseRows(userId: string): Promise<void> {
-    await withoutTimeLimits(database, (own) =>
+    await runWithoutTimeLimits(database, (own) =>
       own.transaction(async (transaction) => {
         // In the same order as every write, so that no deadlock is possible.
         await transaction.select().from(userCursors).where(eq(userCursors.userId, userId)).for('update');
@@ -33,7 +32,7 @@ export function accountErasure({
     );
   }
 
-  /** The files, and what a feature keeps that refers to no account. False where something is left for the next hour. */
+  /** The files, and what features store without a reference to the account. False where something is left for later. */
   async function eraseTheRest(userId: string): Promise<boolean> {
     let isDone = true;
     for (const { name, eraseFor } of features()) {
@@ -51,7 +50,7 @@ export function accountErasure({
 
   return {
     /**
-     * Erases a person. Once this has begun, nothing of it is undone: what an interruption leaves is erased by `finish`.
+     * Erases a person. An erasure that has begun is never undone: `finish` erases what an interruption left.
      * @throws whatever `beforeErasure` of a feature throws; then nothing was erased.
      */
     async erase(userId: string): Promise<void> {

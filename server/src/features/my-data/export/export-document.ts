@@ -3,13 +3,12 @@ import type { AnyFeature } from '../../../platform/handlers.ts';
 
 /** The name by which an import recognises the file. */
 export const exportFormat = 'reflect-journal';
-/** Grows when a reader of the earlier shape could not read the file any more; `docs/export-format.md` describes it. */
+/** Raised when a reader of the earlier shape could no longer read the file; see `docs/export-format.md`. */
 export const exportVersion = 1;
 
-/** Letters that are handed over at once: a page of rows is not written out as a whole. */
+/** In characters: a page of rows is written in pieces. */
 const pieceLength = 64 * 1024;
 
-/** What a feature adds to an export. */
 export type Contribution = Pick<AnyFeature, 'name' | 'exportFor' | 'exportParts'>;
 
 interface Unreadable {
@@ -20,8 +19,8 @@ interface Unreadable {
 }
 
 /**
- * Everything that is stored of a person, as the text of one JSON document, piece by piece: no more than a page of rows is in
- * memory. A row that can't be read is named at the end, and a feature that fails is named too; neither takes the rest away.
+ * Everything that is stored of a person, as the text of one JSON document, piece by piece: only one page of rows is in
+ * memory. Rows that can't be read and features that fail are named at the end; everything else is still exported.
  */
 export async function* exportDocument({
   userId,
@@ -47,7 +46,7 @@ export async function* exportDocument({
       yield JSON.stringify(await exportFor?.(userId));
       continue;
     }
-    yield* lists({ name, parts: exportParts(userId), unreadable, counts });
+    yield* writeLists({ name, parts: exportParts(userId), unreadable, counts });
   }
   if (unreadable.length > 0)
     log.error({ rows: unreadable.length }, 'Rows could not be read; an export names them.');
@@ -55,7 +54,7 @@ export async function* exportDocument({
 }
 
 /** The lists of one feature as a JSON object. The parts of a list follow one another. */
-async function* lists({
+async function* writeLists({
   name,
   parts,
   unreadable,

@@ -8,7 +8,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const count = 20;
-const entryOf = (number: number) => ({
+const makeEntry = (number: number) => ({
   id: `0192f0c0-0000-7000-8000-${String(number).padStart(12, '0')}`,
   createdAt: '2026-01-02T10:00:00.000Z',
   updatedAt: '2026-01-02T10:00:00.000Z',
@@ -29,10 +29,10 @@ it('EXP-02 · a ZIP forgets each file once it is written, however many there are
       yield '{}';
     })(),
     entries: async function* () {
-      yield { list: 'entries', items: Array.from({ length: count }, (_, number) => entryOf(number)) };
+      yield { list: 'entries', items: Array.from({ length: count }, (_, number) => makeEntry(number)) };
     },
     readImage: async () => {
-      // What is awaited is kept until the end of the turn.
+      // Awaited values stay in memory until the end of the turn.
       await setImmediate();
       collectGarbage();
       mostKept = Math.max(mostKept, images.filter((image) => image.deref() !== undefined).length);

@@ -1,21 +1,26 @@
 import { Readable } from 'node:stream';
 import type { JournalEntry } from '@reflect/contract';
-import { entryMarkdown, exportReadMe, imagePath, markdownPath } from '@reflect/engine/entry-markdown';
+import {
+  exportReadMe,
+  getImagePath,
+  getMarkdownPath,
+  writeEntryMarkdown,
+} from '@reflect/engine/entry-markdown';
 import { ZipFile } from 'yazl';
 import type { ExportPart } from '../../../platform/portable-data.ts';
 
-/** What a file of the ZIP is written from: its text or bytes, piece by piece. */
+/** The source of a file in the ZIP: its text or bytes, piece by piece. */
 interface Packed {
   path: string;
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
-  /** Images are compressed already. */
+  /** For images, which are already compressed. */
   isCompressed?: boolean;
   changedAt?: Date;
 }
 
 /**
- * The same as the JSON document, with a Markdown file for each entry and the images. Files are made one after the other while
- * the ZIP is read: at most one image and one page of rows are in memory.
+ * The same as the JSON document, with a Markdown file for each entry and the images. Files are made one after the other
+ * while the ZIP is read: at most one image and one page of rows are in memory.
  */
 export function exportZip(source: {
   document: AsyncIterable<string>;
@@ -24,11 +29,11 @@ export function exportZip(source: {
 }): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  fill(zip, packed(source)).catch((error: Error) => output.destroy(error));
+  fill(zip, packFiles(source)).catch((error: Error) => output.destroy(error));
   return output;
 }
 
-async function* packed({
+async function* packFiles({
   document,
   entries,
   readImage,
@@ -39,9 +44,9 @@ async function* packed({
     if (list !== 'entries') continue;
     for (const entry of items as JournalEntry[]) {
       const image = entry.imageUrl === null ? null : await readImage(entry.imageUrl).catch(() => null);
-      const imageFile = entry.imageUrl !== null && image !== null ? imagePath(entry.imageUrl) : null;
+      const imageFile = entry.imageUrl !== null && image !== null ? getImagePath(entry.imageUrl) : null;
       const changedAt = new Date(entry.updatedAt);
-      yield { path: markdownPath(entry), content: [entryMarkdown({ entry, imageFile })], changedAt };
+      yield { path: getMarkdownPath(entry), content: [writeEntryMarkdown({ entry, imageFile })], changedAt };
       if (imageFile !== null && image !== null)
         yield { path: imageFile, content: [image], isCompressed: true, changedAt };
     }
@@ -50,7 +55,7 @@ async function* packed({
 
 async function fill(zip: ZipFile, files: AsyncIterable<Packed>): Promise<void> {
   for await (const { path, content, isCompressed = false, changedAt } of files) {
-    // The list of the ZIP keeps what makes a file until its end.
+    // The ZIP keeps each file's source until its end, so it must not keep the content.
     let unread: Packed['content'] | null = content;
     await new Promise<void>((resolve, reject) => {
       zip.once('error', reject);

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import type { User } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import type { AnyFeature } from '../../../platform/handlers.ts';
-import { exports } from './exports.ts';
+import { makeExports } from './exports.ts';
 
 const user = { id: '0192f0c0-0000-7000-8000-000000000001', email: 'ana@example.org' } as User;
 const entry = { id: 'a', title: null, content: 'By the sea.', tags: [], people: [], imageUrl: null };
 const written = { ...entry, createdAt: '2021-03-04T08:00:00.000Z', updatedAt: '2021-03-04T08:00:00.000Z' };
 
-/** Exports of a journal of one entry; what is asked of the accounts and of the journal can be changed meanwhile. */
-function prepared() {
+/** Exports of a journal of one entry; `state` changes what the accounts and the journal answer. */
+function prepare() {
   const state = { isThere: true, isReadable: true };
   const journal: Pick<AnyFeature, 'name' | 'exportParts'> = {
     name: 'journal',
@@ -18,7 +18,7 @@ function prepared() {
       yield { list: 'entries', items: [written] };
     },
   };
-  const exporting = exports({
+  const exporting = makeExports({
     services: { log: { error: () => undefined }, replica: { readParts: (parts: unknown) => parts } } as never,
     accounts: { findAccount: async () => (state.isThere ? (user as never) : null) },
     features: () => [journal as AnyFeature],
@@ -41,19 +41,19 @@ function prepared() {
 it.each(['json', 'zip', 'pdf'] as const)(
   'EXP-02 · a %s breaks off where the account is deleted meanwhile, so that half of a journal never looks whole',
   async (kind) => {
-    const { state, files } = prepared();
+    const { state, files } = prepare();
     expect((await buffer(await files[kind]())).length).toBeGreaterThan(100);
     const bytes = await files[kind]();
     state.isThere = false;
     await expect(buffer(bytes)).rejects.toThrow('deleted while it was exported');
-    // The turn of the broken one is over.
+    // The failed export no longer keeps others waiting.
     state.isThere = true;
     expect((await buffer(await files.json())).toString()).toContain('By the sea.');
   },
 );
 
 it('EXP-02 · one that cannot begin leaves the turn to the next', async () => {
-  const { state, files } = prepared();
+  const { state, files } = prepare();
   state.isReadable = false;
   await expect(files.pdf()).rejects.toThrow('away');
   state.isReadable = true;

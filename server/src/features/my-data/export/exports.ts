@@ -6,23 +6,22 @@ import type { Services } from '../../../services/services.ts';
 import type { Accounts } from '../../accounts/accounts.public.ts';
 import type { ImagesPublic } from '../../images/images.public.ts';
 import type { JournalPublic } from '../../journal/journal.public.ts';
-import { journalPdf } from '../pdf/journal-pdf.ts';
+import { makeJournalPdf } from '../pdf/journal-pdf.ts';
 import type { PdfCover } from '../pdf/pdf-entry.ts';
 import { exportDocument } from './export-document.ts';
 import { exportZip } from './export-zip.ts';
-import { pdfEntries } from './pdf-entries.ts';
+import { makePdfEntries } from './pdf-entries.ts';
 
 /** One export at a time for each person: it may take minutes over a slow connection. */
 const turns = makeTurns({ mostWaiting: 2, timeoutMs: 20_000 });
 
-/** Whose data is exported, and the signal of their connection. */
 interface Exported {
   user: User;
   signal?: AbortSignal | undefined;
 }
 
-/** The three files in which a person takes their data along. */
-export function exports({
+/** The three files in which a person can export their data. */
+export function makeExports({
   services: { log, replica },
   accounts,
   features,
@@ -35,26 +34,26 @@ export function exports({
   images: Pick<ImagesPublic, 'read' | 'readForVision'>;
   journal: Pick<JournalPublic, 'spanOf'>;
 }) {
-  const documentOf = (userId: string) =>
-    whileThere(userId, exportDocument({ userId, contributions: features(), log }));
-  const entriesOf = (userId: string) => whileThere(userId, partsOfJournal(userId));
+  const makeDocument = (userId: string) =>
+    readWhileThere(userId, exportDocument({ userId, contributions: features(), log }));
+  const readEntries = (userId: string) => readWhileThere(userId, readJournalParts(userId));
 
   /** Oldest entry first. */
-  async function* partsOfJournal(userId: string) {
+  async function* readJournalParts(userId: string) {
     for (const { name, exportParts } of features())
       if (name === 'journal' && exportParts) yield* exportParts(userId);
   }
 
-  /** Breaks off where the account was deleted meanwhile: half of a journal must not look like all of it. */
-  async function* whileThere<Part>(userId: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  /** Throws where the account was deleted meanwhile: half of a journal must not look like all of it. */
+  async function* readWhileThere<Part>(userId: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     yield* replica.readParts(parts);
-    // The database itself is asked, which knows it at once.
+    // Asks the database itself, which a replica may lag behind.
     if ((await accounts.findAccount(userId)) === null)
       throw new Error('An account was deleted while it was exported.');
   }
 
-  /** Makes a file in the turn of a person, which ends with the stream, or where there is none. */
-  async function inTurn(
+  /** Makes a file in the turn of a person, which ends with the stream, or at once where making it fails. */
+  async function makeInTurn(
     { user, signal }: Exported,
     make: () => Promise<Readable>,
     { type, extension }: { type: string; extension: string },
@@ -62,7 +61,7 @@ export function exports({
     const end = await turns.take(user.id, { signal });
     try {
       const bytes = await make();
-      // Whether it was read to its end or the connection was closed.
+      // After the last byte, or where the connection was closed.
       bytes.once('close', end);
       const day = new Date().toISOString().slice(0, 10);
       return { bytes, type, fileName: `journal-export-${day}.${extension}` };
@@ -72,7 +71,7 @@ export function exports({
     }
   }
 
-  async function coverOf(user: User): Promise<Omit<PdfCover, 'timeZone'>> {
+  async function makeCover(user: User): Promise<Omit<PdfCover, 'timeZone'>> {
     const span = await journal.spanOf(user.id);
     return {
       name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
@@ -85,31 +84,31 @@ export function exports({
 
   return {
     json: ({ user, signal }: Exported): Promise<BytesAnswer> =>
-      inTurn({ user, signal }, async () => Readable.from(documentOf(user.id), { objectMode: false }), {
+      makeInTurn({ user, signal }, async () => Readable.from(makeDocument(user.id), { objectMode: false }), {
         type: 'application/json; charset=utf-8',
         extension: 'json',
       }),
-    /** `timeZone` is that of the reader: an entry of the evening belongs to that evening. */
+    /** `timeZone` is the reader's, so that an entry of the evening has the date of that evening. */
     pdf: ({ user, signal, timeZone }: Exported & { timeZone: string }): Promise<BytesAnswer> =>
-      inTurn(
+      makeInTurn(
         { user, signal },
         async () =>
-          journalPdf({
-            cover: { ...(await coverOf(user)), timeZone },
-            batches: pdfEntries({
-              parts: entriesOf(user.id),
+          makeJournalPdf({
+            cover: { ...(await makeCover(user)), timeZone },
+            batches: makePdfEntries({
+              parts: readEntries(user.id),
               readImage: (imageUrl) => images.readForVision({ userId: user.id, imageUrl }),
             }),
           }),
         { type: 'application/pdf', extension: 'pdf' },
       ),
     zip: ({ user, signal }: Exported): Promise<BytesAnswer> =>
-      inTurn(
+      makeInTurn(
         { user, signal },
         async () =>
           exportZip({
-            document: documentOf(user.id),
-            entries: () => entriesOf(user.id),
+            document: makeDocument(user.id),
+            entries: () => readEntries(user.id),
             readImage: (imageUrl) => images.read({ userId: user.id, imageUrl }),
           }),
         { type: 'application/zip', extension: 'zip' },

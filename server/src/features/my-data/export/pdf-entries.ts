@@ -1,12 +1,12 @@
-import { factsOf, type JournalEntry } from '@reflect/contract';
+import { type JournalEntry, listFacts } from '@reflect/contract';
 import type { ExportPart } from '../../../platform/portable-data.ts';
 import type { PdfEntry } from '../pdf/pdf-entry.ts';
 
-/** Entries that are handed over at once: their images are in memory together. */
+/** Entries that are sent at once: their images are in memory together. */
 const batchSize = 10;
 
 /** The entries of a journal as they are printed, a few at a time, each with its image. */
-export async function* pdfEntries({
+export async function* makePdfEntries({
   parts,
   readImage,
 }: {
@@ -18,12 +18,12 @@ export async function* pdfEntries({
     const entries = items as readonly JournalEntry[];
     for (let from = 0; from < entries.length; from += batchSize)
       yield await Promise.all(
-        entries.slice(from, from + batchSize).map((entry) => printed(entry, readImage)),
+        entries.slice(from, from + batchSize).map((entry) => toPdfEntry(entry, readImage)),
       );
   }
 }
 
-async function printed(
+async function toPdfEntry(
   entry: JournalEntry,
   readImage: (imageUrl: string) => Promise<Buffer | null>,
 ): Promise<PdfEntry> {
@@ -32,8 +32,8 @@ async function printed(
     title,
     content,
     createdAt,
-    facts: factsOf(entry),
-    // The mood is among the tags of an entry too.
+    facts: listFacts(entry),
+    // The mood is also among the tags of an entry.
     tags: tags.filter((tag) => tag !== mood?.toLowerCase()),
     people: people.map(({ displayName }) => displayName),
     isSecret,

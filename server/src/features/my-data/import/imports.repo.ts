@@ -3,14 +3,13 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { importItemsTable, importsTable } from '../my-data.tables.ts';
 
-/** Names one import of a person. */
 export interface ImportKey {
   userId: string;
   importId: string;
 }
 type Source = Import['source'];
 
-/** The SQL of imports: which there were, and which items each one added. */
+/** The imports, and which items each one added. */
 export function importsRepo(database: Database) {
   const isImport = ({ userId, importId }: ImportKey) =>
     and(eq(importsTable.userId, userId), eq(importsTable.id, importId));
@@ -26,7 +25,7 @@ export function importsRepo(database: Database) {
       return (await database.$count(importsTable, isImport(key))) > 0;
     },
 
-    /** Last one first. */
+    /** Newest first. */
     async listImports({ userId, importId }: { userId: string; importId?: string }): Promise<Import[]> {
       const rows = await database
         .select({

@@ -5,15 +5,14 @@ import type { ImportOutcome } from '../../../platform/portable-data.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import type { ImportKey, ImportsRepo } from './imports.repo.ts';
 
-/** A feature that takes items back in. */
 export type ImportingFeature = Pick<AnyFeature, 'name' | 'importItems' | 'removeItems'>;
 
 const missing = decline('my_data.import_not_found');
 type Missing = Declined<'my_data.import_not_found'>;
 
 /**
- * Imports. The files are read on the device of the person; what arrives here are items, which every feature checks by its own
- * rules. Which import has added an item is noted before anything else is answered, so that a whole import can be undone.
+ * Imports. The person's device reads the files; it sends items, which every feature checks by its own rules. Which
+ * import added an item is stored before the answer, so that a whole import can be undone.
  */
 export function importsService({
   repo,
@@ -22,7 +21,7 @@ export function importsService({
   repo: ImportsRepo;
   features: () => readonly ImportingFeature[];
 }) {
-  const featureCalled = (name: string) => features().find((feature) => feature.name === name);
+  const findFeature = (name: string) => features().find((feature) => feature.name === name);
 
   return {
     async start({ source, ...key }: ImportKey & { source: Import['source'] }): Promise<Import> {
@@ -46,8 +45,8 @@ export function importsService({
     }): Promise<(Omit<ImportOutcome, 'addedIds'> & { added: number }) | Missing> {
       const key = { userId: caller.id, importId };
       if (!(await repo.hasImport(key))) return missing;
-      const importItems = featureCalled(name)?.importItems;
-      // A later version may export what this one does not know.
+      const importItems = findFeature(name)?.importItems;
+      // A later version may export what this one doesn't know.
       if (!importItems)
         return { added: 0, present: 0, full: 0, refused: items.map((_, position) => position) };
       const { addedIds, ...outcome } = await importItems({ caller, items });
@@ -55,12 +54,12 @@ export function importsService({
       return { added: addedIds.length, ...outcome };
     },
 
-    /** Takes back a part of an import; the import itself goes with its last item. */
+    /** Removes a part of an import; the import itself goes with its last item. */
     async undo(key: ImportKey): Promise<{ removed: number; left: number } | Missing> {
       if (!(await repo.hasImport(key))) return missing;
       const items = await repo.readItems({ ...key, limit: limits.undoneItems });
       for (const [feature, itemIds] of byFeature(items)) {
-        await featureCalled(feature)?.removeItems?.({ userId: key.userId, ids: itemIds });
+        await findFeature(feature)?.removeItems?.({ userId: key.userId, ids: itemIds });
         await repo.forgetItems({ ...key, feature, itemIds });
       }
       const left = await repo.countItems(key);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
-import { textOfPdf } from '../testing/read-exports.ts';
+import { readPdf } from '../testing/read-exports.ts';
 import { type FontName, openFonts } from './fonts.ts';
 import { makePen } from './pen.ts';
 import { margin } from './print.ts';
@@ -12,7 +12,7 @@ interface Drawn {
   y: number;
 }
 
-/** What is drawn of a text, run by run, and the text that a reader finds in the file. */
+/** What is drawn for a text, run by run, and the text that a reader finds in the file. */
 async function draw(text: string, font: 'text' | 'bold' = 'text'): Promise<{ runs: Drawn[]; found: string }> {
   const document = new PDFDocument({ size: 'A4', margin });
   const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });
@@ -28,7 +28,7 @@ async function draw(text: string, font: 'text' | 'bold' = 'text'): Promise<{ run
     text: word,
     y,
   }));
-  const pages = await textOfPdf(await buffer(document));
+  const pages = await readPdf(await buffer(document));
   return { runs, found: pages.join('').replace(/\s/g, '') };
 }
 
@@ -50,12 +50,12 @@ it.each(Object.entries(samples))(
 );
 
 it('EXP-01 · the same sign is drawn as the language of its text draws it, in a title with strong strokes', async () => {
-  const fontsOf = async (text: string, font?: 'bold') =>
+  const listFonts = async (text: string, font?: 'bold') =>
     new Set((await draw(text, font)).runs.map((run) => run.font.split(' ').slice(0, 2).join(' ')));
-  expect(await fontsOf('直接')).toEqual(new Set(['simplified 400']));
-  expect(await fontsOf('這裡直接')).toEqual(new Set(['traditional 400']));
-  expect(await fontsOf('直接に')).toEqual(new Set(['japanese 400']));
-  expect(await fontsOf('直接 한국어', 'bold')).toEqual(new Set(['korean 700', 'bold']));
+  expect(await listFonts('直接')).toEqual(new Set(['simplified 400']));
+  expect(await listFonts('這裡直接')).toEqual(new Set(['traditional 400']));
+  expect(await listFonts('直接に')).toEqual(new Set(['japanese 400']));
+  expect(await listFonts('直接 한국어', 'bold')).toEqual(new Set(['korean 700', 'bold']));
 });
 
 it('EXP-01 · a long Chinese paragraph fills the lines, and none begins with a full stop or ends with an opening bracket', async () => {

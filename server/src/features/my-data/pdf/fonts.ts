@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { openEastAsianFonts, type SliceName } from './east-asian-fonts.ts';
-import { graphemesOf } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 
 type WholeFont = 'text' | 'bold' | 'hebrew' | 'arabic' | 'emoji';
 /** A font of the PDF; each script has a font with its letters. */
 export type FontName = WholeFont | SliceName;
 
-/** Where the fonts lie in their packages. */
+/** Paths of the fonts in their packages. */
 const files: Record<WholeFont, string> = {
   text: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: 'noto-sans/700Bold/NotoSans_700Bold.ttf',
@@ -23,7 +23,7 @@ export interface Run {
   text: string;
 }
 
-/** Letters that both Latin fonts have: nothing has to be looked up. */
+/** Letters that both Latin fonts have, so that nothing has to be looked up. */
 const plain = /^[\x20-\x7e\n\u00a0-\u017f\u2010-\u2027]*$/;
 /** A word, or a gap, which fonts of East Asia don't have. */
 const words = /\s+|\S+/g;
@@ -47,8 +47,8 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
     return font;
   }
 
-  /** The first font with every part of a letter or an emoji. What none has is drawn as a box. */
-  function fontOf(grapheme: string, latin: 'text' | 'bold'): FontName {
+  /** The first font with every part of a letter or an emoji. Letters that no font has are drawn as a box. */
+  function findFont(grapheme: string, latin: 'text' | 'bold'): FontName {
     const key = `${latin} ${eastAsian.language()} ${grapheme}`;
     const found = known.get(key);
     if (found) return found;
@@ -70,7 +70,7 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
     /** Opens what the next texts need of the fonts of East Asia, which takes a moment. */
     prepare: eastAsian.prepare,
 
-    /** A text in runs of one font each. */
+    /** Splits a text into runs of one font each. */
     runsOf(text: string, latin: 'text' | 'bold'): Run[] {
       if (plain.test(text)) return [{ font: latin, text }];
       const runs: Run[] = [];
@@ -82,8 +82,8 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
       for (const [word] of text.matchAll(words)) {
         if (plain.test(word) || word.trim() === '') add(word, latin);
         else
-          for (const { segment } of graphemesOf(word))
-            add(segment.replace(invisible, ''), fontOf(segment, latin));
+          for (const { segment } of splitGraphemes(word))
+            add(segment.replace(invisible, ''), findFont(segment, latin));
       }
       return runs;
     },

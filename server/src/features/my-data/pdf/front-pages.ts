@@ -2,7 +2,6 @@ import type { PdfCover } from './pdf-entry.ts';
 import type { Pen } from './pen.ts';
 import { accent, line, margin, quiet, sizes } from './print.ts';
 
-/** A month in the contents. */
 export interface MonthInContents {
   name: string;
   /** The number that its first page shows. */
@@ -12,25 +11,25 @@ export interface MonthInContents {
   place: string;
 }
 
-/** The cover: whose journal it is, and of which days. */
+/** The cover: whose journal it is, and from when to when. */
 export function writeCover({ pen, cover }: { pen: Pen; cover: PdfCover }): void {
   const { document } = pen;
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: cover.timeZone });
-  const told = (moment: string) => day.format(new Date(moment));
+  const formatDay = (moment: string) => day.format(new Date(moment));
   document.y = document.page.height * 0.3;
   pen.write('Journal', { font: 'bold', size: sizes.cover, color: accent });
   document.moveDown(0.3);
   pen.write(cover.name, { size: 18 });
   document.moveDown(1);
-  rule(document);
+  drawRule(document);
   document.moveDown(1);
   if (cover.firstDay !== null && cover.lastDay !== null)
-    pen.write(`${told(cover.firstDay)} – ${told(cover.lastDay)}`, { color: quiet });
-  pen.write(entriesOf(cover.entries), { color: quiet });
-  pen.write(`Exported on ${told(cover.exportedOn)}`, { color: quiet });
+    pen.write(`${formatDay(cover.firstDay)} – ${formatDay(cover.lastDay)}`, { color: quiet });
+  pen.write(formatEntries(cover.entries), { color: quiet });
+  pen.write(`Exported on ${formatDay(cover.exportedOn)}`, { color: quiet });
 }
 
-/** The contents by month, each line with its entries and its page. Answers how many pages they took. */
+/** The contents by month, each line with the number of entries and its page. Returns the number of pages. */
 export function writeContents({
   document,
   pen,
@@ -57,7 +56,7 @@ export function writeContents({
     document.font('text').fontSize(sizes.text).fillColor('black');
     document.text(name, margin, top, { ...link, width: width - 130 });
     document.fillColor(quiet);
-    document.text(entriesOf(entries), margin + width - 130, top, { ...link, width: 80, align: 'right' });
+    document.text(formatEntries(entries), margin + width - 130, top, { ...link, width: 80, align: 'right' });
     document.text(String(page), margin + width - 40, top, { ...link, width: 40, align: 'right' });
     document.x = margin;
     document.y = top + height;
@@ -65,8 +64,7 @@ export function writeContents({
   return pages;
 }
 
-/** A thin line across the page. */
-export function rule(document: PDFKit.PDFDocument): void {
+export function drawRule(document: PDFKit.PDFDocument): void {
   document
     .moveTo(margin, document.y)
     .lineTo(document.page.width - margin, document.y)
@@ -75,4 +73,4 @@ export function rule(document: PDFKit.PDFDocument): void {
     .stroke();
 }
 
-const entriesOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
+const formatEntries = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;

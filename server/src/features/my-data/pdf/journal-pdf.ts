@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { FromWriter, PdfCover, PdfEntry, ToWriter } from './pdf-entry.ts';
 
 const isBuilt = import.meta.url.endsWith('.js');
-/** Of the thread's own objects; fonts and images lie outside of it. */
-const mostMegabytes = 192;
+/** Only for the thread's own objects; fonts and images are outside of this limit. */
+const maxMegabytes = 192;
 
 /**
- * A journal as a PDF, written in a thread of its own while it is read. `batches` is asked for the next entries when those
- * before are written. Destroying the stream ends the thread.
+ * A journal as a PDF, written in its own thread while it is read. The next entries are taken from `batches` when the
+ * ones before are written. Destroying the stream ends the thread.
  */
-export function journalPdf({
+export function makeJournalPdf({
   cover,
   batches,
 }: {
@@ -51,9 +51,9 @@ export function journalPdf({
 }
 
 function startWriter(cover: PdfCover): Worker {
-  const options = { workerData: cover, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
+  const options = { workerData: cover, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } };
   if (isBuilt) return new Worker(new URL('./pdf.worker.js', import.meta.url), options);
-  // A thread does not inherit the loader that lets its parent run TypeScript, and has it only after its first file.
+  // A thread doesn't inherit the loader that lets its parent run TypeScript, and has it only after its first file.
   const file = new URL('./pdf.worker.ts', import.meta.url).href;
   const program = `import('tsx/esm/api').then(({ register }) => { register(); return import('${file}'); })`;
   return new Worker(program, { ...options, eval: true });

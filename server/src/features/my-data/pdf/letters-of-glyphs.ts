@@ -5,7 +5,7 @@ interface Glyph {
 
 /** What pdfkit keeps of a font in a document: which glyphs it embeds, and which letters each of them stands for. */
 interface EmbeddedFont {
-  /** Of fontkit, which caches a glyph with the letters it was requested for first. */
+  /** Of fontkit, which caches a glyph with the letters of its first request. */
   font: { getGlyph: (id: number, codePoints?: number[]) => Glyph; _glyphs: Record<number, Glyph> };
   encode: (text: string, features?: unknown) => [string[], unknown];
   layout: (text: string, features?: unknown) => { glyphs: Glyph[] };
@@ -15,9 +15,9 @@ interface EmbeddedFont {
 const done = new WeakSet<object>();
 
 /**
- * Lets the present font of a document be copied and searched letter by letter, if nothing was measured with it yet. An Arabic
- * font draws the body of a letter and its dots apart, and pdfkit says of each body that it is the first letter it was drawn
- * for: a "t" is then found as a "b". Here a body is embedded once for each letter that it is drawn for.
+ * Makes text in the current font of a document possible to copy and search letter by letter, if nothing was measured
+ * with it yet. An Arabic font draws the body of a letter and its dots apart, and pdfkit names each body after the first
+ * letter that it was drawn for: a "t" is then found as a "b". Here a body is embedded once for each such letter.
  */
 export function tellLettersApart(document: PDFKit.PDFDocument): void {
   const font = (document as unknown as { _font: EmbeddedFont })._font;
@@ -43,7 +43,7 @@ export function tellLettersApart(document: PDFKit.PDFDocument): void {
   font.encode = (text, features) => {
     const { glyphs } = font.layout(text, features);
     let at = 0;
-    // Called once for each glyph, in their order; by the embedding of the font later on, as it was.
+    // Called once for each glyph, in order; the embedding of the font calls the original one later.
     subset.includeGlyph = (id) => {
       const glyph = glyphs[at++];
       return glyph?.id === id ? include(glyph) : includeGlyph(id);

@@ -1,21 +1,21 @@
 import LineBreaker from 'linebreak';
-import { graphemesOf } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 
 /** A line of a paragraph, by its indices. */
 export interface Line {
   start: number;
-  /** Behind the last character. */
+  /** After the last character. */
   end: number;
 }
 
-/** What is longer is wider than any line, and is not measured as a whole. */
-const longestWord = 400;
+/** A longer word is wider than any line, and isn't measured as a whole. */
+const maxWordLength = 400;
 
 /**
- * The lines of a paragraph, in the order of reading: they end where the script allows it, in Chinese and Japanese between
- * any two letters, but never before a full stop. A word that is wider than a line is cut.
+ * The lines of a paragraph, in the order of reading. They end where the script allows it: in Chinese and Japanese
+ * between any two letters, but never before a full stop. A word that is wider than a line is cut.
  */
-export function linesOf(
+export function splitLines(
   paragraph: string,
   { width, widthOf }: { width: number; widthOf: (part: string) => number },
 ): Line[] {
@@ -32,9 +32,9 @@ export function linesOf(
     line.end = at + part.length;
     used += widthOf(part);
   };
-  for (const { part, at } of partsOf(paragraph)) {
-    if (part.length < longestWord && widthOf(part.trimEnd()) <= width) add(part, at);
-    else for (const { segment, index } of graphemesOf(part)) add(segment, at + index);
+  for (const { part, at } of splitParts(paragraph)) {
+    if (part.length < maxWordLength && widthOf(part.trimEnd()) <= width) add(part, at);
+    else for (const { segment, index } of splitGraphemes(part)) add(segment, at + index);
   }
   lines.push(line);
   return lines.map(({ start, end }) => ({
@@ -43,8 +43,8 @@ export function linesOf(
   }));
 }
 
-/** A paragraph in parts between which a line may end; each with the gap behind it. */
-function* partsOf(paragraph: string): Generator<{ part: string; at: number }> {
+/** The parts of a paragraph between which a line may end, each with the gap after it. */
+function* splitParts(paragraph: string): Generator<{ part: string; at: number }> {
   const breaker = new LineBreaker(paragraph);
   let at = 0;
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { graphemesOf } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 import { writePdf } from './write-pdf.ts';
 
 const length = 60_000;
@@ -14,7 +14,7 @@ const longTexts: Record<string, string> = {
   'Hebrew words': 'שלום עולם יפה ',
 };
 
-async function millisecondsOf(content: string): Promise<number> {
+async function measureMilliseconds(content: string): Promise<number> {
   const entry = { title: null, facts: [], tags: [], people: [], isSecret: false, image: null };
   async function* batches() {
     yield [{ ...entry, content, createdAt: '2026-01-02T10:00:00Z' }];
@@ -37,14 +37,14 @@ it.each(Object.keys(longTexts))(
   'EXP-01 · the longest entries are written within seconds: %s',
   async (name) => {
     const text = longTexts[name]!;
-    expect(await millisecondsOf(text.repeat(length / text.length))).toBeLessThan(6_000);
+    expect(await measureMilliseconds(text.repeat(length / text.length))).toBeLessThan(6_000);
   },
   60_000,
 );
 
 it('finds each letter with its marks, wherever it stands in a long text', () => {
   const word = 'é👨‍👩‍👧a ';
-  const found = [...graphemesOf(word.repeat(200))];
+  const found = [...splitGraphemes(word.repeat(200))];
   expect(found).toHaveLength(800);
   expect(found.slice(400, 404).map(({ segment }) => segment)).toEqual(['é', '👨‍👩‍👧', 'a', ' ']);
   expect(found[404]?.index).toBe(101 * word.length);

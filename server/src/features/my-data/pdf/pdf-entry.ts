@@ -1,4 +1,3 @@
-/** An entry as it is printed. */
 export interface PdfEntry {
   title: string | null;
   content: string;
@@ -12,7 +11,6 @@ export interface PdfEntry {
   image: Uint8Array | null;
 }
 
-/** What stands on the cover. */
 export interface PdfCover {
   /** The name of the writer; their address where they gave none. */
   name: string;
@@ -21,11 +19,11 @@ export interface PdfCover {
   lastDay: string | null;
   entries: number;
   exportedOn: string;
-  /** The time zone in which days are told. */
+  /** The time zone for all dates. */
   timeZone: string;
 }
 
-/** What the thread that writes the PDF asks of the server, and what it hands over. */
+/** Messages of the thread that writes the PDF. */
 export type FromWriter = { is: 'asking' } | { is: 'written'; bytes: Uint8Array } | { is: 'done' };
-/** What the server answers. */
+/** Messages of the server to that thread. */
 export type ToWriter = { is: 'entries'; entries: PdfEntry[] } | { is: 'end' } | { is: 'taken' };

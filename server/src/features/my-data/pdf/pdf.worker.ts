@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FromWriter, PdfCover, PdfEntry, ToWriter } from './pdf-entry.ts';
 import { writePdf } from './write-pdf.ts';
 
-// The thread that writes one PDF: laying out a journal of years takes many seconds of computing. Entries come when they are
-// asked for, and what is written waits until it was taken.
+// The thread that writes one PDF: laying out a journal of years takes many seconds of computing. It asks for entries
+// when it needs them, and keeps each written part until the server has taken it.
 const port = parentPort!;
 const say = (message: FromWriter) => port.postMessage(message);
 let onAnswer: (answer: PdfEntry[] | null) => void = () => undefined;

@@ -9,14 +9,14 @@ interface Style {
   color?: string;
   lineGap?: number;
   align?: 'left' | 'center';
-  /** A line of the program itself, which begins at the left whatever it names. */
+  /** For a line of the program itself, which begins at the left whatever names it contains. */
   isLeftToRight?: boolean;
 }
 
-/** pdfkit measures a word that is wider than a line again for each of its letters. */
+/** For a word that is wider than a line, pdfkit measures again for each letter. */
 const endlessWord = /\S{60}/;
 
-/** Writes texts of any script at the present place, each letter in a font that has it. */
+/** Writes texts of any script at the current place, each letter in a font that has it. */
 export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fonts: Fonts }) {
   return {
     document,
@@ -32,7 +32,7 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
       }: Style = {},
     ) {
       document.fontSize(size).fillColor(color);
-      const shown = printable(text);
+      const shown = toPrintable(text);
       const inLines = { document, fonts, text: shown, font, size, lineGap, isLeftToRight };
       if (isRightToLeft(shown) || isEastAsian(shown)) return writeInLines(inLines);
       const runs = fonts.runsOf(shown, font);
@@ -41,16 +41,15 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
         document.font(run.font).text(run.text, { lineGap, align, continued: index < runs.length - 1 });
       });
     },
-    /** How high a text would be in the width of the page. */
     heightOf(text: string, { font = 'text', size = sizes.text }: Style = {}): number {
-      return document.font(font).fontSize(size).heightOfString(printable(text), { lineGap: 2 });
+      return document.font(font).fontSize(size).heightOfString(toPrintable(text), { lineGap: 2 });
     },
   };
 }
 export type Pen = ReturnType<typeof makePen>;
 
-/** Without characters that have no shape, such as a form feed that was pasted along. */
-function printable(text: string): string {
+/** Without characters that have no shape, such as a pasted form feed. */
+function toPrintable(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

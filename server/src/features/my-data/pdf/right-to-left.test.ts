@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
-import { textOfPdf } from '../testing/read-exports.ts';
+import { readPdf } from '../testing/read-exports.ts';
 import { openFonts } from './fonts.ts';
 import { makePen } from './pen.ts';
 import { margin } from './print.ts';
 
-/** What is drawn of a text, from left to right, line by line. */
-function drawn(text: string, style: { isLeftToRight?: boolean } = {}): { words: string[]; xs: number[] }[] {
+/** What is drawn for a text, from left to right, line by line. */
+function drawText(
+  text: string,
+  style: { isLeftToRight?: boolean } = {},
+): { words: string[]; xs: number[] }[] {
   const document = new PDFDocument({ size: 'A4', margin });
   const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });
   const draw = vi.spyOn(document, 'text');
@@ -24,13 +27,13 @@ function drawn(text: string, style: { isLeftToRight?: boolean } = {}): { words: 
 }
 
 it('EXP-01 · Hebrew is drawn from the right, its numbers, brackets and Latin words as they are read', () => {
-  const [line] = drawn('שלום (עם דנה) בשעה 10:30, I said hello.');
+  const [line] = drawText('שלום (עם דנה) בשעה 10:30, I said hello.');
   const isHebrew = (word: string) => /\p{Script=Hebrew}/u.test(word);
   // The first word of the sentence is the rightmost Hebrew one.
   expect(line?.words.filter(isHebrew).reverse()).toEqual(['שלום', 'עם', 'דנה', 'בשעה']);
   expect(line?.words.filter((word) => /[a-z]/i.test(word))).toEqual(['I', 'said', 'hello']);
   expect(line?.words).toContain('10:30');
-  // Turned around and mirrored, the brackets embrace their words.
+  // The brackets are mirrored, so that they enclose their words.
   const at = (word: string) => line?.words.indexOf(word) ?? -1;
   expect([at('(') < at('דנה'), at('עם') < at(')')]).toEqual([true, true]);
   expect(line?.xs).toEqual(line?.xs.toSorted((one, other) => one - other));
@@ -38,22 +41,22 @@ it('EXP-01 · Hebrew is drawn from the right, its numbers, brackets and Latin wo
 
 it('EXP-01 · a long Arabic paragraph fills lines in the order of reading, each ending at the right side', () => {
   const words = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 'مرحبا' : 'بالعالم'));
-  const lines = drawn(words.join(' '));
+  const lines = drawText(words.join(' '));
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.flatMap((line) => line.words.toReversed())).toEqual(words);
 });
 
 it('EXP-01 · an English line with a Hebrew word begins at the left, and so does a line of the program that names Hebrew tags', () => {
-  const [english] = drawn('I wrote שלום today.');
+  const [english] = drawText('I wrote שלום today.');
   expect(english?.words).toEqual(['I', 'wrote', 'שלום', 'today.']);
   expect(english?.xs[0]).toBe(margin);
-  const [notes] = drawn('\u2068#ים\u2069 #river', { isLeftToRight: true });
+  const [notes] = drawText('\u2068#ים\u2069 #river', { isLeftToRight: true });
   expect(notes?.words.at(-1)).toBe('#river');
   expect(notes?.xs[0]).toBe(margin);
 });
 
 it('EXP-01 · a word that is wider than the page is cut, and nothing of it is lost', () => {
-  const lines = drawn('ש'.repeat(400));
+  const lines = drawText('ש'.repeat(400));
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.flatMap(({ words }) => words).join('')).toBe('ש'.repeat(400));
 });
@@ -64,8 +67,8 @@ it('EXP-01 · Arabic and Persian are copied and found letter by letter, whatever
   const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });
   makePen({ document, fonts }).write(words);
   document.end();
-  const [page = ''] = await textOfPdf(await buffer(document));
-  // This reader gives the words as they are seen, from the left, and a sign of its own for the dots between two letters.
+  const [page = ''] = await readPdf(await buffer(document));
+  // This reader returns words from the left, as they appear, and a separate sign for the dots between two letters.
   const found = page.replace(/[\p{Cc}\s&]/gu, '');
   const seen = words.split(' ').reverse().join('');
   expect(found).toBe(seen);

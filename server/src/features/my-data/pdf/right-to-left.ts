@@ -1,18 +1,18 @@
 import bidiFactory from 'bidi-js';
 import type { FontName, Fonts, Run } from './fonts.ts';
-import { graphemesOf } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 import { tellLettersApart } from './letters-of-glyphs.ts';
-import { type Line, linesOf } from './lines-of-text.ts';
+import { type Line, splitLines } from './lines-of-text.ts';
 import { margin } from './print.ts';
 
-// pdfkit writes words one after another from left to right, each run of another font for itself, and takes ever longer the
-// more runs there are. Paragraphs with Arabic or Hebrew, and those with letters of several fonts, are laid out here: lines are
-// filled in the order of reading, and each line is then put into the order of the eye.
+// pdfkit writes words from left to right only, each run of another font separately, and takes longer and longer the
+// more runs there are. So paragraphs with Arabic or Hebrew, and those with letters of several fonts, are laid out here:
+// lines are filled in the order of reading, and then each line is put into the order on the page.
 const bidi = bidiFactory();
 const script = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** They say where text is put, and have no shape. */
+/** They control the direction of text, and have no shape. */
 const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const mostWidthsKnown = 20_000;
+const maxWidthsKnown = 20_000;
 
 export function isRightToLeft(text: string): boolean {
   return script.test(text);
@@ -40,7 +40,7 @@ export function writeInLines({
   font: 'text' | 'bold';
   size: number;
   lineGap: number;
-  /** A line of the program itself, which begins at the left whatever it names. */
+  /** For a line of the program itself, which begins at the left whatever names it contains. */
   isLeftToRight?: boolean;
 }): void {
   const width = document.page.width - 2 * margin;
@@ -60,12 +60,12 @@ export function writeInLines({
   };
 
   const known = new Map<string, number>();
-  /** Most words and letters of a text come again. */
-  const widthOfPart = (part: string) => {
+  /** Cached, because most words and letters of a text recur. */
+  const measurePart = (part: string) => {
     const found = known.get(part);
     if (found !== undefined) return found;
     const measured = widthOf(fonts.runsOf(part.replace(marks, ''), font));
-    if (known.size >= mostWidthsKnown) known.clear();
+    if (known.size >= maxWidthsKnown) known.clear();
     known.set(part, measured);
     return measured;
   };
@@ -74,10 +74,10 @@ export function writeInLines({
     const isTurned = isRightToLeft(paragraph);
     const levels = isTurned && bidi.getEmbeddingLevels(paragraph, isLeftToRight ? 'ltr' : undefined);
     const startsRight = levels && ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;
-    for (const { start, end } of linesOf(paragraph, { width, widthOf: widthOfPart })) {
+    for (const { start, end } of splitLines(paragraph, { width, widthOf: measurePart })) {
       if (document.y + lineHeight > document.page.height - margin) document.addPage();
       const parts = levels
-        ? piecesOf({ paragraph, levels, start, end })
+        ? splitPieces({ paragraph, levels, start, end })
         : [{ part: paragraph.slice(start, end).replace(marks, ''), isReversed: false }];
       const pieces = parts.map(({ part, isReversed }): Piece => {
         const runs = fonts.runsOf(part, font);
@@ -100,7 +100,7 @@ export function writeInLines({
 }
 
 /** The parts of a line from left to right, each with its letters in the order of reading. */
-function piecesOf({
+function splitPieces({
   paragraph,
   levels,
   start,
@@ -116,12 +116,12 @@ function piecesOf({
     order.splice(from - start, flipped.length, ...flipped);
   }
   const mirrored = bidi.getMirroredCharactersMap(paragraph, levels.levels, start, end - 1);
-  const kindOf = (at: number) => `${levels.levels[at]} ${/\s/.test(paragraph[at] ?? '')}`;
+  const getKind = (at: number) => `${levels.levels[at]} ${/\s/.test(paragraph[at] ?? '')}`;
   const groups: number[][] = [];
   for (const at of order) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    const isNext = last !== undefined && Math.abs(last - at) === 1 && kindOf(last) === kindOf(at);
+    const isNext = last !== undefined && Math.abs(last - at) === 1 && getKind(last) === getKind(at);
     if (group && isNext) group.push(at);
     else groups.push([at]);
   }
@@ -132,11 +132,11 @@ function piecesOf({
       .map((at) => mirrored.get(at) ?? paragraph[at])
       .join('')
       .replace(marks, '');
-    // A font turns letters of its own script around by itself; signs alone have to be turned here.
+    // A font reverses letters of its own script by itself; signs alone have to be reversed here.
     const isTurned = isReversed && !script.test(part);
     return {
       part: isTurned
-        ? [...graphemesOf(part)]
+        ? [...splitGraphemes(part)]
             .map(({ segment }) => segment)
             .reverse()
             .join('')

@@ -14,7 +14,7 @@ const cover = {
 };
 
 /** Pages of words that compress badly. */
-function longText(number: number): string {
+function makeLongText(number: number): string {
   let seed = number + 1;
   const word = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -23,8 +23,8 @@ function longText(number: number): string {
   return Array.from({ length: 2_000 }, word).join(' ');
 }
 
-/** Writes a journal for a reader who takes piece after piece. Answers how many bytes had been taken when each entry was begun. */
-async function takenAtEachEntry(batches: readonly number[]): Promise<{ begun: number[]; all: number }> {
+/** Writes a journal for a slow reader. Returns how many bytes had been taken when each entry was begun. */
+async function measureTaken(batches: readonly number[]): Promise<{ begun: number[]; all: number }> {
   const begun: number[] = [];
   let taken = 0;
   const output = new Writable({
@@ -36,12 +36,12 @@ async function takenAtEachEntry(batches: readonly number[]): Promise<{ begun: nu
       });
     },
   });
-  const entryOf = (number: number) => ({
+  const makeEntry = (number: number) => ({
     get title() {
       begun[number] ??= taken;
       return null;
     },
-    content: longText(number),
+    content: makeLongText(number),
     createdAt: '2026-01-02T10:00:00Z',
     facts: [],
     tags: [],
@@ -49,12 +49,12 @@ async function takenAtEachEntry(batches: readonly number[]): Promise<{ begun: nu
     isSecret: false,
     image: null,
   });
-  async function* inBatches() {
+  async function* makeBatches() {
     let next = 0;
-    for (const size of batches) yield Array.from({ length: size }, () => entryOf(next++));
+    for (const size of batches) yield Array.from({ length: size }, () => makeEntry(next++));
   }
   const finished = new Promise((resolve) => output.once('finish', resolve));
-  await writePdf({ cover, batches: inBatches(), output });
+  await writePdf({ cover, batches: makeBatches(), output });
   await finished;
   return { begun, all: taken };
 }
@@ -65,7 +65,7 @@ it.each([
 ])(
   'EXP-01 · a PDF waits for its reader after each entry, so that no more than one is in memory: entries that come %s',
   async (_name, batches) => {
-    const { begun, all } = await takenAtEachEntry(batches);
+    const { begun, all } = await measureTaken(batches);
     const ofEntry = all / entries;
     const waiting = begun.map((taken, number) => number * ofEntry - taken);
     expect(begun).toHaveLength(entries);

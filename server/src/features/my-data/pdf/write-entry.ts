@@ -1,15 +1,15 @@
-import { rule } from './front-pages.ts';
+import { drawRule } from './front-pages.ts';
 import type { PdfEntry } from './pdf-entry.ts';
 import type { Pen } from './pen.ts';
 import { accent, ink, margin, quiet, sizes } from './print.ts';
 import { isRightToLeft } from './right-to-left.ts';
 
-/** An image is at most this high, so that it stands beside its text. */
-const mostImageHeight = 300;
-/** A heading never stands alone at the foot of a page. */
+/** The maximum height of an image, so that it fits on a page with its text. */
+const maxImageHeight = 300;
+/** So that no heading is alone at the foot of a page. */
 const roomForHeading = 90;
 
-/** One entry: when, its title, its words, its image, and what was noted about it. */
+/** Writes one entry: its date, title, text, image, and the notes about it. */
 export function writeEntry({
   document,
   pen,
@@ -22,9 +22,9 @@ export function writeEntry({
   timeZone: string;
 }): void {
   if (document.y + roomForHeading > document.page.height - margin) document.addPage();
-  pen.write(whenOf(entry.createdAt, timeZone), { size: sizes.small, color: quiet });
+  pen.write(formatTime(entry.createdAt, timeZone), { size: sizes.small, color: quiet });
   if (entry.title) pen.write(entry.title, { font: 'bold', size: sizes.title });
-  const notes = notesOf(entry);
+  const notes = writeNotes(entry);
   if (notes !== '') pen.write(notes, { size: sizes.small, color: accent, isLeftToRight: true });
   document.moveDown(0.4);
   // Paragraph by paragraph: a text of many pages is never laid out as a whole.
@@ -34,25 +34,25 @@ export function writeEntry({
   }
   if (entry.image !== null) placeImage(document, Buffer.from(entry.image));
   document.moveDown(0.6);
-  if (document.y + 30 < document.page.height - margin) rule(document);
+  if (document.y + 30 < document.page.height - margin) drawRule(document);
   document.moveDown(1);
 }
 
-function whenOf(createdAt: string, timeZone: string): string {
+function formatTime(createdAt: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
     new Date(createdAt),
   );
 }
 
-/** A word whose direction changes nothing around it. */
-const apart = (word: string) => (isRightToLeft(word) ? `\u2068${word}\u2069` : word);
+/** Keeps the word's direction from changing anything around it. */
+const isolateWord = (word: string) => (isRightToLeft(word) ? `\u2068${word}\u2069` : word);
 
-function notesOf({ facts, tags, people, isSecret }: PdfEntry): string {
+function writeNotes({ facts, tags, people, isSecret }: PdfEntry): string {
   return [
     isSecret ? 'Secret' : '',
-    ...facts.map(({ label, value }) => `${label}: ${apart(value)}`),
-    tags.map((tag) => apart(`#${tag}`)).join(' '),
-    people.length > 0 ? `With ${people.map(apart).join(', ')}` : '',
+    ...facts.map(({ label, value }) => `${label}: ${isolateWord(value)}`),
+    tags.map((tag) => isolateWord(`#${tag}`)).join(' '),
+    people.length > 0 ? `With ${people.map(isolateWord).join(', ')}` : '',
   ]
     .filter((part) => part !== '')
     .join('  ·  ');
@@ -62,7 +62,7 @@ function placeImage(document: PDFKit.PDFDocument, image: Buffer): void {
   const { width, height } = (
     document as unknown as { openImage: (image: Buffer) => { width: number; height: number } }
   ).openImage(image);
-  const scale = Math.min((document.page.width - 2 * margin) / width, mostImageHeight / height, 1);
+  const scale = Math.min((document.page.width - 2 * margin) / width, maxImageHeight / height, 1);
   if (document.y + height * scale > document.page.height - margin) document.addPage();
   const top = document.y;
   document.image(image, margin, top, { width: width * scale });

@@ -9,8 +9,8 @@ import { margin, quiet, sizes } from './print.ts';
 import { writeEntry } from './write-entry.ts';
 
 /**
- * Writes a journal as a PDF, entry by entry: no more than a page is in memory. The contents are written last, when the page
- * of every month is known, and are then put behind the cover.
+ * Writes a journal as a PDF, entry by entry: only one page is in memory. The contents are written last, when the page
+ * of every month is known, and then moved to after the cover.
  */
 export async function writePdf({
   cover,
@@ -42,7 +42,7 @@ export async function writePdf({
     page += 1;
     writePageNumber({ document, text: String(page) });
   });
-  const monthOf = monthNames(cover.timeZone);
+  const monthOf = makeMonthNamer(cover.timeZone);
   const months: MonthInContents[] = [];
   for await (const entries of batches) {
     for (const entry of entries) {
@@ -53,10 +53,10 @@ export async function writePdf({
         beginMonth({ document, pen, name, place: `month-${months.length - 1}` });
       }
       months.at(-1)!.entries += 1;
-      await fonts.prepare(textsOf(entry));
+      await fonts.prepare(listTexts(entry));
       writeEntry({ document, pen, entry, timeZone: cover.timeZone });
-      // What was written leaves before more is written: the longest entries take 40 pages each.
-      await drained({ document, output });
+      // Sends what was written before more is written: the longest entries take 40 pages each.
+      await waitUntilDrained({ document, output });
     }
   }
   document.removeAllListeners('pageAdded');
@@ -64,7 +64,7 @@ export async function writePdf({
   document.end();
 }
 
-const textsOf = ({ title, content, facts, tags, people }: PdfEntry) => ({
+const listTexts = ({ title, content, facts, tags, people }: PdfEntry) => ({
   regular: [content, ...facts.map(({ value }) => value), ...tags, ...people],
   bold: [title ?? ''],
 });
@@ -86,13 +86,13 @@ function beginMonth({
   document.moveDown(0.6);
 }
 
-/** The month of an entry as its writer's calendar has it, in words. */
-function monthNames(timeZone: string): (createdAt: string) => string {
+/** The month of an entry in its writer's calendar, in words. */
+function makeMonthNamer(timeZone: string): (createdAt: string) => string {
   const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone });
   return (createdAt) => format.format(new Date(createdAt));
 }
 
-/** What pdfkit keeps of a text that goes on over a page: the number must leave all of it as it was. */
+/** pdfkit's state of a text that continues on the next page: the page number must not change it. */
 const stateOfText = ['_font', '_fontSize', '_fillColor', '_textOptions', '_wrapper', 'x', 'y'] as const;
 type StateOfText = Record<(typeof stateOfText)[number], unknown>;
 
@@ -103,7 +103,7 @@ function writePageNumber({ document, text }: { document: PDFKit.PDFDocument; tex
   document.font('text').fontSize(sizes.small).fillColor(quiet);
   const { width, height, margins } = document.page;
   const { bottom } = margins;
-  // In the margin, where a text would otherwise begin a page of its own.
+  // Without a bottom margin, since text in the margin would begin a new page.
   margins.bottom = 0;
   document.text(text, (width - document.widthOfString(text)) / 2, height - margin / 2 - sizes.small, {
     lineBreak: false,
@@ -116,14 +116,14 @@ interface PageTree {
   _root: { data: { Pages: { data: { Kids: unknown[] } } } };
 }
 
-/** Moves the last pages behind the first one: a PDF lists its pages in their order, wherever they stand in the file. */
+/** Moves the last pages to after the first one: a PDF lists its pages in their order, wherever they are in the file. */
 function putBehindCover(document: PDFKit.PDFDocument, pages: number): void {
   const { Kids } = (document as unknown as PageTree)._root.data.Pages.data;
   Kids.splice(1, 0, ...Kids.splice(Kids.length - pages));
 }
 
 /** Waits until everything that was written has left the document, and its reader takes more. */
-async function drained({
+async function waitUntilDrained({
   document,
   output,
 }: {
@@ -132,12 +132,12 @@ async function drained({
 }): Promise<void> {
   do {
     if (output.destroyed) throw new Error('Nobody reads the PDF any more.');
-    if (output.writableNeedDrain) await drainOf(output);
+    if (output.writableNeedDrain) await waitForDrain(output);
     else await setImmediate();
   } while (document.readableLength > 0 || output.writableNeedDrain);
 }
 
-function drainOf(output: Writable): Promise<void> {
+function waitForDrain(output: Writable): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       output.off('drain', go).off('close', go);

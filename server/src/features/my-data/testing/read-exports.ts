@@ -2,8 +2,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fromBuffer } from 'yauzl';
 import type { TestPerson } from '../../../testing/test-server.ts';
 
-/** The bytes that an address of the server answers a person, by GET, or by POST where there is a body. */
-export async function bytesFrom(
+/** The bytes that the server sends a person from an address, by GET, or by POST where there is a body. */
+export async function fetchBytes(
   person: TestPerson,
   { url, origin, body }: { url: string; origin?: string; body?: object },
 ): Promise<Buffer> {
@@ -20,8 +20,7 @@ export async function bytesFrom(
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The files of a ZIP by their paths. */
-export async function filesOfZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -44,8 +43,7 @@ export async function filesOfZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
-/** The text of each page of a PDF. */
-export async function textOfPdf(bytes: Buffer): Promise<string[]> {
+export async function readPdf(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
     .promise;
   const pages: string[] = [];

@@ -12,11 +12,11 @@ interface Named {
   now: Date;
 }
 
-/** The storage of the one request of a person by which a new device is let in. */
+/** A person has at most one request that lets a new device in. */
 export function approvalRepo({ database }: { database: Database }) {
-  const running = ({ userId, id, now }: Omit<Named, 'sessionId'>) =>
+  const isRunning = ({ userId, id, now }: Omit<Named, 'sessionId'>) =>
     and(eq(approvals.userId, userId), eq(approvals.id, id), gt(approvals.endsAt, now));
-  /** Whose turn it is, and whether it is. */
+  /** The condition under which each step may be taken by a session. */
   const turns: Record<ApprovalStep, (sessionId: Buffer) => SQL | undefined> = {
     answered: (sessionId) => and(isNull(approvals.answered), ne(approvals.askingSession, sessionId)),
     revealed: (sessionId) =>
@@ -34,7 +34,7 @@ export function approvalRepo({ database }: { database: Database }) {
       return row ?? null;
     },
 
-    /** Takes the place of a request that has ended, was refused, or is of the same session; null while another one runs. */
+    /** Replaces a request that has ended, was refused, or is of the same session; null while another one runs. */
     async ask({ now, sessionId, ...named }: Named & { asked: Buffer; endsAt: Date }) {
       const row = { ...named, askingSession: sessionId };
       const anew = { answeringSession: null, isRefused: false, answered: null, revealed: null, handed: null };
@@ -59,20 +59,20 @@ export function approvalRepo({ database }: { database: Database }) {
       const [row] = await database
         .update(approvals)
         .set({ [step]: message, ...(step === 'answered' && { answeringSession: sessionId }) })
-        .where(and(running(named), eq(approvals.isRefused, false), turns[step](sessionId)))
+        .where(and(isRunning(named), eq(approvals.isRefused, false), turns[step](sessionId)))
         .returning();
       return row ?? null;
     },
 
-    /** False where there is none. One that was refused is told so until it ends, without its messages. */
+    /** False where there is none. A refused one stays until it ends, without its messages, to tell its device. */
     async end({ sessionId, ...named }: Named): Promise<boolean> {
-      const own = and(running(named), eq(approvals.askingSession, sessionId));
+      const own = and(isRunning(named), eq(approvals.askingSession, sessionId));
       const taken = await database.delete(approvals).where(own).returning({ id: approvals.id });
       if (taken.length > 0) return true;
       const refused = await database
         .update(approvals)
         .set({ isRefused: true, asked: null, answered: null, revealed: null, handed: null })
-        .where(running(named))
+        .where(isRunning(named))
         .returning({ id: approvals.id });
       return refused.length > 0;
     },

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OldServerKey, SealedItem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomePrivate, cursorOf } from '../../../testing/private-journal.ts';
+import { becomePrivate, readCursor } from '../../../testing/private-journal.ts';
 import { answerOf } from '../../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
-import { oldKeys } from './old-keys.ts';
+import { makeOldKeys } from './old-keys.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,18 +16,18 @@ const path = '/api/private-journal';
 const query = async (text: string, values: unknown[] = []) =>
   (await server.services.database.$client.query(text, values)).rows as Record<string, unknown>[];
 const runJob = () => server.features.find(({ name }) => name === 'private-journal')?.runScheduledJob?.();
-const told = (person: TestPerson) => answerOf<OldServerKey>(person.get(`${path}/server-key`));
-const destroyedAt = async (person: TestPerson) => (await told(person)).destroyedAt;
+const readTold = (person: TestPerson) => answerOf<OldServerKey>(person.get(`${path}/server-key`));
+const destroyedAt = async (person: TestPerson) => (await readTold(person)).destroyedAt;
 const pass = (person: TestPerson, time: string) =>
   query(
     `update private_journal_old_keys set due_at = due_at - $2::interval, replaced_at = replaced_at - $2::interval
      where user_id = $1`,
     [person.user.id, time],
   );
-const anHourPasses = (person: TestPerson) => pass(person, '61 minutes');
-const aDayPasses = (person: TestPerson) => pass(person, '24 hours 1 minute');
+const passHour = (person: TestPerson) => pass(person, '61 minutes');
+const passDay = (person: TestPerson) => pass(person, '24 hours 1 minute');
 const hours = (from: string | null) => (new Date(from ?? '').getTime() - Date.now()) / 3_600_000;
-const wrappedKeys = async ({ user }: TestPerson) =>
+const listWrappedKeys = async ({ user }: TestPerson) =>
   (
     await query(
       `select wrapped_key from user_keys where user_id = $1 union all
@@ -36,8 +36,8 @@ const wrappedKeys = async ({ user }: TestPerson) =>
     )
   ).map(({ wrapped_key }) => String(wrapped_key));
 
-/** Somebody with a private journal, and with all that the server still seals of them. */
-async function somebodyPrivate() {
+/** Somebody with a private journal, and with everything that the server still seals for them. */
+async function signInPrivate() {
   const person = await server.signIn(`${randomUUID()}@example.org`);
   await answerOf(person.post('/api/journal/entries', { content: 'A walk by the lake.' }));
   await answerOf(person.post('/api/access-tokens', { name: 'My program', scopes: ['export'] }));
@@ -52,28 +52,28 @@ async function somebodyPrivate() {
 
 describe('the key that the server had before a journal became private', () => {
   it('is put aside after an hour and destroyed a day later, when nothing is left that it opens; and all of that is said', async () => {
-    const { person, row, deviceKey } = await somebodyPrivate();
-    const [first] = await wrappedKeys(person);
-    const { destroyFrom, ...rest } = await told(person);
+    const { person, row, deviceKey } = await signInPrivate();
+    const [first] = await listWrappedKeys(person);
+    const { destroyFrom, ...rest } = await readTold(person);
     expect(hours(destroyFrom)).toBeCloseTo(25, 0);
     // The test server makes no backups.
     expect(rest).toEqual({ destroyedAt: null, inBackupsUntil: null });
     await runJob();
-    expect(await wrappedKeys(person)).toEqual([first]);
-    await anHourPasses(person);
+    expect(await listWrappedKeys(person)).toEqual([first]);
+    await passHour(person);
     await runJob();
-    expect(await wrappedKeys(person)).toHaveLength(2);
-    expect(hours((await told(person)).destroyFrom)).toBeCloseTo(24, 0);
-    await anHourPasses(person);
+    expect(await listWrappedKeys(person)).toHaveLength(2);
+    expect(hours((await readTold(person)).destroyFrom)).toBeCloseTo(24, 0);
+    await passHour(person);
     await runJob();
-    expect([await destroyedAt(person), await wrappedKeys(person)]).toEqual([
+    expect([await destroyedAt(person), await listWrappedKeys(person)]).toEqual([
       null,
       expect.arrayContaining([first]),
     ]);
-    await aDayPasses(person);
+    await passDay(person);
     await runJob();
     expect(await destroyedAt(person)).not.toBeNull();
-    const left = await wrappedKeys(person);
+    const left = await listWrappedKeys(person);
     expect(left).toHaveLength(1);
     expect(left).not.toContain(first);
     expect((await person.get(`${path}/rows/${row.id}`)).json).toMatchObject({ sealed: row.sealed });
@@ -85,40 +85,40 @@ describe('the key that the server had before a journal became private', () => {
   });
 
   it('stays where the journal is readable again, and goes once it is private again', async () => {
-    const { person } = await somebodyPrivate();
-    await anHourPasses(person);
+    const { person } = await signInPrivate();
+    await passHour(person);
     await runJob();
     await answerOf(person.post(`${path}/begin`, { to: 'off' }));
-    await aDayPasses(person);
+    await passDay(person);
     await runJob();
-    expect(await wrappedKeys(person)).toHaveLength(2);
+    expect(await listWrappedKeys(person)).toHaveLength(2);
     await query(`delete from private_journal_rows where user_id = $1`, [person.user.id]);
-    const seen = { private_journal: await cursorOf(person, `${path}/rows`) };
+    const seen = { private_journal: await readCursor(person, `${path}/rows`) };
     await answerOf(person.post(`${path}/finish`, { to: 'off', seen }));
     await answerOf(person.post('/api/journal/entries', { content: 'Readable again.' }));
     await becomePrivate(person);
-    await anHourPasses(person);
+    await passHour(person);
     await runJob();
-    expect(await wrappedKeys(person)).toHaveLength(3);
-    await aDayPasses(person);
+    expect(await listWrappedKeys(person)).toHaveLength(3);
+    await passDay(person);
     await runJob();
-    expect(await wrappedKeys(person)).toHaveLength(1);
+    expect(await listWrappedKeys(person)).toHaveLength(1);
     expect(await destroyedAt(person)).not.toBeNull();
   });
 
   it('is still there, and everything opens, wherever its end is interrupted', async () => {
-    const { person, row } = await somebodyPrivate();
-    const [first] = await wrappedKeys(person);
+    const { person, row } = await signInPrivate();
+    const [first] = await listWrappedKeys(person);
     const { database, keyring } = server.services;
     const breaking = (step: Partial<typeof keyring>) =>
-      oldKeys({
+      makeOldKeys({
         database,
         keyring: { ...keyring, ...step },
         log: { error: () => undefined },
         backup: { keep: 14, lock: { passphrase: 'for backups' } },
       });
     const expectWhole = async (keys: number) => {
-      const left = await wrappedKeys(person);
+      const left = await listWrappedKeys(person);
       expect(left).toHaveLength(keys);
       expect(left).toContain(first);
       expect(await destroyedAt(person)).toBeNull();
@@ -132,12 +132,12 @@ describe('the key that the server had before a journal became private', () => {
         throw new Error('Killed.');
       };
 
-    await anHourPasses(person);
+    await passHour(person);
     await breaking({ replaceUserKey: afterwards(keyring.replaceUserKey) }).run();
     await expectWhole(1);
     await runJob();
     await expectWhole(2);
-    await aDayPasses(person);
+    await passDay(person);
     let resealed = 0;
     await breaking({
       async resealBytes(place) {
@@ -151,7 +151,7 @@ describe('the key that the server had before a journal became private', () => {
     await breaking({ destroyReplacedKeys: afterwards(keyring.destroyReplacedKeys) }).run();
     await expectWhole(2);
     await runJob();
-    expect(await wrappedKeys(person)).not.toContain(first);
+    expect(await listWrappedKeys(person)).not.toContain(first);
     const at = await destroyedAt(person);
     expect(at).not.toBeNull();
     const { inBackupsUntil } = await breaking({}).tell(person.user.id);
@@ -159,22 +159,22 @@ describe('the key that the server had before a journal became private', () => {
   });
 
   it('is found, too, where a server of the version before has made the journal private', async () => {
-    const { person } = await somebodyPrivate();
+    const { person } = await signInPrivate();
     await query('delete from private_journal_old_keys where user_id = $1', [person.user.id]);
-    expect(await told(person)).toEqual({ destroyFrom: null, destroyedAt: null, inBackupsUntil: null });
+    expect(await readTold(person)).toEqual({ destroyFrom: null, destroyedAt: null, inBackupsUntil: null });
     await runJob();
-    expect(hours((await told(person)).destroyFrom)).toBeCloseTo(48, 0);
+    expect(hours((await readTold(person)).destroyFrom)).toBeCloseTo(48, 0);
   });
 
   it('opens nothing any more of a row as it was before', async () => {
-    const { person, row } = await somebodyPrivate();
+    const { person, row } = await signInPrivate();
     const { keyring } = server.services;
     const [stored] = await query(`select payload, revision from private_journal_rows where id = $1`, [
       row.id,
     ]);
-    await anHourPasses(person);
+    await passHour(person);
     await runJob();
-    await aDayPasses(person);
+    await passDay(person);
     await runJob();
     const [anew] = await query(`select payload, revision from private_journal_rows where id = $1`, [row.id]);
     expect(anew?.payload).not.toEqual(stored?.payload);

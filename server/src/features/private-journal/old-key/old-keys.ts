@@ -7,21 +7,21 @@ import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { lockState } from '../switching/person-state.ts';
 import { resealKept } from './reseal-kept.ts';
 
-/** So often may something under the old key be found anew: a server that was late may have sealed it. */
-const mostPasses = 5;
+/** How often rows under the old key may be looked for again: a late server may have sealed some. */
+const maxPasses = 5;
 /** What is derived from a key and must not change: the key of the devices' copies, and what PINs are compared by. */
 const stays = { fingerprints: ['session_locks'], purposes: ['device'] } as const;
 
-/** So long a key that was replaced is put aside. By then no server has sealed with it for long: they keep keys for five minutes. */
+/** How long a replaced key is kept. By then no server has sealed with it for long: they keep keys for five minutes. */
 const putAside = sql`interval '1 day'`;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The key with which the server has sealed a journal before it became private. In the first step its person gets another one,
- * and it's put aside for a day: whatever is still under it opens. In the second step what is left is sealed anew, nothing is
- * found under the old key any more, and that is destroyed.
+ * Replaces and destroys the key with which the server sealed a journal before it became private. First the person gets
+ * another key, and the old one is kept for a day, so that everything still under it opens. Then what is left is sealed
+ * again, and once nothing is found under the old key, it is destroyed.
  */
-export function oldKeys({
+export function makeOldKeys({
   database,
   keyring,
   log,
@@ -32,7 +32,7 @@ export function oldKeys({
   log: Pick<FastifyBaseLogger, 'error'>;
   backup: Pick<BackupConfig, 'keep' | 'lock'>;
 }) {
-  /** Those whose journal is private still: of another one the key is needed, and replaced once it is private again. */
+  /** People whose journal is still private: any other needs its key, which is replaced once it is private again. */
   async function listDue(condition: SQL): Promise<string[]> {
     const { rows } = await database.execute<{ userId: string }>(sql`
       select old.user_id as "userId" from private_journal_old_keys old join accounts on accounts.id = old.user_id
@@ -40,7 +40,7 @@ export function oldKeys({
     return rows.map(({ userId }) => userId);
   }
 
-  /** A journal that was made private by a server of the version before, which knows nothing of this. */
+  /** For journals made private by a server of the version before, which knows nothing of old keys. */
   async function noteForgotten(): Promise<void> {
     await database.execute(sql`
       insert into private_journal_old_keys (user_id, due_at)
@@ -61,7 +61,7 @@ export function oldKeys({
 
   async function destroy(userId: string): Promise<void> {
     for (let pass = 1; (await resealKept({ database, keyring, userId })) > 0; pass++)
-      if (pass >= mostPasses) return;
+      if (pass >= maxPasses) return;
     await database.transaction(async (transaction) => {
       if ((await lockState(transaction, userId)) !== 'on') return;
       const { rows } = await transaction.execute(sql`
@@ -71,8 +71,11 @@ export function oldKeys({
     });
   }
 
-  /** One person whose rows can't be read right now keeps nobody else's key. */
-  async function forEach(userIds: readonly string[], step: (userId: string) => Promise<void>): Promise<void> {
+  /** A failure for one person, whose rows can't be read right now, must not keep the keys of others. */
+  async function runForEach(
+    userIds: readonly string[],
+    step: (userId: string) => Promise<void>,
+  ): Promise<void> {
     for (const userId of userIds)
       await step(userId).catch((error: unknown) =>
         log.error({ err: error }, 'An old key is still there; it is tried again in an hour.'),
@@ -80,19 +83,19 @@ export function oldKeys({
   }
 
   return {
-    /** Every hour. */
+    /** Called every hour. */
     async run(): Promise<void> {
       await noteForgotten();
-      await forEach(await listDue(sql`replaced_at is null and due_at <= now()`), replace);
-      await forEach(await listDue(sql`replaced_at < now() - ${putAside}`), destroy);
+      await runForEach(await listDue(sql`replaced_at is null and due_at <= now()`), replace);
+      await runForEach(await listDue(sql`replaced_at < now() - ${putAside}`), destroy);
     },
 
-    /** Together with the account, whose keys are all erased. */
+    /** Called with the erasure of the account, which erases all its keys. */
     async forget(userId: string): Promise<void> {
       await database.execute(sql`delete from private_journal_old_keys where user_id = ${userId}`);
     },
 
-    /** What a person may know of it. */
+    /** What a person may know about their old key. */
     async tell(userId: string): Promise<OldServerKey> {
       const { rows } = await database.execute<{ destroyFrom: string; destroyedAt: string | null }>(sql`
         select coalesce(replaced_at, due_at) + ${putAside} as "destroyFrom", destroyed_at as "destroyedAt"

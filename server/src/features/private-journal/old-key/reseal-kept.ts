@@ -13,8 +13,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Seals with the newest key of a person what is still under an earlier one, row by row, and answers how many there were. What
- * was changed meanwhile is left to its writer. Interrupted, it goes on where it was: what is done needs no more.
+ * Seals with a person's newest key what is still under an earlier one, row by row, and returns the number of rows. Rows
+ * that changed meanwhile are left to their writer. After an interruption it continues with what is not done yet.
  */
 export async function resealKept({
   database,
@@ -29,7 +29,7 @@ export async function resealKept({
   for (const column of sealedColumns) {
     let after: string | null = null;
     for (;;) {
-      const rows = await page({ database, column, userId, after });
+      const rows = await readPage({ database, column, userId, after });
       for (const row of rows)
         resealed += (await resealOne({ database, keyring, column, userId, row })) ? 1 : 0;
       after = rows.at(-1)?.id ?? null;
@@ -39,7 +39,7 @@ export async function resealKept({
   return resealed;
 }
 
-async function page({
+async function readPage({
   database,
   column: { table, column, owner, hasRevision, isIdBytes },
   userId,

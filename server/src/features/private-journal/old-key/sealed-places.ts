@@ -1,18 +1,18 @@
-/** A column with what the server has sealed with the key of a person, in a table that a private journal keeps. */
+/** A column that the server has sealed with a person's key, in a table that a private journal keeps. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** The column of its person. */
+  /** The column with the person's id. */
   owner: 'user_id' | 'account_id';
   /** Whether the revision of the row is sealed with it. */
   hasRevision?: true;
-  /** Where the id is bytes, written so. */
+  /** The id column holds bytes instead of text. */
   isIdBytes?: true;
 }
 
 /**
- * What a person with a private journal has that is sealed by the server, and so with a key that it had before: each is sealed
- * anew before that key is destroyed. A test compares the list with the columns that there are.
+ * Everything of a person with a private journal that the server sealed, and so with an earlier key: each is sealed
+ * again before that key is destroyed. A test compares the list with the existing columns.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'access_tokens', column: 'name', owner: 'user_id' },

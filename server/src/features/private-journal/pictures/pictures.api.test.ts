@@ -3,9 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deletionPhrase, type SealedItem, type SealedPicture } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomePrivate, cursorOf, refusalOf, sealedPicture } from '../../../testing/private-journal.ts';
+import {
+  becomePrivate,
+  getRefusal,
+  makeSealedPicture,
+  readCursor,
+} from '../../../testing/private-journal.ts';
 import { answerOf } from '../../../testing/sample.ts';
-import { pngBomb } from '../../../testing/sample-images.ts';
+import { makePngBomb } from '../../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,15 +21,15 @@ afterAll(() => server.stop());
 
 const path = '/api/private-journal/pictures';
 const rows = '/api/private-journal/rows';
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const listOf = async (person: TestPerson) => answerOf<SealedPicture[]>(person.get(path));
-const idsOf = async (person: TestPerson) => (await listOf(person)).map(({ id }) => id);
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const readList = async (person: TestPerson) => answerOf<SealedPicture[]>(person.get(path));
+const listIds = async (person: TestPerson) => (await readList(person)).map(({ id }) => id);
 const sealRow = (person: TestPerson) =>
   answerOf<SealedItem>(
     person.post(rows, { collection: 'journal', edition: 0, sealed: randomBytes(300).toString('base64') }),
   );
 const runJob = () => server.features.find(({ name }) => name === 'private-journal')?.runScheduledJob?.();
-function filesOf({ user }: TestPerson): string[] {
+function listFiles({ user }: TestPerson): string[] {
   const folder = join(server.services.config.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes(user.id))
@@ -33,81 +38,81 @@ function filesOf({ user }: TestPerson): string[] {
 
 describe('a sealed picture', () => {
   it('is stored as it was sent, once however often it is sent, and never written over', async () => {
-    const ana = await somebody();
-    const picture = sealedPicture();
+    const ana = await signInSomebody();
+    const picture = makeSealedPicture();
     const bytes = Buffer.from(picture.sealed, 'base64');
     const digest = createHash('sha256').update(bytes).digest('base64');
     for (const _ of ['first', 'again'])
       expect((await ana.post(path, picture)).json).toMatchObject({ size: bytes.length, rowId: null, digest });
-    expect(refusalOf(await ana.post(path, { ...sealedPicture(), id: picture.id }))).toEqual([
+    expect(getRefusal(await ana.post(path, { ...makeSealedPicture(), id: picture.id }))).toEqual([
       409,
       'private_journal.picture_id_taken',
     ]);
-    expect(await listOf(ana)).toMatchObject([{ id: picture.id, size: bytes.length }]);
+    expect(await readList(ana)).toMatchObject([{ id: picture.id, size: bytes.length }]);
     const stored = await ana.get(`${path}/${picture.id}`);
     expect(stored.headers['content-type']).toBe('application/octet-stream');
-    expect(filesOf(ana)).toEqual([picture.id]);
+    expect(listFiles(ana)).toEqual([picture.id]);
   });
 
   it.each([
-    ['a readable image', pngBomb(8)],
+    ['a readable image', makePngBomb(8)],
     ['another version', Buffer.concat([Buffer.from([2, 0, 0, 0, 1]), randomBytes(28 + 1024)])],
     ['no generation of a key', Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), randomBytes(28 + 1024)])],
     ['a length that is not padded', Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), randomBytes(28 + 1023)])],
     ['next to nothing', Buffer.from([1, 0, 0, 0, 1])],
   ])('is what has the written format, and not %s', async (_what, bytes) => {
-    const ben = await somebody();
-    const sent = { ...sealedPicture(), sealed: bytes.toString('base64') };
-    expect(refusalOf(await ben.post(path, sent))).toEqual([415, 'private_journal.not_sealed']);
-    expect([await idsOf(ben), filesOf(ben)]).toEqual([[], []]);
+    const ben = await signInSomebody();
+    const sent = { ...makeSealedPicture(), sealed: bytes.toString('base64') };
+    expect(getRefusal(await ben.post(path, sent))).toEqual([415, 'private_journal.not_sealed']);
+    expect([await listIds(ben), listFiles(ben)]).toEqual([[], []]);
   });
 
   it("is nobody else's to read, to use or to erase", async () => {
-    const [cleo, dora] = [await somebody(), await somebody()];
-    const { id } = sealedPicture();
-    await answerOf(cleo.post(path, { ...sealedPicture(), id }));
+    const [cleo, dora] = [await signInSomebody(), await signInSomebody()];
+    const { id } = makeSealedPicture();
+    await answerOf(cleo.post(path, { ...makeSealedPicture(), id }));
     const rowId = randomUUID();
     for (const answer of [
       await dora.get(`${path}/${id}`),
       await dora.put(`${path}/${id}/row`, { rowId }),
       await dora.delete(`${path}/${id}`),
     ])
-      expect(refusalOf(answer)).toEqual([404, 'private_journal.picture_not_found']);
-    expect([await idsOf(cleo), await idsOf(dora)]).toEqual([[id], []]);
+      expect(getRefusal(answer)).toEqual([404, 'private_journal.picture_not_found']);
+    expect([await listIds(cleo), await listIds(dora)]).toEqual([[id], []]);
   });
 
   it('has one row, and may have another while that never came', async () => {
-    const eve = await somebody();
-    const picture = sealedPicture({ rowId: randomUUID() });
+    const eve = await signInSomebody();
+    const picture = makeSealedPicture({ rowId: randomUUID() });
     await answerOf(eve.post(path, picture));
     const [first, second] = [await sealRow(eve), await sealRow(eve)];
     const use = (rowId: string) => eve.put(`${path}/${picture.id}/row`, { rowId });
     for (const _ of ['first', 'again']) expect((await use(first.id)).status).toBe(204);
-    expect(refusalOf(await use(second.id))).toEqual([404, 'private_journal.picture_not_found']);
-    expect((await listOf(eve))[0]?.rowId).toBe(first.id);
+    expect(getRefusal(await use(second.id))).toEqual([404, 'private_journal.picture_not_found']);
+    expect((await readList(eve))[0]?.rowId).toBe(first.id);
   });
 });
 
 describe('a sealed picture is erased', () => {
   it('with its row, once the trash is emptied and not before', async () => {
-    const finn = await somebody();
+    const finn = await signInSomebody();
     const { id: rowId } = await sealRow(finn);
-    const [picture, other] = [sealedPicture({ rowId }), sealedPicture()];
+    const [picture, other] = [makeSealedPicture({ rowId }), makeSealedPicture()];
     for (const sent of [picture, other]) await answerOf(finn.post(path, sent));
     await finn.delete(`${rows}/${rowId}`);
-    expect(await idsOf(finn)).toHaveLength(2);
+    expect(await listIds(finn)).toHaveLength(2);
     await finn.delete('/api/private-journal/trash');
-    expect([await idsOf(finn), filesOf(finn)]).toEqual([[other.id], [other.id]]);
+    expect([await listIds(finn), listFiles(finn)]).toEqual([[other.id], [other.id]]);
   });
 
   it('by its person, and after 30 days without a row', async () => {
-    const gina = await somebody();
+    const gina = await signInSomebody();
     const { id: rowId } = await sealRow(gina);
     const [gone, unused, kept, young] = [
-      sealedPicture(),
-      sealedPicture({ rowId: randomUUID() }),
-      sealedPicture({ rowId }),
-      sealedPicture(),
+      makeSealedPicture(),
+      makeSealedPicture({ rowId: randomUUID() }),
+      makeSealedPicture({ rowId }),
+      makeSealedPicture(),
     ];
     for (const sent of [gone, unused, kept, young]) await answerOf(gina.post(path, sent));
     expect((await gina.delete(`${path}/${gone.id}`)).status).toBe(204);
@@ -116,30 +121,30 @@ describe('a sealed picture is erased', () => {
       [[unused.id, kept.id]],
     );
     await runJob();
-    expect((await idsOf(gina)).sort()).toEqual([kept.id, young.id].sort());
-    expect(filesOf(gina).sort()).toEqual([kept.id, young.id].sort());
+    expect((await listIds(gina)).sort()).toEqual([kept.id, young.id].sort());
+    expect(listFiles(gina).sort()).toEqual([kept.id, young.id].sort());
   });
 
   it('with the account', async () => {
-    const hana = await somebody();
-    await answerOf(hana.post(path, sealedPicture()));
+    const hana = await signInSomebody();
+    await answerOf(hana.post(path, makeSealedPicture()));
     expect((await hana.post('/api/account/delete', { confirmationText: deletionPhrase })).status).toBe(200);
-    expect(filesOf(hana)).toEqual([]);
+    expect(listFiles(hana)).toEqual([]);
   });
 });
 
 it('a journal with a picture becomes private and readable again, each time with the one form alone', async () => {
-  const ida = await somebody();
+  const ida = await signInSomebody();
   const { imageUrl } = await answerOf<{ imageUrl: string }>(
-    ida.post('/api/upload-image', { imageBase64: pngBomb(8).toString('base64') }),
+    ida.post('/api/upload-image', { imageBase64: makePngBomb(8).toString('base64') }),
   );
   const entry = await answerOf<{ id: string }>(
     ida.post('/api/journal/entries', { content: 'A lake.', imageUrl }),
   );
   const id = imageUrl.split('/').at(-1) ?? '';
   await becomePrivate(ida);
-  expect([await idsOf(ida), filesOf(ida)]).toEqual([[id], [id]]);
-  expect(refusalOf(await ida.get(imageUrl))).toEqual([409, 'private_journal.server_cannot_read']);
+  expect([await listIds(ida), listFiles(ida)]).toEqual([[id], [id]]);
+  expect(getRefusal(await ida.get(imageUrl))).toEqual([409, 'private_journal.server_cannot_read']);
 
   await answerOf(ida.post('/api/private-journal/begin', { to: 'off' }));
   const importId = randomUUID();
@@ -149,18 +154,18 @@ it('a journal with a picture becomes private and readable again, each time with 
   const finish = async () =>
     ida.post('/api/private-journal/finish', {
       to: 'off',
-      seen: { private_journal: await cursorOf(ida, rows) },
+      seen: { private_journal: await readCursor(ida, rows) },
     });
   const createdAt = '2026-11-20T08:00:00.000Z';
   await answerOf(writeBack([{ id: entry.id, createdAt, content: 'A lake.', imageUrl: null }]));
-  expect(refusalOf(await finish())).toEqual([409, 'private_journal.not_all_readable']);
+  expect(getRefusal(await finish())).toEqual([409, 'private_journal.not_all_readable']);
   await ida.delete(`/api/journal/entries/${entry.id}`);
-  const image = { imageId: id, imageBase64: pngBomb(8).toString('base64') };
+  const image = { imageId: id, imageBase64: makePngBomb(8).toString('base64') };
   for (const _ of ['first', 'again'])
     expect((await ida.post(`/api/imports/${importId}/images`, image)).json).toEqual({ imageUrl });
   await answerOf(writeBack([{ id: entry.id, createdAt, content: 'A lake.', imageUrl }]));
   expect((await finish()).json).toEqual({ state: 'off' });
   expect((await ida.get(`/api/journal/entries/${entry.id}`)).json).toMatchObject({ imageUrl });
   expect((await ida.get(imageUrl)).status).toBe(200);
-  expect([await idsOf(ida), filesOf(ida)]).toEqual([[], [id]]);
+  expect([await listIds(ida), listFiles(ida)]).toEqual([[], [id]]);
 });

@@ -3,83 +3,85 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../services/services.ts';
 import { privateJournalPictures as pictures } from '../private-journal.tables.ts';
 import { holdGeneration, readGeneration } from '../switching/person-state.ts';
-import { generationOf } from './written-format.ts';
+import { readKeyGeneration } from './written-format.ts';
 
-/** Identifies one sealed picture of a person. */
 export interface PictureKey {
   userId: string;
   id: string;
 }
 
-/** A picture on its way into the storage. */
 type NewPicture = PictureKey & { rowId: string | null; most: number };
 
 const batchSize = 100;
-/** Of pictures that were sealed anew, while the server stopped before it had noted that. */
-const mostToNote = 20;
-const folderOf = (userId: string) => `private-pictures/${userId}`;
+/** Pictures that were sealed again, by a server that stopped before it stored their generation. */
+const maxToNote = 20;
+const toFolder = (userId: string) => `private-pictures/${userId}`;
 
 const isPicture = ({ userId, id }: PictureKey) => and(eq(pictures.userId, userId), eq(pictures.id, id));
-const fileOf = ({ userId, id }: PictureKey) => `${folderOf(userId)}/${id}`;
+const toFile = ({ userId, id }: PictureKey) => `${toFolder(userId)}/${id}`;
 
-/** The storage of sealed pictures: a row, and a file with the bytes as a device has sealed them. */
+/** For each picture a row, and a file with the bytes as a device has sealed them. */
 export function picturesRepo({ database, files, quota }: Pick<Services, 'database' | 'files' | 'quota'>) {
   return {
-    /** The row comes first, so that a file that a crash leaves behind is found. What is there is never written over. */
+    /** The row comes first, so that a file that a crash leaves behind is found. Never overwrites a picture. */
     async add({ bytes, ...row }: NewPicture & { bytes: Buffer }) {
       await quota.assertRoom({ userId: row.userId, bytes: bytes.length });
-      const claimed = await claim(database, { ...row, size: bytes.length, generation: generationOf(bytes) });
+      const claimed = await claim(database, {
+        ...row,
+        size: bytes.length,
+        generation: readKeyGeneration(bytes),
+      });
       if (typeof claimed === 'string') return claimed;
       const { isNew, ...picture } = claimed;
-      const stored = isNew ? null : await files.read(fileOf(row));
-      // A server that stopped in between has left the row alone.
-      if (stored === null) await files.write(fileOf(row), bytes);
+      const stored = isNew ? null : await files.read(toFile(row));
+      // A server that stopped in between has left only the row.
+      if (stored === null) await files.write(toFile(row), bytes);
       else if (!stored.equals(bytes)) return 'taken';
       return picture;
     },
 
     /**
-     * Puts the same picture, sealed with a later key, into the place of what a device has opened. Its length is the same, so it
-     * takes no more room.
+     * Replaces the stored picture by the same one sealed with a later key. Its length is the same, so it takes no more
+     * room.
      */
     async reseal({
       bytes,
       isFormer,
       ...key
     }: PictureKey & { bytes: Buffer; isFormer: (stored: Buffer) => boolean }) {
-      const generation = generationOf(bytes);
+      const generation = readKeyGeneration(bytes);
       return database.transaction(async (transaction) => {
         if (generation < (await readGeneration(transaction, key.userId))) return 'turned';
         const isThere = and(isPicture(key), isNull(pictures.letGoAt));
         const [row] = await transaction.select().from(pictures).where(isThere).for('update');
-        const stored = row ? await files.read(fileOf(key)) : null;
+        const stored = row ? await files.read(toFile(key)) : null;
         if (!row || stored === null) return 'gone';
         if (!stored.equals(bytes)) {
           if (stored.length !== bytes.length || !isFormer(stored)) return 'changed';
-          await files.write(fileOf(key), bytes);
+          await files.write(toFile(key), bytes);
         }
         await transaction.update(pictures).set({ generation }).where(isPicture(key));
         return row;
       });
     },
 
-    /** Notes of pictures that were sealed anew what a server couldn't that stopped in between. */
+    /** Stores the generations of pictures that were sealed again by a server that stopped in between. */
     async noteGenerations({ userId, generation }: { userId: string; generation: number }): Promise<void> {
       const outdated = await database
         .select({ id: pictures.id })
         .from(pictures)
         .where(and(eq(pictures.userId, userId), lt(pictures.generation, generation)))
-        .limit(mostToNote + 1);
-      if (outdated.length > mostToNote) return;
+        .limit(maxToNote + 1);
+      if (outdated.length > maxToNote) return;
       for (const { id } of outdated)
         await database.transaction(async (transaction) => {
           const key = { userId, id };
           await transaction.select().from(pictures).where(isPicture(key)).for('update');
-          const stored = await files.read(fileOf(key));
+          const stored = await files.read(toFile(key));
           if (stored !== null)
             await transaction
               .update(pictures)
-              .set({ generation: generationOf(stored) })
+              .set({ generation: readKeyGeneration(stored) })
               .where(isPicture(key));
         });
     },
@@ -90,7 +92,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
         .select({ id: pictures.id })
         .from(pictures)
         .where(and(isPicture(key), isNull(pictures.letGoAt)));
-      return row ? files.read(fileOf(key)) : null;
+      return row ? files.read(toFile(key)) : null;
     },
 
     list: ({ userId }: { userId: string }) =>
@@ -100,7 +102,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
         .where(and(eq(pictures.userId, userId), isNull(pictures.letGoAt)))
         .orderBy(asc(pictures.createdAt), asc(pictures.id)),
 
-    /** Ties it to its one row, which may have followed another that never came; false where it can't be had. */
+    /** Links it to its one row, in place of another row that never came; false where it isn't free. */
     async use({ rowId, ...key }: PictureKey & { rowId: string }): Promise<boolean> {
       const isFree = sql`(row_id is null or row_id = ${rowId} or not exists (
         select from private_journal_rows sealed
@@ -113,18 +115,18 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
       return used.length > 0;
     },
 
-    /** False where there's none. */
+    /** False where there is none. */
     async remove(key: PictureKey): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const [row] = await transaction.select().from(pictures).where(isPicture(key)).for('update');
         if (!row) return false;
-        await files.remove(fileOf(key));
+        await files.remove(toFile(key));
         await transaction.delete(pictures).where(isPicture(key));
         return true;
       });
     },
 
-    /** Erases pictures whose row was erased, of one person or of all, and those that no row has come for. */
+    /** Erases pictures whose row was erased, of one person or of all, and those whose row never came. */
     async eraseUnused({ userId }: { userId?: string } = {}): Promise<void> {
       let found: number;
       do {
@@ -134,22 +136,22 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
 
     /** Every file and every row of a person. */
     async eraseAll({ userId }: { userId: string }): Promise<void> {
-      await files.removeFolder(folderOf(userId));
+      await files.removeFolder(toFolder(userId));
       await database.delete(pictures).where(eq(pictures.userId, userId));
     },
   };
 }
 export type PicturesRepo = ReturnType<typeof picturesRepo>;
 
-/** The row that stands for a picture, which is made where there's none. */
+/** Finds the row of a picture, or inserts it. */
 async function claim(
   database: Database,
   { most, ...row }: NewPicture & { size: number; generation: number },
 ) {
   return database.transaction(async (transaction) => {
-    // A key that is turned meanwhile waits for this one, and then knows of it.
+    // A change of the key waits for this transaction, and then sees its picture.
     if (row.generation < (await holdGeneration(transaction, row.userId))) return 'turned';
-    // Two devices that add one at the same time are counted one after the other.
+    // Locked, so that two devices at the same time can't both pass the count.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.userId}, 82))`);
     const [present] = await transaction.select().from(pictures).where(isPicture(row)).for('update');
     // The journal was switched off and is being sealed again.
@@ -165,7 +167,7 @@ async function claim(
   });
 }
 
-/** Erases some of the pictures that no row uses; answers how many. */
+/** Erases some of the pictures that no row uses; returns how many. */
 async function eraseBatch({
   database,
   files,
@@ -180,7 +182,7 @@ async function eraseBatch({
         where sealed.user_id = picture.user_id and sealed.id = picture.row_id)))
       order by user_id, id limit ${batchSize} for update skip locked`);
     for (const key of rows) {
-      await files.remove(fileOf(key));
+      await files.remove(toFile(key));
       await transaction.delete(pictures).where(isPicture(key));
     }
     return rows.length;

@@ -15,7 +15,7 @@ interface PictureRow {
 /** The rules of pictures that the server can't see: how large, how many, and that they look sealed. */
 export function picturesService({ repo }: { repo: PicturesRepo }) {
   return {
-    list: async (userId: string): Promise<SealedPicture[]> => (await repo.list({ userId })).map(viewOf),
+    list: async (userId: string): Promise<SealedPicture[]> => (await repo.list({ userId })).map(viewPicture),
 
     async add({
       sealed,
@@ -28,18 +28,18 @@ export function picturesService({ repo }: { repo: PicturesRepo }) {
       if (added === 'too-many') return decline('private_journal.too_many_pictures');
       if (added === 'taken') return decline('private_journal.picture_id_taken');
       if (added === 'turned') return decline('private_journal.key_turned');
-      return { ...viewOf(added), digest: digestOf(bytes) };
+      return { ...viewPicture(added), digest: hashBytes(bytes) };
     },
 
     async reseal({ sealed, former, ...key }: PictureKey & { sealed: string; former: string }) {
       const bytes = Buffer.from(sealed, 'base64');
       if (!hasWrittenFormat(bytes)) return decline('private_journal.not_sealed');
-      const isFormer = (stored: Buffer) => digestOf(stored) === former;
+      const isFormer = (stored: Buffer) => hashBytes(stored) === former;
       const resealed = await repo.reseal({ ...key, bytes, isFormer });
       if (resealed === 'gone') return decline('private_journal.picture_not_found');
       if (resealed === 'changed') return decline('private_journal.picture_changed_elsewhere');
       if (resealed === 'turned') return decline('private_journal.key_turned');
-      return { ...viewOf(resealed), digest: digestOf(bytes) };
+      return { ...viewPicture(resealed), digest: hashBytes(bytes) };
     },
 
     async get(key: PictureKey): Promise<BytesAnswer | Declined<'private_journal.picture_not_found'>> {
@@ -55,8 +55,8 @@ export function picturesService({ repo }: { repo: PicturesRepo }) {
   };
 }
 
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-function viewOf({ id, rowId, size, createdAt }: PictureRow): SealedPicture {
+function viewPicture({ id, rowId, size, createdAt }: PictureRow): SealedPicture {
   return { id, rowId, size, createdAt: createdAt.toISOString() };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { EntryAnalysis, limits, type Problem, type SentToModel } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startProvider } from '../../../ai/testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../../../ai/testing/written-analysis.ts';
-import { becomePrivate, refusalOf } from '../../../testing/private-journal.ts';
+import { makeWrittenAnalysis } from '../../../ai/testing/written-analysis.ts';
+import { becomePrivate, getRefusal } from '../../../testing/private-journal.ts';
 import { answerOf } from '../../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
@@ -32,20 +32,20 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(async () => {
-  ana = await privatePerson();
-  provider.behave({ does: 'write', text: writtenAnalysis({ analysis: 'Telling her was a relief.' }) });
+  ana = await signInPrivate();
+  provider.behave({ does: 'write', text: makeWrittenAnalysis({ analysis: 'Telling her was a relief.' }) });
 });
 
-async function privatePerson(): Promise<TestPerson> {
+async function signInPrivate(): Promise<TestPerson> {
   const person = await server.signIn(`${randomUUID()}@example.org`);
   await becomePrivate(person);
   return person;
 }
 const send = (more: object = {}, person = ana) => person.post(path, { text, reader, ...more });
-const listed = (person: TestPerson) => answerOf<SentToModel[]>(person.get('/api/ai-log'));
+const readListed = (person: TestPerson) => answerOf<SentToModel[]>(person.get('/api/ai-log'));
 
-/** Everything that the server has stored and said: rows as they are, payloads opened, files and the log. */
-async function everythingKept(): Promise<string> {
+/** Everything that the server has stored and logged: rows as they are, payloads unsealed, files and the log. */
+async function readEverythingKept(): Promise<string> {
   const { database, keyring, config } = server.services;
   const { rows: tables } = await database.$client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text) as columns
@@ -84,27 +84,27 @@ describe('one text of a private journal, sent to the language model by name', ()
     });
     expect(JSON.stringify(provider.requests.map(({ body }) => body))).toContain('Quintarelle');
     expect(provider.requests).toHaveLength(1);
-    // The name of the person, their address and their id stay here.
+    // The name, the address and the id of the person are not sent.
     expect(JSON.stringify(provider.requests)).not.toContain(ana.user.id);
     expect(JSON.stringify(provider.requests)).not.toContain(ana.user.email);
 
-    const kept = await everythingKept();
+    const kept = await readEverythingKept();
     expect(kept).toContain(ana.user.id);
     expect(kept).not.toMatch(/Quintarelle|Telling her was/);
-    expect(await listed(ana)).toEqual([]);
+    expect(await readListed(ana)).toEqual([]);
     expect(lines.join('')).not.toContain('was not logged');
   });
 
   it('the search of what is kept finds the text of a journal that is not private', async () => {
     const bea = await server.signIn(`${randomUUID()}@example.org`);
     await answerOf(bea.post('/api/journal/entries', { content: 'Zibbelquark came by.' }));
-    expect(await everythingKept()).toContain('Zibbelquark');
+    expect(await readEverythingKept()).toContain('Zibbelquark');
   });
 
   it('is sent by nobody who is signed out, and by nobody whose journal is not private', async () => {
     expect((await server.stranger.post(path, { text, reader })).status).toBe(401);
     const ben = await server.signIn(`${randomUUID()}@example.org`);
-    expect(refusalOf(await send({}, ben))).toEqual([409, 'private_journal.only_if_private']);
+    expect(getRefusal(await send({}, ben))).toEqual([409, 'private_journal.only_if_private']);
     expect(provider.requests).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('one text of a private journal, sent to the language model by name', ()
     ['another company', { providerName: 'OpenAI' }],
     ['another model', { model: 'claude-opus-4-5' }],
   ])('is sent to nobody where the person was shown %s', async (_, shown) => {
-    expect(refusalOf(await send({ reader: { ...reader, ...shown } }))).toEqual([
+    expect(getRefusal(await send({ reader: { ...reader, ...shown } }))).toEqual([
       409,
       'private_journal.other_model',
     ]);
@@ -125,7 +125,7 @@ describe('one text of a private journal, sent to the language model by name', ()
     ['no name', { reader: undefined }],
     ['the id of an entry', { entryId: randomUUID() }],
   ])('is refused with %s', async (_, more) => {
-    expect(refusalOf(await send(more))).toEqual([400, 'request.invalid']);
+    expect(getRefusal(await send(more))).toEqual([400, 'request.invalid']);
     expect(provider.requests).toEqual([]);
   });
 
@@ -140,29 +140,29 @@ describe('one text of a private journal, sent to the language model by name', ()
     ['breaks the protocol', { does: 'break protocol' }, 'nothing that can be shown'],
     [
       'writes what may not be shown',
-      { does: 'write', text: writtenAnalysis({ analysis: 'You have depression.' }) },
+      { does: 'write', text: makeWrittenAnalysis({ analysis: 'You have depression.' }) },
       'nothing that can be shown',
     ],
     [
       'claims what the text does not say',
-      { does: 'write', text: writtenAnalysis({ analysis: 'You wrote “my boat sank in the storm”.' }) },
+      { does: 'write', text: makeWrittenAnalysis({ analysis: 'You wrote “my boat sank in the storm”.' }) },
       'nothing that can be shown',
     ],
   ] as const)('where the model %s nobody answers in its place, and that is said', async (_, does, said) => {
     provider.behave(does);
     const answer = await send();
-    expect(refusalOf(answer)).toEqual([502, 'private_journal.no_answer']);
+    expect(getRefusal(answer)).toEqual([502, 'private_journal.no_answer']);
     expect((answer.json as Problem).message).toContain('sent to Anthropic');
     expect((answer.json as Problem).message).toContain(said);
-    expect(await everythingKept()).not.toContain('Quintarelle');
+    expect(await readEverythingKept()).not.toContain('Quintarelle');
   });
 
   it('counts towards the allowance as every analysis by a model does, but for what was sent to nobody', async () => {
     for (let call = 0; call <= freeAiDailyLimit; call += 1)
       await send({ reader: { ...reader, model: 'another' } });
     for (let call = 0; call < freeAiDailyLimit; call += 1) expect((await send()).status).toBe(200);
-    expect(refusalOf(await send())).toEqual([402, 'subscription.limit_reached']);
-    expect((await send({}, await privatePerson())).status).toBe(200);
+    expect(getRefusal(await send())).toEqual([402, 'subscription.limit_reached']);
+    expect((await send({}, await signInPrivate())).status).toBe(200);
   });
 
   it('is given up when its person gives it up', async () => {
@@ -190,7 +190,7 @@ it('without a language model there is nobody to send it to', async () => {
   const own = await startTestServer();
   const eva = await own.signIn('eva@example.org');
   await becomePrivate(eva);
-  expect(refusalOf(await send({}, eva))).toEqual([409, 'private_journal.no_model']);
+  expect(getRefusal(await send({}, eva))).toEqual([409, 'private_journal.no_model']);
   expect((await own.stranger.get('/api/config')).json).toMatchObject({
     mind: { provider: 'engine', providerName: null },
   });

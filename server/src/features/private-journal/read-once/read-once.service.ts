@@ -6,8 +6,8 @@ import { type Declined, decline } from '../../../platform/problem.ts';
 type Refused = Declined<`private_journal.${'only_if_private' | 'no_model' | 'other_model' | 'no_answer'}`>;
 
 /**
- * Sends one text of a private journal to the language model that its person has named. It's kept nowhere. Words of crisis are
- * looked for on the device, before anything is sent.
+ * Sends one text of a private journal to the language model that its person has named, and stores it nowhere. The
+ * device looks for words of crisis before it sends anything.
  */
 export function readOnceService({ mind }: { mind: Pick<Mind, 'describe' | 'readOnce'> }) {
   return {

@@ -6,8 +6,8 @@ const subjects = {
   over: 'The wait to open your private journal is over',
 };
 
-/** The mail to the person whose private journal somebody has begun to open with parts. It has nothing of the journal. */
-export function mailAboutRecovery({
+/** Tells a person that somebody has begun to open their private journal with parts; contains nothing of the journal. */
+export function makeRecoveryMail({
   to,
   kind,
   startedAt,

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const recovery = '/api/private-journal/recovery';
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
 async function begin(person: TestPerson, waitDays: number) {
   const wrapped = randomBytes(93).toString('base64');
   const parameters = 'shamir$2of3$AAAAAA';
   await person.put(recovery, { id: randomUUID(), parameters, wrapped, generation: 1, waitDays });
   await person.post(`${recovery}/start`, {});
 }
-async function hoursPass(person: TestPerson, hours: number) {
+async function passHours(person: TestPerson, hours: number) {
   for (const [table, column, id] of [
     ['private_journal_recoveries', 'started_at', 'user_id'],
     ['accounts', 'recovery_mailed_at', 'id'],
@@ -30,21 +30,21 @@ async function hoursPass(person: TestPerson, hours: number) {
       [person.user.id, hours],
     );
 }
-/** A mail lies in the outbox a moment before it's noted that it was sent. */
-async function jobsEnd({ services }: Pick<TestServer, 'services'>) {
+/** A mail is in the outbox a moment before it is recorded as sent. */
+async function waitForJobs({ services }: Pick<TestServer, 'services'>) {
   const open = "select 1 from jobs.job where name = 'mail-recovery' and state in ('created', 'active')";
   await expect.poll(async () => (await services.database.$client.query(open)).rows).toEqual([]);
 }
 /** The hourly job of the feature, and all that it has enqueued. */
-async function hourlyJob(running: TestServer) {
+async function runHourlyJob(running: TestServer) {
   await running.features.find(({ name }) => name === 'private-journal')!.runScheduledJob!();
-  await jobsEnd(running);
+  await waitForJobs(running);
 }
-async function firstMail(person: TestPerson) {
-  await expect.poll(() => mailsTo(person)).toHaveLength(1);
-  await jobsEnd(person);
+async function waitForFirstMail(person: TestPerson) {
+  await expect.poll(() => readMails(person)).toHaveLength(1);
+  await waitForJobs(person);
 }
-async function mailsTo({ user, services }: TestPerson): Promise<string[]> {
+async function readMails({ user, services }: TestPerson): Promise<string[]> {
   const folder = path.join(services.config.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).sort();
   const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -62,12 +62,12 @@ function readBody(mail: string): string {
 
 describe('somebody begins to open a journal with parts', () => {
   it('its person is mailed at once, in plain words, once, and nobody else is', async () => {
-    const [ana, ben] = [await somebody(), await somebody()];
+    const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await begin(ana, 7);
-    await firstMail(ana);
+    await waitForFirstMail(ana);
     await ana.post(`${recovery}/start`, {});
-    await hourlyJob(server);
-    const [mail = '', ...more] = await mailsTo(ana);
+    await runHourlyJob(server);
+    const [mail = '', ...more] = await readMails(ana);
     expect(more).toEqual([]);
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
@@ -79,49 +79,49 @@ describe('somebody begins to open a journal with parts', () => {
     expect(mail).toContain('If it was you, or if you agreed to it, there is nothing to do.');
     expect(mail).toContain('Settings → Private journal');
     expect(mail).toContain(`\n${server.services.config.publicUrl}/settings/private-journal\n`);
-    expect(await mailsTo(ben)).toEqual([]);
+    expect(await readMails(ben)).toEqual([]);
   });
 
   it.each([
     ['a day', 7, 6 * 24],
     ['twelve hours', 1, 12],
   ])('they are mailed once more, %s before a wait of %i days ends', async (_when, days, hours) => {
-    const person = await somebody();
+    const person = await signInSomebody();
     await begin(person, days);
-    await firstMail(person);
-    await hoursPass(person, hours - 1);
-    await hourlyJob(server);
-    expect(await mailsTo(person)).toHaveLength(1);
+    await waitForFirstMail(person);
+    await passHours(person, hours - 1);
+    await runHourlyJob(server);
+    expect(await readMails(person)).toHaveLength(1);
     for (const _again of [1, 2]) {
-      await hoursPass(person, 1);
-      await hourlyJob(server);
-      expect(await mailsTo(person)).toHaveLength(2);
+      await passHours(person, 1);
+      await runHourlyJob(server);
+      expect(await readMails(person)).toHaveLength(2);
     }
-    expect((await mailsTo(person))[1]).toMatch(/^The wait to open your private journal ends soon\n/);
+    expect((await readMails(person))[1]).toMatch(/^The wait to open your private journal ends soon\n/);
   });
 
   it('nothing more is mailed once it was refused, and a new beginning is mailed again some hours later', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     await begin(person, 3);
-    await firstMail(person);
+    await waitForFirstMail(person);
     await person.delete(`${recovery}/start`);
-    await hourlyJob(server);
-    expect(await mailsTo(person)).toHaveLength(1);
+    await runHourlyJob(server);
+    expect(await readMails(person)).toHaveLength(1);
     await person.post(`${recovery}/start`, {});
-    await hoursPass(person, 5);
-    await hourlyJob(server);
-    expect(await mailsTo(person)).toHaveLength(1);
-    await hoursPass(person, 1);
-    await hourlyJob(server);
-    expect(await mailsTo(person)).toHaveLength(2);
+    await passHours(person, 5);
+    await runHourlyJob(server);
+    expect(await readMails(person)).toHaveLength(1);
+    await passHours(person, 1);
+    await runHourlyJob(server);
+    expect(await readMails(person)).toHaveLength(2);
     const calls = Array.from({ length: 8 }, () => person.post(`${recovery}/start`, {}));
     expect((await Promise.all(calls)).map(({ status }) => status)).toContain(429);
   });
 
   it('other parts, and another account of the same address, are mailed after the pause as well', async () => {
-    const [person, same] = [await somebody(), await somebody()];
+    const [person, same] = [await signInSomebody(), await signInSomebody()];
     await begin(person, 3);
-    await firstMail(person);
+    await waitForFirstMail(person);
     await person.delete(recovery);
     await begin(person, 3);
     await server.services.database.$client.query('update accounts set email = $2 where id = $1', [
@@ -129,29 +129,29 @@ describe('somebody begins to open a journal with parts', () => {
       person.user.email.toUpperCase(),
     ]);
     await begin(same, 3);
-    await hourlyJob(server);
-    expect([await mailsTo(person), await mailsTo(same)].flat()).toHaveLength(1);
+    await runHourlyJob(server);
+    expect([await readMails(person), await readMails(same)].flat()).toHaveLength(1);
     const sent = async () => (await readdir(path.join(server.services.config.dataDir, 'outbox'))).length;
     const before = await sent();
     for (const mails of [1, 2]) {
-      await hoursPass(person, 6);
-      await hoursPass(same, 6);
-      await hourlyJob(server);
+      await passHours(person, 6);
+      await passHours(same, 6);
+      await runHourlyJob(server);
       expect((await sent()) - before).toBe(mails);
     }
   });
 
   it('a key that was turned ends it without a further mail', async () => {
-    const person = await somebody();
+    const person = await signInSomebody();
     await begin(person, 3);
-    await firstMail(person);
+    await waitForFirstMail(person);
     await server.services.database.$client.query(
       'update accounts set private_journal_generation = 2 where id = $1',
       [person.user.id],
     );
-    await hoursPass(person, 60);
-    await hourlyJob(server);
-    expect(await mailsTo(person)).toHaveLength(1);
+    await passHours(person, 60);
+    await runHourlyJob(server);
+    expect(await readMails(person)).toHaveLength(1);
   });
 });
 
@@ -175,13 +175,13 @@ it('a mail that failed until its tries were used up is sent by a later hourly jo
   expect(logged.join('')).not.toContain('ola@example.org');
   await other.services.database.$client.query("delete from jobs.job where name = 'mail-recovery'");
   fails = false;
-  await hoursPass(person, 80);
-  await hourlyJob(other);
-  await hourlyJob(other);
+  await passHours(person, 80);
+  await runHourlyJob(other);
+  await runHourlyJob(other);
   expect(tried).toMatchObject([
     { to: 'ola@example.org', text: expect.stringContaining('The wait ended on') },
   ]);
-  expect(await mailsTo(person)).toHaveLength(1);
+  expect(await readMails(person)).toHaveLength(1);
   await other.stop();
 });
 
@@ -198,7 +198,7 @@ it('a mail server that knows nobody of the address is asked once', async () => {
   const person = await other.signIn('ida@example.org');
   await begin(person, 3);
   await expect.poll(() => tries).toBe(1);
-  await hourlyJob(other);
+  await runHourlyJob(other);
   expect(tries).toBe(1);
   await other.stop();
 });

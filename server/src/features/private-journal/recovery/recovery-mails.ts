@@ -6,31 +6,31 @@ import type { Services } from '../../../services/services.ts';
 import { makeAccounts } from '../../accounts/accounts.public.ts';
 import { recoveriesTable as recoveries } from '../private-journal.tables.ts';
 import { readGeneration } from '../switching/person-state.ts';
-import { mailAboutRecovery } from './recovery-mail.ts';
+import { makeRecoveryMail } from './recovery-mail.ts';
 
 const dayMs = 86_400_000;
-/** Between two mails to one person or address. A wait is a day at least, so a mail that comes so much later comes in time. */
+/** Between two mails to one person or address. A wait is a day at least, so a mail that much later is still in time. */
 const pauseHours = 6;
 type Row = typeof recoveries.$inferSelect;
 
 /**
- * Mails a person that somebody has begun to open their journal with parts: at once, and once more a day before the wait ends, or
- * twelve hours before where it is one day. A mail counts as sent once the mail server has taken it: killed right after that, the
- * server sends it again, and it leaves none out. Who begins, refuses and begins again doesn't fill anybody's mailbox with that.
+ * Mails a person that somebody has begun to open their journal with parts: at once, and again a day before the wait
+ * ends (twelve hours before, where it is one day). A mail counts as sent once the mail server has taken it: a server
+ * that is killed then sends it twice, but skips none. Beginning again and again doesn't fill a mailbox.
  */
-export function recoveryMails(services: Pick<Services, 'config' | 'database' | 'jobs' | 'mail' | 'log'>) {
+export function makeRecoveryMails(services: Pick<Services, 'config' | 'database' | 'jobs' | 'mail' | 'log'>) {
   const { config, database, jobs, mail, log } = services;
   const accounts = makeAccounts(services);
 
   const send = async (row: Row) => {
-    const due = dueMail(row, new Date());
+    const due = findDueMail(row, new Date());
     const account = due && (await accounts.findAccount(row.userId));
     if (!account || row.generation < (await readGeneration(database, row.userId))) return;
     // It stays due, and the hourly job sends it.
     if (await wasMailedLately(database, account)) return;
     const { mailsSent, ...words } = due;
     try {
-      await mail.send(mailAboutRecovery({ to: account.email, publicUrl: config.publicUrl, ...words }));
+      await mail.send(makeRecoveryMail({ to: account.email, publicUrl: config.publicUrl, ...words }));
     } catch (error) {
       if (!isRefusedForGood(error)) throw error;
       log.error('A mail about a recovery was refused for good; it is not tried again.');
@@ -51,21 +51,21 @@ export function recoveryMails(services: Pick<Services, 'config' | 'database' | '
   });
 
   return {
-    /** Never fails: what began stays begun, and the mail is looked for again within the hour. */
+    /** Never fails: the recovery stays begun, and the hourly job looks for its mail again. */
     async tell(userId: string): Promise<void> {
       await job
         .enqueue({ userId })
         .catch((error: unknown) => log.error({ err: error }, 'A mail about a recovery has to wait.'));
     },
-    /** Has every mail sent that is due, also what failed for long. */
+    /** Sends every mail that is due, including those that failed for long. */
     async tellAllDue(): Promise<void> {
       for (const row of await listBegun(database))
-        if (dueMail(row, new Date())) await job.enqueue({ userId: row.userId });
+        if (findDueMail(row, new Date())) await job.enqueue({ userId: row.userId });
     },
   };
 }
 
-/** Several accounts may have one address, and an account may come to have another one. */
+/** Several accounts may have one address, and the address of an account may change. */
 async function wasMailedLately(
   database: Database,
   { id, email }: { id: string; email: string },
@@ -82,8 +82,8 @@ const listBegun = (database: Database): Promise<Row[]> =>
     .from(recoveries)
     .where(and(isNotNull(recoveries.startedAt), lt(recoveries.mailsSent, 2)));
 
-/** The mail that is due by now, and how many have been sent after it. */
-function dueMail({ startedAt, waitDays, mailsSent }: Row, now: Date) {
+/** The mail that is due by now, and the number of mails sent once it is. */
+function findDueMail({ startedAt, waitDays, mailsSent }: Row, now: Date) {
   if (startedAt === null || mailsSent > 1) return null;
   const waitMs = waitDays * dayMs;
   const opensAt = new Date(startedAt.getTime() + waitMs);
@@ -94,7 +94,7 @@ function dueMail({ startedAt, waitDays, mailsSent }: Row, now: Date) {
   return mailsSent === 0 ? ({ kind: 'begun', mailsSent: 1, ...times } as const) : null;
 }
 
-/** By the check of the address, or by the mail server, which knows nobody of this address. */
+/** Refused by the address check, or by a mail server that doesn't know the address. */
 const isRefusedForGood = (error: unknown) =>
   error instanceof MailRefusedError ||
   ((error as { code?: unknown }).code === 'EENVELOPE' && !isTemporaryFailure(error));

@@ -10,7 +10,7 @@ type Row = typeof recoveries.$inferSelect;
 type Sent = Pick<JournalRecovery, 'id' | 'parameters' | 'generation' | 'waitDays'> & { wrapped: string };
 
 /**
- * Keeps the way that trusted people open together, and hands it out after the time its person has chosen. There's no call that
+ * Stores the way that trusted people open together, and hands it out after the time that its person has chosen. No call
  * makes the time shorter: another time is another way, which only a device with the key can make.
  */
 export function recoveryService({
@@ -20,15 +20,15 @@ export function recoveryService({
   database: Database;
   onStarted: (userId: string) => Promise<void>;
 }) {
-  const ofPerson = (userId: string) => eq(recoveries.userId, userId);
+  const isOfPerson = (userId: string) => eq(recoveries.userId, userId);
   const find = async (userId: string): Promise<Row | null> => {
-    const [row] = await database.select().from(recoveries).where(ofPerson(userId));
+    const [row] = await database.select().from(recoveries).where(isOfPerson(userId));
     return row ?? null;
   };
-  const answer = (row: Row | null) => ({ recovery: row && viewOf(row, new Date()) });
-  const notFound = () => decline('private_journal.recovery_not_found');
+  const answer = (row: Row | null) => ({ recovery: row && viewRecovery(row, new Date()) });
+  const declineNotFound = () => decline('private_journal.recovery_not_found');
   const turned = decline('private_journal.recovery_turned');
-  /** Whether its parts open a key that has given way to another one. */
+  /** Whether its parts open a key that was replaced by another one. */
   const isTurned = async ({ userId, generation }: Row) =>
     generation < (await readGeneration(database, userId));
 
@@ -51,8 +51,8 @@ export function recoveryService({
     },
 
     async remove(userId: string) {
-      const removed = await database.delete(recoveries).where(ofPerson(userId)).returning();
-      return removed.length > 0 ? undefined : notFound();
+      const removed = await database.delete(recoveries).where(isOfPerson(userId)).returning();
+      return removed.length > 0 ? undefined : declineNotFound();
     },
 
     async start(userId: string) {
@@ -61,37 +61,38 @@ export function recoveryService({
       const begun = await database
         .update(recoveries)
         .set({ startedAt: new Date(), mailsSent: 0 })
-        .where(and(ofPerson(userId), isNull(recoveries.startedAt)))
+        .where(and(isOfPerson(userId), isNull(recoveries.startedAt)))
         .returning({ userId: recoveries.userId });
       if (begun.length > 0) await onStarted(userId);
       const row = await find(userId);
-      return row ? answer(row) : notFound();
+      return row ? answer(row) : declineNotFound();
     },
 
     async stop(userId: string) {
       const stopped = await database
         .update(recoveries)
         .set({ startedAt: null })
-        .where(ofPerson(userId))
+        .where(isOfPerson(userId))
         .returning();
-      return stopped.length > 0 ? undefined : notFound();
+      return stopped.length > 0 ? undefined : declineNotFound();
     },
 
     async takeKey(userId: string) {
       const row = await find(userId);
-      if (row === null) return notFound();
+      if (row === null) return declineNotFound();
       if (await isTurned(row)) return turned;
-      if (viewOf(row, new Date()).opensInSeconds !== 0) return decline('private_journal.recovery_waits');
+      if (viewRecovery(row, new Date()).opensInSeconds !== 0)
+        return decline('private_journal.recovery_waits');
       return { wrapped: row.wrapped.toString('base64') };
     },
 
     async eraseAll(userId: string): Promise<void> {
-      await database.delete(recoveries).where(ofPerson(userId));
+      await database.delete(recoveries).where(isOfPerson(userId));
     },
   };
 }
 
-function viewOf(
+function viewRecovery(
   { userId: _owner, wrapped: _later, mailsSent: _inside, startedAt, ...row }: Row,
   now: Date,
 ): JournalRecovery {

@@ -7,8 +7,8 @@ import { sealedRowPayloadKind } from '../sealed-rows.payload.ts';
 /** The collection that a device has named for a row; null where the row can't be read right now. */
 export type CollectionOfRow = (row: { id: string; revision: number; payload: Buffer }) => string | null;
 
-/** Reads the collections of a person's rows. Made before a transaction, because it needs a connection for the key. */
-export async function collectionReader(keyring: Keyring, userId: string): Promise<CollectionOfRow> {
+/** Reads the collections of a person's rows. Call it before a transaction: it needs a connection for the key. */
+export async function makeCollectionReader(keyring: Keyring, userId: string): Promise<CollectionOfRow> {
   await keyring.createUserKey(userId);
   const unseal = await keyring.unsealerFor(userId, { isFresh: true });
   const table = getTableName(privateJournalRows);

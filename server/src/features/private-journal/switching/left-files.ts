@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor, Transaction } from '../../../platform/database/database.ts';
-import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
+import { runWithoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 import { lockState } from './person-state.ts';
 
 /**
- * The files that lie beside erased rows. A transaction can't take them along: they go right after it, and once more at least
- * ten minutes later, for a file that was being written meanwhile and for a server that stopped in between.
+ * The files of erased rows. A transaction can't erase files: they are erased right after it, and again at least ten
+ * minutes later, for a file that was being written meanwhile and for a server that stopped in between.
  */
-export function leftFiles({
+export function makeLeftFiles({
   database,
   log,
   features,
@@ -22,9 +22,9 @@ export function leftFiles({
     for (const { eraseFilesFor } of features()) await eraseFilesFor?.(userId);
   }
 
-  /** Only while the journal is private, which stays so until the files are gone: afterwards there may be new ones. */
+  /** Only while the journal is private, and it stays so until the files are gone: afterwards there may be new ones. */
   async function eraseWhilePrivate(userId: string, { isLast }: { isLast: boolean }): Promise<void> {
-    await withoutTimeLimits(database, (own) =>
+    await runWithoutTimeLimits(database, (own) =>
       own.transaction(async (transaction) => {
         if ((await lockState(transaction, userId)) === 'on') await eraseAll(userId);
         if (isLast) await forget(userId, transaction);
@@ -37,10 +37,10 @@ export function leftFiles({
   }
 
   return {
-    /** Together with the account. */
+    /** Called when the account is erased. */
     forget: (userId: string) => forget(userId),
 
-    /** Right after the rows. What fails is tried again within an hour. */
+    /** Called right after the rows were erased. Failures are tried again within an hour. */
     async eraseSoon(userId: string): Promise<void> {
       await eraseWhilePrivate(userId, { isLast: false }).catch((error: unknown) =>
         log.error(
@@ -50,13 +50,13 @@ export function leftFiles({
       );
     },
 
-    /** Before new files may come. */
+    /** Called before new files may come. */
     async eraseNow(transaction: Transaction, userId: string): Promise<void> {
       await eraseAll(userId);
       await forget(userId, transaction);
     },
 
-    /** Every hour. */
+    /** Called every hour. */
     async eraseDue(): Promise<void> {
       const { rows } = await database.execute<{ userId: string }>(
         sql`select user_id as "userId" from private_journal_erasures where began_at < now() - interval '10 minutes'`,
@@ -65,4 +65,4 @@ export function leftFiles({
     },
   };
 }
-export type LeftFiles = ReturnType<typeof leftFiles>;
+export type LeftFiles = ReturnType<typeof makeLeftFiles>;

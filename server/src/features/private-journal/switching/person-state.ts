@@ -2,16 +2,16 @@ import type { PrivateJournalState } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 
-/** What a person's journal is, while nobody else can change it or write a row. */
+/** The state of a person's journal, while nobody else can change it or write a row. */
 export interface LockedPerson {
   state: PrivateJournalState;
-  /** The number of a change of its own: all that were made before are lower. */
+  /** The number of a change made for this lock: all earlier changes have lower ones. */
   cursor: number;
 }
 
 /**
- * Locks a person until the transaction ends: their changes first, in the order of every writer, and then the account, which
- * a row of theirs waits for.
+ * Locks a person until the transaction ends: first their changes, in the order of every writer, and then the account,
+ * which a new row of theirs waits for.
  */
 export async function lockPerson(transaction: Transaction, userId: string): Promise<LockedPerson> {
   const counted = await transaction.execute<{ cursor: string }>(sql`select next_cursor(${userId}) as cursor`);
@@ -19,7 +19,6 @@ export async function lockPerson(transaction: Transaction, userId: string): Prom
   return { state, cursor: Number(counted.rows[0]?.cursor) };
 }
 
-/** What a person's journal is right now. */
 export async function readState(executor: Executor, userId: string): Promise<PrivateJournalState> {
   const { rows } = await executor.execute<{ state: PrivateJournalState }>(
     sql`select private_journal as state from accounts where id = ${userId}`,
@@ -27,7 +26,7 @@ export async function readState(executor: Executor, userId: string): Promise<Pri
   return rows[0]?.state ?? 'off';
 }
 
-/** Locks the state alone, for what writes no row that devices catch up on. */
+/** Locks only the state, for transactions that write no row that devices catch up on. */
 export async function lockState(transaction: Transaction, userId: string): Promise<PrivateJournalState> {
   const { rows } = await transaction.execute<{ state: PrivateJournalState }>(
     sql`select private_journal as state from accounts where id = ${userId} for update`,
@@ -43,7 +42,7 @@ export async function setState(
   return state;
 }
 
-/** Which generation of its key a journal has. */
+/** The generation of a journal's key. */
 export async function readGeneration(executor: Executor, userId: string): Promise<number> {
   const { rows } = await executor.execute<{ generation: number }>(
     sql`select private_journal_generation as generation from accounts where id = ${userId}`,
@@ -51,7 +50,7 @@ export async function readGeneration(executor: Executor, userId: string): Promis
   return rows[0]?.generation ?? 1;
 }
 
-/** The same, which stays as it is until the transaction ends. */
+/** The same, and keeps it from changing until the transaction ends. */
 export async function holdGeneration(transaction: Transaction, userId: string): Promise<number> {
   await transaction.execute(sql`select from accounts where id = ${userId} for share`);
   return readGeneration(transaction, userId);

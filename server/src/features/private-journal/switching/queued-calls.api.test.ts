@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../ai/testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../../../ai/testing/written-analysis.ts';
-import { becomePrivate, everythingSeen, sealEverything } from '../../../testing/private-journal.ts';
+import { makeWrittenAnalysis } from '../../../ai/testing/written-analysis.ts';
+import { becomePrivate, readAllCursors, sealEverything } from '../../../testing/private-journal.ts';
 import { answerOf } from '../../../testing/sample.ts';
 import { beginSlowCall } from '../../../testing/slow-call.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
@@ -21,15 +21,18 @@ afterAll(async () => {
   await provider.stop();
 });
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const written = { does: 'write', text: writtenAnalysis({ analysis: 'Telling her was a relief.' }) } as const;
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const written = {
+  does: 'write',
+  text: makeWrittenAnalysis({ analysis: 'Telling her was a relief.' }),
+} as const;
 /** Long enough for the last step of a switch. */
 const heldMs = 3_000;
-const rowsOf = async ({ user, services }: TestPerson, table: string) =>
+const countRows = async ({ user, services }: TestPerson, table: string) =>
   (await services.database.$client.query(`select from ${table} where user_id = $1`, [user.id])).rowCount;
 const asked = () => expect.poll(() => provider.requests.length, { timeout: 20_000 });
 const finish = async (person: TestPerson) =>
-  answerOf(person.post('/api/private-journal/finish', { to: 'on', seen: await everythingSeen(person) }));
+  answerOf(person.post('/api/private-journal/finish', { to: 'on', seen: await readAllCursors(person) }));
 /** With a pattern in it, which a language model is asked to put into words. */
 async function writeSixWeeks(person: TestPerson) {
   for (let day = 0; day < 42; day += 1) {
@@ -45,16 +48,15 @@ async function writeSixWeeks(person: TestPerson) {
     );
   }
 }
-/** Nothing was sent since, nothing readable is stored, and nothing is left to be tried again. */
 async function expectNothingLeft(person: TestPerson) {
   for (const table of ['journal_entries', 'insights', 'ai_log', 'voice_recordings', 'chats_replies'])
-    expect([table, await rowsOf(person, table)]).toEqual([table, 0]);
+    expect([table, await countRows(person, table)]).toEqual([table, 0]);
 }
 
 describe('a journal becomes private while a language model still reads it', () => {
   it('insights that are being composed send nothing more, and none of them are kept', async () => {
     provider.behave(written);
-    const ana = await somebody();
+    const ana = await signInSomebody();
     await writeSixWeeks(ana);
     await sealEverything(ana);
     await asked().toBe(42);
@@ -72,7 +74,7 @@ describe('a journal becomes private while a language model still reads it', () =
 
   it('the same insights ask twice where it stays readable', async () => {
     provider.behave(written);
-    const ben = await somebody();
+    const ben = await signInSomebody();
     await writeSixWeeks(ben);
     await asked().toBe(42);
     provider.behave({ does: 'wait', milliseconds: 100 });
@@ -82,11 +84,11 @@ describe('a journal becomes private while a language model still reads it', () =
 
   it('entries that wait for their turn are not sent', async () => {
     provider.behave(written);
-    const cleo = await somebody();
+    const cleo = await signInSomebody();
     provider.behave({ does: 'wait', milliseconds: heldMs });
     for (let day = 1; day <= 8; day += 1)
       await answerOf(cleo.post('/api/journal/entries', { content: `Day ${day}: she listened.` }));
-    // Two of a person's entries are read at once.
+    // Two entries of a person are analysed at once.
     await asked().toBe(2);
     await sealEverything(cleo);
     await expect.poll(() => finish(cleo).catch(() => null), { timeout: 10_000 }).toEqual({ state: 'on' });
@@ -105,12 +107,12 @@ describe('a journal becomes private while a call of it is still coming in', () =
     ['/api/chat', { messageId: randomUUID(), message: 'I miss Quintarelle.', conversationHistory: [] }],
   ])('%s sends nothing of it, and keeps nothing', async (path, body) => {
     provider.behave(written);
-    const dora = await somebody();
+    const dora = await signInSomebody();
     const call = beginSlowCall(dora, { url: `${address}${path}`, body });
     await wait(300);
     await becomePrivate(dora);
     await wait(300);
-    // It has passed what refuses a call of a private journal.
+    // It has passed the check that refuses calls of a private journal.
     expect(call.isAnswered()).toBe(false);
     const answer = await call.end();
     expect(answer.status).toBe(409);

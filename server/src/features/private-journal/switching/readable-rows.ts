@@ -8,7 +8,7 @@ interface ReadableTable {
 }
 
 /**
- * Every table with what people write, or what is made of it: those that carry the trigger which refuses rows of a private
+ * Every table with what people write, or what is made of it: those with the trigger that refuses rows of a private
  * journal. A new table with the trigger is emptied without being named here.
  */
 export async function listReadableTables(transaction: Transaction): Promise<ReadableTable[]> {
@@ -22,7 +22,7 @@ export async function listReadableTables(transaction: Transaction): Promise<Read
   return rows;
 }
 
-/** Erases every readable row of a person, and remembers that the files of these rows and their key have to go as well. */
+/** Erases every readable row of a person, and stores that their files and their key have to be erased too. */
 export async function eraseReadableRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },
@@ -34,13 +34,13 @@ export async function eraseReadableRows(
   await transaction.execute(sql`
     insert into private_journal_erasures (user_id) values (${userId})
     on conflict (user_id) do update set began_at = now()`);
-  // The key of what was readable is another one than that of what comes.
+  // The key of the readable rows must not stay the key of later ones.
   await transaction.execute(sql`
     insert into private_journal_old_keys (user_id) values (${userId})
     on conflict (user_id) do update set due_at = excluded.due_at, replaced_at = null, destroyed_at = null`);
 }
 
-/** Erases every sealed row of a person, every wrapped key, and what only a private journal has, and lets go of every sealed picture. */
+/** Erases a person's sealed rows, wrapped keys and everything else that only a private journal has; lets go of its pictures. */
 export async function eraseSealedRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },
@@ -48,21 +48,21 @@ export async function eraseSealedRows(
   await eraseTable(transaction, { userId, cursor, name: 'private_journal_rows' });
   for (const name of ['private_journal_keys', 'private_journal_approvals', 'private_journal_recoveries'])
     await transaction.execute(sql`delete from ${sql.identifier(name)} where user_id = ${userId}`);
-  // Those of no row, too.
+  // Including those without a row.
   await transaction.execute(
     sql`update private_journal_pictures set let_go_at = now() where user_id = ${userId} and let_go_at is null`,
   );
 }
 
 /**
- * Forgets which imports there were, and leaves what they have added. Rows are written back by an import: undone, it would take
- * them out again.
+ * Forgets which imports there were, and keeps what they added. Rows are written back by an import: undoing it would
+ * remove them again.
  */
 export async function forgetImports(transaction: Transaction, userId: string): Promise<void> {
   await transaction.execute(sql`delete from my_data_imports where user_id = ${userId}`);
 }
 
-/** A device that has read up to a change before `cursor` is told to read everything again, and forgets what is erased. */
+/** A device that has read up to a change before `cursor` has to read everything again, and forgets what is erased. */
 async function eraseTable(
   transaction: Transaction,
   { userId, cursor, name }: { userId: string; cursor: number; name: string },

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   becomePrivate,
-  cursorOf,
-  everythingSeen,
-  journalKey,
-  refusalOf,
+  getRefusal,
+  makeJournalKey,
+  makeSealedPicture,
+  readAllCursors,
+  readCursor,
   sealEverything,
-  sealedPicture,
   sealOne,
 } from '../../../testing/private-journal.ts';
 import { answerOf } from '../../../testing/sample.ts';
@@ -23,21 +23,21 @@ afterAll(() => server.stop());
 
 const at = (step: string) => `/api/private-journal/${step}`;
 const [rows, keys, journal] = [at('rows'), at('keys'), '/api/journal/entries'];
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
 const begin = (person: TestPerson, to: 'on' | 'off') => person.post(at('begin'), { to });
 const finish = async (person: TestPerson, to: 'on' | 'off', seen?: Record<string, number>) =>
-  person.post(at('finish'), { to, seen: seen ?? (await everythingSeen(person)) });
-const stateOf = async (person: TestPerson) =>
+  person.post(at('finish'), { to, seen: seen ?? (await readAllCursors(person)) });
+const readState = async (person: TestPerson) =>
   ((await person.get('/api/auth/user')).json as { privateJournal: PrivateJournalState }).privateJournal;
 const write = (person: TestPerson, content = 'A walk by the lake.') =>
   answerOf<{ id: string }>(person.post(journal, { content }));
-const idsAt = async (person: TestPerson, path: string) =>
+const listIdsAt = async (person: TestPerson, path: string) =>
   (await answerOf<{ id: string }[]>(person.get(path))).map(({ id }) => id);
 /** Who waits for a lock in this database. */
 const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 /** A private journal with one entry, sealed. */
-async function somebodyPrivate() {
-  const person = await somebody();
+async function signInPrivate() {
+  const person = await signInSomebody();
   const { id } = await write(person);
   await becomePrivate(person);
   return { person, id };
@@ -45,66 +45,66 @@ async function somebodyPrivate() {
 
 describe('a journal that becomes private', () => {
   it('works as before on the way, and is what it was when that is abandoned', async () => {
-    const ana = await somebody();
-    expect(await stateOf(ana)).toBe('off');
+    const ana = await signInSomebody();
+    expect(await readState(ana)).toBe('off');
     const { id } = await write(ana);
     await sealEverything(ana);
-    expect(await stateOf(ana)).toBe('turning-on');
+    expect(await readState(ana)).toBe('turning-on');
     expect((await begin(ana, 'on')).json).toEqual({ state: 'turning-on' });
-    expect(await idsAt(ana, rows)).toEqual([id]);
+    expect(await listIdsAt(ana, rows)).toEqual([id]);
     const later = await write(ana, 'And back along the river.');
     expect((await ana.post(at('abandon'))).json).toEqual({ state: 'off' });
     expect((await ana.post(at('abandon'))).json).toEqual({ state: 'off' });
-    expect(await idsAt(ana, journal)).toEqual([later.id, id]);
-    expect([await idsAt(ana, rows), await idsAt(ana, keys)]).toEqual([[], []]);
+    expect(await listIdsAt(ana, journal)).toEqual([later.id, id]);
+    expect([await listIdsAt(ana, rows), await listIdsAt(ana, keys)]).toEqual([[], []]);
   });
 
   it('loses every readable row at the end, also when that is asked for again', async () => {
-    const ben = await somebody();
+    const ben = await signInSomebody();
     const [{ id }, trashed] = [await write(ben), await write(ben)];
     await ben.delete(`${journal}/${trashed.id}`);
     await sealEverything(ben);
-    const seen = await everythingSeen(ben);
+    const seen = await readAllCursors(ben);
     for (const _ of ['first', 'again']) expect((await finish(ben, 'on', seen)).json).toEqual({ state: 'on' });
-    expect(await stateOf(ben)).toBe('on');
-    expect(await idsAt(ben, rows)).toEqual([id]);
-    expect(refusalOf(await ben.get(journal))).toEqual([409, 'private_journal.server_cannot_read']);
-    expect(await rowsIn('journal_entries', ben)).toBe(0);
+    expect(await readState(ben)).toBe('on');
+    expect(await listIdsAt(ben, rows)).toEqual([id]);
+    expect(getRefusal(await ben.get(journal))).toEqual([409, 'private_journal.server_cannot_read']);
+    expect(await countRows('journal_entries', ben)).toBe(0);
     expect((await begin(ben, 'on')).json).toEqual({ state: 'on' });
     expect((await ben.post(at('abandon'))).json).toEqual({ state: 'on' });
   });
 
   it('declines to while a way to open it is missing, a row is not sealed, or something has changed', async () => {
-    const cleo = await somebody();
+    const cleo = await signInSomebody();
     const { id } = await write(cleo);
-    expect(refusalOf(await finish(cleo, 'on'))).toEqual([409, 'private_journal.not_begun']);
+    expect(getRefusal(await finish(cleo, 'on'))).toEqual([409, 'private_journal.not_begun']);
     await begin(cleo, 'on');
-    await cleo.post(keys, journalKey());
-    expect(refusalOf(await finish(cleo, 'on'))).toEqual([409, 'private_journal.too_few_ways']);
-    await cleo.post(keys, journalKey());
-    expect(refusalOf(await finish(cleo, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
+    await cleo.post(keys, makeJournalKey());
+    expect(getRefusal(await finish(cleo, 'on'))).toEqual([409, 'private_journal.too_few_ways']);
+    await cleo.post(keys, makeJournalKey());
+    expect(getRefusal(await finish(cleo, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
     await sealOne(cleo, { id, collection: 'journal' });
-    expect(refusalOf(await finish(cleo, 'on', {}))).toEqual([409, 'private_journal.changed_meanwhile']);
-    const stale = await everythingSeen(cleo);
+    expect(getRefusal(await finish(cleo, 'on', {}))).toEqual([409, 'private_journal.changed_meanwhile']);
+    const stale = await readAllCursors(cleo);
     await cleo.patch(`${journal}/${id}`, { content: 'A walk by the sea.' });
-    expect(refusalOf(await finish(cleo, 'on', stale))).toEqual([409, 'private_journal.changed_meanwhile']);
-    expect(await idsAt(cleo, journal)).toEqual([id]);
+    expect(getRefusal(await finish(cleo, 'on', stale))).toEqual([409, 'private_journal.changed_meanwhile']);
+    expect(await listIdsAt(cleo, journal)).toEqual([id]);
     expect((await finish(cleo, 'on')).json).toEqual({ state: 'on' });
   });
 
   it('declines to for a device that missed an erasure, and would bring back what is gone', async () => {
-    const dora = await somebody();
+    const dora = await signInSomebody();
     const [kept, gone] = [await write(dora), await write(dora)];
     await sealEverything(dora);
-    const stale = await everythingSeen(dora);
+    const stale = await readAllCursors(dora);
     await dora.delete(`${journal}/${gone.id}`);
     await dora.delete('/api/journal/trash');
-    expect(refusalOf(await finish(dora, 'on', stale))).toEqual([409, 'private_journal.changed_meanwhile']);
-    expect(await idsAt(dora, journal)).toEqual([kept.id]);
+    expect(getRefusal(await finish(dora, 'on', stale))).toEqual([409, 'private_journal.changed_meanwhile']);
+    expect(await listIdsAt(dora, journal)).toEqual([kept.id]);
   });
 
   it('declines to as long as a picture is not sealed', async () => {
-    const eve = await somebody();
+    const eve = await signInSomebody();
     await sealEverything(eve);
     const { database } = server.services;
     const entry = await write(eve);
@@ -113,18 +113,20 @@ describe('a journal that becomes private', () => {
     await database.execute(
       sql`insert into images (user_id, id, size, entry_id) values (${eve.user.id}, ${id}, 0, ${entry.id})`,
     );
-    expect(refusalOf(await finish(eve, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
-    expect(await rowsIn('images', eve)).toBe(1);
-    await answerOf(eve.post(at('pictures'), sealedPicture({ id, rowId: entry.id })));
+    expect(getRefusal(await finish(eve, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
+    expect(await countRows('images', eve)).toBe(1);
+    await answerOf(eve.post(at('pictures'), makeSealedPicture({ id, rowId: entry.id })));
     expect((await finish(eve, 'on')).json).toEqual({ state: 'on' });
-    expect([await rowsIn('images', eve), await rowsIn('private_journal_pictures', eve)]).toEqual([0, 1]);
+    expect([await countRows('images', eve), await countRows('private_journal_pictures', eve)]).toEqual([
+      0, 1,
+    ]);
   });
 
   it('is finished once by devices that ask at the same time, whatever else they ask for', async () => {
-    const finn = await somebody();
+    const finn = await signInSomebody();
     await write(finn);
     await sealEverything(finn);
-    const seen = await everythingSeen(finn);
+    const seen = await readAllCursors(finn);
     const answers = await Promise.all([
       finish(finn, 'on', seen),
       begin(finn, 'off'),
@@ -132,19 +134,19 @@ describe('a journal that becomes private', () => {
       begin(finn, 'on'),
     ]);
     for (const answer of answers) expect([200, 409]).toContain(answer.status);
-    const state = await stateOf(finn);
+    const state = await readState(finn);
     expect(['on', 'turning-off']).toContain(state);
-    expect(await rowsIn('journal_entries', finn)).toBe(0);
-    expect(await idsAt(finn, rows)).toHaveLength(1);
+    expect(await countRows('journal_entries', finn)).toBe(0);
+    expect(await listIdsAt(finn, rows)).toHaveLength(1);
   });
 
   it('stays as it was when the erasure fails halfway', async () => {
-    const gil = await somebody();
+    const gil = await signInSomebody();
     const { id } = await write(gil);
     await sealEverything(gil);
-    const seen = await everythingSeen(gil);
+    const seen = await readAllCursors(gil);
     const { $client } = server.services.database;
-    // Profiles are emptied after entries: by then these are gone in the transaction.
+    // Profiles are emptied after entries, so these are already erased in the transaction.
     await $client.query(
       `create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     );
@@ -152,13 +154,13 @@ describe('a journal that becomes private', () => {
       'create trigger fail_once before delete on profiles for each statement execute function fail_once()',
     );
     expect((await finish(gil, 'on', seen)).status).toBe(500);
-    expect([await stateOf(gil), await idsAt(gil, journal)]).toEqual(['turning-on', [id]]);
+    expect([await readState(gil), await listIdsAt(gil, journal)]).toEqual(['turning-on', [id]]);
     await $client.query('drop function fail_once cascade');
     expect((await finish(gil, 'on', seen)).json).toEqual({ state: 'on' });
   });
 
   it('takes no readable row that was on its way when it became private', async () => {
-    const hal = await somebody();
+    const hal = await signInSomebody();
     await sealEverything(hal);
     const client = await server.services.database.$client.connect();
     try {
@@ -171,34 +173,34 @@ describe('a journal that becomes private', () => {
       await client.query('select from accounts where id = $1 for update', [hal.user.id]);
       await client.query(`update accounts set private_journal = 'on' where id = $1`, [hal.user.id]);
       await client.query('commit');
-      expect(refusalOf(await late)).toEqual([409, 'private_journal.server_cannot_read']);
+      expect(getRefusal(await late)).toEqual([409, 'private_journal.server_cannot_read']);
     } finally {
       client.release(true);
     }
-    expect(await rowsIn('journal_entries', hal)).toBe(0);
+    expect(await countRows('journal_entries', hal)).toBe(0);
   });
 
   it('is that of its person alone', async () => {
-    const [ida, jon] = [await somebody(), await somebody()];
+    const [ida, jon] = [await signInSomebody(), await signInSomebody()];
     const { id } = await write(jon);
     await write(ida);
     await sealEverything(ida);
     await sealEverything(jon);
     await finish(ida, 'on');
-    expect([await stateOf(jon), await idsAt(jon, journal)]).toEqual(['turning-on', [id]]);
-    // What somebody else has sealed under the same id counts for nobody but them.
-    const kim = await somebody();
+    expect([await readState(jon), await listIdsAt(jon, journal)]).toEqual(['turning-on', [id]]);
+    // A row that somebody else has sealed under the same id counts only for them.
+    const kim = await signInSomebody();
     const own = await write(kim);
     await begin(kim, 'on');
-    for (const key of [journalKey(), journalKey()]) await kim.post(keys, key);
+    for (const key of [makeJournalKey(), makeJournalKey()]) await kim.post(keys, key);
     await sealOne(jon, { id: own.id, collection: 'journal' });
-    expect(refusalOf(await finish(kim, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
+    expect(getRefusal(await finish(kim, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
     for (const step of ['begin', 'finish', 'abandon'])
       expect((await server.stranger.post(at(step), { to: 'on', seen: {} })).status).toBe(401);
   });
 
   it('loses files that were written at that moment, an hour later', async () => {
-    const { person } = await somebodyPrivate();
+    const { person } = await signInPrivate();
     const { database, files } = server.services;
     const file = `voice_recordings/${person.user.id}/late`;
     await files.write(file, Buffer.from('late'));
@@ -209,23 +211,26 @@ describe('a journal that becomes private', () => {
       sql`update private_journal_erasures set began_at = now() - interval '1 hour' where user_id = ${person.user.id}`,
     );
     await job?.();
-    expect([await files.read(file), await rowsIn('private_journal_erasures', person)]).toEqual([null, 0]);
+    expect([await files.read(file), await countRows('private_journal_erasures', person)]).toEqual([null, 0]);
   });
 });
 
 describe('a private journal', () => {
   it('keeps two ways to open it', async () => {
-    const { person } = await somebodyPrivate();
-    const [first, second] = await idsAt(person, keys);
-    expect(refusalOf(await person.delete(`${keys}/${first}`))).toEqual([409, 'private_journal.too_few_ways']);
-    await person.post(keys, journalKey());
+    const { person } = await signInPrivate();
+    const [first, second] = await listIdsAt(person, keys);
+    expect(getRefusal(await person.delete(`${keys}/${first}`))).toEqual([
+      409,
+      'private_journal.too_few_ways',
+    ]);
+    await person.post(keys, makeJournalKey());
     const answers = await Promise.all([first, second].map((id) => person.delete(`${keys}/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect(await idsAt(person, keys)).toHaveLength(2);
+    expect(await listIdsAt(person, keys)).toHaveLength(2);
   });
 
   it('is exported as it is sealed, says so, and is not printed', async () => {
-    const { person, id } = await somebodyPrivate();
+    const { person, id } = await signInPrivate();
     const { text, status } = await person.get('/api/export/json');
     expect(status).toBe(200);
     const exported = JSON.parse(text) as { data: Record<string, Record<string, { id: string }[]>> };
@@ -235,11 +240,11 @@ describe('a private journal', () => {
     });
     expect(exported.data.journal).toEqual({});
     const printed = await person.post('/api/export-data', { format: 'pdf' });
-    expect(refusalOf(printed)).toEqual([409, 'private_journal.server_cannot_read']);
+    expect(getRefusal(printed)).toEqual([409, 'private_journal.server_cannot_read']);
   });
 
   it('is closed to programs that were let in before, but for its sealed export', async () => {
-    const leo = await somebody();
+    const leo = await signInSomebody();
     const scopes = ['read', 'write', 'export'];
     const { token } = await answerOf<{ token: string }>(
       leo.post('/api/access-tokens', { name: 'All', scopes }),
@@ -247,45 +252,45 @@ describe('a private journal', () => {
     await becomePrivate(leo);
     const authorization = `Bearer ${token}`;
     const refused = [409, 'private_journal.server_cannot_read'];
-    expect(refusalOf(await server.stranger.get(journal, undefined, { authorization }))).toEqual(refused);
+    expect(getRefusal(await server.stranger.get(journal, undefined, { authorization }))).toEqual(refused);
     const sent = await server.stranger.post(journal, { content: 'From a program.' }, { authorization });
-    expect(refusalOf(sent)).toEqual(refused);
+    expect(getRefusal(sent)).toEqual(refused);
     expect((await server.stranger.get('/api/export/json', undefined, { authorization })).status).toBe(200);
   });
 
   it('is written to by nobody who connects with its person', async () => {
-    const { person } = await somebodyPrivate();
-    const max = await somebody();
+    const { person } = await signInPrivate();
+    const max = await signInSomebody();
     const { code } = await answerOf<{ code: string }>(person.get('/api/user/code'));
     const connected = await max.post('/api/user/connect-via-qr', { connectionCode: code });
     expect(connected.status, connected.text).toBe(200);
-    expect(await idsAt(max, '/api/sub-profiles')).toHaveLength(1);
-    expect(await rowsIn('people', person)).toBe(0);
+    expect(await listIdsAt(max, '/api/sub-profiles')).toHaveLength(1);
+    expect(await countRows('people', person)).toBe(0);
   });
 });
 
 describe('a private journal that becomes readable again', () => {
-  const sealedSeen = async (person: TestPerson) => ({ private_journal: await cursorOf(person, rows) });
+  const readSealedSeen = async (person: TestPerson) => ({ private_journal: await readCursor(person, rows) });
 
   it('keeps its sealed rows until all of them are written back, and then none of them', async () => {
-    const { person, id } = await somebodyPrivate();
-    expect(refusalOf(await finish(person, 'off', {}))).toEqual([409, 'private_journal.not_begun']);
+    const { person, id } = await signInPrivate();
+    expect(getRefusal(await finish(person, 'off', {}))).toEqual([409, 'private_journal.not_begun']);
     expect((await begin(person, 'off')).json).toEqual({ state: 'turning-off' });
-    expect(refusalOf(await begin(person, 'on'))).toEqual([409, 'private_journal.switching']);
-    expect(refusalOf(await finish(person, 'off', {}))).toEqual([409, 'private_journal.changed_meanwhile']);
-    const missing = await finish(person, 'off', await sealedSeen(person));
-    expect(refusalOf(missing)).toEqual([409, 'private_journal.not_all_readable']);
+    expect(getRefusal(await begin(person, 'on'))).toEqual([409, 'private_journal.switching']);
+    expect(getRefusal(await finish(person, 'off', {}))).toEqual([409, 'private_journal.changed_meanwhile']);
+    const missing = await finish(person, 'off', await readSealedSeen(person));
+    expect(getRefusal(missing)).toEqual([409, 'private_journal.not_all_readable']);
     await answerOf(person.post(journal, { id, content: 'A walk by the lake.' }));
     await sealOne(person, { id: randomUUID(), collection: 'settings' });
-    const seen = await sealedSeen(person);
+    const seen = await readSealedSeen(person);
     for (const _ of ['first', 'again'])
       expect((await finish(person, 'off', seen)).json).toEqual({ state: 'off' });
-    expect(await idsAt(person, journal)).toEqual([id]);
-    expect([await idsAt(person, rows), await idsAt(person, keys)]).toEqual([[], []]);
+    expect(await listIdsAt(person, journal)).toEqual([id]);
+    expect([await listIdsAt(person, rows), await listIdsAt(person, keys)]).toEqual([[], []]);
   });
 
   it('is not taken out again by undoing the import that has written it back', async () => {
-    const { person, id } = await somebodyPrivate();
+    const { person, id } = await signInPrivate();
     await begin(person, 'off');
     const importId = randomUUID();
     const path = `/api/imports/${importId}`;
@@ -294,17 +299,17 @@ describe('a private journal that becomes readable again', () => {
     const added = await person.post(`${path}/items`, { feature: 'journal', items: [item] });
     expect(added.json).toMatchObject({ added: 1 });
     const refused = [404, 'my_data.import_not_found'];
-    expect(await idsAt(person, '/api/imports')).toEqual([]);
-    expect(refusalOf(await person.post(`${path}/undo`))).toEqual(refused);
-    expect((await finish(person, 'off', await sealedSeen(person))).json).toEqual({ state: 'off' });
-    expect(await idsAt(person, '/api/imports')).toEqual([]);
-    expect(refusalOf(await person.post(`${path}/undo`))).toEqual(refused);
-    expect(await rowsIn('my_data_import_items', person)).toBe(0);
-    expect(await idsAt(person, journal)).toEqual([id]);
+    expect(await listIdsAt(person, '/api/imports')).toEqual([]);
+    expect(getRefusal(await person.post(`${path}/undo`))).toEqual(refused);
+    expect((await finish(person, 'off', await readSealedSeen(person))).json).toEqual({ state: 'off' });
+    expect(await listIdsAt(person, '/api/imports')).toEqual([]);
+    expect(getRefusal(await person.post(`${path}/undo`))).toEqual(refused);
+    expect(await countRows('my_data_import_items', person)).toBe(0);
+    expect(await listIdsAt(person, journal)).toEqual([id]);
   });
 
   it('declines a change that was made on what an item was before', async () => {
-    const { person, id } = await somebodyPrivate();
+    const { person, id } = await signInPrivate();
     await begin(person, 'off');
     const importId = randomUUID();
     await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
@@ -315,36 +320,36 @@ describe('a private journal that becomes readable again', () => {
     await writeBack(4);
     await person.delete(`${journal}/${id}`);
     await writeBack(9);
-    expect((await finish(person, 'off', await sealedSeen(person))).json).toEqual({ state: 'off' });
+    expect((await finish(person, 'off', await readSealedSeen(person))).json).toEqual({ state: 'off' });
     const change = (expectedRevision: number) =>
       person.patch(`${journal}/${id}`, { content: 'Written long ago.', expectedRevision });
     for (const earlier of [0, 4, 8])
-      expect(refusalOf(await change(earlier))).toEqual([409, 'journal.entry_changed_elsewhere']);
+      expect(getRefusal(await change(earlier))).toEqual([409, 'journal.entry_changed_elsewhere']);
     expect((await person.get(`${journal}/${id}`)).json).toMatchObject({ content: 'Edition 9.' });
     expect((await change(9)).json).toMatchObject({ content: 'Written long ago.' });
   });
 
   it('is private again when that is abandoned, unless something would be lost', async () => {
-    const { person, id } = await somebodyPrivate();
+    const { person, id } = await signInPrivate();
     await begin(person, 'off');
     await answerOf(person.post(journal, { id, content: 'A walk by the lake.' }));
     const other = await write(person, 'Only here.');
-    expect(refusalOf(await person.post(at('abandon')))).toEqual([409, 'private_journal.not_all_sealed']);
+    expect(getRefusal(await person.post(at('abandon')))).toEqual([409, 'private_journal.not_all_sealed']);
     await sealOne(person, { id: other.id, collection: 'journal' });
     expect((await person.post(at('abandon'))).json).toEqual({ state: 'on' });
-    expect(await rowsIn('journal_entries', person)).toBe(0);
-    expect(await idsAt(person, rows)).toHaveLength(2);
+    expect(await countRows('journal_entries', person)).toBe(0);
+    expect(await listIdsAt(person, rows)).toHaveLength(2);
   });
 
   it('has devices forget what they knew of it before', async () => {
-    const mia = await somebody();
+    const mia = await signInSomebody();
     const { id } = await write(mia);
-    const before = await cursorOf(mia, journal);
+    const before = await readCursor(mia, journal);
     await becomePrivate(mia);
     await begin(mia, 'off');
-    const sealedBefore = await cursorOf(mia, rows);
+    const sealedBefore = await readCursor(mia, rows);
     await answerOf(mia.post(journal, { id, content: 'A walk by the lake.' }));
-    await finish(mia, 'off', await sealedSeen(mia));
+    await finish(mia, 'off', await readSealedSeen(mia));
     for (const [path, since] of [
       [journal, before],
       [rows, sealedBefore],
@@ -353,7 +358,7 @@ describe('a private journal that becomes readable again', () => {
   });
 });
 
-async function rowsIn(table: string, { user }: TestPerson): Promise<number> {
+async function countRows(table: string, { user }: TestPerson): Promise<number> {
   const { rows } = await server.services.database.$client.query(`select from ${table} where user_id = $1`, [
     user.id,
   ]);

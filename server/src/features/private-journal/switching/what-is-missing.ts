@@ -8,31 +8,31 @@ import type { CollectionOfRow } from './collection-of-row.ts';
 /** How far a device has read, by the name of the collection. */
 export type Seen = Readonly<Record<string, number>>;
 
-/** A person's journal, as a device that wants to switch it knows it. */
+/** A person's journal, as known to a device that wants to switch it. */
 interface Switched {
   userId: string;
   seen: Seen;
 }
 
 const waysToOpen = 2;
-/** Of sealed rows that belong to no collection; somebody with more has not written everything back. */
-const mostWithoutCollection = 500;
-/** The tables of the collections are called after them, but for the first one. */
-const tableOf = (name: string) => (name === 'journal' ? 'journal_entries' : name);
+/** Sealed rows that belong to no collection; somebody with more hasn't written everything back. */
+const maxWithoutCollection = 500;
+/** The tables of the collections have their names, but for the first one. */
+const toTableName = (name: string) => (name === 'journal' ? 'journal_entries' : name);
 
-/** Why the readable rows can't be erased yet; null where everything that has to be there is there. */
-export async function whyNotOn(transaction: Transaction, { userId, seen }: Switched) {
+/** Why the readable rows can't be erased yet; null where everything that is needed is there. */
+export async function explainNotOn(transaction: Transaction, { userId, seen }: Switched) {
   if ((await countWays(transaction, userId)) < waysToOpen) return decline('private_journal.too_few_ways');
   for (const { name } of Object.values(collections)) {
     const cursor = seen[name] ?? 0;
-    if (await hasUnseen(transaction, { userId, table: tableOf(name), cursor }))
+    if (await hasUnseen(transaction, { userId, table: toTableName(name), cursor }))
       return decline('private_journal.changed_meanwhile');
   }
-  return whatIsUnsealed(transaction, userId);
+  return findUnsealed(transaction, userId);
 }
 
-/** Why the sealed rows can't be erased yet; null where all of them were read and stand readable. */
-export async function whyNotOff(
+/** Why the sealed rows can't be erased yet; null where all of them were read and also exist readable. */
+export async function explainNotOff(
   transaction: Transaction,
   { userId, seen, collectionOf }: Switched & { collectionOf: CollectionOfRow },
 ) {
@@ -45,23 +45,23 @@ export async function whyNotOff(
   return isMissing ? decline('private_journal.not_all_readable') : null;
 }
 
-/** Why what was written back can't be erased: it would be nowhere else. Null where it would. */
-export async function whyNotBackOn(transaction: Transaction, userId: string) {
-  return whatIsUnsealed(transaction, userId);
+/** Why the rows that were written back can't be erased: some would exist nowhere else. Null where they can. */
+export async function explainNotBackOn(transaction: Transaction, userId: string) {
+  return findUnsealed(transaction, userId);
 }
 
-async function whatIsUnsealed(transaction: Transaction, userId: string) {
+async function findUnsealed(transaction: Transaction, userId: string) {
   const isMissing =
     (await hasUnsealed(transaction, userId)) || (await hasUnsealedPicture(transaction, userId));
   return isMissing ? decline('private_journal.not_all_sealed') : null;
 }
 
-/** Whether one way to open a journal can go, and enough are left that open its present key. */
+/** Whether one way to open a journal can be removed, with enough left that open its current key. */
 export async function hasWaysToSpare(transaction: Transaction, userId: string): Promise<boolean> {
   return (await countWays(transaction, userId)) > waysToOpen;
 }
 
-/** Whether the picture of an entry, also of one in the trash, has no sealed one of its id. */
+/** Whether the picture of an entry, even of one in the trash, has no sealed one with its id. */
 async function hasUnsealedPicture(transaction: Transaction, userId: string): Promise<boolean> {
   return isTrue(
     transaction,
@@ -77,7 +77,7 @@ async function hasUnsealedPicture(transaction: Transaction, userId: string): Pro
   );
 }
 
-/** Whether a sealed picture of an entry that isn't in the trash has no readable one of its id. */
+/** Whether a sealed picture of an entry that isn't in the trash has no readable one with its id. */
 async function hasUnopenedPicture(transaction: Transaction, userId: string): Promise<boolean> {
   return isTrue(
     transaction,
@@ -118,12 +118,12 @@ export async function hasUnseen(
   );
 }
 
-/** Whether a readable row that isn't in the trash has no sealed one of its id. */
+/** Whether a readable row that isn't in the trash has no sealed one with its id. */
 async function hasUnsealed(transaction: Transaction, userId: string): Promise<boolean> {
   return isTrue(
     transaction,
     sql`exists (
-      select from (${readableIds(sql`user_id = ${userId} and removed_at is null`)}) readable
+      select from (${selectReadableIds(sql`user_id = ${userId} and removed_at is null`)}) readable
       where not exists (
         select from private_journal_rows sealed
         where sealed.user_id = ${userId} and sealed.id = readable.id and sealed.removed_at is null
@@ -132,7 +132,7 @@ async function hasUnsealed(transaction: Transaction, userId: string): Promise<bo
   );
 }
 
-/** Whether a sealed row of a collection isn't in the trash and has no readable one of its id. */
+/** Whether a sealed row of a collection isn't in the trash and has no readable one with its id. */
 async function hasUnopened(
   transaction: Transaction,
   { userId, collectionOf }: { userId: string; collectionOf: CollectionOfRow },
@@ -140,19 +140,19 @@ async function hasUnopened(
   const { rows } = await transaction.execute<{ id: string; revision: number; payload: Buffer }>(sql`
     select id, revision, payload from private_journal_rows sealed
     where user_id = ${userId} and removed_at is null and not exists (
-      select from (${readableIds(sql`user_id = ${userId}`)}) readable where readable.id = sealed.id
-    ) limit ${mostWithoutCollection}`);
+      select from (${selectReadableIds(sql`user_id = ${userId}`)}) readable where readable.id = sealed.id
+    ) limit ${maxWithoutCollection}`);
   const names = new Set<string>(Object.values(collections).map(({ name }) => name));
-  // What devices seal beside the collections, such as a setting, is theirs to take along.
+  // Whatever else devices seal, such as a setting, is left to them.
   return (
-    rows.length === mostWithoutCollection || rows.some((row) => names.has(collectionOf(row) ?? 'journal'))
+    rows.length === maxWithoutCollection || rows.some((row) => names.has(collectionOf(row) ?? 'journal'))
   );
 }
 
-const readableIds = (condition: SQL) =>
+const selectReadableIds = (condition: SQL) =>
   sql.join(
     Object.values(collections).map(
-      ({ name }) => sql`select id from ${sql.identifier(tableOf(name))} where ${condition}`,
+      ({ name }) => sql`select id from ${sql.identifier(toTableName(name))} where ${condition}`,
     ),
     sql` union all `,
   );

@@ -7,7 +7,6 @@ import { readPublicUrl } from '../../../platform/push/public-address.ts';
 
 const origin = 'https://push.example';
 
-/** A message that the push service has taken. */
 export interface TakenMessage {
   endpoint: string;
   ttl: number;
@@ -16,7 +15,7 @@ export interface TakenMessage {
   subject: string;
 }
 
-/** A stand-in for a push service: what RFC 8030 and 8292 demand of a message is demanded here, over a real connection. */
+/** A stand-in for a push service: it demands what RFC 8030 and 8292 demand of a message, over a real connection. */
 export async function startPushService() {
   const subscriptions = new Map<string, { publicKey: string; status: number | null }>();
   const taken: TakenMessage[] = [];
@@ -42,17 +41,17 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo;
   return {
     taken,
-    /** Promises a new subscription to the owner of a key, as a browser asks for it. */
+    /** Makes a subscription for the owner of a key, as a browser asks for it. */
     subscribe(publicKey: string): string {
       const path = `/send/${randomUUID()}`;
       subscriptions.set(path, { publicKey, status: null });
       return origin + path;
     },
-    /** Ends a subscription, or has each message for it answered with a status. */
+    /** Ends a subscription, or answers each message for it with a status. */
     answerWith(endpoint: string, status: number): void {
       subscriptions.get(new URL(endpoint).pathname)!.status = status;
     },
-    /** Sends to this machine what is meant for the push service, and everything else to its address. */
+    /** Sends messages for the push service to this machine, and all others to their address. */
     post: (async ({ endpoint, headers }) => {
       if (new URL(endpoint).origin !== origin) return postPush({ endpoint, headers });
       if (!readPublicUrl(endpoint)) throw new Error('Not an address of a push service.');
@@ -67,7 +66,7 @@ export async function startPushService() {
   };
 }
 
-/** What fetch sets itself. */
+/** Set by fetch itself. */
 const isOfConnection = (name: string) => name.toLowerCase() === 'content-length';
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -76,7 +75,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The claims of a header, where its token was signed by the key that the subscription was promised to. */
+/** The claims of a header, if the key of the subscription has signed its token. */
 function readVapid(header: string | undefined, publicKey: string): { sub: string } | null {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header ?? '') ?? [];
   if (key !== publicKey) return null;

@@ -2,7 +2,7 @@ import type { SubscriptionAnalytics } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { decideAccess } from '../entitlements/access.ts';
-import { entitlementsFromJson, type StoredEntitlement } from '../entitlements/entitlements.repo.ts';
+import { parseEntitlements, type StoredEntitlement } from '../entitlements/entitlements.repo.ts';
 
 interface Sums extends Record<string, unknown> {
   revenue: string;
@@ -14,12 +14,11 @@ interface MonthRow extends Record<string, unknown> {
   revenue: string;
 }
 
-/** The sums of the subscription panel. */
 export async function readAnalytics(database: Database, now = new Date()): Promise<SubscriptionAnalytics> {
   const [sums, plans, months] = await Promise.all([
     readSums(database),
     countPlans(database, now),
-    revenueByMonth(database, now),
+    sumRevenueByMonth(database, now),
   ]);
   const { revenue, paying, everBought } = sums;
   const share = Number(everBought) === 0 ? 0 : (100 * Number(paying)) / Number(everBought);
@@ -46,12 +45,12 @@ async function readSums(database: Database): Promise<Sums> {
   return rows[0]!;
 }
 
-/** Where days come from that nobody has paid for or granted. */
+/** The sources of days that nobody has paid for or granted. */
 const earned = ['referral', 'connection', 'promo'];
 
 /**
- * How many people have a subscription and how many a trial. Earned days are no subscription. Only entitlements that can still count
- * are read.
+ * How many people have a subscription and how many a trial. Earned days are no subscription. Reads only entitlements
+ * that can still count.
  */
 async function countPlans(database: Database, now: Date) {
   const { rows } = await database.execute<{ granted: StoredEntitlement[] }>(sql`
@@ -61,7 +60,7 @@ async function countPlans(database: Database, now: Date) {
     group by user_id
     having bool_or(days is not null or ends_at is null or ends_at > ${now.toISOString()}::timestamptz - interval '4 days')`);
   const plans = rows.map(
-    ({ granted }) => decideAccess({ entitlements: entitlementsFromJson(granted), at: now }).plan,
+    ({ granted }) => decideAccess({ entitlements: parseEntitlements(granted), at: now }).plan,
   );
   return {
     activeSubscriptions: plans.filter((plan) => plan === 'premium').length,
@@ -69,7 +68,7 @@ async function countPlans(database: Database, now: Date) {
   };
 }
 
-async function revenueByMonth(database: Database, now: Date): Promise<SubscriptionAnalytics['months']> {
+async function sumRevenueByMonth(database: Database, now: Date): Promise<SubscriptionAnalytics['months']> {
   const { rows } = await database.execute<MonthRow>(sql`
     with months as (
       select generate_series(date_trunc('month', at) - interval '11 months', date_trunc('month', at), interval '1 month')

@@ -1,10 +1,10 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
-import { accountExists, findAccountIds } from '../../accounts/directory.public.ts';
+import { doesAccountExist, findAccountIds } from '../../accounts/directory.public.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The account that an administrator names by its id or its e-mail address; of several, the only one that has proven it. */
+/** The account with an id or an e-mail address; of several with the address, the only one that has proven it. */
 export async function findPerson({
   database,
   named,
@@ -14,7 +14,7 @@ export async function findPerson({
 }): Promise<string | Declined<'subscription.user_not_found' | 'subscription.several_accounts'>> {
   if (uuidPattern.test(named)) {
     const userId = named.toLowerCase();
-    return (await accountExists({ database, userId })) ? userId : decline('subscription.user_not_found');
+    return (await doesAccountExist({ database, userId })) ? userId : decline('subscription.user_not_found');
   }
   const found = await findAccountIds({ database, email: named });
   if (found.length === 1) return found[0]!;

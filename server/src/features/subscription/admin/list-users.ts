@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { decideAccess, type Entitlement } from '../entitlements/access.ts';
 import {
-  entitlementsFromJson,
   entitlementsOfAccount,
+  parseEntitlements,
   type StoredEntitlement,
 } from '../entitlements/entitlements.repo.ts';
-import { subscriptionStatusOf } from './subscription-status.ts';
+import { decideStatus } from './subscription-status.ts';
 
 interface PersonRow extends Record<string, unknown> {
   id: string;
@@ -16,7 +16,7 @@ interface PersonRow extends Record<string, unknown> {
   entitlements: StoredEntitlement[];
 }
 
-/** People with their plan, in the order of their addresses, a page at a time. */
+/** People with their plan, ordered by address, a page at a time. */
 export async function listUsers({
   database,
   search,
@@ -42,7 +42,7 @@ export async function listUsers({
     order by lower(email), id limit ${limit}`);
   const at = new Date();
   return rows.map(({ id, email, status, entitlements }) =>
-    viewUser({ id, email, status, entitlements: entitlementsFromJson(entitlements), at }),
+    viewUser({ id, email, status, entitlements: parseEntitlements(entitlements), at }),
   );
 }
 
@@ -65,7 +65,7 @@ function viewUser({
     email,
     isPremium,
     isOnTrial: plan === 'trial',
-    subscriptionStatus: subscriptionStatusOf({ atStripe: status, isPremium }),
+    subscriptionStatus: decideStatus({ atStripe: status, isPremium }),
     subscriptionTier: plan,
     trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
   };

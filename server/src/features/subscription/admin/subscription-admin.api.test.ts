@@ -9,7 +9,7 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 import { sendEvent } from '../testing/send-event.ts';
-import { invoiceObject, sessionObject, subscriptionObject } from '../testing/stripe-objects.ts';
+import { makeInvoice, makeSession, makeSubscription } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
 let stripe: StripeStandIn;
@@ -33,18 +33,18 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-const me = async (person = ana) => (await person.get('/api/auth/user')).json as User;
+const readMe = async (person = ana) => (await person.get('/api/auth/user')).json as User;
 const read = async <Answer>(path: string) => (await admin.get(`/api/admin/${path}`)).json as Answer;
-const analytics = () => read<SubscriptionAnalytics>('subscription-analytics');
-const transactions = () => read<SubscriptionTransaction[]>('subscription-transactions');
-const unmatched = () => read<UnmatchedPayment[]>('unmatched-payments');
+const readSums = () => read<SubscriptionAnalytics>('subscription-analytics');
+const listTransactions = () => read<SubscriptionTransaction[]>('subscription-transactions');
+const listUnmatched = () => read<UnmatchedPayment[]>('unmatched-payments');
 const post = async (path: string, body: object) => {
   const { status, json } = await admin.post(`/api/admin/${path}`, body);
   return [status, json] as const;
 };
-const lastAction = async () =>
+const readLastAction = async () =>
   (await read<{ kind: string; targetId: string; actorEmail: string }[]>('actions'))[0];
-const daysLeft = async () => {
+const countDaysLeft = async () => {
   const { endsAt } = (await ana.get('/api/subscription/offer')).json as { endsAt: string };
   return Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000);
 };
@@ -57,9 +57,9 @@ describe('a grant', () => {
     [{ tier: 'trial', duration: '7-day trial' }, 'trial', 7],
   ])('ADMSUB-17 ADMSUB-18 · of %j gives %s for %i days, and is recorded', async (choice, plan, days) => {
     expect(await post('grant-subscription', { userId: ana.user.id, ...choice })).toMatchObject([200, {}]);
-    expect((await me()).plan).toBe(plan);
-    expect(await daysLeft()).toBe(days);
-    expect(await lastAction()).toMatchObject({
+    expect((await readMe()).plan).toBe(plan);
+    expect(await countDaysLeft()).toBe(days);
+    expect(await readLastAction()).toMatchObject({
       kind: 'subscription.granted',
       targetId: ana.user.id,
       actorEmail: 'admin@example.org',
@@ -68,7 +68,7 @@ describe('a grant', () => {
 
   it('ADMSUB-17 · finds the person by e-mail address, whatever its case', async () => {
     expect(await post('grant-subscription', { userId: ` ${email.toUpperCase()} ` })).toMatchObject([200, {}]);
-    expect((await me()).isPremium).toBe(true);
+    expect((await readMe()).isPremium).toBe(true);
   });
 
   it.each(['nobody@example.org', randomUUID(), "' or 1=1 --"])(
@@ -89,7 +89,7 @@ describe('a grant', () => {
       twin.user.id,
     ]);
     expect(await post('grant-subscription', { userId: email })).toMatchObject([200, {}]);
-    expect((await me()).isPremium).toBe(true);
+    expect((await readMe()).isPremium).toBe(true);
     await $client.query('update accounts set email_verified = true where id = $1', [twin.user.id]);
     expect(await post('grant-subscription', { userId: email })).toMatchObject([
       409,
@@ -102,8 +102,8 @@ describe('a reset', () => {
   it('ADMSUB-16 · takes what a person was given, and is recorded', async () => {
     await post('grant-subscription', { userId: ana.user.id });
     expect(await post('reset-subscription', { userId: ana.user.id })).toMatchObject([200, {}]);
-    expect(await me()).toMatchObject({ plan: 'free', isPremium: false, trialExpiresAt: null });
-    expect(await lastAction()).toMatchObject({ kind: 'subscription.reset', targetId: ana.user.id });
+    expect(await readMe()).toMatchObject({ plan: 'free', isPremium: false, trialExpiresAt: null });
+    expect(await readLastAction()).toMatchObject({ kind: 'subscription.reset', targetId: ana.user.id });
   });
 
   it('EXP-01 · is in the export of the person, without the id of the administrator', async () => {
@@ -115,9 +115,9 @@ describe('a reset', () => {
 
   it('SET-09 · with an empty body is of the administrator', async () => {
     await post('grant-subscription', { userId: admin.user.id });
-    expect((await me(admin)).isPremium).toBe(true);
+    expect((await readMe(admin)).isPremium).toBe(true);
     expect(await post('reset-subscription', {})).toMatchObject([200, {}]);
-    expect((await me(admin)).isPremium).toBe(false);
+    expect((await readMe(admin)).isPremium).toBe(false);
   });
 });
 
@@ -137,9 +137,9 @@ describe('a transaction made by hand', () => {
         createdAt: expect.any(String),
       },
     ]);
-    expect((await me()).plan).toBe('trial');
-    expect(await daysLeft()).toBe(7);
-    expect(await lastAction()).toMatchObject({ kind: 'transaction.created' });
+    expect((await readMe()).plan).toBe('trial');
+    expect(await countDaysLeft()).toBe(7);
+    expect(await readLastAction()).toMatchObject({ kind: 'transaction.created' });
   });
 
   it('ADMSUB-12 ADMSUB-13 · is listed first, with its type, and gives nothing where it is no trial', async () => {
@@ -151,12 +151,12 @@ describe('a transaction made by hand', () => {
       trialDays: 3,
     };
     await post('create-transaction', sent);
-    expect((await transactions())[0]).toMatchObject({
+    expect((await listTransactions())[0]).toMatchObject({
       userId: ana.user.id,
       transactionType: 'one_time',
       amount: 0,
     });
-    expect((await me()).plan).toBe('free');
+    expect((await readMe()).plan).toBe('free');
   });
 
   it.each([
@@ -177,7 +177,7 @@ it('ADMSUB-12 · transactions come a page at a time, each once, also of the same
      select gen_random_uuid(), $1, 'one_time', 'pending', 7, 'admin', $2 from generate_series(1, 5)`,
     [ana.user.id, createdAt],
   );
-  const all = (await transactions()).map(({ id }) => id);
+  const all = (await listTransactions()).map(({ id }) => id);
   const paged: string[] = [];
   for (let before = ''; paged.length < all.length; before = `&before=${paged.at(-1)}`) {
     const page = await read<SubscriptionTransaction[]>(`subscription-transactions?limit=2${before}`);
@@ -196,35 +196,39 @@ describe('a manual sync', () => {
     async (subscriptionType, plan, days, amount) => {
       const sent = { userEmail: email, subscriptionType, notes: 'Paid by a buy link.' };
       expect(await post('sync-subscription', sent)).toMatchObject([200, { message: expect.any(String) }]);
-      expect((await me()).plan).toBe(plan);
-      expect(await daysLeft()).toBe(days);
-      expect((await transactions())[0]).toMatchObject({ userId: ana.user.id, amount, status: 'succeeded' });
-      expect(await lastAction()).toMatchObject({ kind: 'subscription.corrected' });
+      expect((await readMe()).plan).toBe(plan);
+      expect(await countDaysLeft()).toBe(days);
+      expect((await listTransactions())[0]).toMatchObject({
+        userId: ana.user.id,
+        amount,
+        status: 'succeeded',
+      });
+      expect(await readLastAction()).toMatchObject({ kind: 'subscription.corrected' });
     },
   );
 
   it('ADMSUB-07 · of a payment that waited gives what was paid for, and does not count it twice', async () => {
-    const paid = subscriptionObject();
+    const paid = makeSubscription();
     const { customer } = paid;
     await sendEvent(server, { type: 'customer.subscription.created', object: paid });
-    const invoice = invoiceObject({
+    const invoice = makeInvoice({
       customer: String(customer),
       subscription: paid.id,
       customer_email: 'other@example.com',
     });
     await sendEvent(server, { type: 'invoice.paid', object: invoice });
-    const [payment] = await unmatched();
+    const [payment] = await listUnmatched();
     expect(payment).toMatchObject({
       email: 'other@example.com',
       amount: 500,
       transactionType: 'subscription',
     });
-    const before = await analytics();
+    const before = await readSums();
     const sent = { userEmail: email, subscriptionType: 'premium', paymentId: payment?.id };
     expect(await post('sync-subscription', sent)).toMatchObject([200, {}]);
-    expect((await me()).plan).toBe('premium');
-    expect((await analytics()).totalRevenue).toBe(before.totalRevenue);
-    expect((await unmatched()).map(({ id }) => id)).not.toContain(payment?.id);
+    expect((await readMe()).plan).toBe('premium');
+    expect((await readSums()).totalRevenue).toBe(before.totalRevenue);
+    expect((await listUnmatched()).map(({ id }) => id)).not.toContain(payment?.id);
     // The customer is known from now on.
     const ended = { ...paid, status: 'canceled', ended_at: paid.start_date };
     await sendEvent(server, {
@@ -232,7 +236,7 @@ describe('a manual sync', () => {
       object: ended,
       created: new Date(Date.now() + 1_000),
     });
-    expect((await me()).plan).toBe('free');
+    expect((await readMe()).plan).toBe('free');
   });
 
   it('ADMSUB-07 · finds a single payment by its address', async () => {
@@ -244,15 +248,15 @@ describe('a manual sync', () => {
       customer: null,
       customer_details: { email },
     } as const;
-    await sendEvent(server, { type: 'checkout.session.completed', object: sessionObject(session) });
-    expect((await me()).plan).toBe('free');
+    await sendEvent(server, { type: 'checkout.session.completed', object: makeSession(session) });
+    expect((await readMe()).plan).toBe('free');
     expect(await post('sync-subscription', { userEmail: email, subscriptionType: 'trial' })).toMatchObject([
       200,
       {},
     ]);
-    expect((await me()).plan).toBe('trial');
-    expect(await daysLeft()).toBe(7);
-    expect((await transactions()).filter(({ userId }) => userId === ana.user.id)).toHaveLength(1);
+    expect((await readMe()).plan).toBe('trial');
+    expect(await countDaysLeft()).toBe(7);
+    expect((await listTransactions()).filter(({ userId }) => userId === ana.user.id)).toHaveLength(1);
   });
 
   it('ADMSUB-11 · of an unknown address is answered 404', async () => {
@@ -309,11 +313,11 @@ describe('the sums', () => {
 });
 
 describe('the list of people', () => {
-  const users = (query = '') => read<SubscriptionUser[]>(`subscription-users${query}`);
+  const listUsers = (query = '') => read<SubscriptionUser[]>(`subscription-users${query}`);
 
   it('ADMSUB-14 ADMSUB-15 · shows the plan of each', async () => {
     await post('grant-subscription', { userId: ana.user.id, tier: 'trial', duration: '7-day trial' });
-    expect(await users(`?search=${email}`)).toEqual([
+    expect(await listUsers(`?search=${email}`)).toEqual([
       {
         id: ana.user.id,
         email,
@@ -324,17 +328,17 @@ describe('the list of people', () => {
         trialExpiresAt: expect.stringMatching(/^\d{4}-/),
       },
     ]);
-    expect(await users('?search=ADMIN%40')).toMatchObject([
+    expect(await listUsers('?search=ADMIN%40')).toMatchObject([
       { subscriptionStatus: 'none', subscriptionTier: 'free' },
     ]);
-    expect(await users('?search=%25')).toEqual([]);
+    expect(await listUsers('?search=%25')).toEqual([]);
   });
 
   it('comes a page at a time, by address', async () => {
-    const all = (await users()).map((user) => user.email);
+    const all = (await listUsers()).map((user) => user.email);
     expect(all).toEqual([...all].sort());
-    const first = await users('?limit=2');
-    const next = await users(`?limit=2&after=${first[1]?.id}`);
+    const first = await listUsers('?limit=2');
+    const next = await listUsers(`?limit=2&after=${first[1]?.id}`);
     expect([...first, ...next].map((user) => user.email)).toEqual(all.slice(0, 4));
   });
 });

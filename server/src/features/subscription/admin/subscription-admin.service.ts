@@ -18,7 +18,7 @@ import { findPerson } from './find-person.ts';
 type NotFound = Declined<'subscription.user_not_found' | 'subscription.several_accounts'>;
 type Tier = 'trial' | 'premium';
 
-/** What somebody paid for without being recognised. */
+/** A payment of somebody who wasn't recognised. */
 interface PaidElsewhere {
   named: string;
   type: Tier;
@@ -29,7 +29,7 @@ interface PaidElsewhere {
 
 /** The rules of what administrators do with subscriptions. Every change is recorded with who made it. */
 export function subscriptionAdminService(database: Database) {
-  /** Finds the person, changes something and records that, in one transaction. */
+  /** Finds the person, makes a change and records it, in one transaction. */
   async function change<Answer>({
     named,
     actorId,
@@ -51,7 +51,7 @@ export function subscriptionAdminService(database: Database) {
   }
 
   return {
-    /** Takes everything that gives a person access. */
+    /** Revokes everything that gives a person access. */
     reset: ({ named, actorId }: { named: string; actorId: string }) =>
       change({
         named,
@@ -99,8 +99,8 @@ export function subscriptionAdminService(database: Database) {
       }),
 
     /**
-     * Gives a person what they paid for at Stripe without being recognised. Payments with their address, or the one that is
-     * named, become theirs; where nothing is known at Stripe, the type is granted and a payment is recorded.
+     * Gives a person what they paid for at Stripe without being recognised. Payments with their address, or the one
+     * with `paymentId`, become theirs; where Stripe knows nothing, the type is granted and a payment is recorded.
      */
     sync: (sync: PaidElsewhere) =>
       change({
@@ -207,7 +207,6 @@ async function recordPayment({
   });
 }
 
-/** A payment as administrators see it. */
 function viewTransaction(row: TransactionRow): SubscriptionTransaction {
   const { id, userId, transactionType, status, amount, refunded, subscriptionTier, createdAt } = row;
   return {

@@ -2,8 +2,8 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { stripeSubscriptionsTable } from '../subscription.tables.ts';
 
-/** What is known of a person's access: the status of their subscription at Stripe, else `active` or `none`. */
-export function subscriptionStatusOf({
+/** The status of a person's subscription at Stripe, else `active` or `none`. */
+export function decideStatus({
   atStripe,
   isPremium,
 }: {
@@ -15,7 +15,7 @@ export function subscriptionStatusOf({
 }
 
 /** The subscription status of each of these people, by their id. */
-export async function subscriptionStatuses({
+export async function readStatuses({
   database,
   people,
 }: {
@@ -29,12 +29,9 @@ export async function subscriptionStatuses({
     .from(stripeSubscriptionsTable)
     .where(inArray(userId, ids))
     .orderBy(asc(eventCreated));
-  // Of several subscriptions the one that was heard of last counts.
+  // Of several subscriptions, the one with the latest event counts.
   const atStripe = new Map(rows.map((row) => [row.userId, row.status]));
   return new Map(
-    people.map(({ id, isPremium }) => [
-      id,
-      subscriptionStatusOf({ atStripe: atStripe.get(id) ?? null, isPremium }),
-    ]),
+    people.map(({ id, isPremium }) => [id, decideStatus({ atStripe: atStripe.get(id) ?? null, isPremium })]),
   );
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { aiCallsTable } from '../subscription.tables.ts';
 
-/** The SQL that counts AI calls, one statement for each step, so that calls at the same time cannot pass the limit. */
+/** Counts AI calls, with one statement for each step, so that calls at the same time can't pass the limit. */
 export function aiCallsRepo(database: Executor) {
   const { userId: owner, day: countedDay, calls } = aiCallsTable;
   return {
@@ -23,7 +23,6 @@ export function aiCallsRepo(database: Executor) {
       return counted.length > 0;
     },
 
-    /** Takes back one counted call of the last counted day. */
     async giveBack(userId: string): Promise<void> {
       await database
         .update(aiCallsTable)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../ai/testing/provider-stand-in.ts';
-import { allEvents } from '../../../testing/read-events.ts';
+import { readAllEvents } from '../../../testing/read-events.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
 const limit = 2;
@@ -74,7 +74,7 @@ describe.each([
     expect((await say(call)).status).toBe(200);
     expect((await say(call)).status).toBe(402);
     expect((await say(call, same)).json).toEqual(first.json);
-    expect((await allEvents(await stream(call, same))).at(-1)).toMatchObject({ event: 'done' });
+    expect((await readAllEvents(await stream(call, same))).at(-1)).toMatchObject({ event: 'done' });
   });
 
   it('counts one reply where its message arrives several times at once', async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const useUp = async (person = ana) => {
   for (let call = 0; call < limit; call += 1) expect((await person.post(path, body)).status).toBe(200);
 };
-const statusOf = async (headers?: Record<string, string>) => (await ana.post(path, body, headers)).status;
+const readStatus = async (headers?: Record<string, string>) => (await ana.post(path, body, headers)).status;
 
 describe('the allowance of the free plan', () => {
   it('SUB-01 · ends with 402, the limit and when it begins anew', async () => {
@@ -58,7 +58,7 @@ describe('the allowance of the free plan', () => {
   it('SUB-01 · has no end with Premium', async () => {
     await subscription.grantDays({ userId: ana.user.id, days: 1, source: 'test' });
     await useUp();
-    expect(await statusOf()).toBe(200);
+    expect(await readStatus()).toBe(200);
   });
 
   it('SUB-01 · is shared by all analyses that a person asks for', async () => {
@@ -83,12 +83,12 @@ describe('the allowance of the free plan', () => {
       expect((await ana.post(path, { content: ' ' })).status).toBe(400);
     }
     await useUp();
-    expect(await statusOf()).toBe(402);
+    expect(await readStatus()).toBe(402);
     expect((await ana.post('/api/journal/entries', { content: 'Another day.' })).status).toBe(200);
   });
 
   it('SUB-01 · is not passed by calls at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => statusOf()));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => readStatus()));
     expect(answers.filter((status) => status === 200)).toHaveLength(limit);
     expect(answers.filter((status) => status === 402)).toHaveLength(12 - limit);
   });

@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type CountedCall, nothingCounted } from '../../../platform/http/limits/ai-calls.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
@@ -14,7 +14,6 @@ export function makeAllowance({
   database: Executor;
   /** AI calls a day; null is no limit. */
   limit: number | null;
-  /** Whether a person has Premium. */
   hasNoLimit: (person: { userId: string; executor: Executor }) => Promise<boolean>;
 }) {
   return {
@@ -31,14 +30,14 @@ export function makeAllowance({
       executor?: Executor | undefined;
     }): Promise<CountedCall | Declined<'subscription.limit_reached'>> {
       if (limit === null || (await hasNoLimit({ userId, executor }))) return nothingCounted;
-      const today = dayOf(now, timeZone);
+      const today = toDay(now, timeZone);
       const repo = aiCallsRepo(executor);
       if (await repo.count({ userId, day: today, limit }))
         return { giveBack: (where = database) => aiCallsRepo(where).giveBack(userId) };
       const counted = await repo.read(userId);
       const resetsAt = endOfDay(counted?.day ?? today, timeZone);
       return decline('subscription.limit_reached', {
-        message: messageFor({ limit, resetsAt, timeZone }),
+        message: writeMessage({ limit, resetsAt, timeZone }),
         limit,
         resetsAt: resetsAt.toISOString(),
       });
@@ -46,7 +45,7 @@ export function makeAllowance({
   };
 }
 
-function messageFor({
+function writeMessage({
   limit,
   resetsAt,
   timeZone,

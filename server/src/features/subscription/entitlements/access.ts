@@ -14,7 +14,7 @@ export interface Entitlement {
   endsAt: Date | null;
   /** The number of reward days; null for a period. */
   days: number | null;
-  /** A paid period that is extended by the next payment keeps its access for three days after its end. */
+  /** A paid period that the next payment extends keeps its access for three days after its end. */
   renews: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Entitlement {
 export interface Access {
   plan: Plan;
   isPremium: boolean;
-  /** The end of the last trial, also of one that is over; null for a person who never had one. */
+  /** The end of the last trial, even one that is over; null for a person who never had one. */
   trialExpiresAt: Date | null;
   /** The end of the access that runs at the given time; null without access, and for access without an end. */
   endsAt: Date | null;
@@ -35,8 +35,8 @@ interface Segment {
 }
 
 /**
- * Decides the plan of a person at a time from everything that was granted to them. Periods run on their own dates. Reward
- * days pass only while no period gives access, the earliest granted first, so that a payment or a trial never uses them up.
+ * Decides the plan of a person at a time from everything granted to them. Periods run on their own dates. Reward days
+ * pass only while no period gives access, the earliest granted first, so that a payment or a trial never uses them up.
  */
 export function decideAccess({
   entitlements,
@@ -57,13 +57,13 @@ export function decideAccess({
   return {
     plan,
     isPremium: plan !== 'free',
-    trialExpiresAt: dateOf(Math.max(...trialEnds)),
-    endsAt: running.length > 0 ? dateOf(endOfCover(segments, now)) : null,
+    trialExpiresAt: toDate(Math.max(...trialEnds)),
+    endsAt: running.length > 0 ? toDate(endOfCover(segments, now)) : null,
   };
 }
 
 function layOut(entitlements: readonly Entitlement[]): Segment[] {
-  const segments = entitlements.filter(({ days }) => days === null).map(segmentOf);
+  const segments = entitlements.filter(({ days }) => days === null).map(toSegment);
   const rewards = entitlements
     .filter(({ days }) => days !== null)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
@@ -71,7 +71,7 @@ function layOut(entitlements: readonly Entitlement[]): Segment[] {
   return segments;
 }
 
-function segmentOf({ plan, startsAt, endsAt, renews }: Entitlement): Segment {
+function toSegment({ plan, startsAt, endsAt, renews }: Entitlement): Segment {
   const until = endsAt === null ? forever : endsAt.getTime() + (renews ? renewalGraceMs : 0);
   return { plan, from: startsAt.getTime(), until };
 }
@@ -92,7 +92,7 @@ function placeDays({ plan, startsAt, days }: Entitlement, taken: readonly Segmen
     if (left === 0) return placed;
     from = Math.max(from, segment.until);
   }
-  // Days behind a period without an end never run.
+  // Days after a period without an end never run.
   return from === forever ? placed : [...placed, { plan, from, until: from + left }];
 }
 
@@ -104,6 +104,6 @@ function endOfCover(segments: readonly Segment[], now: number): number {
   return end;
 }
 
-function dateOf(time: number): Date | null {
+function toDate(time: number): Date | null {
   return Number.isFinite(time) ? new Date(time) : null;
 }

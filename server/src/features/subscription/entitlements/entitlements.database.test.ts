@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const changes = async () => (await repo.listChanges(userId)).map(({ change, source }) => [change, source]);
+const readChanges = async () =>
+  (await repo.listChanges(userId)).map(({ change, source }) => [change, source]);
 
 describe('reward days', () => {
   it('give Premium at once, and are written into the history', async () => {
@@ -28,7 +29,7 @@ describe('reward days', () => {
     const { plan, endsAt } = await subscription.planOf(userId);
     expect(plan).toBe('premium');
     expect(endsAt!.getTime() - Date.now()).toBeGreaterThan(3 * 24 * 3_600_000 - 60_000);
-    expect(await changes()).toEqual([['granted', 'referral']]);
+    expect(await readChanges()).toEqual([['granted', 'referral']]);
   });
 
   it('are granted once for a key, also by twenty calls at once, and to each person', async () => {
@@ -38,7 +39,7 @@ describe('reward days', () => {
       Array.from({ length: 20 }, () => subscription.grantDays({ userId, ...grant })),
     );
     expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await changes()).toHaveLength(1);
+    expect(await readChanges()).toHaveLength(1);
     expect(await subscription.grantDays({ userId: other, ...grant })).toBe(true);
   });
 
@@ -53,7 +54,7 @@ describe('reward days', () => {
       throw new Error('The caller failed.');
     });
     await expect(failing).rejects.toThrow('The caller failed.');
-    expect(await changes()).toEqual([]);
+    expect(await readChanges()).toEqual([]);
   });
 });
 
@@ -62,7 +63,7 @@ it('everything that was granted is revoked together, and each is written into th
   await subscription.grantDays({ userId, days: 10, source: 'promo:REFLECT10' });
   expect(await repo.revokeAll({ userId, reason: { note: 'Asked for it.' } })).toBe(2);
   expect(await subscription.planOf(userId)).toMatchObject({ plan: 'free' });
-  expect((await changes()).filter(([change]) => change === 'revoked')).toHaveLength(2);
+  expect((await readChanges()).filter(([change]) => change === 'revoked')).toHaveLength(2);
   expect(await repo.revokeAll({ userId })).toBe(0);
 });
 

@@ -8,23 +8,21 @@ import type { Entitlement } from './access.ts';
 export interface Grant extends Entitlement {
   userId: string;
   source: string;
-  /** The same key is granted to a person once; granting it again changes what was granted. */
+  /** A person gets the same key once; granting it again changes what was granted. */
   grantKey: string | null;
 }
-/** Who made a change, and why. */
 export interface Reason {
   changedBy?: string;
   note?: string;
 }
 
-/** An entitlement as JSON of the database. */
+/** An entitlement as JSON from the database. */
 export interface StoredEntitlement extends Omit<Entitlement, 'startsAt' | 'endsAt'> {
   startsAt: string;
   endsAt: string | null;
 }
 
-/** Reads entitlements that the database answered as JSON. */
-export function entitlementsFromJson(rows: readonly StoredEntitlement[]): Entitlement[] {
+export function parseEntitlements(rows: readonly StoredEntitlement[]): Entitlement[] {
   return rows.map((row) => ({
     ...row,
     startsAt: new Date(row.startsAt),
@@ -37,12 +35,12 @@ export const entitlementsOfAccount = sql`(
   select coalesce(json_agg(json_build_object('plan', plan, 'startsAt', starts_at, 'endsAt', ends_at,
     'days', days, 'renews', renews)), '[]'::json)
   from subscription_entitlements where user_id = "accounts"."id" and revoked_at is null)`.mapWith(
-  entitlementsFromJson,
+  parseEntitlements,
 );
 
-/** The SQL of entitlements. Every function that changes one writes a row of its history in the same transaction. */
+/** Every function that changes an entitlement writes a row of its history in the same transaction. */
 export function entitlementsRepo(executor: Executor) {
-  const isOf = (userId: string) =>
+  const isOfUser = (userId: string) =>
     and(eq(entitlementsTable.userId, userId), isNull(entitlementsTable.revokedAt));
 
   async function record(
@@ -65,7 +63,7 @@ export function entitlementsRepo(executor: Executor) {
   return {
     /** What counts for a person: everything granted that was not revoked. */
     async list(userId: string): Promise<EntitlementRow[]> {
-      return executor.select().from(entitlementsTable).where(isOf(userId));
+      return executor.select().from(entitlementsTable).where(isOfUser(userId));
     },
 
     /** Adds an entitlement; false when its key was granted before. */
@@ -81,7 +79,7 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** Grants a period, or brings the one of this key up to date. One that was revoked counts again when it is extended. */
+    /** Grants a period, or updates the one with this key. A revoked one counts again when it is extended. */
     async put({ reason = {}, ...grant }: Grant & { grantKey: string; reason?: Reason }): Promise<void> {
       await executor.transaction(async (transaction) => {
         const { userId, grantKey, ...period } = grant;
@@ -102,7 +100,6 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** Revokes what was granted under a key. */
     async revoke({
       userId,
       grantKey,
@@ -116,26 +113,26 @@ export function entitlementsRepo(executor: Executor) {
         const [row] = await transaction
           .update(entitlementsTable)
           .set({ revokedAt: sql`now()` })
-          .where(and(isOf(userId), eq(entitlementsTable.grantKey, grantKey)))
+          .where(and(isOfUser(userId), eq(entitlementsTable.grantKey, grantKey)))
           .returning();
         if (row) await record(transaction, { change: 'revoked', row, reason });
       });
     },
 
-    /** Revokes everything that counts for a person; answers how many entitlements it were. */
+    /** Revokes everything that counts for a person; returns the number of entitlements. */
     async revokeAll({ userId, reason = {} }: { userId: string; reason?: Reason }): Promise<number> {
       return executor.transaction(async (transaction) => {
         const rows = await transaction
           .update(entitlementsTable)
           .set({ revokedAt: sql`now()` })
-          .where(isOf(userId))
+          .where(isOfUser(userId))
           .returning();
         for (const row of rows) await record(transaction, { change: 'revoked', row, reason });
         return rows.length;
       });
     },
 
-    /** The history of a person's entitlements, newest first. */
+    /** Newest first. */
     async listChanges(userId: string) {
       return executor
         .select()

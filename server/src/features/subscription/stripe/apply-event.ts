@@ -2,20 +2,20 @@ import type Stripe from 'stripe';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { applyCheckout } from './checkout-event.ts';
 import { applyInvoice } from './invoice-event.ts';
-import { customerOf, dateOf } from './read-objects.ts';
+import { readCustomerId, toDate } from './read-objects.ts';
 import { applyRefund } from './refund-event.ts';
 import { stripeRepo } from './stripe.repo.ts';
-import { applySubscription, rankOf } from './subscription-event.ts';
+import { applySubscription, getRank } from './subscription-event.ts';
 
-/** What became of an event. `later`: what it is about is not known yet, and Stripe should send it again. */
+/** The outcome of an event. `later`: its object isn't known yet, and Stripe should send it again. */
 export type EventOutcome = 'handled' | 'duplicate' | 'ignored' | 'later';
 
-/** A refund is waited for this long; then it is about a payment that this installation never saw. */
-const longestWaitMs = 24 * 60 * 60 * 1000;
+/** How long a refund may wait for its payment; after that, this installation never saw the payment. */
+const maxWaitMs = 24 * 60 * 60 * 1000;
 
 class ComesTooEarly extends Error {}
 
-/** Handles an event once, in one transaction with the note that it was handled. */
+/** Handles an event once, in one transaction with the record that it was handled. */
 export async function applyEvent({
   database,
   event,
@@ -27,14 +27,13 @@ export async function applyEvent({
 }): Promise<EventOutcome> {
   try {
     return await database.transaction(async (transaction) => {
-      const createdAt = dateOf(event.created)!;
+      const createdAt = toDate(event.created)!;
       const repo = stripeRepo(transaction);
       if (!(await repo.noteEvent({ id: event.id, type: event.type, createdAt }))) return 'duplicate';
-      const customerId = customerOf(event);
+      const customerId = readCustomerId(event);
       if (customerId) await repo.lockCustomer(customerId);
       const outcome = await dispatch({ database: transaction, event });
-      if (outcome === 'later' && now.getTime() - createdAt.getTime() < longestWaitMs)
-        throw new ComesTooEarly();
+      if (outcome === 'later' && now.getTime() - createdAt.getTime() < maxWaitMs) throw new ComesTooEarly();
       return outcome === 'later' ? 'ignored' : outcome;
     });
   } catch (error) {
@@ -63,7 +62,7 @@ async function dispatch({
         database,
         subscription: event.data.object,
         eventCreated: event.created,
-        eventRank: rankOf(event.type),
+        eventRank: getRank(event.type),
       });
       return 'handled';
     case 'invoice.paid':
@@ -71,7 +70,7 @@ async function dispatch({
       await applyInvoice({ database, invoice: event.data.object, isPaid: event.type === 'invoice.paid' });
       return 'handled';
     case 'charge.refunded':
-      return (await applyRefund({ database, charge: event.data.object, refundedAt: dateOf(event.created)! }))
+      return (await applyRefund({ database, charge: event.data.object, refundedAt: toDate(event.created)! }))
         ? 'handled'
         : 'later';
     default:

@@ -4,10 +4,9 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../test
 import { makeSubscriptionPublic, type SubscriptionPublic } from '../subscription.public.ts';
 import { readPublishedDescription } from '../testing/published.ts';
 import { sendEvent } from '../testing/send-event.ts';
-import { sessionObject } from '../testing/stripe-objects.ts';
+import { makeSession } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
-/** Its path beside this repository. */
 const description = readPublishedDescription();
 let stripe: StripeStandIn;
 let server: TestServer;
@@ -40,7 +39,7 @@ async function subscribe() {
   const bought = stripe.addSubscription({ customer: customer.id });
   const session = { client_reference_id: ana.user.id, customer: customer.id, subscription: bought.id };
   await sendEvent(server, { type: 'customer.subscription.created', object: bought });
-  await sendEvent(server, { type: 'checkout.session.completed', object: sessionObject(session) });
+  await sendEvent(server, { type: 'checkout.session.completed', object: makeSession(session) });
   return bought;
 }
 
@@ -229,7 +228,7 @@ describe('deleting an account', () => {
 
 describe('a deletion that could not end the subscription', () => {
   const deletion = () => ana.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
-  const blocked = async (of = admin) =>
+  const listBlocked = async (of = admin) =>
     ((await of.get('/api/admin/blocked-deletions')).json as BlockedDeletion[]).find(
       ({ userId }) => userId === ana.user.id,
     );
@@ -247,10 +246,10 @@ describe('a deletion that could not end the subscription', () => {
       { code: 'subscription.stripe_failed', message: expect.stringMatching(/^Nothing was deleted/) },
     ]);
     const shown = { email: ana.user.email, reason: 'stripe_failed', hasEnded: false };
-    expect(await blocked()).toMatchObject(shown);
+    expect(await listBlocked()).toMatchObject(shown);
     stripe.behave({ does: 'answer' });
     expect((await deletion()).status).toBe(200);
-    expect(await blocked()).toBeUndefined();
+    expect(await listBlocked()).toBeUndefined();
   });
 
   it('DEL-07 · erases everything for somebody who will cancel the subscription themselves, only when they say so', async () => {
@@ -264,7 +263,7 @@ describe('a deletion that could not end the subscription', () => {
     expect([answer.status, answer.json]).toMatchObject([200, { success: true }]);
     expect(stripe.subscriptions.get(bought.id)?.status).toBe('active');
     expect((await ana.get('/api/auth/user')).status).toBe(401);
-    expect(await blocked()).toBeUndefined();
+    expect(await listBlocked()).toBeUndefined();
 
     // Later events of Stripe about it match no account here.
     stripe.behave({ does: 'answer' });
@@ -290,7 +289,7 @@ describe('a deletion that could not end the subscription', () => {
       subscription: bought.id,
     };
     await sendEvent(keyless, { type: 'customer.subscription.created', object: bought });
-    await sendEvent(keyless, { type: 'checkout.session.completed', object: sessionObject(session) });
+    await sendEvent(keyless, { type: 'checkout.session.completed', object: makeSession(session) });
     const erase = () => person.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect((await erase()).status).toBeGreaterThanOrEqual(500);
     const list = async () => (await other.get('/api/admin/blocked-deletions')).json;
@@ -305,7 +304,7 @@ describe('a deletion that could not end the subscription', () => {
 });
 
 describe('an administrator who syncs', () => {
-  const planOf = async (person: TestPerson) => ((await person.get('/api/auth/user')).json as User).plan;
+  const readPlan = async (person: TestPerson) => ((await person.get('/api/auth/user')).json as User).plan;
   const buy = () => stripe.addSubscription({ customer: stripe.addCustomer({ email: ana.user.email }).id });
 
   it('ADM-15 ADM-16 · brings one person in line with Stripe, and is told when it does not answer', async () => {
@@ -316,13 +315,13 @@ describe('an administrator who syncs', () => {
     expect([failed.status, failed.json]).toMatchObject([502, { code: 'admin.sync_failed' }]);
     stripe.behave({ does: 'answer' });
     expect((await admin.post(path)).status).toBe(200);
-    expect(await planOf(ana)).toBe('premium');
+    expect(await readPlan(ana)).toBe('premium');
   });
 
   it('ADM-14 · brings everybody in line in the background', async () => {
     buy();
     expect((await admin.post('/api/admin/sync-subscriptions')).status).toBe(200);
-    await expect.poll(() => planOf(ana), { timeout: 20_000 }).toBe('premium');
+    await expect.poll(() => readPlan(ana), { timeout: 20_000 }).toBe('premium');
   });
 
   it('ADM-14 ADM-15 · is told where this server asks Stripe nothing', async () => {

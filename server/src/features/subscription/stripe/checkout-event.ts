@@ -4,10 +4,10 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { transactionsRepo } from '../transactions.repo.ts';
 import { giveCustomerTo, giveSinglePayment, giveSubscriptions } from './give-access.ts';
 import { matchPerson } from './match-person.ts';
-import { dateOf, idOf } from './read-objects.ts';
+import { toDate, toId } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** A finished checkout: it has the customer's id, and is itself the payment of what is no subscription. */
+/** Stores a finished checkout: it has the customer's id, and is itself the payment where there is no subscription. */
 export async function applyCheckout({
   database,
   session,
@@ -15,14 +15,14 @@ export async function applyCheckout({
   database: Executor;
   session: Stripe.Checkout.Session;
 }): Promise<void> {
-  const customerId = idOf(session.customer);
+  const customerId = toId(session.customer);
   const email = session.customer_details?.email ?? session.customer_email ?? null;
   const userId = await matchPerson({ database, reference: session.client_reference_id, customerId, email });
   if (session.mode === 'payment' && session.payment_status !== 'unpaid') {
     await savePayment({ database, session, userId, customerId, email });
   }
   if (!userId) return;
-  const subscriptionId = idOf(session.subscription);
+  const subscriptionId = toId(session.subscription);
   if (subscriptionId && customerId) {
     await stripeRepo(database).assignSubscription({ id: subscriptionId, customerId, userId });
     await giveSubscriptions({ database, userId });
@@ -48,13 +48,13 @@ async function savePayment({
     transactionType: isTrial(session) ? 'trial' : 'one_time',
     amount: session.amount_total,
     subscriptionTier: 'premium',
-    paymentIntent: idOf(session.payment_intent),
-    createdAt: dateOf(session.created)!,
+    paymentIntent: toId(session.payment_intent),
+    createdAt: toDate(session.created)!,
   });
   await giveSinglePayment({ database, transaction });
 }
 
-/** What was bought: as the payment link says in its metadata (`plan`), else by the price. */
+/** By the metadata of the payment link (`plan`), else by the price. */
 function isTrial({ metadata, amount_total: cents }: Stripe.Checkout.Session): boolean {
   if (metadata?.plan) return metadata.plan === 'trial';
   return cents !== null && cents <= prices.trial.cents;

@@ -7,7 +7,7 @@ const reference = z.union([id, z.looseObject({ id })]).nullish();
 /** Up to the year 9999. */
 const seconds = z.number().int().min(0).max(253_402_300_799);
 const moment = seconds.nullish();
-/** What the column of an amount takes. */
+/** The range of the amount column. */
 const cents = z.number().int().min(0).max(2_147_483_647);
 const period = z.looseObject({ current_period_start: moment, current_period_end: moment });
 
@@ -82,8 +82,8 @@ const objects: Record<string, z.ZodType> = {
 };
 
 /**
- * Whether a signed event has what is read of it in a form that can be stored. An event that is ignored needs no more than
- * its head and a customer, if it names one.
+ * Whether the parts of a signed event that are read have a form that can be stored. An ignored event needs only its
+ * head and a customer, if it names one.
  */
 export function isReadableEvent(sent: unknown): boolean {
   const head = event.safeParse(sent);

@@ -4,7 +4,7 @@ import { entitlementsRepo } from '../entitlements/entitlements.repo.ts';
 import type { TransactionRow } from '../subscription.tables.ts';
 import { transactionsRepo } from '../transactions.repo.ts';
 import { stripeRepo } from './stripe.repo.ts';
-import { periodsOf } from './subscription-periods.ts';
+import { listPeriods } from './subscription-periods.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const source = 'stripe';
@@ -25,7 +25,7 @@ export async function giveCustomerTo({
   await giveSubscriptions({ database, userId });
 }
 
-/** Brings the entitlements of a person in line with their subscriptions at Stripe. */
+/** Updates a person's entitlements from their subscriptions at Stripe. */
 export async function giveSubscriptions({
   database,
   userId,
@@ -35,19 +35,19 @@ export async function giveSubscriptions({
 }): Promise<void> {
   const entitlements = entitlementsRepo(database);
   for (const subscription of await stripeRepo(database).listSubscriptions({ userId })) {
-    for (const { grantKey, ...period } of periodsOf(subscription)) {
+    for (const { grantKey, ...period } of listPeriods(subscription)) {
       if (period.endsAt && period.endsAt <= period.startsAt) await entitlements.revoke({ userId, grantKey });
       else await entitlements.put({ ...period, grantKey, userId, source });
     }
   }
 }
 
-/** The key of what a single payment, without a subscription, gives. */
-export function keyOfPayment({ stripeId }: Pick<TransactionRow, 'stripeId'>): string {
+/** The grant key of a single payment, without a subscription. */
+export function makePaymentKey({ stripeId }: Pick<TransactionRow, 'stripeId'>): string {
   return `stripe:${stripeId}`;
 }
 
-/** Gives what was bought by a single payment: the days of a trial, or a month. */
+/** Gives what a single payment bought: the days of a trial, or a month. */
 export async function giveSinglePayment({
   database,
   transaction,
@@ -61,7 +61,7 @@ export async function giveSinglePayment({
   const startsAt = transaction.matchedAt ?? transaction.createdAt;
   const days = isTrial ? prices.trial.days : prices.monthly.days;
   await entitlementsRepo(database).insert({
-    ...{ userId, source, grantKey: keyOfPayment(transaction), plan: isTrial ? 'trial' : 'premium' },
+    ...{ userId, source, grantKey: makePaymentKey(transaction), plan: isTrial ? 'trial' : 'premium' },
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs), days: null, renews: false },
   });
 }

@@ -4,10 +4,10 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { transactionsRepo } from '../transactions.repo.ts';
 import { giveCustomerTo } from './give-access.ts';
 import { matchPerson } from './match-person.ts';
-import { dateOf, idOf, paymentOfInvoice, subscriptionOfInvoice } from './read-objects.ts';
+import { readPaymentId, readSubscriptionId, toDate, toId } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** Records the payment of an invoice, or that it failed. The access itself follows from the subscription. */
+/** Records the payment of an invoice, or that it failed. Access depends on the subscription alone. */
 export async function applyInvoice({
   database,
   invoice,
@@ -17,13 +17,13 @@ export async function applyInvoice({
   invoice: Stripe.Invoice;
   isPaid: boolean;
 }): Promise<void> {
-  const customerId = idOf(invoice.customer);
+  const customerId = toId(invoice.customer);
   const email = invoice.customer_email;
-  const subscriptionId = subscriptionOfInvoice(invoice);
+  const subscriptionId = readSubscriptionId(invoice);
   const amount = isPaid ? invoice.amount_paid : invoice.amount_due;
   const known = subscriptionId ? await stripeRepo(database).findSubscription(subscriptionId) : null;
   const userId = known?.userId ?? (await matchPerson({ database, customerId, email }));
-  // Nothing is charged at the start of a trial that is free.
+  // Nothing is charged at the start of a free trial.
   if (amount > 0) {
     await transactionsRepo(database).save({
       ...{ userId, customerId, email, source: 'stripe', stripeId: invoice.id },
@@ -32,8 +32,8 @@ export async function applyInvoice({
       amount,
       subscriptionTier: 'premium',
       stripeSubscriptionId: subscriptionId,
-      paymentIntent: paymentOfInvoice(invoice),
-      createdAt: dateOf(invoice.created)!,
+      paymentIntent: readPaymentId(invoice),
+      createdAt: toDate(invoice.created)!,
     });
   }
   if (userId && customerId) await giveCustomerTo({ database, customerId, userId });

@@ -1,19 +1,18 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
-import { tracedFetch } from '../../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../../platform/tracing/trace.ts';
 
-/** The library of Stripe. */
 export type StripeModule = typeof Stripe;
 
 let client: { config: StripeConfig; stripe: Stripe } | null = null;
 
-/** Loads the library on demand: an installation without payments does not need it. */
+/** Loads the library on demand: an installation without payments doesn't need it. */
 export async function loadStripe(): Promise<StripeModule> {
   return (await import('stripe')).default;
 }
 
-/** The client of Stripe's API; null without a secret key. */
-export async function stripeClient(config: StripeConfig | null): Promise<Stripe | null> {
+/** Null without a secret key. */
+export async function getStripeClient(config: StripeConfig | null): Promise<Stripe | null> {
   if (!config?.secretKey) return null;
   if (client?.config === config) return client.stripe;
   const { protocol, hostname, port } = new URL(config.apiUrl ?? 'https://api.stripe.com');
@@ -25,8 +24,8 @@ export async function stripeClient(config: StripeConfig | null): Promise<Stripe 
     timeout: config.timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
-    // It answers as the library's own does; each call has a span.
-    httpClient: Library.createFetchHttpClient(tracedFetch('stripe')),
+    // Works like the library's own client, with a span for each call.
+    httpClient: Library.createFetchHttpClient(makeTracedFetch('stripe')),
   });
   client = { config, stripe };
   return stripe;

@@ -1,11 +1,11 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import { accountExists, findAccountIds } from '../../accounts/directory.public.ts';
+import { doesAccountExist, findAccountIds } from '../../accounts/directory.public.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Finds the person of a payment: by the reference that the payment link carried, by the customer, or by the e-mail address
+ * Finds the person of a payment: by the reference from the payment link, by the customer, or by the e-mail address
  * where exactly one account has proven it. Null where none of them matches.
  */
 export async function matchPerson({
@@ -19,7 +19,7 @@ export async function matchPerson({
   customerId: string | null;
   email: string | null;
 }): Promise<string | null> {
-  if (reference && uuidPattern.test(reference) && (await accountExists({ database, userId: reference })))
+  if (reference && uuidPattern.test(reference) && (await doesAccountExist({ database, userId: reference })))
     return reference.toLowerCase();
   const linked = customerId ? await stripeRepo(database).userOfCustomer(customerId) : null;
   if (linked) return linked;

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 
 /** The id of an object that Stripe sends as an id or expanded. */
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
+export function toId(reference: string | { id: string } | null | undefined): string | null {
   if (!reference) return null;
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** Seconds since 1970, as Stripe counts them, as a date. */
-export function dateOf(seconds: number | null | undefined): Date | null {
+/** Stripe's seconds since 1970 as a date. */
+export function toDate(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 }
 
@@ -19,32 +19,33 @@ interface OlderFields {
   payment_intent?: string | { id: string } | null;
 }
 
-/** The period of a subscription that runs. It stands at the items, and in older versions of the API at the top. */
-export function currentPeriod(subscription: Stripe.Subscription): { start: Date | null; end: Date | null } {
+/** The current period of a subscription. It is in the items, and in older versions of the API at the top. */
+export function readCurrentPeriod(subscription: Stripe.Subscription): {
+  start: Date | null;
+  end: Date | null;
+} {
   const older = subscription as unknown as OlderFields;
   const items = subscription.items?.data ?? [];
   const starts = items.map((item) => item.current_period_start).filter(Number.isFinite);
   const ends = items.map((item) => item.current_period_end).filter(Number.isFinite);
   return {
-    start: dateOf(starts.length > 0 ? Math.min(...starts) : older.current_period_start),
-    end: dateOf(ends.length > 0 ? Math.max(...ends) : older.current_period_end),
+    start: toDate(starts.length > 0 ? Math.min(...starts) : older.current_period_start),
+    end: toDate(ends.length > 0 ? Math.max(...ends) : older.current_period_end),
   };
 }
 
-/** The subscription that an invoice is for. */
-export function subscriptionOfInvoice(invoice: Stripe.Invoice): string | null {
+export function readSubscriptionId(invoice: Stripe.Invoice): string | null {
   const current = invoice.parent?.subscription_details?.subscription;
-  return idOf(current ?? (invoice as unknown as OlderFields).subscription);
+  return toId(current ?? (invoice as unknown as OlderFields).subscription);
 }
 
-/** The payment of an invoice; it is sent along only sometimes. */
-export function paymentOfInvoice(invoice: Stripe.Invoice): string | null {
+/** The payment of an invoice, which Stripe sends only sometimes. */
+export function readPaymentId(invoice: Stripe.Invoice): string | null {
   const [first] = invoice.payments?.data ?? [];
-  return idOf(first?.payment?.payment_intent ?? (invoice as unknown as OlderFields).payment_intent);
+  return toId(first?.payment?.payment_intent ?? (invoice as unknown as OlderFields).payment_intent);
 }
 
-/** The customer that an event is about. */
-export function customerOf(event: Stripe.Event): string | null {
+export function readCustomerId(event: Stripe.Event): string | null {
   const { customer } = event.data.object as { customer?: string | { id: string } | null };
-  return idOf(customer);
+  return toId(customer);
 }

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { Executor } from '../../../platform/database/database.ts';
 import { entitlementsRepo } from '../entitlements/entitlements.repo.ts';
 import { transactionsRepo } from '../transactions.repo.ts';
-import { giveSubscriptions, keyOfPayment } from './give-access.ts';
-import { idOf } from './read-objects.ts';
+import { giveSubscriptions, makePaymentKey } from './give-access.ts';
+import { toId } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
 /**
- * Records a refund. A payment that was refunded whole gives no access any more; part of it keeps its access. False when the
- * payment is not known.
+ * Records a refund. A payment that was refunded in full gives no access any more; one refunded in part keeps it. False
+ * when the payment isn't known.
  */
 export async function applyRefund({
   database,
@@ -21,8 +21,8 @@ export async function applyRefund({
 }): Promise<boolean> {
   const transactions = transactionsRepo(database);
   const paid = await transactions.findRefunded({
-    paymentIntent: idOf(charge.payment_intent),
-    customerId: idOf(charge.customer),
+    paymentIntent: toId(charge.payment_intent),
+    customerId: toId(charge.customer),
     amount: charge.amount,
   });
   if (!paid) return false;
@@ -34,7 +34,7 @@ export async function applyRefund({
   } else if (paid.userId) {
     await entitlementsRepo(database).revoke({
       userId: paid.userId,
-      grantKey: keyOfPayment(paid),
+      grantKey: makePaymentKey(paid),
       reason: { note: 'Refunded.' },
     });
   }

@@ -1,19 +1,19 @@
 import type { StripeTest, SubscriptionCreation } from '@reflect/contract';
 import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
-import { stripeClient } from './load-stripe.ts';
+import { getStripeClient } from './load-stripe.ts';
 
 const isTestKey = (key: string | null) => key !== null && /^[sr]k_test_/.test(key);
 
-/** Asks Stripe for the balance, which changes nothing, and says how payments are set up. */
+/** Asks Stripe for the balance, which changes nothing, and reports how payments are set up. */
 export async function testStripe(config: StripeConfig | null): Promise<StripeTest> {
   const setup = {
     testMode: isTestKey(config?.secretKey ?? null),
     hasWebhookSecret: (config?.webhookSecrets.length ?? 0) > 0,
     hasPriceId: (config?.priceId ?? null) !== null,
     hasPaymentLinks: config?.trialLink != null && config.monthlyLink != null,
-    publicKeyMode: modeOf(config?.publishableKey ?? null),
+    publicKeyMode: readMode(config?.publishableKey ?? null),
   };
-  const stripe = await stripeClient(config);
+  const stripe = await getStripeClient(config);
   if (!stripe) {
     return {
       ...setup,
@@ -41,7 +41,7 @@ export async function createTestSubscription({
   config: StripeConfig | null;
   email: string;
 }): Promise<SubscriptionCreation> {
-  const stripe = await stripeClient(config);
+  const stripe = await getStripeClient(config);
   if (!stripe) return { message: 'There is no secret key, so nothing can be created at Stripe.' };
   if (!isTestKey(config?.secretKey ?? null)) return { message: 'This test runs with a test key only.' };
   if (!config?.priceId) return { message: 'STRIPE_PRICE_ID is missing.' };
@@ -63,12 +63,12 @@ export async function createTestSubscription({
   }
 }
 
-function modeOf(key: string | null): 'test' | 'live' | null {
+function readMode(key: string | null): 'test' | 'live' | null {
   if (key === null) return null;
   return key.startsWith('pk_test_') ? 'test' : 'live';
 }
 
-/** What Stripe's library says of a failure; keys in it are shortened by Stripe. */
+/** The message of Stripe's library; Stripe shortens the keys in it. */
 function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : 'The reason is not known.';
 }

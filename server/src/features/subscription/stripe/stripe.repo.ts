@@ -8,15 +8,13 @@ import {
   transactionsTable,
 } from '../subscription.tables.ts';
 
-/** The state of a subscription in an event. */
 export type SubscriptionState = Omit<StripeSubscriptionRow, 'userId' | 'refundedAt'>;
 
 const subscriptions = stripeSubscriptionsTable;
 
-/** The SQL of what is known from Stripe. */
 export function stripeRepo(executor: Executor) {
   return {
-    /** Notes an event; false when it was handled before. */
+    /** Records an event; false when it was handled before. */
     async noteEvent(event: { id: string; type: string; createdAt: Date }): Promise<boolean> {
       const noted = await executor
         .insert(stripeEventsTable)
@@ -26,7 +24,7 @@ export function stripeRepo(executor: Executor) {
       return noted.length > 0;
     },
 
-    /** Lets events about one customer wait for each other until the transaction ends. */
+    /** Makes events about one customer wait for each other until the transaction ends. */
     async lockCustomer(customerId: string): Promise<void> {
       await executor.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`stripe ${customerId}`}, 0))`,
@@ -77,7 +75,7 @@ export function stripeRepo(executor: Executor) {
       return stored.length > 0;
     },
 
-    /** Gives a subscription to a person, also one whose own event has not arrived. */
+    /** Gives a subscription to a person, even if its own event hasn't arrived yet. */
     async assignSubscription(row: { id: string; customerId: string; userId: string }): Promise<void> {
       await executor
         .insert(subscriptions)

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Executor } from '../../../platform/database/database.ts';
 import { giveSubscriptions } from './give-access.ts';
 import { matchPerson } from './match-person.ts';
-import { currentPeriod, dateOf, idOf } from './read-objects.ts';
+import { readCurrentPeriod, toDate, toId } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** Events of one second come in this order. */
+/** The order of events in the same second. */
 const ranks: Record<string, number> = {
   'customer.subscription.created': 0,
   'customer.subscription.trial_will_end': 1,
@@ -13,8 +13,7 @@ const ranks: Record<string, number> = {
   'customer.subscription.deleted': 3,
 };
 
-/** The rank of a type of event among events of the same second. */
-export function rankOf(type: string): number {
+export function getRank(type: string): number {
   return ranks[type] ?? 0;
 }
 
@@ -31,19 +30,19 @@ export async function applySubscription({
   eventRank: number;
 }): Promise<void> {
   const repo = stripeRepo(database);
-  const customerId = idOf(subscription.customer)!;
-  const period = currentPeriod(subscription);
+  const customerId = toId(subscription.customer)!;
+  const period = readCurrentPeriod(subscription);
   await repo.saveSubscription({
     id: subscription.id,
     customerId,
     userId: await matchPerson({ database, customerId, email: null }),
     status: subscription.status,
-    startedAt: dateOf(subscription.start_date),
+    startedAt: toDate(subscription.start_date),
     periodStart: period.start,
     periodEnd: period.end,
-    trialStart: dateOf(subscription.trial_start),
-    trialEnd: dateOf(subscription.trial_end),
-    endedAt: dateOf(subscription.ended_at),
+    trialStart: toDate(subscription.trial_start),
+    trialEnd: toDate(subscription.trial_end),
+    endedAt: toDate(subscription.ended_at),
     cancels: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     eventCreated,
     eventRank,

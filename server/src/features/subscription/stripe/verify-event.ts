@@ -5,8 +5,8 @@ import type { StripeModule } from './load-stripe.ts';
 const toleranceSeconds = 300;
 
 /**
- * The event in the body of a webhook call; null unless it was signed with one of the secrets, at a time close to now. The
- * library bounds the past only, so that a recorded call with a future time would be accepted for as long as it names.
+ * The event in the body of a webhook call; null unless it was signed with one of the secrets, at a time close to now.
+ * The library limits only the past: a recorded call with a future time would be accepted until that time.
  */
 export function verifyEvent({
   stripe,
@@ -22,7 +22,7 @@ export function verifyEvent({
   now?: Date;
 }): Stripe.Event | null {
   const times = [...signature.matchAll(/(?:^|,)\s*t=(?<seconds>[^,]*)/g)];
-  // Of several times the library would check another one than this function.
+  // With several times, the library would check another one than this function.
   if (times.length !== 1) return null;
   const signedAt = Number(times[0]?.groups?.seconds);
   if (!(Math.abs(signedAt - now.getTime() / 1000) <= toleranceSeconds)) return null;

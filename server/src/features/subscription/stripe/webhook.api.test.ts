@@ -3,17 +3,17 @@ import type { User } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../../../testing/people.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
-import { eventBody, sendBody, sendEvent, signatureOf } from '../testing/send-event.ts';
+import { makeEventBody, makeSignature, sendBody, sendEvent } from '../testing/send-event.ts';
 import {
-  chargeObject,
   dayOfSeconds,
-  invoiceObject,
-  itemsFor,
-  seconds,
-  sessionObject,
-  stripeId,
-  subscriptionObject,
-  trialObject,
+  makeCharge,
+  makeInvoice,
+  makeItems,
+  makeSession,
+  makeStripeId,
+  makeSubscription,
+  makeTrial,
+  toSeconds,
 } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 const send = (type: string, object: object, created?: Date) => sendEvent(server, { type, object, created });
-const me = async (person = ana) => (await person.get('/api/auth/user')).json as User;
-const planOf = async (person = ana) => (await me(person)).plan;
+const readMe = async (person = ana) => (await person.get('/api/auth/user')).json as User;
+const readPlan = async (person = ana) => (await readMe(person)).plan;
 const ago = (count: number) => new Date(Date.now() - count * 1000);
 const query = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await server.services.database.$client.query<Row>(sql, values)).rows;
-const paymentsOf = (userId: string) =>
+const readPayments = (userId: string) =>
   query<{ type: string; status: string; amount: number; refunded: number }>(
     `select transaction_type as type, status, amount, refunded from subscription_transactions
      where user_id = $1 order by created_at, stripe_id`,
@@ -51,12 +51,12 @@ const paymentsOf = (userId: string) =>
 
 /** Events with one value that Stripe never sends; the signature is right. */
 const oddEvents = (() => {
-  const customer = stripeId('cus');
+  const customer = makeStripeId('cus');
   const odd = [1e30, -1, 1.5, 'x\0y', '\ud800', [], {}, true, '', 1e308];
   const objects: [type: string, object: object, fields: string[]][] = [
     [
       'checkout.session.completed',
-      sessionObject({ mode: 'payment', customer }),
+      makeSession({ mode: 'payment', customer }),
       [
         'id',
         'amount_total',
@@ -70,7 +70,7 @@ const oddEvents = (() => {
     ],
     [
       'customer.subscription.created',
-      subscriptionObject({ customer }),
+      makeSubscription({ customer }),
       [
         'id',
         'customer',
@@ -85,12 +85,12 @@ const oddEvents = (() => {
     ],
     [
       'invoice.paid',
-      invoiceObject({ customer }),
+      makeInvoice({ customer }),
       ['id', 'customer', 'customer_email', 'amount_paid', 'created', 'parent', 'payments', 'payment_intent'],
     ],
     [
       'charge.refunded',
-      chargeObject({ customer }),
+      makeCharge({ customer }),
       ['customer', 'payment_intent', 'amount', 'amount_refunded', 'refunded'],
     ],
     ['customer.created', { id: customer }, ['customer']],
@@ -101,17 +101,18 @@ const oddEvents = (() => {
 })();
 
 /** A checkout of the monthly plan that names Ana. */
-async function subscribe(change: Parameters<typeof sessionObject>[0] = {}) {
-  const customer = stripeId('cus');
-  const subscription = subscriptionObject({ customer });
+async function subscribe(change: Parameters<typeof makeSession>[0] = {}) {
+  const customer = makeStripeId('cus');
+  const subscription = makeSubscription({ customer });
   await send('customer.subscription.created', subscription);
   const named = { client_reference_id: ana.user.id, customer, subscription: subscription.id, ...change };
-  await send('checkout.session.completed', sessionObject(named));
+  await send('checkout.session.completed', makeSession(named));
   return { customer, subscription };
 }
 
 describe('a webhook call', () => {
-  const body = () => eventBody({ type: 'customer.subscription.created', object: subscriptionObject() });
+  const type = 'customer.subscription.created';
+  const body = () => makeEventBody({ type, object: makeSubscription() });
 
   it('is accepted with the signature of the secret', async () => {
     expect(await sendBody({ server, body: body() })).toBe(200);
@@ -122,7 +123,7 @@ describe('a webhook call', () => {
     async (type, _, objects) => {
       const before = await query('select count(*) from subscription_transactions');
       for (const object of objects) expect([200, 400, 503]).toContain(await send(type, object));
-      expect(await send('invoice.paid', { ...invoiceObject(), amount_paid: 1e30 })).toBe(400);
+      expect(await send('invoice.paid', { ...makeInvoice(), amount_paid: 1e30 })).toBe(400);
       expect((await query('select count(*) from subscription_transactions')).length).toBe(before.length);
     },
   );
@@ -141,19 +142,19 @@ describe('a webhook call', () => {
   it.each<[string, (text: string) => string | null]>([
     ['no signature', () => null],
     ['an empty signature', () => ''],
-    ['a signature of another secret', (text) => signatureOf(text, { secret: 'whsec_other' })],
-    ['the signature of another body', (text) => signatureOf(`${text} `)],
-    ['a signature of six minutes ago', (text) => signatureOf(text, { at: ago(360) })],
-    ['a signature six minutes from now', (text) => signatureOf(text, { at: ago(-360) })],
-    ['a signature of the year 2100', (text) => signatureOf(text, { at: new Date('2100-01-01') })],
+    ['a signature of another secret', (text) => makeSignature(text, { secret: 'whsec_other' })],
+    ['the signature of another body', (text) => makeSignature(`${text} `)],
+    ['a signature of six minutes ago', (text) => makeSignature(text, { at: ago(360) })],
+    ['a signature six minutes from now', (text) => makeSignature(text, { at: ago(-360) })],
+    ['a signature of the year 2100', (text) => makeSignature(text, { at: new Date('2100-01-01') })],
     [
       'two times, of which one is now',
-      (text) => `t=${seconds(new Date())},${signatureOf(text, { at: ago(-3_600) })}`,
+      (text) => `t=${toSeconds(new Date())},${makeSignature(text, { at: ago(-3_600) })}`,
     ],
-    ['a time that is no number', (text) => signatureOf(text).replace(/t=\d+/, 't=now')],
+    ['a time that is no number', (text) => makeSignature(text).replace(/t=\d+/, 't=now')],
   ])('is refused with %s, and nothing of it is stored', async (_, sign) => {
-    const id = stripeId('evt');
-    const sent = eventBody({ id, type: 'customer.subscription.created', object: subscriptionObject() });
+    const id = makeStripeId('evt');
+    const sent = makeEventBody({ id, type: 'customer.subscription.created', object: makeSubscription() });
     expect(await sendBody({ server, body: sent, signature: sign(sent) })).toBe(400);
     expect(await query('select 1 from subscription_stripe_events where id = $1', id)).toEqual([]);
   });
@@ -161,7 +162,7 @@ describe('a webhook call', () => {
   it('is accepted within five minutes in both directions', async () => {
     for (const at of [ago(290), ago(-290)]) {
       const sent = body();
-      expect(await sendBody({ server, body: sent, signature: signatureOf(sent, { at }) })).toBe(200);
+      expect(await sendBody({ server, body: sent, signature: makeSignature(sent, { at }) })).toBe(200);
     }
   });
 
@@ -181,7 +182,7 @@ describe('a webhook call', () => {
     for (const secret of config.webhookSecrets) {
       const sent = body();
       expect(
-        await sendBody({ server: exchanging, body: sent, signature: signatureOf(sent, { secret }) }),
+        await sendBody({ server: exchanging, body: sent, signature: makeSignature(sent, { secret }) }),
       ).toBe(200);
     }
     await exchanging.stop();
@@ -189,25 +190,29 @@ describe('a webhook call', () => {
 
   it('about something else is accepted and changes nothing', async () => {
     expect(await send('product.created', { id: 'prod_1', object: 'product' })).toBe(200);
-    expect(await planOf()).toBe('free');
+    expect(await readPlan()).toBe('free');
   });
 });
 
 describe('an event', () => {
   it('is handled once, whatever number of times it comes', async () => {
     const { customer, subscription } = await subscribe();
-    const paid = invoiceObject({ customer, subscription: subscription.id });
-    const sent = eventBody({ type: 'invoice.paid', object: paid });
+    const paid = makeInvoice({ customer, subscription: subscription.id });
+    const sent = makeEventBody({ type: 'invoice.paid', object: paid });
     for (let time = 0; time < 3; time += 1) expect(await sendBody({ server, body: sent })).toBe(200);
-    expect(await paymentsOf(ana.user.id)).toHaveLength(1);
+    expect(await readPayments(ana.user.id)).toHaveLength(1);
   });
 
   it('is handled once when it comes twenty times at the same moment', async () => {
-    const session = sessionObject({ mode: 'payment', amount_total: 100, client_reference_id: ana.user.id });
-    const sent = eventBody({ type: 'checkout.session.completed', object: session });
+    const session = makeSession({
+      mode: 'payment',
+      amount_total: 100,
+      client_reference_id: ana.user.id,
+    });
+    const sent = makeEventBody({ type: 'checkout.session.completed', object: session });
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendBody({ server, body: sent })));
     expect(answers).toEqual(Array(20).fill(200));
-    expect(await paymentsOf(ana.user.id)).toEqual([
+    expect(await readPayments(ana.user.id)).toEqual([
       { type: 'trial', status: 'succeeded', amount: 100, refunded: 0 },
     ]);
     expect(
@@ -216,19 +221,19 @@ describe('an event', () => {
   });
 
   it('that could not be handled is not noted as handled, so that it is handled the next time', async () => {
-    const charge = chargeObject({ payment_intent: stripeId('pi') });
-    const id = stripeId('evt');
-    const sent = eventBody({ id, type: 'charge.refunded', object: charge });
+    const charge = makeCharge({ payment_intent: makeStripeId('pi') });
+    const id = makeStripeId('evt');
+    const sent = makeEventBody({ id, type: 'charge.refunded', object: charge });
     expect(await sendBody({ server, body: sent })).toBe(503);
     const payment = { mode: 'payment', payment_intent: charge.payment_intent } as const;
-    await send('checkout.session.completed', sessionObject({ ...payment, client_reference_id: ana.user.id }));
-    expect(await planOf()).toBe('premium');
+    await send('checkout.session.completed', makeSession({ ...payment, client_reference_id: ana.user.id }));
+    expect(await readPlan()).toBe('premium');
     expect(await sendBody({ server, body: sent })).toBe(200);
-    expect(await planOf()).toBe('free');
+    expect(await readPlan()).toBe('free');
   });
 
   it('about a refund of a payment that was never here is let go after a day', async () => {
-    const charge = chargeObject({ payment_intent: stripeId('pi') });
+    const charge = makeCharge({ payment_intent: makeStripeId('pi') });
     expect(await send('charge.refunded', charge, ago(2 * dayOfSeconds))).toBe(200);
   });
 });
@@ -236,27 +241,27 @@ describe('an event', () => {
 describe('who has paid', () => {
   it('is told by the reference of the payment link, whatever address was typed there', async () => {
     await subscribe({ customer_details: { email: 'work@example.com' } });
-    expect(await me()).toMatchObject({ plan: 'premium', isPremium: true });
+    expect(await readMe()).toMatchObject({ plan: 'premium', isPremium: true });
   });
 
   it('is told by the customer of an earlier payment', async () => {
     const { customer } = await subscribe();
-    await send('customer.subscription.created', trialObject({ customer }));
-    expect((await me()).trialExpiresAt).not.toBeNull();
+    await send('customer.subscription.created', makeTrial({ customer }));
+    expect((await readMe()).trialExpiresAt).not.toBeNull();
   });
 
   it('is told by the proven address, whatever its case', async () => {
     const session = { mode: 'payment', customer_details: { email: email.toUpperCase() } } as const;
-    await send('checkout.session.completed', sessionObject(session));
-    expect(await planOf()).toBe('premium');
+    await send('checkout.session.completed', makeSession(session));
+    expect(await readPlan()).toBe('premium');
   });
 
   it.each(['not-an-id', randomUUID(), "' or true --"])(
     'is not told by the reference %j',
     async (reference) => {
-      const session = sessionObject({ mode: 'payment', client_reference_id: reference });
+      const session = makeSession({ mode: 'payment', client_reference_id: reference });
       expect(await send('checkout.session.completed', session)).toBe(200);
-      expect(await planOf()).toBe('free');
+      expect(await readPlan()).toBe('free');
     },
   );
 
@@ -271,9 +276,9 @@ describe('who has paid', () => {
     );
     for (const address of [`${unproven}@example.org`, 'twin@example.org']) {
       const session = { mode: 'payment', customer_details: { email: address } } as const;
-      await send('checkout.session.completed', sessionObject(session));
+      await send('checkout.session.completed', makeSession(session));
     }
-    for (const userId of [unproven, ...twins]) expect(await paymentsOf(userId)).toEqual([]);
+    for (const userId of [unproven, ...twins]) expect(await readPayments(userId)).toEqual([]);
     expect(
       await query(
         `select 1 from subscription_transactions where matched_at is null and email = 'twin@example.org'`,
@@ -286,57 +291,65 @@ describe('a subscription', () => {
   it('SUB-01 · gives Premium while it is paid, with the end of its period', async () => {
     await subscribe();
     const { endsAt } = (await ana.get('/api/subscription/offer')).json as { endsAt: string };
-    expect(await planOf()).toBe('premium');
+    expect(await readPlan()).toBe('premium');
     expect(Date.parse(endsAt)).toBeGreaterThan(Date.now() + 30 * dayOfSeconds * 1000 - 60_000);
   });
 
   it('gives the same when its events come in the reverse order', async () => {
-    const customer = stripeId('cus');
-    const created = subscriptionObject({ customer, status: 'incomplete' });
+    const customer = makeStripeId('cus');
+    const created = makeSubscription({ customer, status: 'incomplete' });
     const active = { ...created, status: 'active' as const };
-    const session = sessionObject({ client_reference_id: ana.user.id, customer, subscription: created.id });
+    const session = makeSession({
+      client_reference_id: ana.user.id,
+      customer,
+      subscription: created.id,
+    });
     await send('checkout.session.completed', session, ago(1));
-    await send('invoice.paid', invoiceObject({ customer, subscription: created.id }), ago(2));
+    await send('invoice.paid', makeInvoice({ customer, subscription: created.id }), ago(2));
     await send('customer.subscription.updated', active, ago(3));
     await send('customer.subscription.created', created, ago(5));
-    expect(await planOf()).toBe('premium');
-    expect(await paymentsOf(ana.user.id)).toHaveLength(1);
+    expect(await readPlan()).toBe('premium');
+    expect(await readPayments(ana.user.id)).toHaveLength(1);
   });
 
   it('gives the same when all of its events come at once', async () => {
-    const customer = stripeId('cus');
-    const created = subscriptionObject({ customer, status: 'incomplete' });
-    const session = sessionObject({ client_reference_id: ana.user.id, customer, subscription: created.id });
+    const customer = makeStripeId('cus');
+    const created = makeSubscription({ customer, status: 'incomplete' });
+    const session = makeSession({
+      client_reference_id: ana.user.id,
+      customer,
+      subscription: created.id,
+    });
     await Promise.all([
       send('customer.subscription.created', created, ago(3)),
       send('customer.subscription.updated', { ...created, status: 'active' }, ago(2)),
-      send('invoice.paid', invoiceObject({ customer, subscription: created.id }), ago(2)),
+      send('invoice.paid', makeInvoice({ customer, subscription: created.id }), ago(2)),
       send('checkout.session.completed', session, ago(1)),
     ]);
-    expect(await planOf()).toBe('premium');
+    expect(await readPlan()).toBe('premium');
   });
 
   it('is not brought back by an earlier event that comes after its end', async () => {
     const { customer, subscription } = await subscribe();
-    const ended = { ...subscription, status: 'canceled' as const, ended_at: seconds(new Date()) };
+    const ended = { ...subscription, status: 'canceled' as const, ended_at: toSeconds(new Date()) };
     await send('customer.subscription.deleted', ended, ago(-20));
     await send('customer.subscription.updated', { ...subscription, customer }, ago(-10));
-    expect(await planOf()).toBe('free');
+    expect(await readPlan()).toBe('free');
   });
 
   it('of the same second ends, whichever of its two events comes last', async () => {
     const { subscription } = await subscribe();
     const moment = new Date();
-    const ended = { ...subscription, status: 'canceled' as const, ended_at: seconds(moment) - 1 };
+    const ended = { ...subscription, status: 'canceled' as const, ended_at: toSeconds(moment) - 1 };
     await send('customer.subscription.deleted', ended, moment);
     await send('customer.subscription.updated', subscription, moment);
-    expect(await planOf()).toBe('free');
+    expect(await readPlan()).toBe('free');
   });
 
   it('is extended by its renewal', async () => {
     const { subscription } = await subscribe();
-    const until = seconds(new Date()) + 60 * dayOfSeconds;
-    const renewed = { ...subscription, items: itemsFor(until - 30 * dayOfSeconds, until) };
+    const until = toSeconds(new Date()) + 60 * dayOfSeconds;
+    const renewed = { ...subscription, items: makeItems(until - 30 * dayOfSeconds, until) };
     await send('customer.subscription.updated', renewed, ago(-1));
     const { endsAt, renews } = (await ana.get('/api/subscription/offer')).json as {
       endsAt: string;
@@ -349,17 +362,17 @@ describe('a subscription', () => {
   it('keeps its period after it was cancelled, and is not renewed', async () => {
     const { subscription } = await subscribe();
     await send('customer.subscription.updated', { ...subscription, cancel_at_period_end: true }, ago(-1));
-    expect(await planOf()).toBe('premium');
+    expect(await readPlan()).toBe('premium');
     expect((await ana.get('/api/subscription/offer')).json).toMatchObject({ renews: false });
   });
 
   it('whose payment failed keeps its period, and the failure is recorded', async () => {
     const { customer, subscription } = await subscribe();
-    const failed = invoiceObject({ customer, subscription: subscription.id, amount_paid: 0 });
+    const failed = makeInvoice({ customer, subscription: subscription.id, amount_paid: 0 });
     await send('invoice.payment_failed', failed);
     await send('customer.subscription.updated', { ...subscription, status: 'past_due' }, ago(-1));
-    expect(await planOf()).toBe('premium');
-    expect(await paymentsOf(ana.user.id)).toMatchObject([{ status: 'failed', amount: 500 }]);
+    expect(await readPlan()).toBe('premium');
+    expect(await readPayments(ana.user.id)).toMatchObject([{ status: 'failed', amount: 500 }]);
   });
 
   it('a payment that succeeds after it failed counts as succeeded, in both orders of the events', async () => {
@@ -368,26 +381,26 @@ describe('a subscription', () => {
       ['invoice.payment_failed', 'invoice.paid'],
       ['invoice.paid', 'invoice.payment_failed'],
     ]) {
-      const invoice = invoiceObject({ customer, subscription: subscription.id });
+      const invoice = makeInvoice({ customer, subscription: subscription.id });
       for (const type of order) await send(type, invoice);
     }
-    expect((await paymentsOf(ana.user.id)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    expect((await readPayments(ana.user.id)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
   it.each(['unpaid', 'paused'] as const)('that is %s gives nothing any more', async (status) => {
     const { subscription } = await subscribe();
     await send('customer.subscription.updated', { ...subscription, status }, ago(-1));
-    expect(await planOf()).toBe('free');
+    expect(await readPlan()).toBe('free');
   });
 
   it.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired'] as const)(
     'that is %s from its beginning gives nothing',
     async (status) => {
-      const { id, customer, ...rest } = subscriptionObject({ status });
+      const { id, customer, ...rest } = makeSubscription({ status });
       await send('customer.subscription.created', { id, customer, ...rest });
       const named = { client_reference_id: ana.user.id, customer, subscription: id };
-      await send('checkout.session.completed', sessionObject(named));
-      expect(await planOf()).toBe('free');
+      await send('checkout.session.completed', makeSession(named));
+      expect(await readPlan()).toBe('free');
     },
   );
 });
@@ -395,8 +408,8 @@ describe('a subscription', () => {
 describe('a trial', () => {
   it('SUB-01 SUB-02 · by a single payment of $1 gives seven days', async () => {
     const session = { mode: 'payment', amount_total: 100, client_reference_id: ana.user.id } as const;
-    await send('checkout.session.completed', sessionObject(session));
-    const { plan, isPremium, trialExpiresAt } = await me();
+    await send('checkout.session.completed', makeSession(session));
+    const { plan, isPremium, trialExpiresAt } = await readMe();
     expect([plan, isPremium]).toEqual(['trial', true]);
     const days = (Date.parse(trialExpiresAt!) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.99);
@@ -405,30 +418,30 @@ describe('a trial', () => {
 
   it('is what the metadata of the payment link says, whatever the price', async () => {
     const session = { mode: 'payment', amount_total: 90, client_reference_id: ana.user.id } as const;
-    await send('checkout.session.completed', sessionObject({ ...session, metadata: { plan: 'premium' } }));
-    expect(await planOf()).toBe('premium');
+    await send('checkout.session.completed', makeSession({ ...session, metadata: { plan: 'premium' } }));
+    expect(await readPlan()).toBe('premium');
   });
 
   it('SUB-02 · that is a subscription is told to end by itself, without a renewal', async () => {
-    const customer = stripeId('cus');
-    const trial = stripe.addSubscription(trialObject({ customer }));
+    const customer = makeStripeId('cus');
+    const trial = stripe.addSubscription(makeTrial({ customer }));
     await send('customer.subscription.created', trial);
     const named = { client_reference_id: ana.user.id, customer, subscription: trial.id, amount_total: 100 };
-    await send('checkout.session.completed', sessionObject(named));
-    expect(await planOf()).toBe('trial');
+    await send('checkout.session.completed', makeSession(named));
+    expect(await readPlan()).toBe('trial');
     await expect.poll(() => stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
   });
 
   it('SUB-02 · is told to end by itself again three days before its end', async () => {
-    const trial = stripe.addSubscription(trialObject());
+    const trial = stripe.addSubscription(makeTrial());
     await send('customer.subscription.trial_will_end', trial);
     await expect.poll(() => stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
   });
 
   it('becomes Premium when its subscription is paid, and stays in the history', async () => {
-    const customer = stripeId('cus');
-    const start = seconds(ago(7 * dayOfSeconds));
-    const trial = trialObject({
+    const customer = makeStripeId('cus');
+    const start = toSeconds(ago(7 * dayOfSeconds));
+    const trial = makeTrial({
       customer,
       start_date: start,
       trial_start: start,
@@ -436,48 +449,48 @@ describe('a trial', () => {
     });
     await send('customer.subscription.created', trial, ago(100));
     const named = { client_reference_id: ana.user.id, customer, subscription: trial.id };
-    await send('checkout.session.completed', sessionObject(named), ago(90));
-    const end = seconds(new Date());
-    const paid = { ...trial, status: 'active', items: itemsFor(end, end + 30 * dayOfSeconds) };
+    await send('checkout.session.completed', makeSession(named), ago(90));
+    const end = toSeconds(new Date());
+    const paid = { ...trial, status: 'active', items: makeItems(end, end + 30 * dayOfSeconds) };
     await send('customer.subscription.updated', paid);
-    expect(await me()).toMatchObject({ plan: 'premium', trialExpiresAt: expect.any(String) });
+    expect(await readMe()).toMatchObject({ plan: 'premium', trialExpiresAt: expect.any(String) });
   });
 
   it('does not begin before it is paid', async () => {
     const session = { mode: 'payment', payment_status: 'unpaid', client_reference_id: ana.user.id } as const;
-    const waiting = sessionObject({ ...session, amount_total: 100 });
+    const waiting = makeSession({ ...session, amount_total: 100 });
     await send('checkout.session.completed', waiting);
-    expect(await planOf()).toBe('free');
+    expect(await readPlan()).toBe('free');
     await send('checkout.session.async_payment_succeeded', { ...waiting, payment_status: 'paid' });
-    expect(await planOf()).toBe('trial');
+    expect(await readPlan()).toBe('trial');
   });
 });
 
 describe('a refund', () => {
   it('of the whole payment ends what it gave, and the payment is cancelled', async () => {
     const { customer, subscription } = await subscribe();
-    await send('invoice.paid', invoiceObject({ customer, subscription: subscription.id }));
-    await send('charge.refunded', chargeObject({ customer }));
-    expect(await planOf()).toBe('free');
-    expect(await paymentsOf(ana.user.id)).toEqual([
+    await send('invoice.paid', makeInvoice({ customer, subscription: subscription.id }));
+    await send('charge.refunded', makeCharge({ customer }));
+    expect(await readPlan()).toBe('free');
+    expect(await readPayments(ana.user.id)).toEqual([
       { type: 'subscription', status: 'cancelled', amount: 500, refunded: 500 },
     ]);
   });
 
   it('of a part is recorded, and the access stays', async () => {
     const { customer, subscription } = await subscribe();
-    await send('invoice.paid', invoiceObject({ customer, subscription: subscription.id }));
-    await send('charge.refunded', chargeObject({ customer, amount_refunded: 200, refunded: false }));
-    expect(await planOf()).toBe('premium');
-    expect(await paymentsOf(ana.user.id)).toMatchObject([{ status: 'succeeded', refunded: 200 }]);
+    await send('invoice.paid', makeInvoice({ customer, subscription: subscription.id }));
+    await send('charge.refunded', makeCharge({ customer, amount_refunded: 200, refunded: false }));
+    expect(await readPlan()).toBe('premium');
+    expect(await readPayments(ana.user.id)).toMatchObject([{ status: 'succeeded', refunded: 200 }]);
   });
 
   it('does not outlast the next payment', async () => {
     const { customer, subscription } = await subscribe();
-    await send('invoice.paid', invoiceObject({ customer, subscription: subscription.id }));
-    await send('charge.refunded', chargeObject({ customer }));
-    const until = seconds(new Date()) + 60 * dayOfSeconds;
-    const renewed = { ...subscription, items: itemsFor(seconds(new Date()) + 60, until) };
+    await send('invoice.paid', makeInvoice({ customer, subscription: subscription.id }));
+    await send('charge.refunded', makeCharge({ customer }));
+    const until = toSeconds(new Date()) + 60 * dayOfSeconds;
+    const renewed = { ...subscription, items: makeItems(toSeconds(new Date()) + 60, until) };
     await send('customer.subscription.updated', renewed, ago(-1));
     const { endsAt } = (await ana.get('/api/subscription/offer')).json as { endsAt: string };
     expect(Date.parse(endsAt)).toBeGreaterThanOrEqual(until * 1000);

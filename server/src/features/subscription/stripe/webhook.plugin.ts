@@ -10,8 +10,8 @@ import { verifyEvent } from './verify-event.ts';
 const bodyLimit = 512 * 1024;
 
 /**
- * Receives the events of Stripe at `/api/stripe/webhook`. Not an endpoint of the contract: no person calls it, and its body
- * has to be read byte by byte, because the signature is over these bytes.
+ * Receives the events of Stripe at `/api/stripe/webhook`. Not an endpoint of the contract: no person calls it, and its
+ * body has to stay byte for byte, because the signature is over these bytes.
  */
 export function webhookPlugin({
   services: { config, database, log },
@@ -24,7 +24,7 @@ export function webhookPlugin({
     const secrets = config.stripe?.webhookSecrets ?? [];
     if (secrets.length === 0) return;
     const stripe = await loadStripe();
-    /** After the answer; the scheduled job does what fails here. */
+    /** Runs after the answer; the scheduled job repeats what fails here. */
     const stopRenewal = (subscriptionId: string) => {
       billing
         .stopRenewalOfTrials(subscriptionId)

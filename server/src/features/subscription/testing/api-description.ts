@@ -16,7 +16,7 @@ interface Operation {
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 }
 
-/** Stripe's OpenAPI document, asked whether objects and requests fit it; null without the document. */
+/** Checks objects and requests against Stripe's OpenAPI document; null without the document. */
 export function readApiDescription(document: Json | null) {
   if (!document) return null;
   const { schemas } = document.components as { schemas: Record<string, Schema> };
@@ -24,7 +24,7 @@ export function readApiDescription(document: Json | null) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
-  /** What of a value the schema does not allow. `isNewer` is whether a path was added after the document. */
+  /** The parts of a value that the schema doesn't allow. `isNewer`: whether a path was added after the document. */
   function check(
     value: unknown,
     given: Schema,
@@ -61,7 +61,7 @@ export function readApiDescription(document: Json | null) {
       isNewer: (at: readonly string[]) => boolean;
     }) => check(object, schemas[kind] ?? {}, [kind], isNewer),
 
-    /** What of a request, `POST /v1/customers` with its form, Stripe does not document. */
+    /** The parts of a request (`POST /v1/customers` with its form) that Stripe doesn't document. */
     undocumented({ call, form }: { call: string; form: URLSearchParams }): string[] {
       const [method = '', path = ''] = call.split(' ');
       const pattern = Object.keys(paths).find((one) =>

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { seconds, stripeId } from './stripe-objects.ts';
+import { makeStripeId, toSeconds } from './stripe-objects.ts';
 import { testWebhookSecret } from './stripe-stand-in.ts';
 
 export const webhookPath = '/api/stripe/webhook';
@@ -9,31 +9,33 @@ export interface SentEvent {
   id?: string;
   type: string;
   object: object;
-  /** When Stripe made the event. */
   created?: Date;
 }
 
-/** The body of a webhook call. */
-export function eventBody({ id = stripeId('evt'), type, object, created = new Date() }: SentEvent): string {
+export function makeEventBody({
+  id = makeStripeId('evt'),
+  type,
+  object,
+  created = new Date(),
+}: SentEvent): string {
   return JSON.stringify({
     ...{ id, object: 'event', api_version: '2026-10-28.endive', type, livemode: false, pending_webhooks: 1 },
-    ...{ created: seconds(created), request: { id: null, idempotency_key: null }, data: { object } },
+    ...{ created: toSeconds(created), request: { id: null, idempotency_key: null }, data: { object } },
   });
 }
 
-/** The signature of a webhook call. */
-export function signatureOf(
+export function makeSignature(
   payload: string,
   { at = new Date(), secret = testWebhookSecret }: { at?: Date; secret?: string } = {},
 ): string {
-  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds(at) });
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: toSeconds(at) });
 }
 
-/** Sends a body to the webhook and answers the status. */
+/** Sends a body to the webhook and returns the status. */
 export async function sendBody({
   server,
   body,
-  signature = signatureOf(body),
+  signature = makeSignature(body),
 }: {
   server: Pick<TestServer, 'app'>;
   body: string;
@@ -51,7 +53,7 @@ export async function sendBody({
   return statusCode;
 }
 
-/** Sends an event to the webhook as Stripe does and answers the status. */
+/** Sends an event to the webhook as Stripe does and returns the status. */
 export function sendEvent(server: Pick<TestServer, 'app'>, event: SentEvent): Promise<number> {
-  return sendBody({ server, body: eventBody(event) });
+  return sendBody({ server, body: makeEventBody(event) });
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readPublishedDescription, readPublishedExamples } from './published.ts';
 import {
-  chargeObject,
-  customerObject,
-  invoiceObject,
-  portalObject,
-  sessionObject,
-  subscriptionObject,
+  makeCharge,
+  makeCustomerObject,
+  makeInvoice,
+  makePortalObject,
+  makeSession,
+  makeSubscription,
 } from './stripe-objects.ts';
 
 type Json = Record<string, unknown>;
 
-/** Objects as Stripe published them with its API, cut to the fields that say something about a payment. */
+/** Objects as Stripe published them with its API, cut to the fields that matter for a payment. */
 const own: Record<string, Json> = {
   subscription: {
     ...{
@@ -41,33 +41,33 @@ const own: Record<string, Json> = {
   customer: { id: 'cus_1', object: 'customer', email: null, created: 1_234_567_890 },
 };
 
-/** Stripe's own examples, where they lie beside this repository. */
+/** Stripe's own examples, where they are stored beside this repository. */
 const published = readPublishedExamples();
 
 const made: Record<string, object> = {
-  subscription: subscriptionObject(),
-  'checkout.session': sessionObject(),
-  invoice: invoiceObject({ subscription: 'sub_1' }),
-  charge: chargeObject(),
-  customer: customerObject(),
-  'billing_portal.session': portalObject(),
+  subscription: makeSubscription(),
+  'checkout.session': makeSession(),
+  invoice: makeInvoice({ subscription: 'sub_1' }),
+  charge: makeCharge(),
+  customer: makeCustomerObject(),
+  'billing_portal.session': makePortalObject(),
 };
 
-/** Where an object has a field that the example lacks, or of another type. What is null in either is not compared. */
-function differences(object: unknown, example: unknown, at: string): string[] {
+/** Fields of an object that the example lacks or has with another type. Null in either isn't compared. */
+function findDifferences(object: unknown, example: unknown, at: string): string[] {
   if (object === null || example === null) return [];
   if (typeof object !== typeof example) return [`${at}: ${typeof object}, not ${typeof example}`];
   if (typeof object !== 'object' || typeof example !== 'object') return [];
   if (Array.isArray(object))
-    return object.slice(0, 1).flatMap((item) => differences(item, (example as unknown[])[0], `${at}[]`));
+    return object.slice(0, 1).flatMap((item) => findDifferences(item, (example as unknown[])[0], `${at}[]`));
   return Object.entries(object).flatMap(([name, value]) =>
     name in example
-      ? differences(value, (example as Json)[name], `${at}.${name}`)
+      ? findDifferences(value, (example as Json)[name], `${at}.${name}`)
       : [`${at}.${name} is unknown`],
   );
 }
 
-/** Whether an example, which is newer than the description, has something at a path. */
+/** Whether an example, which is newer than the description, has a path. */
 const isIn = (example: unknown) => (at: readonly string[]) => {
   let value = example;
   for (const name of at) value = Array.isArray(value) ? value[0] : (value as Json | undefined)?.[name];
@@ -78,7 +78,7 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
   for (const [source, examples] of Object.entries({ own, published })) {
     it(`as in the ${source} examples`, () => {
       const kinds = Object.keys(made).filter((kind) => kind in examples);
-      expect(kinds.flatMap((kind) => differences(made[kind], examples[kind], kind))).toEqual([]);
+      expect(kinds.flatMap((kind) => findDifferences(made[kind], examples[kind], kind))).toEqual([]);
     });
   }
 
@@ -86,7 +86,7 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
   it.runIf(description !== null)("as in Stripe's description of its API", () => {
     for (const [kind, object] of Object.entries(made))
       expect(description?.violations({ kind, object, isNewer: isIn(published[kind]) })).toEqual([]);
-    // A violation is found, so that finding none means something.
+    // A wrong object is found, so that finding none means something.
     const wrong = { ...made.subscription, status: 'running', cancel_at_period_end: 'no' };
     expect(description?.violations({ kind: 'subscription', object: wrong, isNewer: () => false })).toEqual([
       'subscription.status: "running" is not allowed',
@@ -97,7 +97,7 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
   });
 
   it('and a wrong field is found', () => {
-    expect(differences({ ...made.charge, amount: '5', paid_out: true }, own.charge, 'charge')).toEqual([
+    expect(findDifferences({ ...made.charge, amount: '5', paid_out: true }, own.charge, 'charge')).toEqual([
       'charge.amount: string, not number',
       'charge.paid_out is unknown',
     ]);

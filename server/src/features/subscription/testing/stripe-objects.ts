@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
 /** Ids as Stripe makes them: a prefix and letters. */
-export const stripeId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
-export const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+export const makeStripeId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
+export const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 export const dayOfSeconds = 24 * 60 * 60;
 
-/** The fields of Stripe's objects that payments go by, typed by Stripe's library. */
+/** The fields of Stripe's objects that payments use, typed by Stripe's library. */
 export type SubscriptionObject = Pick<
   Stripe.Subscription,
   | 'id'
@@ -60,71 +60,81 @@ export type PortalObject = Pick<
   'id' | 'object' | 'customer' | 'return_url' | 'url'
 >;
 
-export function subscriptionObject(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
-  const start = seconds(new Date());
+export function makeSubscription(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
+  const start = toSeconds(new Date());
   return {
-    ...{ id: stripeId('sub'), object: 'subscription', customer: stripeId('cus'), status: 'active' },
+    ...{ id: makeStripeId('sub'), object: 'subscription', customer: makeStripeId('cus'), status: 'active' },
     ...{ start_date: start, trial_start: null, trial_end: null, ended_at: null },
     ...{ cancel_at: null, cancel_at_period_end: false, metadata: {} },
-    items: itemsFor(start, start + 30 * dayOfSeconds),
+    items: makeItems(start, start + 30 * dayOfSeconds),
     ...change,
   };
 }
 
 /** The items of a subscription whose period runs between two times. */
-export function itemsFor(start: number, end: number): SubscriptionObject['items'] {
-  const item = { id: stripeId('si'), object: 'subscription_item' } as const;
+export function makeItems(start: number, end: number): SubscriptionObject['items'] {
+  const item = { id: makeStripeId('si'), object: 'subscription_item' } as const;
   return { object: 'list', data: [{ ...item, current_period_start: start, current_period_end: end }] };
 }
 
-/** A subscription in a trial of seven days. */
-export function trialObject(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
-  const start = seconds(new Date());
+export function makeTrial(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
+  const start = toSeconds(new Date());
   const end = start + 7 * dayOfSeconds;
-  return subscriptionObject({
-    ...{ status: 'trialing', trial_start: start, trial_end: end, items: itemsFor(start, end) },
+  return makeSubscription({
+    ...{ status: 'trialing', trial_start: start, trial_end: end, items: makeItems(start, end) },
     ...change,
   });
 }
 
-export function sessionObject(change: Partial<SessionObject> = {}): SessionObject {
+export function makeSession(change: Partial<SessionObject> = {}): SessionObject {
   return {
-    ...{ id: stripeId('cs_test'), object: 'checkout.session', mode: 'subscription', payment_status: 'paid' },
-    ...{ client_reference_id: null, customer: stripeId('cus'), customer_email: null, subscription: null },
-    ...{ amount_total: 500, payment_intent: null, created: seconds(new Date()), metadata: {} },
+    ...{
+      id: makeStripeId('cs_test'),
+      object: 'checkout.session',
+      mode: 'subscription',
+      payment_status: 'paid',
+    },
+    ...{ client_reference_id: null, customer: makeStripeId('cus'), customer_email: null, subscription: null },
+    ...{ amount_total: 500, payment_intent: null, created: toSeconds(new Date()), metadata: {} },
     customer_details: { email: null },
     ...change,
   };
 }
 
-export function invoiceObject({
+export function makeInvoice({
   subscription,
   ...change
 }: Partial<InvoiceObject> & { subscription?: string } = {}): InvoiceObject {
   return {
-    ...{ id: stripeId('in'), object: 'invoice', customer: stripeId('cus'), customer_email: null },
-    ...{ amount_paid: 500, amount_due: 500, created: seconds(new Date()), status: 'paid' },
+    ...{ id: makeStripeId('in'), object: 'invoice', customer: makeStripeId('cus'), customer_email: null },
+    ...{ amount_paid: 500, amount_due: 500, created: toSeconds(new Date()), status: 'paid' },
     parent: subscription ? { type: 'subscription_details', subscription_details: { subscription } } : null,
     ...change,
   };
 }
 
-export function chargeObject(change: Partial<ChargeObject> = {}): ChargeObject {
+export function makeCharge(change: Partial<ChargeObject> = {}): ChargeObject {
   return {
-    ...{ id: stripeId('ch'), object: 'charge', customer: null, amount: 500, amount_refunded: 500 },
+    ...{ id: makeStripeId('ch'), object: 'charge', customer: null, amount: 500, amount_refunded: 500 },
     ...{ refunded: true, payment_intent: null },
     ...change,
   };
 }
 
-export function customerObject(change: Partial<CustomerObject> = {}): CustomerObject {
-  return { id: stripeId('cus'), object: 'customer', email: null, created: seconds(new Date()), ...change };
+export function makeCustomerObject(change: Partial<CustomerObject> = {}): CustomerObject {
+  return {
+    id: makeStripeId('cus'),
+    object: 'customer',
+    email: null,
+    created: toSeconds(new Date()),
+    ...change,
+  };
 }
 
-export function portalObject(change: Partial<PortalObject> = {}): PortalObject {
-  const id = stripeId('bps');
+export function makePortalObject(change: Partial<PortalObject> = {}): PortalObject {
+  const id = makeStripeId('bps');
   return {
-    ...{ id, object: 'billing_portal.session', customer: stripeId('cus') },
+    ...{ id, object: 'billing_portal.session', customer: makeStripeId('cus') },
     return_url: 'https://journal.example/subscribe',
     url: `https://billing.stripe.example/session/${id}`,
     ...change,

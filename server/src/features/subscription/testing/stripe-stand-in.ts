@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
 import {
   type CustomerObject,
-  customerObject,
-  portalObject,
+  makeCustomerObject,
+  makePortalObject,
+  makeSubscription,
   type SubscriptionObject,
-  seconds,
-  subscriptionObject,
+  toSeconds,
 } from './stripe-objects.ts';
 
 /** How the stand-in answers the next requests: as Stripe does, with an error, or too late. */
@@ -20,7 +20,7 @@ type Behaviour =
 interface SeenRequest {
   call: string;
   form: URLSearchParams;
-  /** By which Stripe recognises a request that is sent again. */
+  /** With it Stripe recognises a request that is sent again. */
   idempotencyKey: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function startStripe() {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stripe.example');
-    const form = request.method === 'GET' ? url.searchParams : new URLSearchParams(await textOf(request));
+    const form = request.method === 'GET' ? url.searchParams : new URLSearchParams(await readText(request));
     const key = request.headers['idempotency-key'];
     requests.push({
       call: `${request.method} ${url.pathname}`,
@@ -72,7 +72,7 @@ export async function startStripe() {
       const customer = form.get('customer') ?? '';
       if (!customers.has(customer))
         return fail(response, 404, `No such customer: '${customer}'`, 'resource_missing');
-      return send(response, portalObject({ customer, return_url: form.get('return_url') }));
+      return send(response, makePortalObject({ customer, return_url: form.get('return_url') }));
     }
     if (kind === 'customers') {
       if (method === 'GET')
@@ -96,18 +96,18 @@ export async function startStripe() {
     const found = subscriptions.get(id ?? '');
     if (kind !== 'subscriptions' || action !== undefined || !found)
       return fail(response, 404, `No such ${kind}: '${id}'`, 'resource_missing');
-    if (method === 'DELETE') Object.assign(found, { status: 'canceled', ended_at: seconds(new Date()) });
+    if (method === 'DELETE') Object.assign(found, { status: 'canceled', ended_at: toSeconds(new Date()) });
     else found.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
     return send(response, found);
   }
 
   function addCustomer(change: Partial<CustomerObject>): CustomerObject {
-    const customer = customerObject(change);
+    const customer = makeCustomerObject(change);
     customers.set(customer.id, customer);
     return customer;
   }
   function addSubscription(change: Partial<SubscriptionObject>): SubscriptionObject {
-    const subscription = subscriptionObject(change);
+    const subscription = makeSubscription(change);
     subscriptions.set(subscription.id, subscription);
     return subscription;
   }
@@ -130,7 +130,7 @@ export async function startStripe() {
     subscriptions,
     addCustomer,
     addSubscription,
-    /** Behaves like this for so many requests, or until the next call. */
+    /** Behaves like this for that many requests, or until the next call. */
     behave(next: Behaviour, times = Number.POSITIVE_INFINITY) {
       behaviour = next;
       timesLeft = times;
@@ -144,7 +144,7 @@ export async function startStripe() {
 }
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();

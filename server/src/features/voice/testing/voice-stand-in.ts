@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpeechConfig } from '../../../platform/config/config-speech.ts';
 
-/** How the stand-in answers the next requests. */
 type Behaviour =
   | { does: 'speak' }
   /** Sends half of the recording, and the rest when `finish` is called. */
@@ -33,11 +32,10 @@ const voices = [
   'shimmer',
   'verse',
 ];
-/** The first frame of an MP3. */
 const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
 
 /** The recording of a text; different for different texts. */
-export function recordingOf(text: string): Buffer {
+export function makeRecording(text: string): Buffer {
   return Buffer.concat([frame, Buffer.from(text).map((byte) => byte ^ 0x5a), frame, frame]);
 }
 
@@ -57,12 +55,12 @@ export async function startVoice() {
     if (request.method !== 'POST' || request.url !== '/v1/audio/speech')
       return fail(response, 404, `Invalid URL (${request.method} ${request.url})`);
     if (request.headers.authorization !== 'Bearer test-key') return fail(response, 401, 'Incorrect API key');
-    const complaint = complaintOf(asked);
+    const complaint = findComplaint(asked);
     if (complaint) return fail(response, 400, complaint);
     if (behaviour.does === 'fail') return fail(response, behaviour.status, 'The server had an error.');
     response.writeHead(200, { 'content-type': 'audio/mpeg', 'transfer-encoding': 'chunked' });
     if (behaviour.does === 'say nothing') return response.end();
-    const audio = recordingOf(asked.input);
+    const audio = makeRecording(asked.input);
     const half = Math.floor(audio.length / 2);
     response.write(audio.subarray(0, half));
     if (behaviour.does === 'break off') {
@@ -95,7 +93,7 @@ export async function startVoice() {
   };
 }
 
-function complaintOf({ model, input, voice, response_format: format }: SpeechRequest): string | null {
+function findComplaint({ model, input, voice, response_format: format }: SpeechRequest): string | null {
   if (!['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'].includes(model)) return `The model ${model} does not exist`;
   if (typeof input !== 'string' || input === '') return 'Input is required';
   if (input.length > 4096) return 'String should have at most 4096 characters';
@@ -104,7 +102,7 @@ function complaintOf({ model, input, voice, response_format: format }: SpeechReq
 }
 
 function fail(response: ServerResponse, status: number, message: string) {
-  // A failure may be tried again at once; without this header clients wait for two seconds.
+  // Clients may try again at once; without this header they wait for two seconds.
   const retry = status >= 500 || status === 429 ? { 'retry-after-ms': '1' } : {};
   response
     .writeHead(status, { 'content-type': 'application/json', ...retry })

@@ -7,7 +7,7 @@ import type { PoolConfig } from 'pg';
 import { StartError } from '../../config/start-error.ts';
 import { makePrivateFolder, type ProgramUser } from './program-user.ts';
 
-/** The kernel's limit for the path of a socket is 104 bytes on macOS and 108 on Linux. */
+/** The kernel limits the path of a socket to 104 bytes on macOS and 108 on Linux. */
 const maxSocketPathBytes = 100;
 export const databaseUser = 'reflect';
 const socketPort = 5432;
@@ -21,22 +21,22 @@ export interface Address {
 
 const base: PoolConfig = { user: databaseUser, database: 'postgres' };
 
-/** A socket in the data folder; in a short temporary folder where that path would be too long for a socket. */
-export function socketAddress({ cluster, user }: { cluster: string; user: ProgramUser | null }): Address {
-  const folder = socketFolder({ cluster, user });
+/** A socket in the data folder, or in a short temporary folder if that path would be too long for a socket. */
+export function makeSocketAddress({ cluster, user }: { cluster: string; user: ProgramUser | null }): Address {
+  const folder = prepareSocketFolder({ cluster, user });
   return {
     settings: { listen_addresses: '', unix_socket_directories: `"${folder}"`, port: String(socketPort) },
     connection: { ...base, host: folder, port: socketPort },
   };
 }
 
-function socketFolder({ cluster, user }: { cluster: string; user: ProgramUser | null }): string {
+function prepareSocketFolder({ cluster, user }: { cluster: string; user: ProgramUser | null }): string {
   const isShort = Buffer.byteLength(path.join(cluster, `.s.PGSQL.${socketPort}`)) <= maxSocketPathBytes;
   if (isShort && !cluster.includes('"')) return cluster;
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   const folder = path.join(tmpdir(), `reflect-${name}`);
   makePrivateFolder({ folder, user });
-  // Temporary folders are shared: one that another user has created is not trusted.
+  // Temporary folders are shared: one that another user has created isn't trusted.
   const found = lstatSync(folder);
   const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
@@ -48,14 +48,14 @@ function socketFolder({ cluster, user }: { cluster: string; user: ProgramUser | 
 }
 
 /** A free port of the loopback address, with a password that is stored in the data folder. */
-export async function tcpAddress({
+export async function makeTcpAddress({
   cluster,
   passwordFile,
 }: {
   cluster: string;
   passwordFile: string;
 }): Promise<Address> {
-  const port = runningPort(cluster) ?? (await freePort());
+  const port = readRunningPort(cluster) ?? (await findFreePort());
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
     connection: { ...base, host: '127.0.0.1', port, password: readFileSync(passwordFile, 'utf8').trim() },
@@ -69,13 +69,13 @@ export function makePassword({ file, user }: { file: string; user: ProgramUser |
   if (user) chownSync(file, user.uid, user.gid);
 }
 
-function runningPort(cluster: string): number | null {
+function readRunningPort(cluster: string): number | null {
   const file = path.join(cluster, 'postmaster.pid');
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0;
   return port > 0 ? port : null;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

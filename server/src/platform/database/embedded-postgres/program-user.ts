@@ -12,10 +12,10 @@ export interface ProgramUser {
 const nobody: ProgramUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * PostgreSQL refuses to run as root, so under root it runs as the owner of the data, or as `nobody` if root owns them.
- * Null means the user of this process.
+ * PostgreSQL refuses to run as root. If this process does, PostgreSQL runs as the owner of the data, or as `nobody` if
+ * root owns them. Null means the user of this process.
  */
-export function programUser({ folders }: { folders: string[] }): ProgramUser | null {
+export function findProgramUser({ folders }: { folders: string[] }): ProgramUser | null {
   if (process.getuid?.() !== 0) return null;
   for (const folder of folders) {
     const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
@@ -30,7 +30,7 @@ export function makePrivateFolder({ folder, user }: { folder: string; user: Prog
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** Creates the data folder; under root, PostgreSQL's user has to be able to traverse it. */
+/** Creates the data folder; if this process runs as root, PostgreSQL's user must be able to traverse it. */
 export function makeDataFolder({ folder, user }: { folder: string; user: ProgramUser | null }): void {
   const made = mkdirSync(folder, { recursive: true, mode: user ? 0o711 : 0o700 });
   if (user && !made) {
@@ -39,7 +39,7 @@ export function makeDataFolder({ folder, user }: { folder: string; user: Program
   }
 }
 
-/** @throws StartError if `user` cannot traverse the folders above `target`. */
+/** @throws StartError if `user` can't traverse the folders above `target`. */
 export function assertReachable({ target, user }: { target: string; user: ProgramUser | null }): void {
   if (!user) return;
   for (let folder = path.dirname(target); folder !== path.dirname(folder); folder = path.dirname(folder)) {

@@ -14,7 +14,7 @@ export async function runProgram({
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...user,
-      // The current folder may not be accessible to `user`.
+      // `user` may have no access to the current folder.
       cwd: process.platform === 'win32' ? undefined : '/',
       env: { LC_ALL: 'C', PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,9 +6,9 @@ import path from 'node:path';
 const writtenWithinMs = 3_000;
 
 /**
- * After a power failure or a restarted container, the process id in the lock file of the database may belong to an
- * unrelated program, and PostgreSQL would refuse to start. The id is replaced by that of this process, which PostgreSQL
- * ignores as its parent; the file is kept, because PostgreSQL also uses it to detect processes that still use its shared
+ * After a power failure or a restarted container, the process id in the database's lock file may belong to an unrelated
+ * program, and PostgreSQL would refuse to start. The id is replaced by that of this process, which PostgreSQL ignores
+ * as its parent. The file is kept, because PostgreSQL also uses it to detect processes that still use its shared
  * memory. An empty lock file would prevent every start, so it is removed.
  */
 export function replaceForeignPid(cluster: string): void {
@@ -20,13 +20,13 @@ export function replaceForeignPid(cluster: string): void {
     return;
   }
   const pid = Number(text.split('\n')[0]);
-  const program = pid > 0 ? programOf(pid) : null;
+  const program = pid > 0 ? readProgramName(pid) : null;
   if (program === null || /postgres/i.test(program)) return;
   writeFileSync(file, text.replace(/^\d+/, String(process.pid)));
 }
 
-/** The name of a running program; null if there is none with this id or it cannot be determined. */
-function programOf(pid: number): string | null {
+/** Null if there is no program with this id or its name can't be read. */
+function readProgramName(pid: number): string | null {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
     if (process.platform === 'win32') return null;

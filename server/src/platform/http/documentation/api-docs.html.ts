@@ -7,9 +7,9 @@ interface Call {
   operation: Operation;
 }
 
-/** The OpenAPI document as a page that needs no script: the policy of every page here allows none from elsewhere. */
+/** Renders the OpenAPI document as a page without a script: the policy of pages here allows none from elsewhere. */
 export function renderApiDocs(document: OpenAPIV3_1.Document): string {
-  const calls = callsOf(document);
+  const calls = listCalls(document);
   const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? 'other'))].sort();
   const sections = tags.map((tag) => {
     const own = calls.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag);
@@ -34,7 +34,7 @@ ${sections.join('\n')}
 </html>`;
 }
 
-function callsOf(document: OpenAPIV3_1.Document): Call[] {
+function listCalls(document: OpenAPIV3_1.Document): Call[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) => ({
       method: method.toUpperCase(),

@@ -1,4 +1,4 @@
-/** The look of `/api/docs`. It is a page for developers: readable, light and dark, without anything to load. */
+/** The style of `/api/docs`: a page for developers, light and dark, that loads nothing else. */
 export const apiDocsStyle = `
 :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }
 body { max-width: 52rem; margin: 3rem auto; padding: 0 1.25rem; }

@@ -6,7 +6,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { renderApiDocs } from './api-docs.html.ts';
 import { apiDocsStyle } from './api-docs.style.ts';
 
-/** The documentation of the API, generated from the contract: `/api/docs`, and as OpenAPI 3.1 `/api/docs/json`. */
+/** Serves the documentation of the API, generated from the contract: `/api/docs`, and as OpenAPI 3.1 `/api/docs/json`. */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

@@ -11,7 +11,6 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Errors whose messages contain no data. */
 const errorsWithSafeMessage = new Set([
   'TypeError',
   'ReferenceError',
@@ -20,7 +19,7 @@ const errorsWithSafeMessage = new Set([
   'SealBrokenError',
   'ProblemError',
 ]);
-/** The fields of a PostgreSQL error without values; its message may quote one. */
+/** The fields of a PostgreSQL error that contain no values; its message may quote one. */
 const databaseFields = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
 /**
@@ -30,18 +29,18 @@ const databaseFields = ['severity', 'schema', 'table', 'column', 'constraint', '
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code } = error as NodeJS.ErrnoException;
-  const details = detailsOf(error);
+  const details = listDetails(error);
   return {
     name: error.name,
     ...(errorsWithSafeMessage.has(error.name) && { message: error.message }),
     ...(code && { code }),
     ...(Object.keys(details).length > 0 && { details }),
-    stack: framesOf(error),
+    stack: listFrames(error),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
 
-function detailsOf(error: Error): Record<string, unknown> {
+function listDetails(error: Error): Record<string, unknown> {
   if (error instanceof z.core.$ZodError) {
     return { issues: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`) };
   }
@@ -51,8 +50,8 @@ function detailsOf(error: Error): Record<string, unknown> {
   );
 }
 
-/** The stack without its first line, which repeats the message. */
-function framesOf({ stack = '' }: Error): string {
+/** The stack without the message. */
+function listFrames({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

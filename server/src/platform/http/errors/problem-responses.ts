@@ -50,9 +50,9 @@ export function handleErrors(app: FastifyInstance): void {
       }));
       return sendProblem({ reply, code: 'request.invalid', issues });
     }
-    const code = codeOf(error);
+    const code = chooseCode(error);
     if (reply.raw.destroyed || request.raw.socket.destroyed) {
-      // The client has closed the connection; work that was aborted for that has not failed.
+      // The client has closed the connection; work that was aborted for that hasn't failed.
       request.log.info({ err: error }, 'A request ended after its client had closed the connection.');
       return sendProblem({ reply, code });
     }
@@ -62,7 +62,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-function codeOf(error: FastifyError): ProblemCode {
+function chooseCode(error: FastifyError): ProblemCode {
   if (isRowOfPrivateJournal(error)) return 'private_journal.server_cannot_read';
   if (isDatabaseUnavailable(error)) return 'server.unavailable';
   const status = error.statusCode ?? 500;

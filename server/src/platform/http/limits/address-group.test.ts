@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressGroup } from './address-group.ts';
+import { groupAddress } from './address-group.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('FB-14 · limits count %s as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group);
+  expect(groupAddress(address)).toBe(group);
 });

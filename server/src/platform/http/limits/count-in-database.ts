@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 
-/** The calls of the present window, and how many milliseconds are left of it. */
+/** The calls of the present window, and the milliseconds that are left of it. */
 export interface Counted {
   current: number;
   ttl: number;
 }
 
-/** Adds calls to the count that all servers share. Rejects where the database does not answer in time. */
+/** Adds calls to the count that all servers share. Rejects if the database doesn't answer in time. */
 export type CountInDatabase = (counted: { key: string; window: number; calls: number }) => Promise<Counted>;
 
 const countingMs = 2_000;
 
-/** Counts calls in PostgreSQL, where every server finds them. */
+/** Makes a counter in PostgreSQL that all servers share. */
 export function makeDatabaseCounter(database: Database): CountInDatabase {
   return (counted) => Promise.race([count({ database, ...counted }), giveUp()]);
 }
@@ -37,7 +37,7 @@ async function count({
   return { current: row.calls, ttl: Math.max(0, row.left) };
 }
 
-/** Rejects after a while: a database that does not answer must not cost a call this wait and then its own. */
+/** Otherwise a call would wait for a silent database twice: here and for its own query. */
 function giveUp(): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('The database did not count in time.')), countingMs).unref();

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@reflect/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ProblemError } from '../../problem.ts';
-import { whenClosed } from '../when-closed.ts';
-import { addressGroup } from './address-group.ts';
+import { callWhenClosed } from '../when-closed.ts';
+import { groupAddress } from './address-group.ts';
 
 const retryAfterSeconds = 5;
 
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Counts the calls of one endpoint that are under way, and refuses those beyond its bounds before their bodies are read.
- * A call whose client has gone is counted for as long as its handler works: hanging up makes no room for more work.
+ * Limits how many calls of one endpoint run at once, and refuses more before their bodies are read. A call whose client
+ * has gone counts as long as its handler works: closing the connection makes no room for more work.
  */
 export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlight']>) {
   const ofPeople = new Map<string, number>();
@@ -23,7 +23,7 @@ export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlig
   let all = 0;
 
   function enter(request: FastifyRequest): void {
-    const person = request.caller?.id ?? addressGroup(request.ip);
+    const person = request.caller?.id ?? groupAddress(request.ip);
     const theirs = ofPeople.get(person) ?? 0;
     const refused =
       theirs >= perPerson ? 'request.too_many' : all >= inAll ? 'server.unavailable' : undefined;
@@ -57,12 +57,12 @@ export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlig
       throw error;
     }
     // The client may have gone while its session was looked up.
-    whenClosed({ request, reply }, () => change(request, { isClosed: true }));
+    callWhenClosed({ request, reply }, () => change(request, { isClosed: true }));
   };
 
   return {
     onRequest,
-    /** Runs the handler of a counted call. One that only reads is not begun where its client has gone. */
+    /** Runs the handler of a counted call. A call that only reads isn't started if its client has gone. */
     async run<Result>(
       { request, reply }: { request: FastifyRequest; reply: FastifyReply },
       handle: () => Promise<Result>,

@@ -9,7 +9,6 @@ const maxKeys = 10_000;
 export class InMemoryRateCounter {
   readonly #windows = new Map<string, Window>();
 
-  /** The calls counted in the current window, or null. */
   peek(key: string): { current: number; ttl: number } | null {
     const found = this.#windows.get(key);
     const ttl = (found?.endsAt ?? 0) - Date.now();

@@ -1,23 +1,23 @@
 import type { Counted, CountInDatabase } from './count-in-database.ts';
 
 interface Portion {
-  /** What all servers are known to have counted, with what this one has counted since. */
+  /** What all servers are known to have counted, and what this one has counted since. */
   current: number;
-  /** Counted here and not told yet. */
+  /** Counted here and not yet added to the shared count. */
   untold: number;
   endsAt: number;
 }
 
 const maxKeys = 10_000;
-/** A server tells the others once it has counted this share of what is allowed. */
+/** A server adds to the shared count once it has counted this share of the limit. */
 const share = 1 / 20;
-/** A database that did not answer is not asked again at once: each call would wait for it. */
+/** A database that didn't answer isn't asked again at once, because each call would wait for it. */
 const restMs = 10_000;
 
 /**
- * Counts calls that are so frequent, or so cheap, that a count in the database for each would cost more than the call. Each
- * server counts in its memory and adds a portion at a time to the count that all of them share. What is allowed is exceeded
- * by one portion for each further server, and while the database doesn't answer each server counts for itself.
+ * Counts calls that are too frequent or too cheap for a query each. Each server counts in its memory and adds a portion
+ * at a time to the shared count. The limit may be exceeded by one portion for each further server. While the database
+ * doesn't answer, each server counts alone.
  */
 export class PortionedRateCounter {
   readonly #portions = new Map<string, Portion>();

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
-import { addressGroup } from './address-group.ts';
+import { groupAddress } from './address-group.ts';
 import { type Counted, makeDatabaseCounter } from './count-in-database.ts';
 import { InMemoryRateCounter } from './in-memory-rate-counter.ts';
 import { PortionedRateCounter } from './portioned-rate-counter.ts';
 
 /**
  * Counts calls in PostgreSQL, so that several servers share the limits; only routes with a limit are counted. While the
- * database does not answer, each server counts in its own memory.
+ * database doesn't answer, each server counts in its own memory.
  */
 export async function addRateLimits({
   app,
@@ -55,7 +55,7 @@ export async function addRateLimits({
   }
 
   async function countCall(call: { key: string; window: number; most: number }): Promise<Counted> {
-    // A caller over the limit stays so until the window ends, so no query is made for further calls.
+    // A caller over the limit stays so until the window ends, so further calls need no query.
     const known = memory.peek(call.key);
     if (known && known.current > call.most) return known;
     try {
@@ -72,7 +72,7 @@ export async function addRateLimits({
     hook: 'onRequest',
     // The plugin's types lack the arguments that it passes to the store.
     store: Store as never,
-    keyGenerator: callerKey,
+    keyGenerator: makeCallerKey,
     errorResponseBuilder: () => new ProblemError('request.too_many'),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -89,9 +89,8 @@ export async function addRateLimits({
   return { callCounter: portions };
 }
 
-/** Per account; per address for requests without a session. */
-function callerKey(request: FastifyRequest): string {
-  return request.caller ? `person ${request.caller.id}` : `address ${addressGroup(request.ip)}`;
+function makeCallerKey(request: FastifyRequest): string {
+  return request.caller ? `person ${request.caller.id}` : `address ${groupAddress(request.ip)}`;
 }
 
 /** Removes the windows that have ended. */

@@ -13,7 +13,6 @@ import { Page } from '../../page.tsx';
 
 const title = 'Connection Profile';
 
-/** A person's own code and anonymous profile, and the search for somebody else's. */
 export function ConnectionProfilePage() {
   const isPrivate = useStore(openedFor) !== null;
   const refreshPeople = useRefresh(people);

@@ -4,18 +4,17 @@ import { AiPersonalization } from '../../../features/profile/profile.routes.tsx'
 import { ReferralCodeCard, ReferralStatsCard } from '../../../features/referrals/referrals.routes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkRow, RowCard } from '../../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Page } from '../../page.tsx';
 
 const recentReferrals = 3;
 
-const EnterReferralDialog = lazyDialog<{ onClose: () => void }>({
+const EnterReferralDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () =>
     (await import('../../../features/referrals/components/enter-referral-dialog.tsx')).EnterReferralDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** The way to people, connections and referrals. */
 export function ConnectionsPage() {
   const [isEntering, setIsEntering] = useState(false);
   return (

@@ -1,7 +1,6 @@
 import { DeleteAccountScreen } from '../../../features/my-data/deletion/delete-account.screen.tsx';
 import { Page } from '../../page.tsx';
 
-/** Deleting the account, in the column of an ordinary screen. */
 export function DeleteAccountPage() {
   return (
     <Page

@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { Page } from '../../page.tsx';
 
-/** Bringing a journal along. The entries that are there already tell which of the file are new. */
+/** Existing entries show which ones in the file are new. */
 export function ImportPage() {
   const { id: userId } = useUser();
   const { isComplete, isAway } = useItems(entries);

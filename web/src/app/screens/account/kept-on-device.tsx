@@ -19,7 +19,6 @@ const meanings: Record<KeepOnDevice, string> = {
   nothing: 'Entries are loaded from the server each time. Choose this on a shared device.',
 };
 
-/** How much of the journal stays on this device. */
 export function KeptOnDevice() {
   const [choice, setChoice] = useState(readKeepOnDevice);
   const choose = (next: KeepOnDevice) => {

@@ -17,7 +17,7 @@ import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
 import { api } from '../../../platform/api.ts';
 import { currentUserKey, useUser } from '../../../platform/current-user.ts';
 import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
-import { outboxOf } from '../../../platform/outbox/outbox.ts';
+import { getOutbox } from '../../../platform/outbox/outbox.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { readAccountKey, readWayIds } from '../../../platform/private-journal/device/account-key-here.ts';
 import { forgetMemory } from '../../../platform/private-journal/memory/memory-store.ts';
@@ -43,7 +43,6 @@ const knows = [
   'Where a model on this computer listens, if you set one up, but not what it is asked',
 ];
 
-/** Switches a private journal on and off, and shows the ways to open it. */
 export function PrivateJournalScreen() {
   const { privateJournal = 'off' } = useUser();
   if (privateJournal === 'off' || privateJournal === 'turning-on')
@@ -51,7 +50,7 @@ export function PrivateJournalScreen() {
   return <SwitchedOn isTurningOff={privateJournal === 'turning-off'} />;
 }
 
-/** Reads anew who is signed in, then begins the page anew: nothing of the former state is left in its memory. */
+/** Rereads who is signed in, then reloads, so that nothing of the old state stays in memory. */
 function useNewPage() {
   const client = useQueryClient();
   return async () => {
@@ -95,7 +94,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
             'Erase the readable copies on the server',
           ]}
           run={async (how) => {
-            await outboxOf(userId).flush();
+            await getOutbox(userId).flush();
             await switchOn({ userId, key, ...how });
           }}
           onDone={async () => {
@@ -138,7 +137,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
   );
 }
 
-/** What needs the key that is kept on this device. */
+/** Renders what needs the key on this device. */
 function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
   const { id: userId } = useUser();
   const [key, setKey] = useState<AccountKey | null>(null);
@@ -163,7 +162,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           run={async (how) => {
             const key = await readAccountKey(userId);
             if (key === null) throw new Error('The key is not on this device.');
-            await outboxOf(userId).flush();
+            await getOutbox(userId).flush();
             await switchOff({ userId, key, isResumed: isTurningOff, ...how });
           }}
           onDone={async () => {

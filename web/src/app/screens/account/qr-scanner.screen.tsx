@@ -6,7 +6,6 @@ import { Page } from '../../page.tsx';
 
 const title = 'Scan a Code';
 
-/** Connects with a friend, and goes back to the referrals. */
 export function QrScannerPage() {
   const navigate = useNavigate();
   const refreshPeople = useRefresh(people);

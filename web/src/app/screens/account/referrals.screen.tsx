@@ -13,7 +13,6 @@ import { Page } from '../../page.tsx';
 const title = 'Referrals';
 const recentReferrals = 5;
 
-/** Inviting friends, connecting with them, and codes that give days of Premium. */
 export function ReferralsPage() {
   const premiumAdds = usePremiumAdds();
   return (

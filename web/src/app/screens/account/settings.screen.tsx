@@ -10,7 +10,7 @@ import { SecuritySection } from '../../settings/security-section.tsx';
 import { SignOutSection } from '../../settings/sign-out-section.tsx';
 import { SupportSection } from '../../settings/support-section.tsx';
 
-/** The settings, one file for each section. A feature's component is mounted by the section that it belongs to. */
+/** One file for each section. A section mounts the components of the features that belong to it. */
 export function SettingsScreen() {
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>

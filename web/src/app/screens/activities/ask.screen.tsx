@@ -8,7 +8,6 @@ import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
 
-/** Asking one's journal, with the entries that its answers open. */
 export function AskPage() {
   return (
     <JournalSlotsProvider value={journalSlots}>

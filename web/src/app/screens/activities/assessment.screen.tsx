@@ -5,11 +5,10 @@ import { useUser } from '../../../platform/current-user.ts';
 import { useReadable } from '../../../platform/device-seal/use-readable.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 
-/** One of the seven assessments, with the path back to the activities. */
 export function AssessmentPage() {
   const content = useLoaderData({ strict: false }) as AssessmentContent;
   const { key, title } = content.assessment;
-  // An earlier result, and answers of an earlier visit, lie sealed on this device.
+  // Earlier results and answers are sealed on this device.
   const isReadable = useReadable(useUser().id);
   return (
     <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">

@@ -10,10 +10,9 @@ import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
 
 const title = 'Well-being check-in';
-/** The place of support for any check-in. */
+/** The support place of every check-in. */
 const within = 'check-ins';
 
-/** The check-ins, with the entries that were written in those weeks. */
 export function CheckInsPage() {
   return (
     <JournalSlotsProvider value={journalSlots}>
@@ -44,22 +43,22 @@ function CheckInsWithEntries() {
   );
 }
 
-const answersOf = (checkInId: string) => `answers of ${checkInId}`;
+const nameAnswers = (checkInId: string) => `answers of ${checkInId}`;
 
 function withdrawSupportFor(checkInId: string): void {
-  for (const entryId of [checkInId, answersOf(checkInId)]) recheckSupport({ entryId, content: null });
+  for (const entryId of [checkInId, nameAnswers(checkInId)]) recheckSupport({ entryId, content: null });
 }
 
-/** A line for the newest check-in, where its words ask for it. */
+/** Shows a line for the newest check-in if its words call for it. */
 function mentionSupportFor({ id, note }: { id: string; note: string }): void {
   mentionSupport({ entryId: id, content: note, within });
 }
 
-/** Very low answers open support by themselves; the words may ask for more of it. */
+/** Very low answers open support by themselves; the note may call for more. */
 function offerSupportAfter({ checkInId, note, areVeryLow }: SavedCheckIn): void {
   if (areVeryLow)
     offerSupport({
-      entryId: answersOf(checkInId),
+      entryId: nameAnswers(checkInId),
       content: note,
       within,
       found: { level: 'concern', kinds: [] },

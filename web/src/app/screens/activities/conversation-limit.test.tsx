@@ -61,10 +61,10 @@ it('SUB-01 CHAT-05 · past the free allowance the chat says so calmly, and the t
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Your message');
   act(() => void fireEvent.change(field, { target: { value: 'I miss her.' } }));
   await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
-  const shown = () => toasts.read().find(({ open: isOpen }) => isOpen);
-  await waitFor(() => expect(shown()?.title).toBe("That's all for today's free analyses"));
-  expect([shown()?.description, shown()?.variant]).not.toContain('destructive');
-  expect(shown()?.description).toBe(message);
+  const findShown = () => toasts.read().find(({ open: isOpen }) => isOpen);
+  await waitFor(() => expect(findShown()?.title).toBe("That's all for today's free analyses"));
+  expect([findShown()?.description, findShown()?.variant]).not.toContain('destructive');
+  expect(findShown()?.description).toBe(message);
   expect(screen.getByText(new RegExp(message))).toBeTruthy();
   expect(field.value).toBe('I miss her.');
   expect(create).not.toHaveBeenCalled();

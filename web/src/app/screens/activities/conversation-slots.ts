@@ -5,14 +5,13 @@ import { useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
 import { useUser } from '../../../platform/current-user.ts';
-import { memoryOf } from '../../../platform/memory/memory-of.ts';
+import { getMemory } from '../../../platform/memory/memory-of.ts';
 import { useMind } from '../../../platform/mind-here.ts';
 import type { ConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 
-/** Near enough to answer a question about one's pages, and not to be brought up unasked. */
+/** Near enough to answer a question, but not to be brought up unasked. */
 const nearness = 0.5;
 
-/** What other features bring to a conversation with the AI, free or guided. */
 export function useSlotsOfConversation(): ConversationSlots {
   const { id: userId } = useUser();
   const { create } = useEntryChanges();
@@ -32,9 +31,9 @@ export function useSlotsOfConversation(): ConversationSlots {
   );
 }
 
-/** What memory finds for a message in pages that aren't secret. */
+/** What memory finds for a message, without secret entries. */
 async function findPassages(userId: string, message: string): Promise<FoundPassage[]> {
-  const { quotes } = await memoryOf(userId).ask('ask', { question: message, previous: null });
+  const { quotes } = await getMemory(userId).ask('ask', { question: message, previous: null });
   return quotes.flatMap(({ pageId, day, text, isSecret }) =>
     isSecret || text === null ? [] : [{ entryId: pageId, date: day, sentence: text, nearness }],
   );

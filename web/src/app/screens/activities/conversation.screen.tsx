@@ -4,7 +4,6 @@ import { ConversationSlotsProvider } from '../../../platform/replies/conversatio
 import { useSlotsOfConversation } from './conversation-slots.ts';
 import { SupportAndAsk } from './support-and-ask.tsx';
 
-/** A conversation with the AI, with what other features bring to it. */
 export function ConversationPage() {
   const slots = useSlotsOfConversation();
   return (

@@ -3,26 +3,25 @@ import '../../dashboard/calendar-desk.css';
 import { readDashboardTab } from '../../dashboard/dashboard-tab.ts';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { GuidesTab } from '../../dashboard/guides-tab.tsx';
-import { lazyPanel } from '../../dashboard/lazy-panel.tsx';
+import { makeLazyPanel } from '../../dashboard/lazy-panel.tsx';
 import { Page } from '../../page.tsx';
 
 const panels = {
   guides: GuidesTab,
-  activities: lazyPanel({
+  activities: makeLazyPanel({
     fetch: async () => (await import('../../dashboard/activities-tab.tsx')).ActivitiesTab,
     failed: "The activities couldn't be loaded.",
   }),
-  calendar: lazyPanel({
+  calendar: makeLazyPanel({
     fetch: async () => (await import('../../dashboard/calendar-tab.tsx')).CalendarTab,
     failed: "The calendar couldn't be loaded.",
   }),
-  patterns: lazyPanel({
+  patterns: makeLazyPanel({
     fetch: async () => (await import('../../dashboard/patterns-panel.tsx')).PatternsPanel,
     failed: "The patterns couldn't be loaded.",
   }),
 };
 
-/** The dashboard, on the tab that its address names. */
 export function DashboardScreen() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();

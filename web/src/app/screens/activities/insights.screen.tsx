@@ -10,7 +10,6 @@ import { useLettersOfJournal } from '../../dashboard/use-letters.ts';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
 
-/** The insights, with the entries and the reminders that they open. */
 export function InsightsScreen() {
   return (
     <JournalSlotsProvider value={journalSlots}>

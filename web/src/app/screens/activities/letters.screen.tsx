@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { composerOf } from '../../../features/journal/draft/composer.ts';
+import { getComposer } from '../../../features/journal/draft/composer.ts';
 import { entries } from '../../../features/journal/journal.api.ts';
-import { LettersView, LetterView, monthAndYear } from '../../../features/letters/letters.routes.tsx';
+import { LettersView, LetterView, writeMonthAndYear } from '../../../features/letters/letters.routes.tsx';
 import { useItems } from '../../../platform/collection/use-collection.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
@@ -13,13 +13,11 @@ import { Page } from '../../page.tsx';
 const insights = { label: 'Insights', to: '/insights' };
 const letters = { label: 'Letters', to: '/letters' };
 
-/** The entries of the journal, for what is no part of its screen. */
 function useKnownEntries() {
   const { items, isComplete } = useItems(entries);
   return { entries: items, isComplete };
 }
 
-/** The shelf of letters. */
 export function LettersScreen() {
   const known = useKnownEntries();
   const { counts, today, monthly } = useLettersOfJournal(known);
@@ -35,7 +33,6 @@ export function LettersScreen() {
   );
 }
 
-/** One letter. */
 export function LetterScreen() {
   const { month = '' } = useParams({ strict: false });
   const known = useKnownEntries();
@@ -62,21 +59,21 @@ export function LetterScreen() {
         letter={letter}
         monthly={monthly}
         journal={known}
-        trail={<Breadcrumbs crumbs={[insights, letters, { label: monthAndYear(month) }]} />}
+        trail={<Breadcrumbs crumbs={[insights, letters, { label: writeMonthAndYear(month) }]} />}
         onWrite={write}
       />
     </div>
   );
 }
 
-/** Opens the writing place with a question, below what is being written there. */
+/** Opens the composer with a question, below what is being written there. */
 function useWriteOn() {
   const { id: userId } = useUser();
   const navigate = useNavigate();
   return (question: string) => {
-    const composer = composerOf(userId);
+    const composer = getComposer(userId);
     void navigate({ to: '/', search: { action: 'write' } });
-    // What an earlier visit left is brought back first.
+    // First restores the draft of an earlier visit.
     void composer.keeper.restored.then(() => {
       const { content } = composer.draft.read();
       const before = content.trim() === '' ? '' : `${content.trimEnd()}\n\n`;

@@ -1,7 +1,6 @@
 import { AdminActionsScreen } from '../../../features/admin/admin.routes.tsx';
 import { Page } from '../../page.tsx';
 
-/** What administrators did. */
 export function AdminActionsPage() {
   return (
     <Page

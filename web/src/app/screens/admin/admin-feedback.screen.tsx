@@ -1,7 +1,6 @@
 import { FeedbackTriageScreen } from '../../../features/feedback/feedback.routes.tsx';
 import { Page } from '../../page.tsx';
 
-/** What people sent to the administrators. */
 export function AdminFeedbackPage() {
   return (
     <Page

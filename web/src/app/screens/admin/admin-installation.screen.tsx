@@ -1,7 +1,6 @@
 import { InstallationScreen } from '../../../features/admin/admin.routes.tsx';
 import { Page } from '../../page.tsx';
 
-/** How the installation is, and what to do. */
 export function AdminInstallationPage() {
   return (
     <Page

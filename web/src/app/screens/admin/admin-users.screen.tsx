@@ -1,7 +1,6 @@
 import { AdminUsersScreen } from '../../../features/admin/admin.routes.tsx';
 import { Page } from '../../page.tsx';
 
-/** The accounts of this installation. */
 export function AdminUsersPage() {
   return (
     <Page

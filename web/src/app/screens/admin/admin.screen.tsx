@@ -1,7 +1,6 @@
 import { AdminDashboardScreen } from '../../../features/admin/admin.routes.tsx';
 import { Page } from '../../page.tsx';
 
-/** The start of the screens for administrators. */
 export function AdminPage() {
   return (
     <Page title="Admin Dashboard" crumbs={[{ label: 'Admin' }]} className="max-w-[960px]">

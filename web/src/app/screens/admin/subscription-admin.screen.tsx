@@ -5,7 +5,6 @@ import { Page } from '../../page.tsx';
 
 const title = 'Subscription Management';
 
-/** The subscriptions of this installation, inside the shell. */
 export function SubscriptionAdminPage() {
   return (
     <Page

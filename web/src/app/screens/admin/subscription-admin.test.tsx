@@ -58,7 +58,6 @@ const answers = {
   [routes.blocked]: [],
 };
 const admin = { isAdmin: true };
-/** Nobody answers the call. */
 const noAnswer = Promise.reject(new TypeError('Failed to fetch'));
 noAnswer.catch(() => undefined);
 
@@ -76,17 +75,17 @@ const openTab = async (name: string) => {
   fireEvent.mouseDown(tab, { button: 0 });
   return tab;
 };
-const field = (name: string | RegExp) => screen.findByLabelText(name) as Promise<HTMLInputElement>;
+const findField = (name: string | RegExp) => screen.findByLabelText(name) as Promise<HTMLInputElement>;
 const type = async (name: string | RegExp, value: string) =>
-  fireEvent.change(await field(name), { target: { value } });
+  fireEvent.change(await findField(name), { target: { value } });
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 const press = async (name: string) => fireEvent.click(await button(name));
-/** Names the parts that are read again from now on. */
+/** Returns a function that lists the keys invalidated since this call. */
 const readAgain = ({ queryClient }: ReturnType<typeof openScreen>) => {
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
   return () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.at(-1)).sort();
 };
-const said = (title: string, more: object = {}) =>
+const expectSaid = (title: string, more: object = {}) =>
   vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ open: true, title, ...more }));
 
 describe('the panel', () => {
@@ -195,7 +194,7 @@ describe('Manual Sync', () => {
       'Updates the account',
     ])
       expect(card).toContain(text);
-    const options = within(await field('Subscription type')).getAllByRole('option');
+    const options = within(await findField('Subscription type')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['7-Day Trial ($1)', 'Monthly Premium ($5)']),
     );
@@ -221,14 +220,14 @@ describe('Manual Sync', () => {
     const readParts = readAgain(opened);
     await fill();
     await press('Sync Subscription & Grant Access');
-    await said('Subscription synced successfully!');
+    await expectSaid('Subscription synced successfully!');
     expect(readParts()).toEqual(['analytics', 'transactions', 'unmatched', 'users']);
     expect(callsOf(routes.sync)[0]?.body).toEqual({
       userEmail: 'ben@example.org',
       subscriptionType: 'trial',
       notes: 'By a buy link.',
     });
-    await vi.waitFor(async () => expect((await field('User email')).value).toBe(''));
+    await vi.waitFor(async () => expect((await findField('User email')).value).toBe(''));
     await vi.waitFor(() => expect(callsOf(routes.analytics)).toHaveLength(2));
   });
 
@@ -236,13 +235,16 @@ describe('Manual Sync', () => {
     open({ [routes.sync]: 404 });
     await fill();
     await press('Sync Subscription & Grant Access');
-    await said('Failed to sync subscription', { description: 'Refused for a test.', variant: 'destructive' });
-    expect((await field('User email')).value).toContain('ben@example.org');
+    await expectSaid('Failed to sync subscription', {
+      description: 'Refused for a test.',
+      variant: 'destructive',
+    });
+    expect((await findField('User email')).value).toContain('ben@example.org');
     cleanup();
     open({ [routes.sync]: noAnswer });
     await fill();
     await press('Sync Subscription & Grant Access');
-    await said('Failed to sync subscription', { description: 'Unknown error' });
+    await expectSaid('Failed to sync subscription', { description: 'Unknown error' });
   });
 
   it('ADMSUB-07 · a payment without an account fills the form', async () => {
@@ -256,7 +258,7 @@ describe('Manual Sync', () => {
     const { callsOf } = open({ [routes.unmatched]: [waiting], [routes.sync]: { message: 'Done.' } });
     await press('Use');
     await press('Sync Subscription & Grant Access');
-    await said('Subscription synced successfully!');
+    await expectSaid('Subscription synced successfully!');
     expect(callsOf(routes.sync)[0]?.body).toMatchObject({
       userEmail: 'x@example.org',
       paymentId: payment.id,
@@ -269,11 +271,11 @@ describe('Transactions', () => {
     open();
     await openTab('Transactions');
     const [first, second] = await screen.findAllByText('subscription');
-    const rowOf = (element?: HTMLElement) => element?.closest('li')?.textContent ?? '';
+    const readRow = (element?: HTMLElement) => element?.closest('li')?.textContent ?? '';
     for (const text of ['succeeded', payment.userId, '$5.00', 'premium'])
-      expect(rowOf(first)).toContain(text);
-    expect(rowOf(second)).toContain('failed');
-    expect(rowOf(second).match(/N\/A/g)).toHaveLength(2);
+      expect(readRow(first)).toContain(text);
+    expect(readRow(second)).toContain('failed');
+    expect(readRow(second).match(/N\/A/g)).toHaveLength(2);
   });
 
   it('ADMSUB-12 · are read again where the list is older than half a minute when it is opened', async () => {
@@ -315,7 +317,7 @@ describe('User Management', () => {
     await openTab('User Management');
     await press('Reset ben@example.org');
     await press('Reset');
-    await said(title);
+    await expectSaid(title);
     expect(opened.callsOf(routes.reset)[0]?.body).toEqual({ userId: ben.id });
     expect(readParts()).toEqual(answer === 500 ? [] : ['/api/auth/user', 'analytics', 'offer', 'users']);
   });
@@ -330,7 +332,7 @@ describe('Manual Actions', () => {
     expect((await button('Grant Subscription')).disabled).toBe(true);
     await type('User email or ID', 'ben@example.org');
     await press('Grant Subscription');
-    await said('Subscription granted successfully!');
+    await expectSaid('Subscription granted successfully!');
     expect(readParts()).toEqual(['/api/auth/user', 'analytics', 'users']);
     await type('User email or ID', 'ben@example.org');
     await type('Tier', 'trial');
@@ -348,7 +350,7 @@ describe('Manual Actions', () => {
     await openTab('Manual Actions');
     await type('User email or ID', 'nobody');
     await press('Grant Subscription');
-    await said('Failed to grant subscription');
+    await expectSaid('Failed to grant subscription');
   });
 
   it.each([
@@ -365,10 +367,10 @@ describe('Manual Actions', () => {
       await openTab('Manual Actions');
       expect((await button('Create Transaction')).disabled).toBe(true);
       await type('User ID', ben.id);
-      expect((await field('Amount (cents)')).value).toBe('100');
+      expect((await findField('Amount (cents)')).value).toBe('100');
       await type('Amount (cents)', typed);
       await press('Create Transaction');
-      await said('Transaction created successfully!');
+      await expectSaid('Transaction created successfully!');
       expect(readParts()).toEqual(['/api/auth/user', 'analytics', 'transactions', 'users']);
       expect(callsOf(routes.create)[0]?.body).toEqual({
         userId: ben.id,
@@ -377,8 +379,8 @@ describe('Manual Actions', () => {
         subscriptionTier: 'premium',
         trialDays: 7,
       });
-      await vi.waitFor(async () => expect((await field('User ID')).value).toBe(''));
-      expect((await field('Amount (cents)')).value).toBe('100');
+      await vi.waitFor(async () => expect((await findField('User ID')).value).toBe(''));
+      expect((await findField('Amount (cents)')).value).toBe('100');
     },
   );
 
@@ -387,7 +389,7 @@ describe('Manual Actions', () => {
     await openTab('Manual Actions');
     await type('User ID', 'x');
     await press('Create Transaction');
-    await said('Failed to create transaction');
+    await expectSaid('Failed to create transaction');
   });
 });
 
@@ -398,7 +400,7 @@ it.each([
   const opened = openScreen(ResetSubscriptionButton, { [routes.reset]: answer }, admin);
   const readParts = readAgain(opened);
   await press('Reset Sub');
-  await said(title);
+  await expectSaid(title);
   expect(opened.callsOf(routes.reset)[0]?.body).toEqual({});
   expect(readParts()).toEqual(answer === 500 ? [] : ['/api/auth/user', 'analytics', 'offer', 'users']);
 });

@@ -17,11 +17,11 @@ const ana: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-// The whole app is read from its sources here.
+// The whole app is loaded from its sources here.
 vi.setConfig({ testTimeout: 60_000 });
 
 const at = '2026-11-20T12:00:00.000Z';
-const saved = (body: Record<string, unknown>) =>
+const makeSaved = (body: Record<string, unknown>) =>
   Response.json({
     ...emptyEntry,
     ...body,
@@ -41,7 +41,7 @@ beforeEach(() => {
   sent = [];
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The test DOM has no locks.
   const locks = {
     request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
     query: async () => ({ held: [] }),
@@ -53,7 +53,7 @@ beforeEach(() => {
       return Response.json([], { status: 503 });
     const body = JSON.parse(String(init.body));
     sent.push({ url, type: new Headers(init.headers).get('content-type'), body });
-    return saved(body);
+    return makeSaved(body);
   });
 });
 afterEach(() => {

@@ -8,10 +8,9 @@ import { useItems } from '../../../platform/collection/use-collection.ts';
 import { Page } from '../../page.tsx';
 
 const title = 'Gratitude Reflection';
-/** The place of support for any reflection. */
+/** The support place of every reflection. */
 const within = 'gratitude';
 
-/** The gratitude activity of the day. */
 export function GratitudeScreen() {
   const { create } = useEntryChanges();
   const { items, isAway } = useItems(entries);

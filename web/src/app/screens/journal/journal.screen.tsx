@@ -4,7 +4,6 @@ import { JournalSlotsProvider } from '../../../features/journal/journal-slots.ts
 import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { journalSlots } from './journal-slots.ts';
 
-/** The journal with what other features bring to it. */
 export function JournalWithSlots() {
   return (
     <JournalSlotsProvider value={journalSlots}>
@@ -17,7 +16,7 @@ export function JournalWithSlots() {
 
 let isOpened = false;
 
-/** When the app opens, the frame is painted before the journal. Later the journal comes at once, with its list where it was. */
+/** When the app opens, the frame is painted before the journal. Later the journal renders at once, keeping its place. */
 function DrawnInSteps({ children }: { children: ReactNode }) {
   const [isOpening] = useState(!isOpened);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { Page } from '../../page.tsx';
 
 const peopleTitle = 'People in My Life';
 
-/** The people, in the column of an ordinary screen. */
 export function PeoplePage() {
   return (
     <Page

@@ -3,20 +3,19 @@ import type { Beside } from '@reflect/engine/memory';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { EntriesDialog } from '../../../features/insights/components/entries-dialog.tsx';
-import { composerOf } from '../../../features/journal/draft/composer.ts';
+import { getComposer } from '../../../features/journal/draft/composer.ts';
 import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
 import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { entries as collection, useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { NobodyHere, PersonView, usePerson } from '../../../features/people/people.routes.tsx';
-import { shortName } from '../../../features/people/person-form.model.ts';
+import { shortenName } from '../../../features/people/person-form.model.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Page } from '../../page.tsx';
 import { journalSlots } from './journal-slots.ts';
 
 const people = { label: 'People in My Life', to: '/people' };
 
-/** A person's page, with the entries that it opens. */
 export function PersonPage() {
   const { personId = '' } = useParams({ strict: false });
   const { person, ...state } = usePerson(personId);
@@ -39,7 +38,7 @@ function PersonWithEntries({ person }: { person: Person }) {
   const { entries, isComplete, isAway } = useEntries();
   const inAddress = useEntryInAddress();
   const [beside, setBeside] = useState<Beside | null>(null);
-  const name = shortName(person.displayName);
+  const name = shortenName(person.displayName);
   const write = useWriteAbout();
   const journal = { count: entries.length, isComplete, isAway, of: collection };
   const besideIds = useMemo(() => new Set(beside?.pageIds), [beside]);
@@ -67,15 +66,15 @@ function PersonWithEntries({ person }: { person: Person }) {
   );
 }
 
-/** Opens the writing place with somebody tagged, beside whatever is being written there. */
+/** Opens the composer with a person tagged, besides whatever is being written there. */
 function useWriteAbout() {
   const { id: userId } = useUser();
   const navigate = useNavigate();
   return useCallback(
     ({ id, displayName }: Person) => {
-      const composer = composerOf(userId);
+      const composer = getComposer(userId);
       void navigate({ to: '/', search: { action: 'write' } });
-      // What an earlier visit left is brought back first.
+      // First restores the draft of an earlier visit.
       void composer.keeper.restored.then(() => {
         const { people: tagged } = composer.draft.read();
         if (!tagged.some((each) => each.id === id))

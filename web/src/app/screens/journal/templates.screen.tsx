@@ -3,7 +3,6 @@ import { Page } from '../../page.tsx';
 
 const title = 'Journaling Guides';
 
-/** The templates of guided sessions. */
 export function TemplatesScreen() {
   return (
     <Page

@@ -1,7 +1,6 @@
 import { Trash } from '../../../features/journal/entries/trash.tsx';
 import { Page } from '../../page.tsx';
 
-/** Deleted entries, for 30 days. */
 export function TrashScreen() {
   return (
     <Page

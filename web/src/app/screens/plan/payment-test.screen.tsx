@@ -3,7 +3,6 @@ import { Page } from '../../page.tsx';
 
 const title = 'Payment Test';
 
-/** The test of the payments, inside the shell. */
 export function PaymentTestPage() {
   return (
     <Page title={title} crumbs={[{ label: 'Settings', to: '/settings' }, { label: title }]}>

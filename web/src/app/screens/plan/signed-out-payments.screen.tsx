@@ -5,7 +5,6 @@ import { SignInChoices } from '../../landing/sign-in-choices.tsx';
 
 const nothingForSale = { trialUrl: null, monthlyUrl: null };
 
-/** The plans as a visitor sees them, without a payment page. */
 export function SignedOutSubscribe() {
   const { data: config } = useAppConfig();
   const premiumAdds = usePremiumAdds();
@@ -23,7 +22,6 @@ export function SignedOutSubscribe() {
   );
 }
 
-/** The payment test as a visitor sees it. */
 export function SignedOutPaymentTest() {
   return <SignedOutText title="Payment Test" text="Please log in to test Stripe integration." />;
 }

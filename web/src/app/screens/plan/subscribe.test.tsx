@@ -44,8 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const region = (name: string) => screen.findByRole('region', { name });
-/** The plans, left and opened again by a button. */
+const findRegion = (name: string) => screen.findByRole('region', { name });
 function Visits() {
   const [visit, setVisit] = useState(1);
   return (
@@ -57,15 +56,15 @@ function Visits() {
     </>
   );
 }
-const linkIn = async (name: string) => within(await region(name)).getByRole('link');
+const linkIn = async (name: string) => within(await findRegion(name)).getByRole('link');
 
 describe('the plans', () => {
   it('SUB-02 · are monthly at $5.00, and a 7-day trial at $1 without a renewal', async () => {
     openScreen(SubscribePage, answers);
-    const monthly = await region('Monthly');
+    const monthly = await findRegion('Monthly');
     expect(monthly.textContent).toContain('$5.00 per month');
     expect(monthly.textContent).toContain('Cancel anytime');
-    const trial = await region('7-day trial');
+    const trial = await findRegion('7-day trial');
     expect(trial.textContent).toContain('$1 for 7 days, then $5.00 per month');
     expect(trial.textContent).toContain('No auto-renewal during the trial');
   });
@@ -110,11 +109,11 @@ describe('the plans', () => {
 
   it('SUB-02 · a plan without a payment link is not offered', async () => {
     openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': { ...offer, trialUrl: null } });
-    expect(await region('Monthly')).toBeTruthy();
+    expect(await findRegion('Monthly')).toBeTruthy();
     expect(screen.queryByRole('region', { name: '7-day trial' })).toBeNull();
     cleanup();
     openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': { ...offer, monthlyUrl: null } });
-    expect(await region('7-day trial')).toBeTruthy();
+    expect(await findRegion('7-day trial')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
   });
 
@@ -135,7 +134,7 @@ describe('the plans', () => {
     expect(
       await screen.findByText(/^Premium adds nothing on this installation\. AI analysis has no limit/),
     ).toBeTruthy();
-    // The plans that SUB-02 wants come last and unrecommended.
+    // The plans that SUB-02 asks for come last, without a recommendation.
     const { textContent } = document.body;
     const order = ['Everything is included', 'Your plan', 'You need none of them', '$5.00'];
     expect(order.map((text) => textContent.indexOf(text))).toEqual(
@@ -147,7 +146,7 @@ describe('the plans', () => {
 
   it('SUB-02 · are offered to a person without Premium, and the trial only once', async () => {
     openScreen(SubscribePage, answers, { trialExpiresAt: '2026-01-08T00:00:00.000Z' });
-    expect(await region('Monthly')).toBeTruthy();
+    expect(await findRegion('Monthly')).toBeTruthy();
     expect(screen.queryByRole('region', { name: '7-day trial' })).toBeNull();
     cleanup();
     const bought = { ...offer, endsAt: '2026-12-22T12:00:00.000Z', renews: true, hasBillingPortal: true };
@@ -156,22 +155,22 @@ describe('the plans', () => {
       { ...answers, 'GET /api/subscription/offer': bought },
       { plan: 'premium', isPremium: true },
     );
-    expect((await region('Your plan')).textContent).toContain('It renews each month until you cancel.');
+    expect((await findRegion('Your plan')).textContent).toContain('It renews each month until you cancel.');
     expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
   });
 
   it('SUB-01 · the end of the plan is read again on each visit, because rewards move it', async () => {
     const changing: Record<string, unknown> = { ...answers };
-    const until = (day: number) => ({
+    const makePlanUntil = (day: number) => ({
       ...{ ...offer, hasBillingPortal: false },
       endsAt: new Date(2026, 11, day, 12).toISOString(),
     });
-    changing['GET /api/subscription/offer'] = until(1);
+    changing['GET /api/subscription/offer'] = makePlanUntil(1);
     openScreen(Visits, changing, { plan: 'premium', isPremium: true });
     const saysDay = (day: RegExp) =>
-      vi.waitFor(async () => expect((await region('Your plan')).textContent).toMatch(day));
+      vi.waitFor(async () => expect((await findRegion('Your plan')).textContent).toMatch(day));
     await saysDay(/runs until .*\b1\b/);
-    changing['GET /api/subscription/offer'] = until(11);
+    changing['GET /api/subscription/offer'] = makePlanUntil(11);
     fireEvent.click(screen.getByRole('button', { name: 'Visit again' }));
     await saysDay(/runs until .*\b11\b/);
   });
@@ -179,14 +178,14 @@ describe('the plans', () => {
   it('without a connection the plan is the one this device knows, with the time of its reading', async () => {
     const changing: Record<string, unknown> = { ...answers };
     openScreen(Visits, changing);
-    await region('Monthly');
+    await findRegion('Monthly');
     expect(screen.queryByText(/can't be reached/)).toBeNull();
     changing['GET /api/subscription/offer'] = 503;
     fireEvent.click(screen.getByRole('button', { name: 'Visit again' }));
     expect((await screen.findByText(/^Reflect can't be reached\. This is the plan/)).textContent).toMatch(
       /Last read from the server on .*\d/,
     );
-    expect(await region('Your plan')).toBeTruthy();
+    expect(await findRegion('Your plan')).toBeTruthy();
   });
 
   it('can be loaded again when they could not be loaded', async () => {
@@ -240,7 +239,7 @@ it.each([
 describe('"Unlock Premium"', () => {
   it('SET-10 · has both payment links, for a person without Premium only', async () => {
     openScreen(UnlockPremium, answers);
-    const card = within(await region('Unlock Premium'));
+    const card = within(await findRegion('Unlock Premium'));
     expect((await card.findByRole('link', { name: /7 days for \$1/ })).getAttribute('href')).toBe(
       offer.trialUrl,
     );

@@ -11,7 +11,6 @@ import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
 /** Devices shown before "Show all". */
 const shownFirst = 6;
 
-/** Where the person is signed in. Each device but this one can be signed out, or all of them together. */
 export function SessionList() {
   const { data: sessions, isPending, isError, refetch } = useSessions();
   const { mutate, variables, isPending: isEnding } = useEndSessions();
@@ -37,7 +36,7 @@ export function SessionList() {
     mutate(which, {
       onSuccess: () => {
         toast({ title: which === 'others' ? 'Signed out everywhere else' : 'Device signed out' });
-        // The pressed button leaves the page with its row.
+        // The pressed button is removed together with its row.
         list.current?.focus();
       },
       onError: () =>

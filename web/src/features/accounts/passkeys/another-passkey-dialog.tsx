@@ -1,10 +1,9 @@
 import type { OneTimeLink } from '@reflect/contract';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { OneTimeLinkView } from './one-time-link.tsx';
-import { linkTo } from './passkey-texts.model.ts';
+import { addPageToLink } from './passkey-texts.model.ts';
 
-/** Leads to making another passkey, on this device or on another one. */
 export function AnotherPasskeyDialog({ link, onClose }: { link: OneTimeLink; onClose: () => void }) {
   return (
     <Dialog
@@ -14,7 +13,7 @@ export function AnotherPasskeyDialog({ link, onClose }: { link: OneTimeLink; onC
       title="Add a passkey"
       description="A second passkey opens the same journal. Keep one on each device that you write on."
     >
-      <a href={linkTo('/settings', link)} className={buttonClasses({ className: 'w-full' })}>
+      <a href={addPageToLink('/settings', link)} className={getButtonClasses({ className: 'w-full' })}>
         Add one on this device
       </a>
       <h3 className="mt-6 mb-1 font-sans font-semibold text-[1rem] tracking-normal">On another device</h3>

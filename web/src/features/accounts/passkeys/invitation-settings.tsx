@@ -3,22 +3,22 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeEnd } from './passkey-texts.model.ts';
 import { useInvitations, useRevokeInvitation } from './passkeys.api.ts';
 
-const InvitationDialog = lazyDialog<{ onClose: () => void }>({
+const InvitationDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./passkey-invitation-dialog.tsx')).PasskeyInvitationDialog,
   close: ({ onClose }) => onClose(),
 });
 
-const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
+const ConfirmDialog = makeLazyDialog<ConfirmDialogProps>({
   fetch: async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/** For administrators: links for people who are to join, and those that were not used yet. */
+/** For administrators: makes invitation links and lists the unused ones. */
 export function InvitationSettings() {
   const { data: invitations = [], isError, refetch } = useInvitations();
   const { mutate: revoke, variables, isPending } = useRevokeInvitation();

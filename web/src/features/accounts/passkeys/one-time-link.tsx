@@ -3,7 +3,6 @@ import { CodeActions } from '../../../ui/code-card.tsx';
 import { QrImage } from '../../../ui/qr-image.tsx';
 import { describeEnd } from './passkey-texts.model.ts';
 
-/** A link that works once: to scan, to copy and to share. */
 export function OneTimeLinkView({
   made: { link, expiresAt },
   shared,

@@ -7,7 +7,7 @@ import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
 import { OneTimeLinkView } from './one-time-link.tsx';
 import { useMakeInvitation } from './passkeys.api.ts';
 
-/** Asks whom to invite, and shows the link for them this once. */
+/** The link is shown only this once. */
 export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
         type="email"
         label="Their email address"
         hint="Their account gets this address. No email is sent."
-        error={error ? problemOf(error) : null}
+        error={error ? describeProblem(error) : null}
         dir="ltr"
         autoComplete="off"
         maxLength={254}
@@ -66,7 +66,7 @@ export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (isApiError(error, 400)) return 'Please enter a valid email address.';
   return isApiError(error) ? error.userMessage : 'Please try again.';
 }

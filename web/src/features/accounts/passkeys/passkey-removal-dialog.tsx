@@ -2,10 +2,9 @@ import type { Passkey } from '@reflect/contract';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { nameOf } from './passkey-texts.model.ts';
+import { namePasskey } from './passkey-texts.model.ts';
 import { needsNewSignIn, useRemovePasskey } from './passkeys.api.ts';
 
-/** Asks before a passkey is removed. */
 export function PasskeyRemovalDialog({
   passkey,
   onClose,
@@ -33,8 +32,8 @@ export function PasskeyRemovalDialog({
       title="Remove this passkey?"
       description={
         <>
-          <bdi>{nameOf(passkey)}</bdi> will no longer sign you in, and every other device that is signed in
-          with it is signed out.
+          <bdi>{namePasskey(passkey)}</bdi> will no longer sign you in, and every other device that is signed
+          in with it is signed out.
         </>
       }
       confirmLabel="Remove"

@@ -4,33 +4,33 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeUse, nameOf, whenOf } from './passkey-texts.model.ts';
+import { describeTime, describeUse, namePasskey } from './passkey-texts.model.ts';
 import { makePasskeyLink, needsNewSignIn, usePasskeys } from './passkeys.api.ts';
 
 interface PasskeyDialogProps {
   passkey: Passkey;
   onClose: (outcome?: 'done' | 'sign-in') => void;
 }
-const RenameDialog = lazyDialog<PasskeyDialogProps>({
+const RenameDialog = makeLazyDialog<PasskeyDialogProps>({
   fetch: async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
   close: ({ onClose }) => onClose(),
 });
-const RemovalDialog = lazyDialog<PasskeyDialogProps>({
+const RemovalDialog = makeLazyDialog<PasskeyDialogProps>({
   fetch: async () => (await import('./passkey-removal-dialog.tsx')).PasskeyRemovalDialog,
   close: ({ onClose }) => onClose(),
 });
-const AnotherDialog = lazyDialog<{ link: OneTimeLink; onClose: () => void }>({
+const AnotherDialog = makeLazyDialog<{ link: OneTimeLink; onClose: () => void }>({
   fetch: async () => (await import('./another-passkey-dialog.tsx')).AnotherPasskeyDialog,
   close: ({ onClose }) => onClose(),
 });
-const RecoveryDialog = lazyDialog<{ isFirst: boolean; onClose: (outcome?: 'sign-in') => void }>({
+const RecoveryDialog = makeLazyDialog<{ isFirst: boolean; onClose: (outcome?: 'sign-in') => void }>({
   fetch: async () => (await import('./recovery-code-dialog.tsx')).RecoveryCodeDialog,
   close: ({ onClose }) => onClose(),
 });
-const SignInAgainDialog = lazyDialog<{ onClose: () => void }>({
+const SignInAgainDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
   close: ({ onClose }) => onClose(),
 });
@@ -42,7 +42,6 @@ type OpenDialog =
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** A person's passkeys and recovery code: adding, naming and removing them. */
 export function PasskeySettings() {
   const { data, isPending, isError, refetch } = usePasskeys();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -67,7 +66,7 @@ export function PasskeySettings() {
   const isOnlyOne = passkeys.length === 1;
   const close = (outcome?: 'done' | 'sign-in') => {
     setDialog(outcome === 'sign-in' ? { kind: 'sign-in' } : null);
-    // The pressed button leaves the page with its row.
+    // The pressed button is removed together with its row.
     if (outcome === 'done') list.current?.focus();
   };
   const add = async () => {
@@ -88,18 +87,18 @@ export function PasskeySettings() {
           <Row
             key={passkey.id}
             icon={KeyRound}
-            title={<bdi>{nameOf(passkey)}</bdi>}
+            title={<bdi>{namePasskey(passkey)}</bdi>}
             note={describeUse(passkey, new Date())}
           >
             <span className="-me-2 flex">
               <IconButton
-                label={`Rename ${nameOf(passkey)}`}
+                label={`Rename ${namePasskey(passkey)}`}
                 icon={<Pencil {...icon} />}
                 onClick={() => setDialog({ kind: 'rename', passkey })}
               />
               {!isOnlyOne && (
                 <IconButton
-                  label={`Remove ${nameOf(passkey)}`}
+                  label={`Remove ${namePasskey(passkey)}`}
                   icon={<Trash2 {...icon} />}
                   onClick={() => setDialog({ kind: 'remove', passkey })}
                 />
@@ -112,7 +111,7 @@ export function PasskeySettings() {
           title="Recovery code"
           note={
             recoveryCodeMadeAt
-              ? `Made ${whenOf(recoveryCodeMadeAt, new Date())}. It lets you in if you lose your passkeys.`
+              ? `Made ${describeTime(recoveryCodeMadeAt, new Date())}. It lets you in if you lose your passkeys.`
               : 'You have none. It lets you in if you lose your passkeys.'
           }
         >

@@ -1,26 +1,25 @@
 import type { OneTimeLink, Passkey } from '@reflect/contract';
 import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
 
-/** A passkey by the name that the person gave it, or by the browser that it was made with. */
-export function nameOf({ name, userAgent }: Pick<Passkey, 'name' | 'userAgent'>): string {
+export function namePasskey({ name, userAgent }: Pick<Passkey, 'name' | 'userAgent'>): string {
   return name ?? `Passkey of ${describeDevice(userAgent).name}`;
 }
 
-/** When a passkey was made and last used: "Made 3 November, 08:15 · last used today, 21:52". */
+/** "Made 3 November, 08:15 · last used today, 21:52". */
 export function describeUse(
   { createdAt, lastUsedAt }: Pick<Passkey, 'createdAt' | 'lastUsedAt'>,
   now: Date,
 ): string {
-  const made = `Made ${whenOf(createdAt, now)}`;
-  return lastUsedAt ? `${made} · last used ${whenOf(lastUsedAt, now)}` : made;
+  const made = `Made ${describeTime(createdAt, now)}`;
+  return lastUsedAt ? `${made} · last used ${describeTime(lastUsedAt, now)}` : made;
 }
 
-/** A time within a sentence: "today, 21:52", "3 November, 08:15". */
-export function whenOf(time: string, now: Date): string {
+/** For the middle of a sentence: "today, 21:52", "3 November, 08:15". */
+export function describeTime(time: string, now: Date): string {
   return describeLastSeen(time, now).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 }
 
-/** Until when a link works, where the person is: "Wednesday, 25 November, 10:15". */
+/** In local time: "Wednesday, 25 November, 10:15". */
 export function describeEnd(expiresAt: OneTimeLink['expiresAt']): string {
   const format = {
     weekday: 'long',
@@ -32,8 +31,8 @@ export function describeEnd(expiresAt: OneTimeLink['expiresAt']): string {
   return new Intl.DateTimeFormat(undefined, format).format(new Date(expiresAt));
 }
 
-/** The same link, with the page of the app that it leads to in the end. */
-export function linkTo(path: string, { link }: Pick<OneTimeLink, 'link'>): string {
+/** Adds the page of the app that the link opens in the end. */
+export function addPageToLink(path: string, { link }: Pick<OneTimeLink, 'link'>): string {
   const url = new URL(link);
   url.searchParams.set('to', path);
   return url.href;

@@ -6,7 +6,6 @@ import { isApiError } from '../../../platform/api-error.ts';
 const passkeysKey = ['accounts', 'passkeys'] as const;
 const invitationsKey = ['accounts', 'invitations'] as const;
 
-/** The person's passkeys. Read each time they are shown. */
 export function usePasskeys() {
   return useQuery({
     queryKey: passkeysKey,
@@ -15,7 +14,6 @@ export function usePasskeys() {
   });
 }
 
-/** The invitations that were not used yet. Read each time they are shown. */
 export function useInvitations() {
   return useQuery({
     queryKey: invitationsKey,
@@ -24,7 +22,7 @@ export function useInvitations() {
   });
 }
 
-/** A change after which a list is read again, also where it failed: somebody else may have been faster. */
+/** Reads the list again even after a failure: somebody else may have changed it first. */
 function useChange<Change, Answer>(key: readonly string[], mutationFn: (change: Change) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) });
@@ -46,10 +44,9 @@ export const useRevokeInvitation = () =>
     api('DELETE /api/auth/invitations/:invitationId', { params: { invitationId } }),
   );
 
-/** A link with which the person adds a passkey. Rejects with `ApiError`. */
+/** Rejects with `ApiError`. */
 export const makePasskeyLink = (): Promise<OneTimeLink> => api('POST /api/auth/passkey-links');
 
-/** Whether the server asks for a new sign-in before it does what was asked. */
 export function needsNewSignIn(error: unknown): boolean {
   return isApiError(error, 403) && error.code === 'accounts.sign_in_again';
 }

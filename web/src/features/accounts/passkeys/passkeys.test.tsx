@@ -8,9 +8,9 @@ import { makeQueryClient } from '../../../platform/query-client.ts';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { InvitationSettings } from './invitation-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
-import { describeUse, linkTo, nameOf } from './passkey-texts.model.ts';
+import { addPageToLink, describeUse, namePasskey } from './passkey-texts.model.ts';
 
-const passkey = (id: string, change: Partial<Passkey> = {}): Passkey => ({
+const makePasskey = (id: string, change: Partial<Passkey> = {}): Passkey => ({
   id,
   name: null,
   userAgent: 'Mozilla/5.0 (Android 15) Firefox/138.0',
@@ -24,7 +24,6 @@ const made = { link, expiresAt: '2026-11-25T10:15:00.000Z' };
 type Answers = Record<string, (body: unknown) => Response>;
 let calls: string[];
 
-/** Renders a part of the settings in front of a server with these answers. */
 function open(part: ReactElement, answers: Answers) {
   calls = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -33,9 +32,9 @@ function open(part: ReactElement, answers: Answers) {
   });
   render(<QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>);
 }
-const problem = (status: number, code: string, message: string) => () =>
+const makeProblem = (status: number, code: string, message: string) => () =>
   Response.json({ code, message }, { status });
-const nothing = () => new Response(null, { status: 204 });
+const makeEmptyAnswer = () => new Response(null, { status: 204 });
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
@@ -56,20 +55,20 @@ describe('passkeys in the settings', () => {
     open(<PasskeySettings />, { 'GET /api/auth/passkeys': () => Response.json(stored), ...answers });
 
   it('show each by its name or its device; the only one cannot be removed, and a second one is suggested', async () => {
-    openList(list(passkey('a')));
+    openList(list(makePasskey('a')));
     expect(await screen.findByText('Passkey of Firefox on Android')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.getByText(/This is your only passkey/)).toBeTruthy();
   });
 
   it('are renamed, and removed after a question', async () => {
-    let stored = list(passkey('a', { name: 'هاتفي' }), passkey('b'));
+    let stored = list(makePasskey('a', { name: 'هاتفي' }), makePasskey('b'));
     open(<PasskeySettings />, {
       'GET /api/auth/passkeys': () => Response.json(stored),
-      'PATCH /api/auth/passkeys/b': nothing,
+      'PATCH /api/auth/passkeys/b': makeEmptyAnswer,
       'DELETE /api/auth/passkeys/a': () => {
-        stored = list(passkey('b'));
-        return nothing();
+        stored = list(makePasskey('b'));
+        return makeEmptyAnswer();
       },
     });
     expect((await screen.findByText('هاتفي')).tagName).toBe('BDI');
@@ -87,7 +86,7 @@ describe('passkeys in the settings', () => {
   });
 
   it('are added by a link for this device or another one, as a QR code too', async () => {
-    openList(list(passkey('a')), { 'POST /api/auth/passkey-links': () => Response.json(made) });
+    openList(list(makePasskey('a')), { 'POST /api/auth/passkey-links': () => Response.json(made) });
     await press('Add a passkey');
     const here = await screen.findByRole('link', { name: 'Add one on this device' });
     expect(here.getAttribute('href')).toBe(link.replace('#', '?to=%2Fsettings#'));
@@ -97,14 +96,14 @@ describe('passkeys in the settings', () => {
   });
 
   it('ask for a new sign-in where the last one was a while ago', async () => {
-    const refused = problem(403, 'accounts.sign_in_again', 'Please sign in again for this.');
-    openList(list(passkey('a')), { 'POST /api/auth/passkey-links': refused });
+    const refused = makeProblem(403, 'accounts.sign_in_again', 'Please sign in again for this.');
+    openList(list(makePasskey('a')), { 'POST /api/auth/passkey-links': refused });
     await press('Add a passkey');
     expect(await screen.findByRole('alertdialog', { name: 'Please sign in again for this' })).toBeTruthy();
   });
 
   it('have a recovery code, which is replaced after a question and shown once', async () => {
-    openList(list(passkey('a')), {
+    openList(list(makePasskey('a')), {
       'POST /api/auth/recovery-code': () => Response.json({ code: 'AAAA-BBBB' }),
     });
     await press('Replace the recovery code');
@@ -118,7 +117,7 @@ describe('passkeys in the settings', () => {
     let isDown = true;
     open(<PasskeySettings />, {
       'GET /api/auth/passkeys': () =>
-        isDown ? new Response('{}', { status: 503 }) : Response.json(list(passkey('a', { name: 'Key' }))),
+        isDown ? new Response('{}', { status: 503 }) : Response.json(list(makePasskey('a', { name: 'Key' }))),
     });
     expect(await screen.findByText("We couldn't load your passkeys")).toBeTruthy();
     isDown = false;
@@ -140,7 +139,7 @@ describe('invitations in the settings', () => {
     open(<InvitationSettings />, {
       'GET /api/auth/invitations': () => Response.json([]),
       'POST /api/auth/invitations': () =>
-        isTaken ? problem(409, 'accounts.address_taken', 'Somebody has it.')() : Response.json(made),
+        isTaken ? makeProblem(409, 'accounts.address_taken', 'Somebody has it.')() : Response.json(made),
     });
     await press(/^Invite somebody/);
     const field = await screen.findByRole('textbox', { name: 'Their email address' });
@@ -161,7 +160,7 @@ describe('invitations in the settings', () => {
       'GET /api/auth/invitations': () => Response.json(stored),
       'DELETE /api/auth/invitations/i': () => {
         stored = [];
-        return nothing();
+        return makeEmptyAnswer();
       },
     });
     await press('Revoke the invitation of ben@example.org');
@@ -174,10 +173,10 @@ describe('invitations in the settings', () => {
 
 it('the texts of a passkey', () => {
   const now = new Date('2026-11-22T10:00:00Z');
-  expect(nameOf(passkey('a', { name: 'My phone' }))).toBe('My phone');
-  expect(describeUse(passkey('a'), now)).toMatch(/^Made .*3.*, \d{1,2}:\d\d(\s[AP]M)?$/);
-  expect(describeUse(passkey('a', { lastUsedAt: '2026-11-22T09:00:00Z' }), now)).toMatch(
+  expect(namePasskey(makePasskey('a', { name: 'My phone' }))).toBe('My phone');
+  expect(describeUse(makePasskey('a'), now)).toMatch(/^Made .*3.*, \d{1,2}:\d\d(\s[AP]M)?$/);
+  expect(describeUse(makePasskey('a', { lastUsedAt: '2026-11-22T09:00:00Z' }), now)).toMatch(
     / · last used today, /,
   );
-  expect(linkTo('/settings', { link })).toBe(link.replace('#', '?to=%2Fsettings#'));
+  expect(addPageToLink('/settings', { link })).toBe(link.replace('#', '?to=%2Fsettings#'));
 });

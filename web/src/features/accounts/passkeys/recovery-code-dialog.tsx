@@ -9,7 +9,7 @@ import { needsNewSignIn, useMakeRecoveryCode } from './passkeys.api.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5', strokeWidth: 1.8 } as const;
 
-/** Asks before an earlier recovery code ends, and shows the new one this once. */
+/** Asks before an earlier code stops working. The new code is shown only this once. */
 export function RecoveryCodeDialog({
   isFirst,
   onClose,

@@ -3,12 +3,11 @@ import { limits } from '@reflect/contract/limits';
 import { useRef, useState } from 'react';
 import { TextField } from '../../../ui/form/field.tsx';
 import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
-import { nameOf } from './passkey-texts.model.ts';
+import { namePasskey } from './passkey-texts.model.ts';
 import { useRenamePasskey } from './passkeys.api.ts';
 
-/** Asks for a name by which the person can recognise a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [name, setName] = useState(nameOf(passkey));
+  const [name, setName] = useState(namePasskey(passkey));
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useRenamePasskey();
   return (

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-/** Asks for a new sign-in, without which ways in can be neither added nor removed. */
+/** The server requires a new sign-in before ways to sign in are added or removed. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog

@@ -50,7 +50,6 @@ const labels: Partial<Record<InstallationFinding['about'], string>> = {
   Drill: 'Trial of a backup',
 };
 
-/** What was looked at, one row each, with its state. */
 export function FindingsList({ label, groups }: { label: string; groups: readonly FindingGroup[] }) {
   return (
     <ul aria-label={label} className="rounded-card border border-line bg-card ps-4">

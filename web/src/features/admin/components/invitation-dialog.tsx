@@ -6,18 +6,18 @@ import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { type ToastContent, toast } from '../../../ui/overlay/toast-store.ts';
 import { createUser, sendInvitation, useAdminSetup } from '../admin.api.ts';
-import { invitationOf } from '../users.model.ts';
+import { makeInvitation } from '../users.model.ts';
 
 const formId = 'invitation-form';
 const copied = 'The sign-in link was copied, too.';
 /** Long enough to write a link down. */
 const longMs = 5 * 60_000;
 
-/** What happened, and on failure the sentence for an answer without one. */
+/** `failure` is for an error without a sentence of its own. */
 interface Kind {
   title: string;
   submitLabel: string;
-  send: (invitation: ReturnType<typeof invitationOf>) => Promise<ToastContent>;
+  send: (invitation: ReturnType<typeof makeInvitation>) => Promise<ToastContent>;
   failure: string;
 }
 const kinds: Record<'invitation' | 'new-user', Kind> = {
@@ -29,7 +29,7 @@ const kinds: Record<'invitation' | 'new-user', Kind> = {
       if (action === 'existing_user') return { title: 'User already exists', description: message };
       if (loginUrl === undefined) return { title: 'Access granted', description: message };
       if (await copy(loginUrl)) return { title: 'Access granted', description: `${message} ${copied}` };
-      // It has to be passed on in another way.
+      // Copying failed, so the toast shows the link.
       return { title: 'Access granted', description: `${message} ${loginUrl}`, duration: longMs };
     },
     failure: 'Failed to process user request',
@@ -50,7 +50,6 @@ const kinds: Record<'invitation' | 'new-user', Kind> = {
   },
 };
 
-/** Asks for an address, and mails a sign-in link to it. */
 export function InvitationDialog({
   kind,
   onClose,
@@ -71,7 +70,7 @@ export function InvitationDialog({
     if (isBlank || isSending || !emailField.current?.reportValidity()) return;
     setIsSending(true);
     try {
-      toast(await send(invitationOf(form)));
+      toast(await send(makeInvitation(form)));
       void client.invalidateQueries({ queryKey: ['admin'] });
       onClose();
     } catch (error) {
@@ -139,7 +138,7 @@ export function InvitationDialog({
   );
 }
 
-/** Whether a text is on the clipboard now; a browser may forbid it. */
+/** False where the browser forbids it. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

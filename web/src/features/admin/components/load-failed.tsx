@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx';
 import { AccessDenied } from '../../../ui/layout/access-denied.tsx';
 import { describeFailedRead } from '../admin.api.ts';
 
-/** In place of what could not be read: why this person may not, or a way to try again. */
 export function LoadFailed({
   error,
   message,

@@ -12,7 +12,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { useUserSync } from './subscription-sync.tsx';
 import { UserList } from './user-list.tsx';
 
-/** The accounts: searched on the server, shown a page at a time. `canSync` adds a button to each. */
+/** `canSync` adds a button to each account. */
 export function People({ canSync = false }: { canSync?: boolean }) {
   const [typed, setTyped] = useState('');
   const [mode, setMode] = useState<DisplayMode>('full');

@@ -2,7 +2,6 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAdminSetup } from '../admin.api.ts';
 
-/** Says where mail goes while no mail server is set up. */
 export function MailNotice() {
   const { data } = useAdminSetup();
   if (!data || data.mailFolder === null) return null;
@@ -17,7 +16,6 @@ export function MailNotice() {
   );
 }
 
-/** Says that accounts were not erased completely. */
 export function ErasureNotice() {
   const { data } = useAdminSetup();
   if (!data || data.unfinishedErasures === 0) return null;

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { syncSubscriptions, useAdminSetup } from '../admin.api.ts';
 
-/** Reads everybody's subscription from the card payment provider. */
 export function SubscriptionSync({ onSynced }: { onSynced: () => void }) {
   const { data: setup } = useAdminSetup();
   const [isPending, setIsPending] = useState(false);
@@ -47,7 +46,7 @@ export function SubscriptionSync({ onSynced }: { onSynced: () => void }) {
   );
 }
 
-/** Reads one person's subscription from the card payment provider; `syncing` has the ids of those being read. */
+/** For one person at a time. `syncing` has the ids of those being read. */
 export function useUserSync(onSynced: () => void) {
   const [syncing, setSyncing] = useState<ReadonlySet<string>>(new Set());
   const sync = async ({ id, email }: { id: string; email: string }) => {

@@ -7,7 +7,6 @@ import { confirmKeyCopy } from '../admin.api.ts';
 import type { InstallationTask } from '../installation.model.ts';
 import { WithNames } from './with-names.tsx';
 
-/** One thing to do, with what is the case and how it is settled. */
 export function TaskCard({ task, onSettled }: { task: InstallationTask; onSettled: () => void }) {
   const Sign = task.state === 'wrong' ? OctagonAlert : TriangleAlert;
   return (

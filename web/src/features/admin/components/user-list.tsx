@@ -1,9 +1,9 @@
 import type { AdminUser } from '@reflect/contract';
 import { RefreshCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type DisplayMode, initialOf, nameOf } from '../users.model.ts';
+import { type DisplayMode, getInitial, nameUser } from '../users.model.ts';
 
-/** People with an account, and those who were invited. Without `onSync` there is no button to read their subscription again. */
+/** Only `onSync` adds a button to read a person's subscription again. */
 export function UserList({
   users,
   mode,
@@ -13,7 +13,7 @@ export function UserList({
   users: readonly AdminUser[];
   mode: DisplayMode;
   onSync?: (user: AdminUser) => void;
-  /** The ids of those whose subscription is being read. */
+  /** Ids of the people whose subscription is being read. */
   syncing?: ReadonlySet<string>;
 }) {
   return (
@@ -24,11 +24,11 @@ export function UserList({
             aria-hidden="true"
             className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
           >
-            {initialOf(user)}
+            {getInitial(user)}
           </span>
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <bdi className="font-semibold wrap-anywhere">{nameOf(user, mode)}</bdi>
+              <bdi className="font-semibold wrap-anywhere">{nameUser(user, mode)}</bdi>
               {user.isPremium && (
                 <span className="rounded-full bg-accent-soft px-2 py-0.5 text-[0.8125rem] font-semibold text-accent">
                   {user.isOnTrial ? 'Premium trial' : 'Premium'}
@@ -38,7 +38,7 @@ export function UserList({
             <p className="flex flex-wrap gap-x-3 text-note">
               {mode !== 'email' && <bdi className="wrap-anywhere">{user.email}</bdi>}
               <span>
-                {user.isInvited ? 'Invited, not signed in yet' : `Joined ${joinedDay(user.createdAt)}`}
+                {user.isInvited ? 'Invited, not signed in yet' : `Joined ${writeJoinDate(user.createdAt)}`}
               </span>
             </p>
           </div>
@@ -63,6 +63,6 @@ export function UserList({
   );
 }
 
-function joinedDay(time: string): string {
+function writeJoinDate(time: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
 }

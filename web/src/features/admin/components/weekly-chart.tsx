@@ -5,7 +5,7 @@ const height = 120;
 const top = 18;
 const gap = 6;
 
-/** A bar for each week, the newest on the right. */
+/** The newest week is on the right. */
 export function WeeklyChart({
   title,
   what,
@@ -13,7 +13,7 @@ export function WeeklyChart({
   weeks,
 }: {
   title: string;
-  /** Said in the place of a chart without a single bar. */
+  /** Shown when there is no bar. */
   none: string;
   /** What is counted, such as "sign-ups". */
   what: string;
@@ -68,8 +68,8 @@ export function WeeklyChart({
             })}
           </svg>
           <p aria-hidden="true" className="mt-1.5 flex justify-between text-note tabular-nums">
-            <span>{first && shortDay(first.week)}</span>
-            <span>{last && shortDay(last.week)}</span>
+            <span>{first && writeShortDay(first.week)}</span>
+            <span>{last && writeShortDay(last.week)}</span>
           </p>
         </>
       )}
@@ -77,7 +77,7 @@ export function WeeklyChart({
   );
 }
 
-function shortDay(day: string): string {
+function writeShortDay(day: string): string {
   return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { splitNames } from '../installation.model.ts';
 
-/** A text whose names of settings, files and commands look like what is typed. */
+/** Shows names of settings, files and commands as code. */
 export function WithNames({ text }: { text: string }) {
   return splitNames(text).map((piece) =>
     piece.isName ? (
@@ -14,7 +14,7 @@ export function WithNames({ text }: { text: string }) {
   );
 }
 
-/** A path or an address may go on in the next line after a slash, before it does within a name. */
+/** Lets a path or an address break after a slash rather than within a name. */
 function Breakable({ text }: { text: string }) {
   const [first, ...others] = text.split('/');
   return (

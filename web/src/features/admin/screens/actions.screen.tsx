@@ -31,11 +31,11 @@ export function AdminActionsScreen() {
           >
             <p className="min-w-0">
               <span className="font-medium">{texts[action.kind]}</span>{' '}
-              <span className="text-ink-2 wrap-anywhere">{targetOf(action)}</span>
+              <span className="text-ink-2 wrap-anywhere">{nameTarget(action)}</span>
             </p>
             <p className="flex flex-wrap gap-x-3 text-note">
-              <bdi className="wrap-anywhere">{actorOf(action)}</bdi>
-              <time dateTime={action.createdAt}>{timeOf(action.createdAt)}</time>
+              <bdi className="wrap-anywhere">{nameActor(action)}</bdi>
+              <time dateTime={action.createdAt}>{writeTime(action.createdAt)}</time>
             </p>
           </li>
         ))}
@@ -71,18 +71,18 @@ const texts: Record<AdminActionKind, string> = {
   'master_key.copied': 'Said that there is a copy of the master key',
 };
 
-function actorOf({ kind, actorEmail }: AdminAction): string {
+function nameActor({ kind, actorEmail }: AdminAction): string {
   if (actorEmail) return actorEmail;
   return kind === 'passkey.link_made' ? 'Whoever runs the server' : 'An account that was deleted';
 }
 
-function targetOf({ kind, targetEmail, targetId }: AdminAction): string {
+function nameTarget({ kind, targetEmail, targetId }: AdminAction): string {
   if (targetEmail) return targetEmail;
   if (!targetId) return '';
   return kind === 'feedback.updated' ? `#${targetId}` : targetId;
 }
 
-function timeOf(time: string): string {
+function writeTime(time: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(time),
   );

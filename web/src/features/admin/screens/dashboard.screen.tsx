@@ -2,7 +2,7 @@ import type { AdminAnalytics } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, HeartPulse, ListChecks, MessageSquareText, Moon, RefreshCw, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAnalytics } from '../admin.api.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
@@ -12,7 +12,6 @@ import { refresh } from '../refresh.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The counts of the installation, and the ways to the other screens of administrators. */
 export function AdminDashboardScreen() {
   const { data, error, isFetching, refetch } = useAnalytics();
   if (!data && error)
@@ -20,19 +19,19 @@ export function AdminDashboardScreen() {
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Link to="/admin/users" className={buttonClasses()}>
+        <Link to="/admin/users" className={getButtonClasses()}>
           <Users {...icon} />
           Manage Users
         </Link>
-        <Link to="/admin/feedback" className={buttonClasses({ variant: 'outline' })}>
+        <Link to="/admin/feedback" className={getButtonClasses({ variant: 'outline' })}>
           <MessageSquareText {...icon} />
           View Feedback
         </Link>
-        <Link to="/admin/actions" className={buttonClasses({ variant: 'outline' })}>
+        <Link to="/admin/actions" className={getButtonClasses({ variant: 'outline' })}>
           <ListChecks {...icon} />
           Audit Log
         </Link>
-        <Link to="/admin/installation" className={buttonClasses({ variant: 'outline' })}>
+        <Link to="/admin/installation" className={getButtonClasses({ variant: 'outline' })}>
           <HeartPulse {...icon} />
           This installation
         </Link>

@@ -9,7 +9,6 @@ import { TaskCard } from '../components/task-card.tsx';
 import { groupFindings, type InstallationTask, listTasks } from '../installation.model.ts';
 import { refresh } from '../refresh.ts';
 
-/** How the installation is: what to do first, then everything that was looked at. */
 export function InstallationScreen() {
   const { data, error, isFetching, refetch } = useInstallation();
   if (!data && error)

@@ -10,7 +10,6 @@ import { People } from '../components/people.tsx';
 import { MailNotice } from '../components/setup-notices.tsx';
 import { SubscriptionSync } from '../components/subscription-sync.tsx';
 
-/** The accounts of the installation, and invitations to it. */
 export function AdminUsersScreen() {
   const { isAdmin } = useUser();
   return isAdmin ? <Users /> : <AccessDenied message={adminsOnlyText} />;

@@ -11,11 +11,10 @@ const shownAtOnce = 30;
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export type AiLogDialogProps = Pick<DialogProps, 'open' | 'onOpenChange'> & {
-  /** What the log says while it is empty. */
+  /** Shown while the log is empty. */
   whenEmpty: string;
 };
 
-/** What was sent to a language model in the last 90 days, newest first. */
 export function AiLogDialog({ whenEmpty, ...dialog }: AiLogDialogProps) {
   return (
     <Dialog

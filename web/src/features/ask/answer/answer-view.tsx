@@ -2,17 +2,16 @@ import type { JournalAnswer, Quote } from '@reflect/engine/memory';
 import { ChevronRight, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { QuoteList } from '../../../platform/memory/quote-list.tsx';
-import { bestQuotes, describeAnswer } from './describe-answer.model.ts';
+import { describeAnswer, pickBestQuotes } from './describe-answer.model.ts';
 
 const shownFirst = 3;
 
-/** What was found: a line of facts, and the person's own sentences, dated. */
 export function AnswerView({ answer, onOpen }: { answer: JournalAnswer; onOpen: (quote: Quote) => void }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { isNothing, nearest, quotes, total } = answer;
-  const all = useMemo(() => newestFirst(quotes), [quotes]);
-  const best = useMemo(() => newestFirst(bestQuotes(quotes, shownFirst)), [quotes]);
+  const all = useMemo(() => sortNewestFirst(quotes), [quotes]);
+  const best = useMemo(() => sortNewestFirst(pickBestQuotes(quotes, shownFirst)), [quotes]);
   const shown = isNothing ? nearest : showsAll ? all : best;
   const wasPressed = useRef(false);
   const toggle = () => {
@@ -44,7 +43,7 @@ export function AnswerView({ answer, onOpen }: { answer: JournalAnswer; onOpen: 
           onClick={toggle}
           className="mt-1 inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem] text-accent"
         >
-          {showsAll ? 'Show fewer' : nameOfAll(quotes.length, total)}
+          {showsAll ? 'Show fewer' : labelAll(quotes.length, total)}
           <Arrow aria-hidden="true" className="size-4 rtl:rotate-180" strokeWidth={2} />
         </button>
       )}
@@ -52,9 +51,9 @@ export function AnswerView({ answer, onOpen }: { answer: JournalAnswer; onOpen: 
   );
 }
 
-const nameOfAll = (quoted: number, total: number) =>
+const labelAll = (quoted: number, total: number) =>
   quoted < total ? `Show ${quoted} of ${total.toLocaleString()}` : `Show all ${total}`;
 
-function newestFirst(quotes: readonly Quote[]): Quote[] {
+function sortNewestFirst(quotes: readonly Quote[]): Quote[] {
   return [...quotes].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }

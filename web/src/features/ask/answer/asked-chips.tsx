@@ -9,7 +9,6 @@ const icons: Record<Chip['kind'], LucideIcon> = {
   period: CalendarDays,
 };
 
-/** What a question was understood to be about. Each can be left out. */
 export function AskedChips({
   chips,
   onLeaveOut,

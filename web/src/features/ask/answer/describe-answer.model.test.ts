@@ -1,9 +1,9 @@
 import { askJournal, createMemory, type MemoryPage } from '@reflect/engine/memory';
 import { expect, it } from 'vitest';
-import { bestQuotes, describeAnswer, describeTimeLeft } from './describe-answer.model.ts';
+import { describeAnswer, describeTimeLeft, pickBestQuotes } from './describe-answer.model.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const pageOf = (content: string, at: number): MemoryPage => ({
+const makePage = (content: string, at: number): MemoryPage => ({
   id: `page-${at}`,
   createdAt: new Date(now.getTime() - at * 86_400_000).toISOString(),
   title: null,
@@ -14,14 +14,18 @@ const pageOf = (content: string, at: number): MemoryPage => ({
   isSecret: false,
   score: null,
 });
-function answerOf(question: string, contents: string[]) {
+function askMemory(question: string, contents: string[]) {
   const memory = createMemory({ timeZone: 'UTC' });
-  for (const [at, content] of contents.entries()) memory.put(pageOf(content, at));
+  for (const [at, content] of contents.entries()) memory.put(makePage(content, at));
   return askJournal({ memory, encode: null, question, now });
 }
 
 it('what was found is the line that the engine counts', () => {
-  const answer = answerOf('What have I written about the lease?', ['The lease is signed.', 'Soup.', 'Rain.']);
+  const answer = askMemory('What have I written about the lease?', [
+    'The lease is signed.',
+    'Soup.',
+    'Rain.',
+  ]);
   expect(describeAnswer(answer)).toBe(answer.facts?.line);
   expect(describeAnswer(answer)).toMatch(/^1 page /);
 });
@@ -41,8 +45,8 @@ it.each([
   ],
   [0, 'Nothing about the sea in your 322 entries.'],
 ])('nothing found says so, and that %i come nearest', (count, said) => {
-  const answer = answerOf('the sea', ['Soup.']);
-  const [quote] = answerOf('soup', ['Soup.']).quotes;
+  const answer = askMemory('the sea', ['Soup.']);
+  const [quote] = askMemory('soup', ['Soup.']).quotes;
   const nearest = Array.from({ length: count }, () => quote!);
   expect(
     describeAnswer({ ...answer, isNothing: true, facts: null, about: 'the sea', journalPages: 322, nearest }),
@@ -50,7 +54,7 @@ it.each([
 });
 
 it('nothing found in one entry, about nothing in particular', () => {
-  const answer = answerOf('the sea', ['Soup.']);
+  const answer = askMemory('the sea', ['Soup.']);
   const nothing = { ...answer, isNothing: true, facts: null, about: '', nearest: [] };
   expect(describeAnswer({ ...nothing, journalPages: 1 })).toBe('Nothing found in your only entry.');
   expect(describeAnswer({ ...nothing, journalPages: 10_000 })).toBe('Nothing found in your 10,000 entries.');
@@ -70,6 +74,6 @@ it('the best quotes have no sentence twice', () => {
     text,
     at,
   }));
-  expect(bestQuotes(quotes, 3).map(({ at }) => at)).toEqual([0, 2, 3]);
-  expect(bestQuotes(quotes, 9).map(({ at }) => at)).toEqual([0, 2, 3, 4]);
+  expect(pickBestQuotes(quotes, 3).map(({ at }) => at)).toEqual([0, 2, 3]);
+  expect(pickBestQuotes(quotes, 9).map(({ at }) => at)).toEqual([0, 2, 3, 4]);
 });

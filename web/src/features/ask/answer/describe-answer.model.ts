@@ -1,9 +1,9 @@
 import type { JournalAnswer } from '@reflect/engine/memory';
 
-const plural = (count: number, one: string, more: string) => (count === 1 ? one : more);
+const pickPlural = (count: number, one: string, more: string) => (count === 1 ? one : more);
 const nearestWords = ['', 'This one comes', 'These two come', 'These three come'];
 
-/** What was found, in one line; where nothing was, that, and what the pages below it are. */
+/** One line on what was found. If nothing was, it also says what the entries below it are. */
 export function describeAnswer(answer: JournalAnswer): string {
   if (!answer.isNothing && answer.facts !== null) return answer.facts.line;
   const { about, journalPages, nearest } = answer;
@@ -11,21 +11,21 @@ export function describeAnswer(answer: JournalAnswer): string {
   const where = journalPages === 1 ? 'your only entry' : `your ${journalPages.toLocaleString()} entries`;
   const near = nearestWords[nearest.length];
   const rest = near
-    ? ` ${near} nearest, and ${plural(nearest.length, 'it', 'they')} may be about something else.`
+    ? ` ${near} nearest, and ${pickPlural(nearest.length, 'it', 'they')} may be about something else.`
     : '';
   return `${found} in ${where}.${rest}`;
 }
 
-/** How long reading the rest of the journal takes, roughly; null as long as that can't be told. */
+/** The rough time until the whole journal is read; null while unknown. */
 export function describeTimeLeft(leftMs: number | null): string | null {
   if (leftMs === null) return null;
   const minutes = Math.round(leftMs / 60_000);
   if (minutes === 0) return 'less than a minute left';
-  return `about ${minutes} ${plural(minutes, 'minute', 'minutes')} left`;
+  return `about ${minutes} ${pickPlural(minutes, 'minute', 'minutes')} left`;
 }
 
-/** The best so many quotes, each sentence once. */
-export function bestQuotes<Q extends { text: string | null }>(quotes: readonly Q[], most: number): Q[] {
+/** The first `most` quotes, each sentence once. */
+export function pickBestQuotes<Q extends { text: string | null }>(quotes: readonly Q[], most: number): Q[] {
   const isFirst = ({ text }: Q, at: number) =>
     text === null || quotes.findIndex((other) => other.text === text) === at;
   return quotes.filter(isFirst).slice(0, most);

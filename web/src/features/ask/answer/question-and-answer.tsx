@@ -3,13 +3,12 @@ import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useAsk } from '../../../platform/memory/use-memory.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
-import { asWritten, leaveOut } from '../asked-questions.ts';
+import { leaveOut, restoreWritten } from '../asked-questions.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AskedChips } from './asked-chips.tsx';
 
 const lateMs = 8_000;
 
-/** A question, what it was understood to be about, and what the journal has on it. */
 export function QuestionAndAnswer({
   question,
   isKnown,
@@ -19,7 +18,7 @@ export function QuestionAndAnswer({
   onOpen,
 }: {
   question: AskedQuestion;
-  /** Whether memory has the journal: before that, nothing found means nothing. */
+  /** Whether memory holds the journal. Before that, finding nothing means nothing. */
   isKnown: boolean;
   hasMeaning: boolean;
   onChange: (question: AskedQuestion) => void;
@@ -32,7 +31,7 @@ export function QuestionAndAnswer({
   const restore = useRef<HTMLButtonElement>(null);
   const isChanged = asked !== written || previous !== question.before;
   const shown = useMemo(
-    () => (answer === undefined || (answer.isNothing && !isKnown) ? null : nearOnly(answer, hasMeaning)),
+    () => (answer === undefined || (answer.isNothing && !isKnown) ? null : filterNearest(answer, hasMeaning)),
     [answer, isKnown, hasMeaning],
   );
   useEffect(() => {
@@ -66,13 +65,13 @@ export function QuestionAndAnswer({
         {shown !== null && (shown.chips.length > 0 || isChanged) && (
           <div className="mb-3 flex flex-wrap items-center gap-2">
             <AskedChips chips={shown.chips} onLeaveOut={leave} />
-            {isChanged && <AsWritten ref={restore} onPress={() => onChange(asWritten(question))} />}
+            {isChanged && <AsWritten ref={restore} onPress={() => onChange(restoreWritten(question))} />}
           </div>
         )}
         {!hasWords && (
           <div className="flex flex-wrap items-center gap-x-2">
             <p>Nothing is left of this question.</p>
-            <AsWritten ref={restore} onPress={() => onChange(asWritten(question))} />
+            <AsWritten ref={restore} onPress={() => onChange(restoreWritten(question))} />
           </div>
         )}
         {shown !== null && <AnswerView key={asked} answer={shown} onOpen={onOpen} />}
@@ -90,8 +89,8 @@ export function QuestionAndAnswer({
   );
 }
 
-/** Without meaning, what shares no word with the question isn't near it. */
-function nearOnly(answer: JournalAnswer, hasMeaning: boolean): JournalAnswer {
+/** Without search by meaning, an entry that shares no word with the question isn't near it. */
+function filterNearest(answer: JournalAnswer, hasMeaning: boolean): JournalAnswer {
   if (hasMeaning || !answer.isNothing) return answer;
   return { ...answer, nearest: answer.nearest.filter(({ matches }) => matches.length > 0) };
 }
@@ -104,7 +103,7 @@ function AsWritten({ ref, onPress }: { ref: Ref<HTMLButtonElement>; onPress: () 
   );
 }
 
-/** In place of an answer that isn't there yet. */
+/** Shown while there is no answer yet. */
 function Looking() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -6,9 +6,9 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
-import { askingOf, questionLength, supportForAsk } from '../asked-questions.ts';
+import { getAsking, questionLength, supportForAsk } from '../asked-questions.ts';
 
-/** Where a question is written: Enter asks it, Escape empties the field. */
+/** Enter asks the question, Escape empties the field. */
 export function AskField({
   placeholder,
   isOpener = false,
@@ -17,13 +17,13 @@ export function AskField({
   onAsk,
 }: {
   placeholder: string;
-  /** Stands on another screen, where the button leads to this one without a question too. */
+  /** On another screen, the button opens the ask screen even without a question. */
   isOpener?: boolean;
   dictation?: ReactNode;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   onAsk: (question: string) => void;
 }) {
-  const asking = askingOf(useUser().id);
+  const asking = getAsking(useUser().id);
   const { id, text } = useStore(asking, ({ next }) => next);
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;

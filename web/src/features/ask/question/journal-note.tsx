@@ -2,7 +2,6 @@ import type { MemoryProgress } from '../../../platform/memory/memory-messages.ts
 import { Button } from '../../../ui/button.tsx';
 import { isReading } from './reading-progress.tsx';
 
-/** What is known of the journal that is asked. */
 export interface AskedJournal {
   count: number;
   status: 'loading' | 'ready' | 'failed';
@@ -11,7 +10,7 @@ export interface AskedJournal {
   retry: () => void;
 }
 
-/** What an answer doesn't rest on yet. */
+/** Says what answers don't take into account yet. */
 export function JournalNote({
   journal: { status, isComplete, isAway, retry },
   progress,

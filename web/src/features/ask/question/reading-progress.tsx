@@ -2,14 +2,14 @@ import type { MemoryProgress } from '../../../platform/memory/memory-messages.ts
 import { Card } from '../../../ui/layout/card.tsx';
 import { describeTimeLeft } from '../answer/describe-answer.model.ts';
 
-/** Fewer than that are read before anybody has read about it. */
+/** Fewer pages are read before anybody has read the notice. */
 const worthSaying = 10;
 
-/** Whether so many pages are still to be read that it is said. */
+/** Whether enough pages are still unread to say so. */
 export const isReading = (progress: MemoryProgress | null): progress is MemoryProgress =>
   progress?.hasMeaning === true && progress.total - progress.done > worthSaying;
 
-/** How far memory has read the journal, the first time. */
+/** How far memory has got in its first reading of the journal. */
 export function ReadingProgress({ progress: { done, total, leftMs } }: { progress: MemoryProgress }) {
   const left = describeTimeLeft(leftMs);
   const count = `${done.toLocaleString()} of ${total.toLocaleString()} pages`;

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useSuggestedQuestions } from '../../../platform/memory/use-memory.ts';
 
-/** Questions that this journal can answer. */
+/** Suggests questions that this journal can answer. */
 export function SuggestedQuestions({
   isKnown,
   onAsk,

@@ -8,7 +8,7 @@ export interface AnswerOption {
   label: string;
 }
 
-/** The answers of one question. A press answers and moves on; the arrow keys go from one to the next. */
+/** A press answers and moves on; the arrow keys move between the answers. */
 export function AnswerList({
   label,
   question,
@@ -17,7 +17,7 @@ export function AnswerList({
   onChoose,
 }: {
   label: string;
-  /** Its number: a press that was meant for another one doesn't answer it. */
+  /** Its number: a press that was meant for another question is ignored. */
   question: number;
   options: readonly AnswerOption[];
   chosen: number | null;

@@ -1,12 +1,12 @@
 import { classNames } from '../../../ui/class-names.ts';
 import type { Level } from '../assessment.ts';
-import { levelOf } from '../scoring/scale.model.ts';
+import { findLevel } from '../scoring/scale.model.ts';
 
-/** A score on the line of its levels, from 0 to 100. The text beside it says the same. */
+/** From 0 to 100. The text beside it says the same. */
 export function LevelRuler({ levels, score }: { levels: readonly Level[]; score: number }) {
   const rising = [...levels].reverse();
-  const own = levelOf(levels, score);
-  const names = shortNames(levels);
+  const own = findLevel(levels, score);
+  const names = findShortNames(levels);
   return (
     <div aria-hidden="true" className="mt-8">
       <div className="relative flex gap-1">
@@ -64,10 +64,10 @@ export function LevelRuler({ levels, score }: { levels: readonly Level[]; score:
   );
 }
 
-/** Names of levels without the last word where all of them share it, “Very High” for “Very High Stress”; longer ones have no room. */
-function shortNames(levels: readonly Level[]): ((level: Level) => string) | null {
-  const lastWord = ({ name }: Level) => name.slice(name.lastIndexOf(' '));
+/** "Very High" for "Very High Stress" where all share the last word, else null: longer names don't fit. */
+function findShortNames(levels: readonly Level[]): ((level: Level) => string) | null {
+  const getLastWord = ({ name }: Level) => name.slice(name.lastIndexOf(' '));
   const [first] = levels;
-  if (!first || levels.some((level) => lastWord(level) !== lastWord(first))) return null;
-  return ({ name }) => name.slice(0, -lastWord(first).length);
+  if (!first || levels.some((level) => getLastWord(level) !== getLastWord(first))) return null;
+  return ({ name }) => name.slice(0, -getLastWord(first).length);
 }

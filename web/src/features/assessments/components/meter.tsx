@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A labelled bar from 0 to 100, with a word for the value and a line below it. */
+/** A labelled bar from 0 to 100. */
 export function Meter({
   name,
   value,

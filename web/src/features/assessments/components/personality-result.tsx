@@ -3,12 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PersonalityType, PolesAssessment, TypePairs } from '../assessment.ts';
 import { describeLeanings } from '../scoring/opening.model.ts';
-import { clarityOf, isTied, type PolesResult, winnerOf } from '../scoring/personality.model.ts';
+import { findWinner, getClarity, isTied, type PolesResult } from '../scoring/personality.model.ts';
 import { ResultFrame } from './result-frame.tsx';
 import { TextList } from './text-list.tsx';
 import { type ExplorerTab, TypeExplorer } from './type-explorer.tsx';
 
-/** The result of the quiz: the type, how clear each preference is, and the way to the other types. */
 export function PersonalityResultView({
   assessment,
   types,
@@ -49,7 +48,7 @@ export function PersonalityResultView({
       count={assessment.statements.length}
       completedAt={completedAt}
       figures={assessment.dimensions.map(({ key }) => ({
-        name: poleName(assessment, result, key),
+        name: getPoleName(assessment, result, key),
         value: Math.round(result.strengths[key]),
         unit: '%' as const,
       }))}
@@ -87,17 +86,17 @@ export function PersonalityResultView({
   );
 }
 
-function poleName(
+function getPoleName(
   { dimensions }: PolesAssessment,
   { scores }: PolesResult,
   key: PolesAssessment['dimensions'][number]['key'],
 ) {
   if (isTied({ scores }, key)) return dimensions.find((each) => each.key === key)?.name ?? key;
-  const letter = winnerOf(scores, key);
+  const letter = findWinner(scores, key);
   return dimensions.flatMap(({ poles }) => poles).find((pole) => pole.letter === letter)?.name ?? letter;
 }
 
-/** The two poles of a dimension, with a bar that begins in the middle and grows toward the stronger one. */
+/** A bar that grows from the middle toward the stronger pole. */
 function ClarityBar({
   dimension,
   result,
@@ -106,7 +105,7 @@ function ClarityBar({
   result: PolesResult;
 }) {
   const strength = Math.round(result.strengths[dimension.key]);
-  const letter = winnerOf(result.scores, dimension.key);
+  const letter = findWinner(result.scores, dimension.key);
   const [first, second] = dimension.poles;
   const winner = first?.letter === letter ? first : second;
   const isFirst = winner === first;
@@ -120,7 +119,7 @@ function ClarityBar({
         </span>
         {!isEven && (
           <span className="text-[0.9375rem] text-ink-2">
-            {clarityOf(strength)}, <span className="tabular-nums">{strength}%</span>
+            {getClarity(strength)}, <span className="tabular-nums">{strength}%</span>
           </span>
         )}
       </p>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { keyOnPage } from '../../../ui/key-on-page.ts';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import { getKeyOnPage } from '../../../ui/key-on-page.ts';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import { type AnyAssessment, countQuestions } from '../assessment.ts';
 import type { Progress } from '../player.model.ts';
-import { optionsOf } from '../scoring/styles.model.ts';
+import { listOptions } from '../scoring/styles.model.ts';
 import { AnswerList, type AnswerOption } from './answer-list.tsx';
 
 const arrow = <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" strokeWidth={1.8} />;
 
-/** One question with its answers. The keys 1 to 5 answer, and the arrow of Previous goes back. */
+/** The keys 1 to 5 answer; the arrow key that points like Previous goes back. */
 export function QuestionView({
   assessment,
   progress,
@@ -25,12 +25,12 @@ export function QuestionView({
 }) {
   const { index, answers } = progress;
   const count = countQuestions(assessment);
-  const text = questionText(assessment, index);
-  const options = answerOptions(assessment, index);
+  const text = getQuestionText(assessment, index);
+  const options = listAnswerOptions(assessment, index);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownIndex = useRef(index);
 
-  // The next question is read out from its heading. On arrival the focus stays where it is.
+  // Focuses the new question's heading, so that it is read out. On arrival the focus stays where it is.
   useEffect(() => {
     if (shownIndex.current !== index) heading.current?.focus({ preventScroll: true });
     shownIndex.current = index;
@@ -86,7 +86,7 @@ export function QuestionView({
           <Link
             to="/dashboard"
             search={{ tab: 'activities' }}
-            className={buttonClasses({ variant: 'quiet', className: '-ms-4' })}
+            className={getButtonClasses({ variant: 'quiet', className: '-ms-4' })}
           >
             {arrow}
             Previous
@@ -96,7 +96,7 @@ export function QuestionView({
           <Link
             to="/dashboard"
             search={{ tab: 'activities' }}
-            className={buttonClasses({ variant: 'quiet', className: '-me-4' })}
+            className={getButtonClasses({ variant: 'quiet', className: '-me-4' })}
           >
             Continue later
           </Link>
@@ -122,20 +122,20 @@ function useAnswerKeys({
       if (target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null) return;
       const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
       if (option !== undefined) onAnswer(option.value);
-      else if (keyOnPage(event) === 'ArrowLeft') onBack?.();
+      else if (getKeyOnPage(event) === 'ArrowLeft') onBack?.();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [options, onAnswer, onBack]);
 }
 
-function questionText(assessment: AnyAssessment, index: number): string {
+function getQuestionText(assessment: AnyAssessment, index: number): string {
   if (assessment.kind === 'poles') return assessment.statements[index]?.text ?? '';
   if (assessment.kind === 'scale') return assessment.questions[index] ?? '';
   return assessment.questions[index]?.text ?? '';
 }
 
-function answerOptions(assessment: AnyAssessment, index: number): AnswerOption[] {
-  if (assessment.kind === 'styles') return optionsOf(assessment, index);
+function listAnswerOptions(assessment: AnyAssessment, index: number): AnswerOption[] {
+  if (assessment.kind === 'styles') return listOptions(assessment, index);
   return assessment.scale.map((label, at) => ({ value: at + 1, label }));
 }

@@ -1,30 +1,27 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { useStore } from '../../../platform/store.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toasts } from '../../../ui/overlay/toast-store.ts';
 import type { AnyAssessment } from '../assessment.ts';
 import { type SharedFigure, shareAsImage } from '../share-image.ts';
 
 const day = (at: string) =>
-  writeDay(dayOf(new Date(at)), {
+  writeDay(toDay(new Date(at)), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   });
-/** Its score is said in a toast as well, which stands where the date is said afterwards. */
+/** A toast also tells its score, in the place where the date stands afterwards. */
 const toldInToast: ReadonlySet<string> = new Set(['stress-assessment']);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/**
- * What every result has: its date, a card that opens with what was answered and then names the result, ways to keep it, ways
- * on, and what it can and can't tell.
- */
+/** What all results share: date, answers, title, ways to keep the result, links, and its limits. */
 export function ResultFrame({
   assessment,
   label,
@@ -39,16 +36,15 @@ export function ResultFrame({
   children,
 }: {
   assessment: AnyAssessment;
-  /** What the card is called. */
   label: string;
-  /** What was answered, in words; empty where it isn't known any more. */
+  /** The answers in words; empty if they are no longer known. */
   answered: string;
   title: string;
-  /** What the result means, below its title. */
+  /** Below the title: what the result means. */
   about: ReactNode;
   count: number;
   completedAt: string | null;
-  /** The bars of the image. */
+  /** The bars of the shared image. */
   figures: readonly SharedFigure[];
   retakeLabel: 'Retake' | 'Take Again';
   onRetake: () => void;
@@ -64,7 +60,7 @@ export function ResultFrame({
   return (
     <article className="grid grid-cols-1 gap-8">
       <div>
-        {/* On a phone it's the title of the row above. */}
+        {/* On a phone the row above has the title. */}
         <p aria-hidden="true" className="mt-3 font-serif text-[2.375rem] leading-tight max-lg:hidden">
           {assessment.title}
         </p>
@@ -91,7 +87,11 @@ export function ResultFrame({
           <Button variant="outline" size="large" onClick={onRetake}>
             {retakeLabel}
           </Button>
-          <Link to="/dashboard" search={{ tab: 'activities' }} className={buttonClasses({ size: 'large' })}>
+          <Link
+            to="/dashboard"
+            search={{ tab: 'activities' }}
+            className={getButtonClasses({ size: 'large' })}
+          >
             Back to Dashboard
           </Link>
         </div>

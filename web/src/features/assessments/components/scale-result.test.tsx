@@ -6,7 +6,7 @@ import type { ScaleAssessment } from '../assessment.ts';
 import emotional from '../content/emotional-intelligence.json' with { type: 'json' };
 import relationship from '../content/relationship-assessment.json' with { type: 'json' };
 import stress from '../content/stress-assessment.json' with { type: 'json' };
-import { levelOf, scoreScale } from '../scoring/scale.model.ts';
+import { findLevel, scoreScale } from '../scoring/scale.model.ts';
 import { ScaleResultView } from './scale-result.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
@@ -27,13 +27,13 @@ async function show(assessment: ScaleAssessment, answers: readonly number[]) {
   render(<RouterProvider router={router as never} />);
   const heading = await screen.findByRole('heading', { name: 'You might try' });
   const tried = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
-  const { recommendations } = levelOf(assessment.levels, result.overall);
+  const { recommendations } = findLevel(assessment.levels, result.overall);
   return { tried: tried.map(({ textContent }) => textContent?.replace(/^\d/, '')), recommendations };
 }
 
 const scales = [relationship, emotional, stress] as ScaleAssessment[];
-/** Answers of the middle, except for the worst ones to the questions of some domains. */
-function answersWith(assessment: ScaleAssessment, low: readonly number[]): number[] {
+/** Middle answers, except for the worst ones in some domains. */
+function makeAnswers(assessment: ScaleAssessment, low: readonly number[]): number[] {
   const worst = assessment.direction === 'higher-is-calmer' ? 5 : 1;
   const asked = new Set(low.flatMap((at) => assessment.domains[at]?.questions ?? []));
   return assessment.questions.map((_, at) => (asked.has(at + 1) ? worst : 3));
@@ -41,18 +41,18 @@ function answersWith(assessment: ScaleAssessment, low: readonly number[]): numbe
 
 describe.each(scales.map((scale) => [scale.title, scale] as const))('%s', (_, scale) => {
   it('REL-02 · the result has the three recommendations of its level and no other', async () => {
-    const { tried, recommendations } = await show(scale, answersWith(scale, [2]));
+    const { tried, recommendations } = await show(scale, makeAnswers(scale, [2]));
     expect(recommendations).toHaveLength(3);
     expect(tried).toEqual(recommendations);
   });
 
   it('the result opens with what was answered, then names the band, then the figure', async () => {
-    const answers = answersWith(scale, [2]);
+    const answers = makeAnswers(scale, [2]);
     const result = scoreScale(scale, answers);
     await show(scale, answers);
     const card = screen.getByRole('region', { name: 'Score' });
     expect(card).toBe(document.activeElement);
-    const { name } = levelOf(scale.levels, result.overall);
+    const { name } = findLevel(scale.levels, result.overall);
     const said = card.textContent ?? '';
     expect(said).toMatch(/^You said “/);
     expect(said.indexOf(name)).toBeGreaterThan(said.indexOf('came out lowest'));
@@ -61,11 +61,11 @@ describe.each(scales.map((scale) => [scale.title, scale] as const))('%s', (_, sc
   });
 
   it('one area is called the lowest where it is, and none of several that are as low', async () => {
-    await show(scale, answersWith(scale, [2]));
+    await show(scale, makeAnswers(scale, [2]));
     expect(screen.getByText(`${scale.domains[2]?.name} is your lowest area.`)).toBeTruthy();
     cleanup();
     for (const low of [[], [0, 2], [0, 1, 2, 3]]) {
-      const { tried } = await show(scale, answersWith(scale, low));
+      const { tried } = await show(scale, makeAnswers(scale, low));
       expect(screen.queryByText(/lowest area/), String(low)).toBeNull();
       expect(tried.join()).not.toContain('lowest');
       cleanup();

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import type { ScaleAssessment } from '../assessment.ts';
 import { describeAnswers } from '../scoring/answer-words.model.ts';
 import { describeScale } from '../scoring/opening.model.ts';
-import { levelOf, lowestOf, type ScaleResult } from '../scoring/scale.model.ts';
+import { findLevel, findLowestDomain, type ScaleResult } from '../scoring/scale.model.ts';
 import { LevelRuler } from './level-ruler.tsx';
 import { Meter } from './meter.tsx';
 import { ResultFrame } from './result-frame.tsx';
 
-/** The result of a scale: level, score on a line, domains, and what one might try. */
 export function ScaleResultView({
   assessment,
   result,
@@ -20,8 +19,8 @@ export function ScaleResultView({
   completedAt: string | null;
   onRetake: () => void;
 }) {
-  const level = levelOf(assessment.levels, result.overall);
-  const lowest = lowestOf(assessment, result);
+  const level = findLevel(assessment.levels, result.overall);
+  const lowest = findLowestDomain(assessment, result);
   return (
     <ResultFrame
       assessment={assessment}
@@ -58,7 +57,7 @@ export function ScaleResultView({
             const value = result.domains[key] ?? 0;
             return (
               <li key={key}>
-                <Meter name={name} value={value} word={levelOf(assessment.levels, value).name}>
+                <Meter name={name} value={value} word={findLevel(assessment.levels, value).name}>
                   {describeAnswers({ questions, answers: result.answers, scale: assessment.scale }) ||
                     meaning}
                 </Meter>
@@ -86,7 +85,7 @@ export function ScaleResultView({
           ))}
         </ol>
         {level.offersSupport && (
-          <Link to="/support" className={buttonClasses({ variant: 'outline', className: 'mt-2' })}>
+          <Link to="/support" className={getButtonClasses({ variant: 'outline', className: 'mt-2' })}>
             People you can talk to
           </Link>
         )}

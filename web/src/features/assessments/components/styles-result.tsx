@@ -5,7 +5,6 @@ import { Meter } from './meter.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { TextList } from './text-list.tsx';
 
-/** The result of an assessment of styles: the strongest one, the next, and how all are spread. */
 export function StylesResultView({
   assessment,
   result,
@@ -18,10 +17,10 @@ export function StylesResultView({
   onRetake: () => void;
 }) {
   const { styles } = assessment;
-  const named = (wanted: string) => styles.find(({ key }) => key === wanted);
-  const primary = named(result.primary);
-  const secondary = named(result.secondary);
-  const percentOf = (key: string) => result.distribution[key] ?? 0;
+  const findStyle = (wanted: string) => styles.find(({ key }) => key === wanted);
+  const primary = findStyle(result.primary);
+  const secondary = findStyle(result.secondary);
+  const getPercent = (key: string) => result.distribution[key] ?? 0;
   if (primary === undefined) return null;
   return (
     <ResultFrame
@@ -33,9 +32,9 @@ export function StylesResultView({
         <>
           <p className="text-note">{assessment.resultTitle}</p>
           <p className="mt-3">{primary.summary}</p>
-          {secondary && percentOf(secondary.key) > 0 && (
+          {secondary && getPercent(secondary.key) > 0 && (
             <p className="mt-4 text-ink-2">
-              {percentOf(secondary.key) === percentOf(primary.key) ? 'Just as often' : 'Next to it'}:{' '}
+              {getPercent(secondary.key) === getPercent(primary.key) ? 'Just as often' : 'Next to it'}:{' '}
               <strong className="font-semibold text-ink">{secondary.name}</strong>. {secondary.summary}
             </p>
           )}
@@ -43,7 +42,7 @@ export function StylesResultView({
       }
       count={assessment.questions.length}
       completedAt={completedAt}
-      figures={styles.map(({ key, name }) => ({ name, value: percentOf(key), unit: '%' as const }))}
+      figures={styles.map(({ key, name }) => ({ name, value: getPercent(key), unit: '%' as const }))}
       retakeLabel="Take Again"
       onRetake={onRetake}
     >
@@ -51,10 +50,10 @@ export function StylesResultView({
         <h3 className="text-[1.5rem]">Your answers</h3>
         <ul className="mt-3 grid gap-5">
           {[...styles]
-            .sort((one, other) => percentOf(other.key) - percentOf(one.key))
+            .sort((one, other) => getPercent(other.key) - getPercent(one.key))
             .map(({ key, name }) => (
               <li key={key}>
-                <Meter name={name} value={percentOf(key)} unit="%" />
+                <Meter name={name} value={getPercent(key)} unit="%" />
               </li>
             ))}
         </ul>

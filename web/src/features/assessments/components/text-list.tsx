@@ -1,4 +1,3 @@
-/** A heading and a few sentences, one a line. */
 export function TextList({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <section>

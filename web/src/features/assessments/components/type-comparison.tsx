@@ -1,10 +1,9 @@
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import type { Letter, PersonalityType, PolesAssessment, TypePairs } from '../assessment.ts';
-import { matchOf } from '../scoring/personality.model.ts';
+import { scoreMatch } from '../scoring/personality.model.ts';
 
 const none = 'none';
 
-/** Two types side by side: which letters they share, and what that can mean between two people. */
 export function TypeComparison({
   quiz,
   types,
@@ -52,7 +51,7 @@ function Breakdown({
   own: PersonalityType;
   other: PersonalityType;
 }) {
-  const match = matchOf(own.type, other.type);
+  const match = scoreMatch(own.type, other.type);
   const band = pairs.bands.find(({ from }) => match >= from);
   return (
     <>

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { PersonalityType, PolesAssessment, TypePairs } from '../assessment.ts';
-import { matchOf, similarTypes } from '../scoring/personality.model.ts';
+import { findSimilarTypes, scoreMatch } from '../scoring/personality.model.ts';
 import { TypeComparison } from './type-comparison.tsx';
 
 export type ExplorerTab = 'all' | 'similar' | 'compare';
@@ -13,7 +13,6 @@ const tabs: { value: ExplorerTab; label: string }[] = [
   { value: 'compare', label: 'Compare' },
 ];
 
-/** The sixteen types beside one's own: all, the similar ones, and two side by side. */
 export function TypeExplorer({
   quiz,
   types,
@@ -41,7 +40,7 @@ export function TypeExplorer({
     setTab('compare');
     window.scrollTo({ top: 0 });
   };
-  const list = (shown: readonly PersonalityType[]) => (
+  const renderList = (shown: readonly PersonalityType[]) => (
     <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
       {shown.map((type) => (
         <li key={type.type}>
@@ -75,10 +74,10 @@ export function TypeExplorer({
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value="all">{list(types)}</Tabs.Content>
+        <Tabs.Content value="all">{renderList(types)}</Tabs.Content>
         <Tabs.Content value="similar">
           <p className="mt-4 text-ink-2">Types that share at least two letters with {own.type}.</p>
-          {list(similarTypes(types, own.type))}
+          {renderList(findSimilarTypes(types, own.type))}
         </Tabs.Content>
         <Tabs.Content value="compare">
           <TypeComparison
@@ -116,7 +115,7 @@ function TypeCard({
           {type.type}, {type.name}
         </span>
         <span className="text-[0.9375rem] text-ink-2 tabular-nums">
-          {matchOf(type.type, own.type)}% match
+          {scoreMatch(type.type, own.type)}% match
         </span>
       </span>
       {isOwn && <span className="text-[0.9375rem] font-semibold text-accent">Your type</span>}

@@ -7,25 +7,25 @@ import stress from './stress-assessment.json' with { type: 'json' };
 const catalogue = import.meta.glob<unknown>('./*.json', { eager: true, import: 'default' });
 const files = Object.keys(catalogue);
 
-/** Every sentence that a person reads; keys and paths are left out. */
-function textsIn(value: unknown, key = ''): string[] {
+/** Every text that a person reads, without keys and paths. */
+function listTextsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return ['key', 'kind', 'path', 'type', 'letter', 'direction', 'pole'].includes(key) ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key));
+  if (Array.isArray(value)) return value.flatMap((item) => listTextsIn(item, key));
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, item]) => textsIn(item, name));
+    return Object.entries(value).flatMap(([name, item]) => listTextsIn(item, name));
   return [];
 }
-const textsOf = (file: string) => textsIn(catalogue[file]);
+const listTexts = (file: string) => listTextsIn(catalogue[file]);
 
-/** Flesch's reading ease; vowel groups are counted as syllables, without a silent e. */
-function readingEase(text: string): number {
+/** Flesch reading ease. Syllables are counted as vowel groups, without a silent e. */
+function scoreReadingEase(text: string): number {
   const words = text.match(/[a-z’']+/giu) ?? [];
   const sentences = text.match(/[.!?:]+(?=\s|”|$)/gu)?.length ?? 1;
-  const syllables = words.reduce((total, word) => total + syllablesIn(word.toLowerCase()), 0);
+  const syllables = words.reduce((total, word) => total + countSyllables(word.toLowerCase()), 0);
   return 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
 }
-function syllablesIn(word: string): number {
+function countSyllables(word: string): number {
   const groups = word.replace(/(?<=[^aeiouy])e$|(?<=[^aeiouytd])ed$/u, '').match(/[aeiouy]+/gu);
   return Math.max(1, groups?.length ?? 1);
 }
@@ -69,19 +69,19 @@ describe('the texts of the assessments', () => {
   it('are nine files', () => expect(files).toHaveLength(9));
 
   it.each(files)('%s says nothing twice', (file) => {
-    const sentences = textsOf(file).filter((text) => text.split(' ').length > 3);
+    const sentences = listTexts(file).filter((text) => text.split(' ').length > 3);
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([]);
   });
 
   it.each(files)('%s can be read with ease: Flesch 60 or more', (file) => {
-    expect(readingEase(textsOf(file).join(' '))).toBeGreaterThanOrEqual(60);
+    expect(scoreReadingEase(listTexts(file).join(' '))).toBeGreaterThanOrEqual(60);
   });
 
   it.each(files)('%s neither diagnoses nor shames', (file) => {
     const diagnoses = /\b(?:disorder|patholog\w+|symptom of|you suffer|abnormal|patient with (?:a|an))\b/iu;
     const shames =
       /\b(?:normal people|toxic|lazy|weak person|broken|damaged|crazy|failure|should have|you must)\b/iu;
-    const texts = textsOf(file).filter((text) => !text.includes('A broken promise'));
+    const texts = listTexts(file).filter((text) => !text.includes('A broken promise'));
     expect(texts.filter((text) => diagnoses.test(text) || shames.test(text))).toEqual([]);
   });
 });

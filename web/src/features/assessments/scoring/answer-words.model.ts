@@ -2,14 +2,14 @@ const times = ['', 'once', 'twice'];
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 interface Asked {
-  /** Numbers of the questions; the first question is 1. */
+  /** Numbers of the questions, from 1. */
   questions: readonly number[];
   answers: readonly number[];
   scale: readonly string[];
 }
 
-/** How often each answer was given, the most frequent first. */
-export function countsOf({ questions, answers, scale }: Asked): { label: string; count: number }[] {
+/** Most frequent answer first. */
+export function countAnswers({ questions, answers, scale }: Asked): { label: string; count: number }[] {
   return scale
     .map((label, index) => ({
       label,
@@ -20,29 +20,28 @@ export function countsOf({ questions, answers, scale }: Asked): { label: string;
 }
 
 /**
- * Says which answers a domain got, the most frequent first: “Often” on all three questions, or “Rarely” twice, “never”
- * once. Empty where the answers aren't known any more.
+ * “Often” on all three questions, or “Rarely” twice, “never” once. Empty if the answers are no longer known.
  */
 export function describeAnswers({
   answers,
   ...asked
 }: Omit<Asked, 'answers'> & { answers: readonly number[] | null }): string {
   if (answers === null) return '';
-  const counted = countsOf({ ...asked, answers });
+  const counted = countAnswers({ ...asked, answers });
   const [first] = counted;
   if (first === undefined) return '';
-  if (counted.length === 1) return `“${first.label}” on all ${numberWord(asked.questions.length)} questions.`;
+  if (counted.length === 1)
+    return `“${first.label}” on all ${writeNumber(asked.questions.length)} questions.`;
   const parts = counted.map(
-    ({ label, count }, index) => `“${index === 0 ? label : label.toLowerCase()}” ${timesWord(count)}`,
+    ({ label, count }, index) => `“${index === 0 ? label : label.toLowerCase()}” ${writeTimes(count)}`,
   );
   return `${parts.join(', ')}.`;
 }
 
 /** “once”, “three times” or “12 times”. */
-export const timesWord = (count: number) => times[count] ?? `${numberWord(count)} times`;
+export const writeTimes = (count: number) => times[count] ?? `${writeNumber(count)} times`;
 
-/** Words in a row, with “and” before the last one. */
 export const joinWithAnd = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
-const numberWord = (count: number) => numbers[count] ?? String(count);
+const writeNumber = (count: number) => numbers[count] ?? String(count);

@@ -11,25 +11,25 @@ import { scoreStyles } from './styles.model.ts';
 const quiz = quizJson as PolesAssessment;
 const stress = stressJson as ScaleAssessment;
 const styles = communication as StylesAssessment;
-const all = (count: number, answer: number) => Array.from({ length: count }, () => answer);
+const repeatAnswer = (count: number, answer: number) => Array.from({ length: count }, () => answer);
 
 describe('what a result opens with', () => {
-  const ofStress = (answers: number[]) => describeScale(stress, scoreScale(stress, answers));
+  const describeStress = (answers: number[]) => describeScale(stress, scoreScale(stress, answers));
 
   it('STRESS-04 · the answers are counted, and the area that came out lowest has its own', () => {
     const { questions } = stress.domains.find(({ key }) => key === 'workLifeBalance')!;
-    const answers = all(15, 2).map((answer, at) => (questions.includes(at + 1) ? 4 : answer));
-    expect(ofStress(answers)).toBe(
+    const answers = repeatAnswer(15, 2).map((answer, at) => (questions.includes(at + 1) ? 4 : answer));
+    expect(describeStress(answers)).toBe(
       'You said “rarely” 12 times and “often” three times. Work-life balance came out lowest: “Often” on all three questions.',
     );
   });
 
   it('names no lowest area where none is lower than the others', () => {
-    expect(ofStress(all(15, 3))).toBe('You said “sometimes” to all 15 questions.');
+    expect(describeStress(repeatAnswer(15, 3))).toBe('You said “sometimes” to all 15 questions.');
   });
 
   it('says nothing where only the scores were kept', () => {
-    expect(describeScale(stress, { ...scoreScale(stress, all(15, 3)), answers: null })).toBe('');
+    expect(describeScale(stress, { ...scoreScale(stress, repeatAnswer(15, 3)), answers: null })).toBe('');
   });
 
   it('QUIZ-04 · the quiz says where the answers lean, and names what is tied as tied', () => {
@@ -40,17 +40,17 @@ describe('what a result opens with', () => {
   });
 
   it('QUIZ-04 · with all four scales tied the quiz says that the answers point nowhere', () => {
-    expect(describeLeanings(quiz, scorePersonality(quiz, all(24, 3)))).toMatch(
+    expect(describeLeanings(quiz, scorePersonality(quiz, repeatAnswer(24, 3)))).toMatch(
       /^Your answers don't point anywhere/,
     );
   });
 
   it('COMM-02 · the styles are counted in answers', () => {
-    const chosen = [...all(8, 3), ...all(5, 1), ...all(2, 4)];
+    const chosen = [...repeatAnswer(8, 3), ...repeatAnswer(5, 1), ...repeatAnswer(2, 4)];
     expect(describeChoices(styles, scoreStyles(styles, chosen))).toBe(
       'Of your 15 answers, 8 went to Expressive, 5 to Assertive and 2 to Amiable.',
     );
-    expect(describeChoices(styles, scoreStyles(styles, all(15, 2)))).toBe(
+    expect(describeChoices(styles, scoreStyles(styles, repeatAnswer(15, 2)))).toBe(
       'All 15 of your answers went to Analytical.',
     );
   });

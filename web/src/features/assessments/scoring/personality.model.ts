@@ -9,7 +9,7 @@ export interface PolesResult {
   strengths: Record<DimensionKey, number>;
 }
 
-/** What an answer of 1 (always) to 5 (never) gives to the statement's pole and to the other one. */
+/** By answer, 1 (always) to 5 (never): points for the statement's pole and for the other one. */
 const weights = [
   [4, 0],
   [2, 0],
@@ -18,35 +18,33 @@ const weights = [
   [0, 4],
 ] as const;
 
-/** Scores the finished quiz. Ties go to the first pole of a dimension: E, S, T and J. */
+/** Ties go to the first pole of a dimension: E, S, T and J. */
 export function scorePersonality(quiz: PolesAssessment, answers: readonly number[]): PolesResult {
   const scores: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
   quiz.statements.forEach(({ pole }, index) => {
     const [own, other] = weights[(answers[index] ?? 3) - 1] ?? [0, 0];
     scores[pole] += own;
-    scores[opposite(quiz, pole)] += other;
+    scores[findOpposite(quiz, pole)] += other;
   });
   const strengths = Object.fromEntries(
-    quiz.dimensions.map(({ key }) => [key, strengthOf(scores, key)]),
+    quiz.dimensions.map(({ key }) => [key, scoreStrength(scores, key)]),
   ) as Record<DimensionKey, number>;
-  const type = quiz.dimensions.map(({ key }) => winnerOf(scores, key)).join('');
+  const type = quiz.dimensions.map(({ key }) => findWinner(scores, key)).join('');
   return { kind: 'poles', type, scores, strengths };
 }
 
-/** The letter of a dimension with the higher score. */
-export function winnerOf(scores: Record<Letter, number>, dimension: DimensionKey): Letter {
-  const [first, second] = lettersOf(dimension);
+export function findWinner(scores: Record<Letter, number>, dimension: DimensionKey): Letter {
+  const [first, second] = getLetters(dimension);
   return scores[second] > scores[first] ? second : first;
 }
 
-/** Whether a dimension came out even; its letter then goes by the listed order and says nothing. */
+/** In a tie the letter goes by the listed order and means nothing. */
 export function isTied({ scores }: Pick<PolesResult, 'scores'>, dimension: DimensionKey): boolean {
-  const [first, second] = lettersOf(dimension);
+  const [first, second] = getLetters(dimension);
   return scores[first] === scores[second];
 }
 
-/** How a strength is called; it is rounded before. */
-export function clarityOf(strength: number): 'Slight' | 'Moderate' | 'Clear' | 'Strong' {
+export function getClarity(strength: number): 'Slight' | 'Moderate' | 'Clear' | 'Strong' {
   const rounded = Math.round(strength);
   if (rounded >= 60) return 'Strong';
   if (rounded >= 40) return 'Clear';
@@ -54,28 +52,28 @@ export function clarityOf(strength: number): 'Slight' | 'Moderate' | 'Clear' | '
 }
 
 /** 100 less 25 for each letter that differs. */
-export function matchOf(one: string, other: string): number {
+export function scoreMatch(one: string, other: string): number {
   return 100 - 25 * [...one].filter((letter, index) => letter !== other[index]).length;
 }
 
-/** The types that share at least two letters with a type, itself left out; the closest first. */
-export function similarTypes<T extends { type: string }>(types: readonly T[], own: string): T[] {
+/** Types that share at least two letters with `own`, without `own` itself; closest first. */
+export function findSimilarTypes<T extends { type: string }>(types: readonly T[], own: string): T[] {
   return types
-    .filter(({ type }) => type !== own && matchOf(type, own) >= 50)
-    .sort((one, other) => matchOf(other.type, own) - matchOf(one.type, own));
+    .filter(({ type }) => type !== own && scoreMatch(type, own) >= 50)
+    .sort((one, other) => scoreMatch(other.type, own) - scoreMatch(one.type, own));
 }
 
-function strengthOf(scores: Record<Letter, number>, dimension: DimensionKey): number {
-  const [first, second] = lettersOf(dimension);
+function scoreStrength(scores: Record<Letter, number>, dimension: DimensionKey): number {
+  const [first, second] = getLetters(dimension);
   const total = scores[first] + scores[second];
   return total === 0 ? 0 : (Math.abs(scores[first] - scores[second]) / total) * 100;
 }
 
-const lettersOf = (dimension: DimensionKey) => [...dimension] as [Letter, Letter];
+const getLetters = (dimension: DimensionKey) => [...dimension] as [Letter, Letter];
 
-function opposite({ dimensions }: PolesAssessment, pole: Letter): Letter {
+function findOpposite({ dimensions }: PolesAssessment, pole: Letter): Letter {
   for (const { key } of dimensions) {
-    const [first, second] = lettersOf(key);
+    const [first, second] = getLetters(key);
     if (pole === first) return second;
     if (pole === second) return first;
   }

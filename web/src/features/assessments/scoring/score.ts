@@ -5,7 +5,6 @@ import { type StylesResult, scoreStyles } from './styles.model.ts';
 
 export type AssessmentResult = ScaleResult | StylesResult | PolesResult;
 
-/** Scores a finished assessment by its kind. */
 export function scoreAssessment(assessment: AnyAssessment, answers: readonly number[]): AssessmentResult {
   switch (assessment.kind) {
     case 'scale':

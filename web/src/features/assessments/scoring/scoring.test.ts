@@ -9,22 +9,23 @@ import types from '../content/personality-types.json' with { type: 'json' };
 import relationship from '../content/relationship-assessment.json' with { type: 'json' };
 import stressJson from '../content/stress-assessment.json' with { type: 'json' };
 import { describeAnswers } from './answer-words.model.ts';
-import { clarityOf, matchOf, scorePersonality, similarTypes } from './personality.model.ts';
-import { levelOf, scoreScale } from './scale.model.ts';
-import { optionsOf, scoreStyles } from './styles.model.ts';
+import { findSimilarTypes, getClarity, scoreMatch, scorePersonality } from './personality.model.ts';
+import { findLevel, scoreScale } from './scale.model.ts';
+import { listOptions, scoreStyles } from './styles.model.ts';
 
 const quiz = quizJson as PolesAssessment;
 const eq = emotional as ScaleAssessment;
 const rel = relationship as ScaleAssessment;
 const stress = stressJson as ScaleAssessment;
-const all = (count: number, answer: number) => Array.from({ length: count }, () => answer);
+const repeatAnswer = (count: number, answer: number) => Array.from({ length: count }, () => answer);
 
 describe('the personality quiz', () => {
-  /** Answers that give each pole the same answer. */
-  const answersBy = (answerOf: (pole: string) => number) => quiz.statements.map(({ pole }) => answerOf(pole));
+  /** Gives all statements of a pole the same answer. */
+  const makeAnswersBy = (answerOf: (pole: string) => number) =>
+    quiz.statements.map(({ pole }) => answerOf(pole));
 
   it('QUIZ-03 · an answer of 1 to 5 gives the two poles 4/0, 2/0, 1/1, 0/2 and 0/4', () => {
-    const scoresWith = (answer: number) => {
+    const scoreWith = (answer: number) => {
       const first = quiz.statements.findIndex(({ pole }) => pole === 'E');
       const answers = quiz.statements.map(() => 3);
       answers[first] = answer;
@@ -32,7 +33,7 @@ describe('the personality quiz', () => {
       // The five other statements of the dimension give each pole one.
       return [E - 5, I - 5];
     };
-    expect([1, 2, 3, 4, 5].map(scoresWith)).toEqual([
+    expect([1, 2, 3, 4, 5].map(scoreWith)).toEqual([
       [4, 0],
       [2, 0],
       [1, 1],
@@ -43,20 +44,20 @@ describe('the personality quiz', () => {
 
   it('QUIZ-04 · the higher score wins its letter, and ties go to E, S, T and J', () => {
     for (const answer of [1, 2, 3, 4, 5])
-      expect(scorePersonality(quiz, all(24, answer))).toMatchObject({
+      expect(scorePersonality(quiz, repeatAnswer(24, answer))).toMatchObject({
         type: 'ESTJ',
         strengths: { EI: 0, SN: 0, TF: 0, JP: 0 },
       });
     expect(
       scorePersonality(
         quiz,
-        answersBy((pole) => ('INFP'.includes(pole) ? 1 : 5)),
+        makeAnswersBy((pole) => ('INFP'.includes(pole) ? 1 : 5)),
       ).type,
     ).toBe('INFP');
     expect(
       scorePersonality(
         quiz,
-        answersBy((pole) => ('ENTP'.includes(pole) ? 2 : 4)),
+        makeAnswersBy((pole) => ('ENTP'.includes(pole) ? 2 : 4)),
       ).type,
     ).toBe('ENTP');
   });
@@ -66,7 +67,7 @@ describe('the personality quiz', () => {
       expect(
         scorePersonality(
           quiz,
-          answersBy((pole) => (type.includes(pole) ? 2 : 3)),
+          makeAnswersBy((pole) => (type.includes(pole) ? 2 : 3)),
         ).type,
       ).toBe(type);
   });
@@ -74,20 +75,20 @@ describe('the personality quiz', () => {
   it('QUIZ-05 · the strength is the difference over the total of the dimension, in percent', () => {
     const { scores, strengths } = scorePersonality(
       quiz,
-      answersBy((pole) => (pole === 'I' ? 1 : 3)),
+      makeAnswersBy((pole) => (pole === 'I' ? 1 : 3)),
     );
     expect([scores.E, scores.I]).toEqual([3, 15]);
     expect(strengths.EI).toBeCloseTo((12 / 18) * 100, 10);
     expect(
       scorePersonality(
         quiz,
-        answersBy((pole) => (pole === 'E' ? 1 : 5)),
+        makeAnswersBy((pole) => (pole === 'E' ? 1 : 5)),
       ).strengths.EI,
     ).toBe(100);
   });
 
   it('QUIZ-06 · strengths are Slight, Moderate, Clear and Strong, from 20, 40 and 60, rounded first', () => {
-    expect([0, 19, 19.4, 19.5, 20, 39.4, 39.5, 40, 59.4, 59.5, 60, 100].map(clarityOf)).toEqual([
+    expect([0, 19, 19.4, 19.5, 20, 39.4, 39.5, 40, 59.4, 59.5, 60, 100].map(getClarity)).toEqual([
       'Slight',
       'Slight',
       'Slight',
@@ -104,13 +105,13 @@ describe('the personality quiz', () => {
   });
 
   it('QUIZ-11 QUIZ-12 · a match loses 25 for each letter, and similar types share two letters or more', () => {
-    expect(['INFP', 'INFJ', 'INTJ', 'ISTJ', 'ESTJ'].map((type) => matchOf(type, 'INFP'))).toEqual([
+    expect(['INFP', 'INFJ', 'INTJ', 'ISTJ', 'ESTJ'].map((type) => scoreMatch(type, 'INFP'))).toEqual([
       100, 75, 50, 25, 0,
     ]);
-    const similar = similarTypes(types, 'INFP').map(({ type }) => type);
+    const similar = findSimilarTypes(types, 'INFP').map(({ type }) => type);
     expect(similar).toHaveLength(10);
     expect(similar).not.toContain('INFP');
-    expect(similar.slice(0, 4).every((type) => matchOf(type, 'INFP') === 75)).toBe(true);
+    expect(similar.slice(0, 4).every((type) => scoreMatch(type, 'INFP') === 75)).toBe(true);
   });
 });
 
@@ -131,13 +132,13 @@ describe('scales', () => {
       overall: 59,
       domains: { selfAwareness: 100, selfRegulation: 20, motivation: 60, empathy: 76, socialSkills: 40 },
     });
-    expect([1, 2, 3, 4, 5].map((answer) => scoreScale(eq, all(25, answer)).overall)).toEqual([
+    expect([1, 2, 3, 4, 5].map((answer) => scoreScale(eq, repeatAnswer(25, answer)).overall)).toEqual([
       20, 40, 60, 80, 100,
     ]);
   });
 
   it('EQ-04 · the levels begin at 80, 70 and 60', () => {
-    expect([100, 80, 79, 70, 69, 60, 59, 0].map((score) => levelOf(eq.levels, score).name)).toEqual([
+    expect([100, 80, 79, 70, 69, 60, 59, 0].map((score) => findLevel(eq.levels, score).name)).toEqual([
       'Highly Developed',
       'Highly Developed',
       'Well Developed',
@@ -163,7 +164,7 @@ describe('scales', () => {
   });
 
   it('REL-02 · the levels begin at 80, 70 and 60, with three recommendations each', () => {
-    expect([100, 80, 79, 70, 69, 60, 59, 0].map((score) => levelOf(rel.levels, score).name)).toEqual([
+    expect([100, 80, 79, 70, 69, 60, 59, 0].map((score) => findLevel(rel.levels, score).name)).toEqual([
       'Highly Connected',
       'Highly Connected',
       'Well Balanced',
@@ -177,14 +178,14 @@ describe('scales', () => {
   });
 
   it('STRESS-02 · the score is 5 less the mean, over 4, in percent', () => {
-    expect([1, 2, 3, 4, 5].map((answer) => scoreScale(stress, all(15, answer)).overall)).toEqual([
+    expect([1, 2, 3, 4, 5].map((answer) => scoreScale(stress, repeatAnswer(15, answer)).overall)).toEqual([
       100, 75, 50, 25, 0,
     ]);
-    expect(scoreScale(stress, [...all(14, 1), 5]).overall).toBe(93);
+    expect(scoreScale(stress, [...repeatAnswer(14, 1), 5]).overall).toBe(93);
   });
 
   it('STRESS-03 · the levels begin at 80, 60 and 40', () => {
-    expect([100, 80, 79, 60, 59, 40, 39, 0].map((score) => levelOf(stress.levels, score).name)).toEqual([
+    expect([100, 80, 79, 60, 59, 40, 39, 0].map((score) => findLevel(stress.levels, score).name)).toEqual([
       'Low Stress',
       'Low Stress',
       'Moderate Stress',
@@ -197,7 +198,7 @@ describe('scales', () => {
   });
 
   it('STRESS-04 · the sub-scores rest on their own questions; 4, 7 and 13 count overall alone', () => {
-    const raised = (...questions: number[]) =>
+    const scoreRaised = (...questions: number[]) =>
       scoreScale(
         stress,
         Array.from({ length: 15 }, (_, index) => (questions.includes(index + 1) ? 5 : 1)),
@@ -208,19 +209,19 @@ describe('scales', () => {
       copingAbility: 100,
       workLifeBalance: 100,
     };
-    expect(raised(2, 3, 12).domains).toEqual({ ...calm, physicalSymptoms: 0 });
-    expect(raised(5, 6, 11).domains).toEqual({ ...calm, emotionalWellbeing: 0 });
-    expect(raised(10, 14, 15).domains).toEqual({ ...calm, copingAbility: 0 });
-    expect(raised(1, 8, 9).domains).toEqual({ ...calm, workLifeBalance: 0 });
-    expect(raised(4, 7, 13)).toMatchObject({ overall: 80, domains: calm });
+    expect(scoreRaised(2, 3, 12).domains).toEqual({ ...calm, physicalSymptoms: 0 });
+    expect(scoreRaised(5, 6, 11).domains).toEqual({ ...calm, emotionalWellbeing: 0 });
+    expect(scoreRaised(10, 14, 15).domains).toEqual({ ...calm, copingAbility: 0 });
+    expect(scoreRaised(1, 8, 9).domains).toEqual({ ...calm, workLifeBalance: 0 });
+    expect(scoreRaised(4, 7, 13)).toMatchObject({ overall: 80, domains: calm });
   });
 
   it('the answers of a domain are told in words, the most frequent first', () => {
-    const words = (answers: number[]) =>
+    const describeWords = (answers: number[]) =>
       describeAnswers({ questions: [1, 2, 3], answers, scale: stress.scale });
-    expect(words([4, 4, 4])).toBe('“Often” on all three questions.');
-    expect(words([2, 1, 2])).toBe('“Rarely” twice, “never” once.');
-    expect(words([1, 3, 5])).toBe('“Never” once, “sometimes” once, “always” once.');
+    expect(describeWords([4, 4, 4])).toBe('“Often” on all three questions.');
+    expect(describeWords([2, 1, 2])).toBe('“Rarely” twice, “never” once.');
+    expect(describeWords([1, 3, 5])).toBe('“Never” once, “sometimes” once, “always” once.');
     expect(describeAnswers({ questions: [1], answers: null, scale: stress.scale })).toBe('');
   });
 });
@@ -246,7 +247,7 @@ describe('styles', () => {
   });
 
   it('COMM-02 COMM-03 LOVE-02 · the highest count is primary, the next secondary, in percent of fifteen', () => {
-    const answers = [...all(7, 3), ...all(5, 1), ...all(2, 4), 2];
+    const answers = [...repeatAnswer(7, 3), ...repeatAnswer(5, 1), ...repeatAnswer(2, 4), 2];
     expect(scoreStyles(assessments.communication, answers)).toEqual({
       kind: 'styles',
       primary: 'expressive',
@@ -256,9 +257,9 @@ describe('styles', () => {
   });
 
   it('COMM-02 LOVE-02 · ties go by the order of the list', () => {
-    const tied = [...all(5, 5), ...all(5, 2), ...all(5, 4)];
+    const tied = [...repeatAnswer(5, 5), ...repeatAnswer(5, 2), ...repeatAnswer(5, 4)];
     expect(scoreStyles(assessments.love, tied)).toMatchObject({ primary: 'time', secondary: 'service' });
-    expect(scoreStyles(assessments.attachment, all(15, 4))).toMatchObject({
+    expect(scoreStyles(assessments.attachment, repeatAnswer(15, 4))).toMatchObject({
       primary: 'disorganized',
       secondary: 'secure',
       distribution: { secure: 0, anxious: 0, avoidant: 0, disorganized: 100 },
@@ -267,11 +268,11 @@ describe('styles', () => {
 
   it('the options change their places, so that no style always stands first', () => {
     for (const assessment of Object.values(assessments)) {
-      const firsts = assessment.questions.map((_, index) => optionsOf(assessment, index)[0]?.value);
+      const firsts = assessment.questions.map((_, index) => listOptions(assessment, index)[0]?.value);
       for (const value of assessment.styles.keys())
         expect(firsts.filter((first) => first === value + 1).length).toBeGreaterThanOrEqual(2);
       expect(
-        optionsOf(assessment, 3)
+        listOptions(assessment, 3)
           .map(({ value }) => value)
           .sort(),
       ).toEqual(assessment.styles.map((_, index) => index + 1));

@@ -4,11 +4,11 @@ export interface StylesResult {
   kind: 'styles';
   primary: string;
   secondary: string;
-  /** Percent by the key of the style. */
+  /** Percent by style key. */
   distribution: Record<string, number>;
 }
 
-/** Counts the styles that were chosen. `answers` holds the number of the style in the list, from 1; ties go by the list. */
+/** `answers` holds numbers of styles in the list, from 1. Ties go by the list. */
 export function scoreStyles(assessment: StylesAssessment, answers: readonly number[]): StylesResult {
   const counts = assessment.styles.map(({ key }, index) => ({
     key,
@@ -26,8 +26,8 @@ export function scoreStyles(assessment: StylesAssessment, answers: readonly numb
   };
 }
 
-/** The options of a question, each turn beginning with another style, so that no style always stands first. */
-export function optionsOf(
+/** Each question begins with another style, so that no style always comes first. */
+export function listOptions(
   assessment: StylesAssessment,
   questionIndex: number,
 ): { value: number; label: string }[] {

@@ -47,19 +47,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an assessment as its route does, with a dashboard to go back to. */
+/** Opens it through a route, with a dashboard to go back to. */
 async function open(key: AssessmentKey) {
   const content = await fetchAssessment(key);
   const root = createRootRoute();
-  const at = (path: string, component: () => React.ReactNode) =>
+  const makeRoute = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component });
   const client = makeQueryClient();
   client.setQueryData(currentUserKey, ana);
   const router = createRouter({
     routeTree: root.addChildren([
-      at(`/${key}`, () => <AssessmentScreen {...content} />),
-      at('/dashboard', () => <p>The dashboard</p>),
-      at('/support', () => <p>Support</p>),
+      makeRoute(`/${key}`, () => <AssessmentScreen {...content} />),
+      makeRoute('/dashboard', () => <p>The dashboard</p>),
+      makeRoute('/support', () => <p>Support</p>),
     ]),
     history: createMemoryHistory({ initialEntries: [`/${key}`] }),
   });
@@ -74,19 +74,19 @@ async function open(key: AssessmentKey) {
 
 const key = (name: string) => act(() => fireEvent.keyDown(document.body, { key: name }));
 const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })));
-const question = () => screen.getByRole('heading', { level: 2 }).textContent;
+const readQuestion = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 it('ASMT-01 ASMT-02 · one question at a time, in order, with a progress bar, to the result', async () => {
   const { content } = await open('emotional-intelligence');
   const { questions } = content.assessment as { questions: string[] };
   for (const [index, text] of questions.entries()) {
-    expect(question()).toBe(text);
+    expect(readQuestion()).toBe(text);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
       `Question ${index + 1} of 25`,
     );
     press(/Often$/);
   }
-  expect(question()).toBe('Highly Developed');
+  expect(readQuestion()).toBe('Highly Developed');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -94,9 +94,9 @@ it('ASMT-03 · Previous goes back one question, and from the first one to the da
   const { content } = await open('stress-assessment');
   const { questions } = content.assessment as { questions: string[] };
   press(/Rarely$/);
-  expect(question()).toBe(questions[1]);
+  expect(readQuestion()).toBe(questions[1]);
   press('Previous');
-  expect(question()).toBe(questions[0]);
+  expect(readQuestion()).toBe(questions[0]);
   expect(screen.getByRole('button', { name: /Rarely$/ }).getAttribute('aria-pressed')).toBe('true');
   const link = screen.getByRole('link', { name: 'Previous' });
   expect(link.getAttribute('href')).toBe('/dashboard?tab=activities');
@@ -169,7 +169,7 @@ it('STRESS-05 · the last answer shows the score in a toast', async () => {
     description: 'Your stress management score: 75/100',
     duration: 2_000,
   });
-  expect(question()).toBe('Moderate Stress');
+  expect(readQuestion()).toBe('Moderate Stress');
   expect(document.querySelector('[data-toast-spot]'), 'over no figure').not.toBeNull();
   expect(screen.queryByRole('link', { name: 'People you can talk to' })).toBeNull();
 });
@@ -177,7 +177,7 @@ it('STRESS-05 · the last answer shows the score in a toast', async () => {
 it('STRESS-03 · very high stress leads to people one can talk to', async () => {
   await open('stress-assessment');
   for (let index = 0; index < 15; index += 1) key('5');
-  expect(question()).toBe('Very High Stress');
+  expect(readQuestion()).toBe('Very High Stress');
   expect(screen.getByRole('link', { name: 'People you can talk to' }).getAttribute('href')).toBe('/support');
 });
 
@@ -224,7 +224,7 @@ function answerToward(type: string) {
 it('QUIZ-07 QUIZ-08 · the quiz shows type, name, description, four bars, and four ways on', async () => {
   await open('personality-quiz');
   answerToward('ESTJ');
-  expect(question()).toBe('ESTJ, the Executive');
+  expect(readQuestion()).toBe('ESTJ, the Executive');
   expect(screen.getByText(/You like things that work/)).toBeTruthy();
   for (const pole of ['Extraversion', 'Sensing', 'Thinking', 'Judging'])
     expect(screen.getByText(pole)).toBeTruthy();
@@ -249,7 +249,7 @@ it('QUIZ-10 QUIZ-11 QUIZ-12 · the explorer has three tabs, shows all types and 
   act(() => fireEvent.mouseDown(screen.getByRole('tab', { name: 'Similar' }), { button: 0 }));
   expect(screen.getAllByText(/% match$/)).toHaveLength(10);
   press('Back to your result');
-  expect(question()).toBe('ESTJ, the Executive');
+  expect(readQuestion()).toBe('ESTJ, the Executive');
 });
 
 it('QUIZ-13 QUIZ-14 · a chosen type is compared letter by letter, in the band of its match', async () => {
@@ -271,7 +271,7 @@ it('QUIZ-13 QUIZ-14 · a chosen type is compared letter by letter, in the band o
 it('QUIZ-04 QUIZ-07 · a tied scale is named as tied, and the result of four tied ones points nowhere', async () => {
   await open('personality-quiz');
   for (let index = 0; index < 24; index += 1) key('3');
-  expect(question()).toBe('No clear preference');
+  expect(readQuestion()).toBe('No clear preference');
   expect(screen.getByText(/^Your answers don't point anywhere/)).toBeTruthy();
   expect(screen.getAllByText(/, tied$/)).toHaveLength(4);
   expect(screen.queryByRole('heading', { name: 'Strengths' })).toBeNull();
@@ -282,7 +282,7 @@ it('QUIZ-04 QUIZ-07 · a tied scale is named as tied, and the result of four tie
   await open('personality-quiz');
   key('1');
   for (let index = 1; index < 24; index += 1) key('3');
-  expect(question()).toMatch(/^[EI][SN][TF][JP], the /);
+  expect(readQuestion()).toMatch(/^[EI][SN][TF][JP], the /);
   expect(screen.getAllByText(/, tied$/)).toHaveLength(3);
   expect(screen.getByRole('heading', { name: 'Strengths' })).toBeTruthy();
 });

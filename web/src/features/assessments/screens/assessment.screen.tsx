@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { RotateCcw } from 'lucide-react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,9 +10,8 @@ import { StylesResultView } from '../components/styles-result.tsx';
 import type { LastResult } from '../results.ts';
 import { useAssessment } from '../use-assessment.ts';
 
-const day = (at: string) => writeDay(dayOf(new Date(at)), { day: 'numeric', month: 'long', year: 'numeric' });
+const day = (at: string) => writeDay(toDay(new Date(at)), { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** One assessment, from its first question to its result. */
 export function AssessmentScreen({ assessment, types, pairs }: AssessmentContent) {
   const visit = useAssessment(assessment);
   if (visit.shown !== null)

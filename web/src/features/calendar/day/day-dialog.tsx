@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 import { DayEntry } from './day-entry.tsx';
-import { countOf } from './day-summary.tsx';
+import { describeEntryCount } from './day-summary.tsx';
 
 const shownAtOnce = 30;
 
-/** Everything that was written on a day, read as an entry is. It stays under the entry that is opened from it. */
+/** Everything written on a day. It stays open under the entry that is opened from it. */
 export function DayDialog({
   day,
   written,
@@ -19,7 +19,7 @@ export function DayDialog({
 }: {
   day: Day;
   written: WrittenDay | undefined;
-  /** Whether it stands in the column of the day, beside the month and the year. */
+  /** Whether it is shown in the column of the day, beside the month and the year. */
   isDocked: boolean;
   onClose: () => void;
   onOpenEntry: (entryId: string) => void;
@@ -32,7 +32,7 @@ export function DayDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
-      description={entries.length === 0 ? undefined : <bdi>{countOf(entries.length)}</bdi>}
+      description={entries.length === 0 ? undefined : <bdi>{describeEntryCount(entries.length)}</bdi>}
       initialFocus={top}
       layout={isDocked ? 'docked' : 'full'}
       bar={<div className="min-h-(--header-height) shrink-0" />}

@@ -4,26 +4,26 @@ import { Chip } from '../../../ui/chip.tsx';
 import { MoodChip } from '../../../ui/mood-chip.tsx';
 import { FeltDot } from '../../../ui/mood-label.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
-import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
+import { getEntryTitle, makeSecretDots, pickEmotionsAndTags, writeTime } from '../entry-words.model.ts';
 
-/** An entry of a day, read as where it is opened alone. */
+/** An entry of a day, shown as when it is opened alone. */
 export function DayEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (entryId: string) => void }) {
-  const { emotions, isSure, tags } = emotionsAndTags(entry);
+  const { emotions, isSure, tags } = pickEmotionsAndTags(entry);
   const hasTitle = entry.title !== null && entry.title.trim() !== '';
-  const time = timeOf(entry);
+  const time = writeTime(entry);
   return (
     <article className="grid grid-cols-1 gap-3 border-line not-first:mt-5 not-first:border-t not-first:pt-5">
       <div className="grid grid-cols-1 gap-2">
         {hasTitle && (
           <h3 dir="auto" className="text-[1.375rem] wrap-anywhere">
-            {entryTitle(entry)}
+            {getEntryTitle(entry)}
           </h3>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
-          {/* What every page without a title is called says nothing of this one. */}
+          {/* Small, because all entries without a title have the same name. */}
           {!hasTitle && (
             <h3 className="font-sans text-note font-semibold tracking-normal text-ink-2">
-              {entryTitle(entry)}
+              {getEntryTitle(entry)}
             </h3>
           )}
           {entry.mood !== null && <MoodChip mood={entry.mood} />}
@@ -49,7 +49,7 @@ export function DayEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (ent
         <p className="flex items-center gap-2 tracking-[0.1em] text-ink-2">
           <LockKeyhole aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.9} />
           <span aria-hidden="true" className="min-w-0 wrap-anywhere">
-            {secretDots(entry)}
+            {makeSecretDots(entry)}
           </span>
           <span className="sr-only">The text of this entry is hidden.</span>
         </p>
@@ -82,7 +82,7 @@ export function DayEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (ent
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Open entry: ${entryTitle(entry)}, ${time}`}
+          aria-label={`Open entry: ${getEntryTitle(entry)}, ${time}`}
           onClick={() => onOpen(entry.id)}
           className="-me-1 ms-auto inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
         >

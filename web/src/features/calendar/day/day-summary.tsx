@@ -2,17 +2,16 @@ import type { Day } from '@reflect/engine/days';
 import { type ComponentType, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { averageSentiment } from '../calendar-entry.ts';
+import { computeMeanSentiment } from '../calendar-entry.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 import { EntryExcerpt } from './entry-excerpt.tsx';
 import { SentimentBar } from './sentiment-bar.tsx';
 
 const shownEntries = 3;
 
-/** What another feature says about a day: the habits done on it, the goals due. Renders nothing where it has nothing to say. */
+/** What another feature says about a day, such as habits done or goals due. Renders nothing without any. */
 export type DayContribution = ComponentType<{ day: Day }>;
 
-/** The selected day: how much was written, how it reads, the first entries, and what other features add. */
 export function DaySummary({
   day,
   today,
@@ -29,7 +28,7 @@ export function DaySummary({
   onOpenEntry: (entryId: string) => void;
 }) {
   const entries = written?.entries ?? [];
-  const average = useMemo(() => averageSentiment(written?.entries ?? []), [written]);
+  const average = useMemo(() => computeMeanSentiment(written?.entries ?? []), [written]);
   const hidden = entries.length - shownEntries;
   return (
     <section aria-labelledby="selected-day">
@@ -37,10 +36,10 @@ export function DaySummary({
         <h2 id="selected-day" className="text-[1.4375rem]">
           {writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
         </h2>
-        <span className="text-note tabular">{countOf(entries.length)}</span>
+        <span className="text-note tabular">{describeEntryCount(entries.length)}</span>
       </div>
       {average === null ? (
-        <p className="text-ink-2">{emptyText({ day, today })}</p>
+        <p className="text-ink-2">{describeEmptyDay({ day, today })}</p>
       ) : (
         <>
           <SentimentBar value={average} />
@@ -62,12 +61,12 @@ export function DaySummary({
   );
 }
 
-export function countOf(count: number): string {
+export function describeEntryCount(count: number): string {
   if (count === 0) return 'No entries';
   return count === 1 ? '1 entry' : `${count} entries`;
 }
 
-function emptyText({ day, today }: { day: Day; today: Day }): string {
+function describeEmptyDay({ day, today }: { day: Day; today: Day }): string {
   if (day > today) return "This day hasn't come yet.";
   return day === today ? 'Nothing written today so far.' : 'Nothing was written on this day.';
 }

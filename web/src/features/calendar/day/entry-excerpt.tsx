@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoodCard } from '../../../ui/mood-card.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
-import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
+import { getEntryTitle, makeSecretDots, pickEmotionsAndTags, writeTime } from '../entry-words.model.ts';
 
-/** An entry on its day, tinted with the colour of its mood. A press anywhere on it opens the entry. */
+/** Tinted with the color of the entry's mood. A press anywhere opens the entry. */
 export function EntryExcerpt({
   entry,
-  when = timeOf(entry),
+  when = writeTime(entry),
   onOpen,
   children,
 }: {
   entry: CalendarEntry;
-  /** What stands beside the mood; by default the time. */
+  /** Shown beside the mood; the time by default. */
   when?: string;
   onOpen: (entryId: string) => void;
   children?: ReactNode;
 }) {
-  const { emotions, isSure, tags } = emotionsAndTags(entry);
+  const { emotions, isSure, tags } = pickEmotionsAndTags(entry);
   const beside = entry.mood === null ? [] : emotions;
   const hasTitle = entry.title !== null && entry.title.trim() !== '';
   return (
@@ -27,19 +27,19 @@ export function EntryExcerpt({
       felt={{ names: emotions, isSure }}
       dateTime={entry.createdAt}
       time={when}
-      label={`Open entry: ${entryTitle(entry)}, ${when}`}
+      label={`Open entry: ${getEntryTitle(entry)}, ${when}`}
       onOpen={() => onOpen(entry.id)}
     >
       {hasTitle && (
         <h3 dir="auto" className="line-clamp-2 text-[1.1875rem] wrap-anywhere">
-          {entryTitle(entry)}
+          {getEntryTitle(entry)}
         </h3>
       )}
       {entry.isSecret ? (
         <p className="flex items-center gap-2 truncate tracking-[0.1em] text-ink-2">
           <LockKeyhole aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
           <span aria-hidden="true" className="truncate">
-            {secretDots(entry)}
+            {makeSecretDots(entry)}
           </span>
           <span className="sr-only">The text of this entry is hidden.</span>
         </p>

@@ -1,17 +1,17 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { useMemo } from 'react';
 import { useToday } from '../../../platform/days/use-today.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
-import { daysOfJournal } from '../days-of-journal.model.ts';
+import { groupByDay } from '../days-of-journal.model.ts';
 import { useHiddenMemory } from '../hidden-memory.ts';
-import { gentleMemory, onThisDay } from '../on-this-day.model.ts';
+import { findGentleMemory, listEarlierYears } from '../on-this-day.model.ts';
 import type { MemoryProps } from './memory.tsx';
 
-// Most days have no memory, so its looks are fetched where there is one.
-const Memory = lazyComponent<MemoryProps>({ fetch: async () => (await import('./memory.tsx')).Memory });
+// Loaded only if there is a memory, which most days don't have.
+const Memory = makeLazyComponent<MemoryProps>({ fetch: async () => (await import('./memory.tsx')).Memory });
 
-/** One entry from this date in an earlier year, on the journal screen. Renders nothing where there is none. */
+/** One entry from this date in an earlier year, for the journal screen. Renders nothing if there is none. */
 export function MemoryCard({
   entries,
   onOpen,
@@ -19,10 +19,10 @@ export function MemoryCard({
   entries: readonly CalendarEntry[];
   onOpen: (entryId: string) => void;
 }) {
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const { isHidden, hide } = useHiddenMemory(today);
   const memory = useMemo(
-    () => (isHidden ? null : gentleMemory(onThisDay(daysOfJournal(entries), today))),
+    () => (isHidden ? null : findGentleMemory(listEarlierYears(groupByDay(entries), today))),
     [entries, today, isHidden],
   );
   return memory && <Memory memory={memory} onOpen={onOpen} onHide={hide} />;

@@ -2,12 +2,12 @@ import type { Day } from '@reflect/engine/days';
 import { useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
-import { onThisDay, yearsAgoLabel } from '../on-this-day.model.ts';
+import { describeYearsAgo, listEarlierYears } from '../on-this-day.model.ts';
 import { EntryExcerpt } from './entry-excerpt.tsx';
 
 const shownYears = 3;
 
-/** What was written on this date in earlier years. Renders nothing where nothing was. */
+/** What was written on this date in earlier years. Renders nothing if nothing was. */
 export function OnThisDay({
   days,
   today,
@@ -19,7 +19,7 @@ export function OnThisDay({
   onOpenEntry: (entryId: string) => void;
   onHide: () => void;
 }) {
-  const years = useMemo(() => onThisDay(days, today), [days, today]);
+  const years = useMemo(() => listEarlierYears(days, today), [days, today]);
   if (years.length === 0) return null;
   return (
     <section aria-labelledby="on-this-day">
@@ -33,11 +33,11 @@ export function OnThisDay({
         {years.slice(0, shownYears).map(({ day, yearsAgo, entries }) => (
           <div key={day} className="grid grid-cols-1 gap-2">
             <p className="text-note">
-              {yearsAgoLabel(yearsAgo)}
+              {describeYearsAgo(yearsAgo)}
               {entries.length > 1 && `, ${entries.length} entries`}
             </p>
             {entries.slice(0, 1).map((entry) => (
-              <EntryExcerpt key={entry.id} entry={entry} when={dateOf(day)} onOpen={onOpenEntry} />
+              <EntryExcerpt key={entry.id} entry={entry} when={writeDate(day)} onOpen={onOpenEntry} />
             ))}
           </div>
         ))}
@@ -47,7 +47,7 @@ export function OnThisDay({
 }
 
 /** "28 November 2025" in the language of the device. */
-export function dateOf(day: string): string {
+export function writeDate(day: string): string {
   return writeDay(day, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 

@@ -1,4 +1,3 @@
-/** The mean of a day on its scale from 1 to 5. */
 export function SentimentBar({ value }: { value: number }) {
   const text = value.toFixed(1);
   return (

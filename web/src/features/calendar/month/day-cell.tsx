@@ -1,15 +1,15 @@
-import { type Day, partsOf } from '@reflect/engine/days';
+import { type Day, splitDay } from '@reflect/engine/days';
 import { memo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { dayColors } from '../day-colors.ts';
+import { getDayColors } from '../day-colors.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 
-const mostDots = 3;
-/** A longer name would be too small to read: its color stands alone. */
-const mostLetters = 14;
+const maxDots = 3;
+/** A longer name would be too small to read, so only its color is shown. */
+const maxLetters = 14;
 
-/** A day of the month: its number, a dot for each entry up to three, and the colours of its moods. */
+/** The number of the day, a dot for each entry up to three, and the colors of the moods. */
 export const DayCell = memo(function DayCell({
   day,
   written,
@@ -23,16 +23,16 @@ export const DayCell = memo(function DayCell({
   day: Day;
   written: WrittenDay | undefined;
   isOutside: boolean;
-  /** Of a week that has no day of the month, which takes less room beside the year. */
+  /** In a week without a day of the month, which takes less room beside the year. */
   isInOutsideWeek: boolean;
   isToday: boolean;
   isSelected: boolean;
-  /** Whether the Tab key stops here; it does on one day of the month. */
+  /** Whether Tab stops here, which it does on one day of the month. */
   isTabStop: boolean;
   onPress: (day: Day) => void;
 }) {
   const name = written?.mood.names[0];
-  const dots = Math.min(mostDots, written?.entries.length ?? 0);
+  const dots = Math.min(maxDots, written?.entries.length ?? 0);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
     <td className="p-0" aria-selected={isSelected}>
@@ -45,7 +45,7 @@ export const DayCell = memo(function DayCell({
         aria-current={isToday ? 'date' : undefined}
         aria-haspopup={written && 'dialog'}
         onClick={() => onPress(day)}
-        style={written && dayColors(written.mood)}
+        style={written && getDayColors(written.mood)}
         className={classNames(
           'calendar-day relative flex h-full min-h-[2.9375rem] w-full flex-col items-center justify-center gap-0.5 rounded-[0.875rem] pt-0.5 pb-2 tabular',
           isInOutsideWeek ? '@min-[30rem]:min-h-13 xl:@min-[30rem]:min-h-11' : '@min-[30rem]:min-h-13',
@@ -61,7 +61,7 @@ export const DayCell = memo(function DayCell({
             isToday && 'rounded-full bg-accent font-bold text-accent-ink',
           )}
         >
-          {partsOf(day).date}
+          {splitDay(day).date}
         </span>
         <span className="flex h-[5px] gap-[3px] @min-[30rem]:absolute @min-[30rem]:top-3 @min-[30rem]:end-2">
           {Array.from({ length: dots }, (_, at) => (
@@ -69,14 +69,14 @@ export const DayCell = memo(function DayCell({
             <span key={at} className="calendar-dot" />
           ))}
         </span>
-        {name !== undefined && name.length <= mostLetters && (
+        {name !== undefined && name.length <= maxLetters && (
           <span
             dir="auto"
             className={classNames(
               'hidden px-0.5 text-start leading-tight whitespace-nowrap @min-[37rem]:block',
               isLong(name) && 'tracking-[-0.018em]',
             )}
-            style={{ fontSize: sizeOfWord(name) }}
+            style={{ fontSize: computeWordSize(name) }}
           >
             {name}
           </span>
@@ -86,13 +86,13 @@ export const DayCell = memo(function DayCell({
   );
 });
 
-/** Set a little closer, the longest of the 24 emotions has room in a cell. */
+/** Names this long are set closer, so that the longest of the 24 emotions fits in a cell. */
 const isLong = (name: string) => name.length >= 12;
 
-/** As large as a cell has room for: a mood is never cut off, however long its name is or however large letters are. */
-function sizeOfWord(name: string): string {
+/** Fits the cell, so that neither a long name nor large letters cut off a mood. */
+function computeWordSize(name: string): string {
   const largest = isLong(name) ? 0.675 : 0.7125;
-  // A cell is a seventh of the month less its gaps, and most letters are little wider than half as high.
+  // A cell is a seventh of the month without its gaps. Most letters are little wider than half their height.
   return `min(${largest}rem, calc((100cqw - 8rem) / ${(7 * 0.54 * name.length).toFixed(1)}))`;
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, type Day, monthOf } from '@reflect/engine/days';
+import { addMonths, type Day, getMonthStart } from '@reflect/engine/days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { JournalDays } from '../days-of-journal.model.ts';
 import { DayCell } from './day-cell.tsx';
-import { dayAfterKey, monthGrid } from './month-grid.model.ts';
+import { findDayAfterKey, listMonthDays } from './month-grid.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 rtl:rotate-180', strokeWidth: 1.8 } as const;
 const weekdays = [
@@ -19,13 +19,13 @@ const weekdays = [
   '2023-01-07',
 ];
 
-/** Which month is shown, and which day is selected in it or beside it. */
+/** The month shown, and the day selected in it or beside it. */
 export interface CalendarPlace {
   month: Day;
   selected: Day;
 }
 
-/** A month as a grid of 42 days. Arrow keys move from day to day, Page Up and Page Down from month to month. */
+/** A grid of 42 days. Arrow keys move by a day, Page Up and Page Down by a month. */
 export function MonthCalendar({
   days,
   today,
@@ -37,11 +37,11 @@ export function MonthCalendar({
   today: Day;
   place: CalendarPlace;
   onMove: (place: CalendarPlace) => void;
-  /** Called for a pressed day on which something was written. */
+  /** Called when a day with entries is pressed. */
   onOpen: (day: Day) => void;
 }) {
   const { month, selected } = place;
-  const grid = useMemo(() => monthGrid(month), [month]);
+  const grid = useMemo(() => listMonthDays(month), [month]);
   const table = useRef<HTMLTableElement>(null);
   const hasMovedByKey = useRef(false);
   useEffect(() => {
@@ -51,25 +51,25 @@ export function MonthCalendar({
   }, [selected]);
 
   const isOutside = (day: Day) => day.slice(0, 7) !== month.slice(0, 7);
-  const tabStop = grid.includes(selected) ? selected : monthOf(month);
-  const turn = (months: number) => onMove({ month: addMonths(monthOf(month), months), selected });
+  const tabStop = grid.includes(selected) ? selected : getMonthStart(month);
+  const turn = (months: number) => onMove({ month: addMonths(getMonthStart(month), months), selected });
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const from = (event.target as HTMLElement).dataset.day;
     if (from === undefined) return;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const next = dayAfterKey({ day: from, key: event.key, isRightToLeft });
+    const next = findDayAfterKey({ day: from, key: event.key, isRightToLeft });
     if (next === null) return;
     event.preventDefault();
     hasMovedByKey.current = true;
-    onMove({ month: monthOf(next), selected: next });
+    onMove({ month: getMonthStart(next), selected: next });
   };
   const press = useRef((_day: Day) => {});
   press.current = (day) => {
     onMove({ month, selected: day });
     if (days.get(day) !== undefined) onOpen(day);
   };
-  // One function for all renders, so that a selection draws two cells anew and not 42.
+  // The same function in all renders, so that a selection renders two cells again and not 42.
   const pressDay = useRef((day: Day) => press.current(day)).current;
 
   const title = writeDay(month, { month: 'long', year: 'numeric' });
@@ -83,7 +83,7 @@ export function MonthCalendar({
           <Button
             variant="quiet"
             className="px-3 text-accent! @max-[13rem]:px-1.5"
-            onClick={() => onMove({ month: monthOf(today), selected: today })}
+            onClick={() => onMove({ month: getMonthStart(today), selected: today })}
           >
             Today
           </Button>

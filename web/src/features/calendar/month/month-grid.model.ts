@@ -1,16 +1,16 @@
-import { addDays, addMonths, type Day, monthOf, weekdayOf } from '@reflect/engine/days';
+import { addDays, addMonths, type Day, getMonthStart, getWeekday } from '@reflect/engine/days';
 
 const cells = 42;
 
-/** The 42 days that a month shows, from the Sunday on or before its first. */
-export function monthGrid(month: Day): Day[] {
-  const first = monthOf(month);
-  const sunday = addDays(first, -weekdayOf(first));
+/** The 42 days from the Sunday on or before the first of the month. */
+export function listMonthDays(month: Day): Day[] {
+  const first = getMonthStart(month);
+  const sunday = addDays(first, -getWeekday(first));
   return Array.from({ length: cells }, (_, at) => addDays(sunday, at));
 }
 
-/** The day to which a key moves; null for a key that moves nowhere. In a right-to-left page left is later. */
-export function dayAfterKey({
+/** The day a key moves to; null for other keys. On a right-to-left page, left is later. */
+export function findDayAfterKey({
   day,
   key,
   isRightToLeft = false,
@@ -30,9 +30,9 @@ export function dayAfterKey({
     case 'ArrowUp':
       return addDays(day, -7);
     case 'Home':
-      return addDays(day, -weekdayOf(day));
+      return addDays(day, -getWeekday(day));
     case 'End':
-      return addDays(day, 6 - weekdayOf(day));
+      return addDays(day, 6 - getWeekday(day));
     case 'PageDown':
       return addMonths(day, 1);
     case 'PageUp':

@@ -3,7 +3,7 @@ import type { DayCount } from './statistics.model.ts';
 
 const [width, height] = [130, 30];
 
-/** A bar for each day, as high as its number of entries, in the colour of its mood. */
+/** A bar for each day: its height is the number of entries, its color the mood. */
 export function DayBars({ days, label }: { days: readonly DayCount[]; label: string }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const step = width / days.length;

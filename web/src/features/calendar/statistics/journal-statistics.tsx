@@ -5,12 +5,11 @@ import type { CalendarEntry } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
 import { DayBars } from './day-bars.tsx';
 import { MoodChart } from './mood-chart.tsx';
-import { moodOverTime } from './mood-over-time.model.ts';
+import { computeMoodOverTime } from './mood-over-time.model.ts';
 import { MoodShares } from './mood-shares.tsx';
-import { journalStatistics } from './statistics.model.ts';
+import { computeStatistics } from './statistics.model.ts';
 import { WeekLine } from './week-line.tsx';
 
-/** The figures of the journal as tiles with small charts. */
 export function JournalStatistics({
   entries,
   days,
@@ -20,8 +19,8 @@ export function JournalStatistics({
   days: JournalDays;
   today: Day;
 }) {
-  const figures = useMemo(() => journalStatistics({ entries, days, today }), [entries, days, today]);
-  const mood = useMemo(() => moodOverTime(days, today), [days, today]);
+  const figures = useMemo(() => computeStatistics({ entries, days, today }), [entries, days, today]);
+  const mood = useMemo(() => computeMoodOverTime(days, today), [days, today]);
   const lastEntries = figures.latest === 1 ? 'last entry' : `last ${figures.latest} entries`;
   return (
     <section aria-labelledby="journal-statistics">

@@ -4,11 +4,11 @@ import type { MoodOverTime } from './mood-over-time.model.ts';
 const [width, height] = [318, 72];
 const edge = 4;
 
-/** How the last months read: a dot for each day in the colour of its mood, and the rolling mean as a line. */
+/** The last months: a dot for each day in the color of its mood, and the rolling mean as a line. */
 export function MoodChart({ mood }: { mood: MoodOverTime }) {
-  const x = (at: number) => edge + (at / (mood.length - 1)) * (width - 2 * edge);
-  const y = (sentiment: number) => edge + ((5 - sentiment) / 4) * (height - 2 * edge);
-  const line = mood.rollingMean.map(({ at, sentiment }) => `${x(at)},${y(sentiment)}`).join(' ');
+  const toX = (at: number) => edge + (at / (mood.length - 1)) * (width - 2 * edge);
+  const toY = (sentiment: number) => edge + ((5 - sentiment) / 4) * (height - 2 * edge);
+  const line = mood.rollingMean.map(({ at, sentiment }) => `${toX(at)},${toY(sentiment)}`).join(' ');
   const middle = mood.days[Math.floor(mood.days.length / 2)];
   return (
     <figure>
@@ -18,12 +18,12 @@ export function MoodChart({ mood }: { mood: MoodOverTime }) {
         aria-label={describe(mood)}
         className="mood-chart block w-full overflow-visible"
       >
-        <path d={`M0 ${y(3)}H${width}`} stroke="var(--line-strong)" strokeDasharray="2 4" />
+        <path d={`M0 ${toY(3)}H${width}`} stroke="var(--line-strong)" strokeDasharray="2 4" />
         {mood.days.map(({ day, at, sentiment, count, color }) => (
           <circle
             key={day}
-            cx={x(at)}
-            cy={y(sentiment)}
+            cx={toX(at)}
+            cy={toY(sentiment)}
             r={Math.min(4, 1.8 + 0.5 * (count - 1))}
             fill={color === null ? 'var(--line-strong)' : `var(--${color})`}
           />
@@ -42,7 +42,7 @@ export function MoodChart({ mood }: { mood: MoodOverTime }) {
       <figcaption className="mt-1.5 text-[0.75rem] text-ink-3">
         <span aria-hidden="true" dir="ltr" className="flex flex-wrap justify-between gap-x-2">
           {(middle ? [0, 44, 89] : [0, 89]).map((at) => (
-            <span key={at}>{monthAt(mood, at)}</span>
+            <span key={at}>{writeMonthAt(mood, at)}</span>
           ))}
         </span>
         <span className="mt-1 block tabular">
@@ -54,7 +54,7 @@ export function MoodChart({ mood }: { mood: MoodOverTime }) {
   );
 }
 
-function monthAt({ from, to }: MoodOverTime, at: number): string {
+function writeMonthAt({ from, to }: MoodOverTime, at: number): string {
   const middle = new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10);
   return writeDay(at === 0 ? from : at === 89 ? to : middle, { month: 'long' });
 }

@@ -1,14 +1,14 @@
 import { addDays, type Day } from '@reflect/engine/days';
-import { averageSentiment } from '../calendar-entry.ts';
+import { computeMeanSentiment } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
 
 const shownDays = 90;
-/** Half the width of the window over which the mean is taken. */
+/** The days on either side that the mean is taken over. */
 const reach = 7;
 
 export interface MoodDay {
   day: Day;
-  /** How many days after the first shown one. */
+  /** Days since the first day shown. */
   at: number;
   /** 1 to 5. */
   sentiment: number;
@@ -20,17 +20,17 @@ export interface MoodOverTime {
   from: Day;
   to: Day;
   length: number;
-  /** The days that were written, oldest first. */
+  /** Days with entries, oldest first. */
   days: readonly MoodDay[];
-  /** The mean of the entries within a week of each written day. */
+  /** For each day with entries, the mean of all entries within a week of it. */
   rollingMean: readonly { at: number; sentiment: number }[];
   entries: number;
-  /** The mean of all entries shown; null where there are none. */
+  /** The mean of all entries shown; null without any. */
   mean: number | null;
 }
 
-/** How the last ninety days read, with a rolling mean over a week on either side. */
-export function moodOverTime(days: JournalDays, today: Day): MoodOverTime {
+/** The last ninety days, with the mean over a week on either side of each day. */
+export function computeMoodOverTime(days: JournalDays, today: Day): MoodOverTime {
   const from = addDays(today, 1 - shownDays);
   const shown: MoodDay[] = [];
   for (let at = 0; at < shownDays; at += 1) {
@@ -41,7 +41,7 @@ export function moodOverTime(days: JournalDays, today: Day): MoodOverTime {
     shown.push({
       day,
       at,
-      sentiment: averageSentiment(written.entries) ?? 3,
+      sentiment: computeMeanSentiment(written.entries) ?? 3,
       count: written.entries.length,
       color: hue === undefined ? null : `${hue.family}-3`,
     });
@@ -53,15 +53,15 @@ export function moodOverTime(days: JournalDays, today: Day): MoodOverTime {
     days: shown,
     rollingMean: shown.map(({ at }) => ({
       at,
-      sentiment: weighted(shown.filter((other) => Math.abs(other.at - at) <= reach)) ?? 3,
+      sentiment: computeWeightedMean(shown.filter((other) => Math.abs(other.at - at) <= reach)) ?? 3,
     })),
     entries: shown.reduce((sum, { count }) => sum + count, 0),
-    mean: weighted(shown),
+    mean: computeWeightedMean(shown),
   };
 }
 
-/** The mean of the entries of some days: a day counts as often as it has entries. */
-function weighted(days: readonly MoodDay[]): number | null {
+/** The mean of all entries of some days. */
+function computeWeightedMean(days: readonly MoodDay[]): number | null {
   const entries = days.reduce((sum, { count }) => sum + count, 0);
   if (entries === 0) return null;
   return days.reduce((sum, { sentiment, count }) => sum + sentiment * count, 0) / entries;

@@ -1,8 +1,8 @@
-import { MoodDot, moodColor } from '../../../ui/mood-label.tsx';
+import { getMoodColor, MoodDot } from '../../../ui/mood-label.tsx';
 
 const namedMoods = 3;
 
-/** The moods of some entries as shares of one bar, the first ones by name. */
+/** The moods of some entries as shares of one bar; the first ones are named. */
 export function MoodShares({
   moods,
   label,
@@ -19,7 +19,11 @@ export function MoodShares({
         className="mood-chart my-3 flex h-3.5 gap-0.5 overflow-hidden rounded-full"
       >
         {moods.map(({ mood, count }) => (
-          <i key={mood} className="rounded-[3px]" style={{ flex: count, background: moodColor(mood, 3) }} />
+          <i
+            key={mood}
+            className="rounded-[3px]"
+            style={{ flex: count, background: getMoodColor(mood, 3) }}
+          />
         ))}
       </div>
       <ul className="flex flex-wrap gap-x-3 gap-y-1 text-[0.8125rem]">

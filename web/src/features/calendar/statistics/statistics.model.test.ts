@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarEntry } from '../calendar-entry.ts';
-import { daysOfJournal } from '../days-of-journal.model.ts';
+import { groupByDay } from '../days-of-journal.model.ts';
 import { makeEntry } from '../testing-entry.ts';
-import { moodOverTime } from './mood-over-time.model.ts';
-import { journalStatistics } from './statistics.model.ts';
+import { computeMoodOverTime } from './mood-over-time.model.ts';
+import { computeStatistics } from './statistics.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const today = '2026-11-22';
-const statisticsOf = (entries: readonly CalendarEntry[], day = today) =>
-  journalStatistics({ entries, days: daysOfJournal(entries), today: day });
+const computeFor = (entries: readonly CalendarEntry[], day = today) =>
+  computeStatistics({ entries, days: groupByDay(entries), today: day });
 
 /**
- * Five weeks, counted by hand. The week of 16 to 22 November has 7 entries; the 30 days from 24 October have 13; 23 October
- * lies just outside. The ten latest are those down to 5 November.
+ * Five weeks, counted by hand. The week of 16 to 22 November has 7 entries; the 30 days from 24 October have 13, with
+ * 23 October just outside. The ten latest go back to 5 November.
  */
 const month: [day: string, mood: string | null, score: number | null][] = [
   ['2026-11-22', 'joy', 4],
@@ -34,7 +34,7 @@ const month: [day: string, mood: string | null, score: number | null][] = [
 const entries = month.map(([day, mood, sentimentScore]) => makeEntry(day, { mood, sentimentScore }));
 
 describe('a month counted by hand', () => {
-  const figures = statisticsOf(entries);
+  const figures = computeFor(entries);
 
   it('STAT-01 · this week has 7 entries and this month 13', () => {
     expect([figures.week, figures.month]).toEqual([7, 13]);
@@ -45,7 +45,7 @@ describe('a month counted by hand', () => {
 
   it('STAT-02 · the daily average is 7 / 7, with one decimal', () => {
     expect(figures.dailyAverage).toBe('1.0');
-    expect(statisticsOf(entries.slice(1)).dailyAverage).toBe('0.9');
+    expect(computeFor(entries.slice(1)).dailyAverage).toBe('0.9');
     expect(figures.weeklyAverages).toHaveLength(8);
     // 26 October to 1 November: the 30th and the 1st; 9 to 15 November: the 10th and the 15th.
     expect(figures.weeklyAverages.slice(-4).map((each) => Math.round(each * 7))).toEqual([2, 1, 2, 7]);
@@ -53,13 +53,13 @@ describe('a month counted by hand', () => {
 
   it('STAT-03 · the streak is 7: ten recent entries, capped', () => {
     expect(figures.streak).toBe(7);
-    expect([0, 1, 6, 7, 8].map((count) => statisticsOf(entries.slice(0, count)).streak)).toEqual([
+    expect([0, 1, 6, 7, 8].map((count) => computeFor(entries.slice(0, count)).streak)).toEqual([
       0, 1, 6, 7, 7,
     ]);
   });
 
   it('STAT-04 · the ten latest entries give the average sentiment and the moods', () => {
-    // (4 + 4.5 + 2 + 3 + 3.5 + 1.5 + 2.5 + 4 + 5 + 3) / 10 = 3.3, the unrated one as 3.
+    // (4 + 4.5 + 2 + 3 + 3.5 + 1.5 + 2.5 + 4 + 5 + 3) / 10 = 3.3; the unrated one counts as 3.
     expect(figures.averageSentiment).toBe('3.3');
     expect(figures.topMoods).toEqual([
       { mood: 'joy', count: 4 },
@@ -76,7 +76,7 @@ describe('a month counted by hand', () => {
 });
 
 it('STAT-01 STAT-04 · an empty journal has zeros and no averages', () => {
-  expect(statisticsOf([])).toMatchObject({
+  expect(computeFor([])).toMatchObject({
     total: 0,
     week: 0,
     month: 0,
@@ -88,14 +88,14 @@ it('STAT-01 STAT-04 · an empty journal has zeros and no averages', () => {
 });
 
 it.each([
-  // Seven days before, by the calendar of each place.
+  // Seven days before, in the time zone of each place.
   ['Pacific/Auckland', '2026-11-15T11:00:00Z', '2026-11-15T10:59:00Z'],
   ['Pacific/Honolulu', '2026-11-16T10:00:00Z', '2026-11-16T09:59:00Z'],
   ['Asia/Kathmandu', '2026-11-15T18:15:00Z', '2026-11-15T18:14:00Z'],
 ])('STAT-01 · in %s the week begins at midnight there, at %s', (zone, inside, outside) => {
   vi.stubEnv('TZ', zone);
-  expect(statisticsOf([makeEntry(inside)]).week).toBe(1);
-  expect(statisticsOf([makeEntry(outside)]).week).toBe(0);
+  expect(computeFor([makeEntry(inside)]).week).toBe(1);
+  expect(computeFor([makeEntry(outside)]).week).toBe(0);
 });
 
 it.each([
@@ -103,12 +103,12 @@ it.each([
   ['America/New_York', '2026-11-01', '2026-10-26T04:00:00Z', '2026-10-26T03:59:00Z'],
 ])('STAT-01 · in %s the week has seven days when the clocks change on %s', (zone, day, inside, outside) => {
   vi.stubEnv('TZ', zone);
-  expect(statisticsOf([makeEntry(inside)], day).week).toBe(1);
-  expect(statisticsOf([makeEntry(outside)], day).week).toBe(0);
+  expect(computeFor([makeEntry(inside)], day).week).toBe(1);
+  expect(computeFor([makeEntry(outside)], day).week).toBe(0);
 });
 
 describe('mood over time', () => {
-  const mood = moodOverTime(daysOfJournal(entries), today);
+  const mood = computeMoodOverTime(groupByDay(entries), today);
 
   it('STAT-04 · shows each written day of the last 90, with the number of entries', () => {
     expect([mood.from, mood.to, mood.length]).toEqual(['2026-08-25', today, 90]);
@@ -123,14 +123,14 @@ describe('mood over time', () => {
   });
 
   it('STAT-04 · the mean of a day is that of the entries within a week of it', () => {
-    // Around 1 November lie 30 October, 24 to 30 October and 5 November: 24 October is 8 days away.
+    // Within a week of 1 November: the entries of 30 October, 1 and 5 November. 24 October is 8 days away.
     const at = mood.days.find(({ day }) => day === '2026-11-01')?.at;
     expect(mood.rollingMean.find((point) => point.at === at)?.sentiment).toBeCloseTo((1 + 1 + 3) / 3);
     expect(mood.mean).toBeCloseTo(37 / 14);
   });
 
   it('STAT-04 · nothing written is no mean', () => {
-    expect(moodOverTime(daysOfJournal([]), today)).toMatchObject({
+    expect(computeMoodOverTime(groupByDay([]), today)).toMatchObject({
       days: [],
       rollingMean: [],
       entries: 0,

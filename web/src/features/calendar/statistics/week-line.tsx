@@ -1,6 +1,6 @@
 const [width, height] = [128, 30];
 
-/** Entries a day, week by week, with a dot on the present week. */
+/** Entries a day for each week, with a dot on this week. */
 export function WeekLine({ averages }: { averages: readonly number[] }) {
   const most = Math.max(0.01, ...averages);
   const points = averages.map((average, at) => ({

@@ -1,13 +1,13 @@
-import { addDays, addMonths, type Day, daysBetween, dayText, partsOf } from '@reflect/engine/days';
+import { addDays, addMonths, countDaysBetween, type Day, makeDay, splitDay } from '@reflect/engine/days';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { keyOnPage } from '../../../ui/key-on-page.ts';
+import { getKeyOnPage } from '../../../ui/key-on-page.ts';
 import { MoodDot } from '../../../ui/mood-label.tsx';
-import { pixelColor } from '../day-colors.ts';
+import { getPixelColor } from '../day-colors.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
-import { describeMonth, type Pixel, yearOfPixels } from './year.model.ts';
+import { describeMonth, makeYearOfPixels, type Pixel } from './year.model.ts';
 import { YearLegend } from './year-legend.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5 rtl:rotate-180', strokeWidth: 1.8 } as const;
@@ -18,7 +18,7 @@ const steps: Record<string, (day: Day) => Day> = {
   ArrowUp: (day) => addMonths(day, -1),
 };
 
-/** A year with a pixel for each day, in the colour of its mood. A finger or the arrow keys go from day to day. */
+/** A pixel for each day in the color of its mood. A finger or the arrow keys move from day to day. */
 export function YearInPixels({
   days,
   year,
@@ -36,8 +36,8 @@ export function YearInPixels({
   onOpen: (day: Day) => void;
   onTurn: (years: number) => void;
 }) {
-  const pixels = useMemo(() => yearOfPixels({ days, year, today }), [days, year, today]);
-  const [first, last] = [dayText(year, 1, 1), dayText(year, 12, 31)];
+  const pixels = useMemo(() => makeYearOfPixels({ days, year, today }), [days, year, today]);
+  const [first, last] = [makeDay(year, 1, 1), makeDay(year, 12, 31)];
   const shown = selected >= first && selected <= last ? selected : first;
   const written = days.get(shown);
 
@@ -49,7 +49,7 @@ export function YearInPixels({
   };
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return onOpen(shown);
-    const key = keyOnPage(event);
+    const key = getKeyOnPage(event);
     const next = key === 'Home' ? first : key === 'End' ? last : steps[key]?.(shown);
     if (next === undefined) return;
     event.preventDefault();
@@ -76,8 +76,8 @@ export function YearInPixels({
         tabIndex={0}
         aria-label={`Days of ${year}`}
         aria-valuemin={1}
-        aria-valuemax={daysBetween(first, last) + 1}
-        aria-valuenow={daysBetween(first, shown) + 1}
+        aria-valuemax={countDaysBetween(first, last) + 1}
+        aria-valuenow={countDaysBetween(first, shown) + 1}
         aria-valuetext={sentence}
         aria-describedby="year-in-words"
         onKeyDown={moveByKey}
@@ -124,14 +124,14 @@ export function YearInPixels({
       <YearLegend pixels={pixels} />
       <div id="year-in-words" className="sr-only">
         {pixels.months.map((month) => (
-          <p key={month[0]?.day}>{describeMonth(monthName(month, 'long'), month)}</p>
+          <p key={month[0]?.day}>{describeMonth(writeMonthName(month, 'long'), month)}</p>
         ))}
       </div>
     </section>
   );
 }
 
-/** Drawn again for a selection only where the day is in it. */
+/** Rendered again for a selection only if the day is in it. */
 const Month = memo(function Month({
   month,
   selected,
@@ -151,8 +151,8 @@ const Month = memo(function Month({
         }
         style={{ gridColumnStart: 1 }}
       >
-        <span className="sm:hidden">{monthName(month, 'narrow')}</span>
-        <span className="hidden sm:inline">{monthName(month, 'short')}</span>
+        <span className="sm:hidden">{writeMonthName(month, 'narrow')}</span>
+        <span className="hidden sm:inline">{writeMonthName(month, 'short')}</span>
       </span>
       {month.map(({ day, written, isAhead }) => (
         <span
@@ -161,20 +161,20 @@ const Month = memo(function Month({
           data-ahead={isAhead && !written ? '' : undefined}
           data-here={day === selected ? '' : undefined}
           className="year-pixel"
-          data-plain={written && !pixelColor(written.mood) ? '' : undefined}
-          style={written ? ({ '--pixel': pixelColor(written.mood) } as React.CSSProperties) : undefined}
+          data-plain={written && !getPixelColor(written.mood) ? '' : undefined}
+          style={written ? ({ '--pixel': getPixelColor(written.mood) } as React.CSSProperties) : undefined}
         />
       ))}
     </>
   );
 });
 
-function monthName(month: readonly Pixel[], length: 'long' | 'short' | 'narrow'): string {
+function writeMonthName(month: readonly Pixel[], length: 'long' | 'short' | 'narrow'): string {
   return writeDay(month[0]?.day ?? '2023-01-01', { month: length });
 }
 
 function isIn(day: Day, year: number, month: number): boolean {
-  const parts = partsOf(day);
+  const parts = splitDay(day);
   return parts.year === year && parts.month === month + 1;
 }
 

@@ -1,6 +1,6 @@
 import { describeColors, type YearOfPixels } from './year.model.ts';
 
-/** What the colours of a year stand for, and on how many days each leads. */
+/** What the colors of a year mean, and on how many days each leads. */
 export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
   const colors = describeColors(pixels);
   return (

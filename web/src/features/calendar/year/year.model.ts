@@ -1,9 +1,8 @@
 import type { EmotionFamily } from '@reflect/contract';
-import { type Day, daysInMonth, dayText } from '@reflect/engine/days';
+import { countDaysInMonth, type Day, makeDay } from '@reflect/engine/days';
 import { emotionFamilies } from '@reflect/engine/emotions';
 import type { JournalDays, WrittenDay } from '../days-of-journal.model.ts';
 
-/** A day of a year as one pixel. */
 export interface Pixel {
   day: Day;
   written: WrittenDay | null;
@@ -11,21 +10,21 @@ export interface Pixel {
 }
 
 export interface YearOfPixels {
-  /** Twelve months with a pixel for each of their days. */
+  /** For each month, a pixel for each of its days. */
   months: readonly (readonly Pixel[])[];
   daysWritten: number;
-  /** On how many days each family led, in the order of the wheel. */
+  /** The number of days on which each family led, in the order of the wheel. */
   families: readonly { family: EmotionFamily; count: number }[];
-  /** Days on which something was written and no mood was chosen. */
+  /** Days with entries but no chosen mood. */
   withoutChoice: number;
-  /** Days whose color comes from the words: no mood was chosen, or none that the wheel has. */
+  /** Days whose color comes from the words, because no mood was chosen or none that the wheel has. */
   inWords: number;
-  /** Days on which something was written, and neither a mood nor the words give a color. */
+  /** Days with entries where neither a mood nor the words give a color. */
   withoutColor: number;
 }
 
-/** A year, day by day, up to today; days in the future are marked. */
-export function yearOfPixels({
+/** All days of a year; those after today are marked. */
+export function makeYearOfPixels({
   days,
   year,
   today,
@@ -38,8 +37,8 @@ export function yearOfPixels({
   let daysWritten = 0;
   let [withoutChoice, inWords] = [0, 0];
   const months = Array.from({ length: 12 }, (_, month) =>
-    Array.from({ length: daysInMonth(year, month + 1) }, (_, date): Pixel => {
-      const day = dayText(year, month + 1, date + 1);
+    Array.from({ length: countDaysInMonth(year, month + 1) }, (_, date): Pixel => {
+      const day = makeDay(year, month + 1, date + 1);
       const written = days.get(day) ?? null;
       if (written !== null) {
         daysWritten += 1;
@@ -56,7 +55,7 @@ export function yearOfPixels({
   return { months, daysWritten, families, withoutChoice, inWords, withoutColor: daysWritten - withColor };
 }
 
-/** On how many days no mood was chosen, and how many have their color from the words; null where none has. */
+/** How many days have no chosen mood, and how many take their color from the words; null if none does. */
 export function describeColors({
   withoutChoice,
   inWords,
@@ -67,7 +66,7 @@ export function describeColors({
   return `${withoutChoice === 0 ? '' : `${chosen} you chose no mood. `}${colors} from your words.`;
 }
 
-/** A month of the year in one sentence, for those who do not see the pixels. */
+/** A month in one sentence, for people who don't see the pixels. */
 export function describeMonth(name: string, pixels: readonly Pixel[]): string {
   const written = pixels.flatMap((pixel) => pixel.written ?? []);
   if (written.length === 0) return `${name}: nothing written.`;

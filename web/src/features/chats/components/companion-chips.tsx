@@ -8,16 +8,16 @@ const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 t
 const isOnNow = 'border-accent-soft bg-accent-soft text-accent-strong';
 const isOffNow = 'border-line-strong bg-card text-ink';
 
-/** Who answers, and whether they look into the person's own pages. */
+/** Says who answers, and whether they look into the person's own entries. */
 export function CompanionChips({
   isOnlyListening,
   canRemember,
   model,
 }: {
-  /** The person asked to be listened to, or to be asked nothing. */
+  /** The person asked only to be listened to, or to be asked nothing. */
   isOnlyListening: boolean;
   canRemember: boolean;
-  /** The language model that answers; null where the built-in companion does. */
+  /** The language model that answers; null for the built-in companion. */
   model: string | null;
 }) {
   const remembers = useStore(remembersPages);

@@ -10,7 +10,6 @@ import { canSend, isFull } from '../conversation.model.ts';
 import type { useConversation } from '../use-conversation.ts';
 import { useSaveConversation } from '../use-save-conversation.ts';
 
-/** Where a person writes in a conversation, and saves it to the journal. */
 export function ConversationFoot({
   talk: { conversation, failure, write, send, stop, finish },
   field,

@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
@@ -7,27 +7,26 @@ import { useStore } from '../../../platform/store.ts';
 import { ChatMessageView, WritingMessage } from '../../../ui/chat/chat-message.tsx';
 import { MessageLog } from '../../../ui/chat/message-log.tsx';
 import type { Conversation } from '../conversation.model.ts';
-import { beginningsOfModel, localModelChoice } from '../local-model-choice.ts';
+import { findModelBeginnings, localModelChoice } from '../local-model-choice.ts';
 import { CompanionChips } from './companion-chips.tsx';
 import { FromHereOn, LocalModelCard } from './local-model-card.tsx';
 import { PageRows } from './page-rows.tsx';
 
-/** What was said in a conversation, who answers, and the reply that is being written. */
 export function ConversationLog({
   conversation: { messages, pending, chatId },
   writtenText,
   onChosen,
 }: {
   conversation: Conversation;
-  /** Of the reply, as far as it has been written. */
+  /** The reply as far as it has been written. */
   writtenText: string;
-  /** Whether the language model answers was chosen. */
+  /** Called once the person has chosen whether the language model answers. */
   onChosen: () => void;
 }) {
   const { passagesFor, model = null, localModel = null } = useConversationSlots();
   const localChoice = useStore(localModelChoice);
   const usesLocal = localModel !== null && localChoice === 'used';
-  const beginnings = useMemo(() => beginningsOfModel(messages), [messages]);
+  const beginnings = useMemo(() => findModelBeginnings(messages), [messages]);
   const notes = useMemo(() => noteReplies(messages), [messages]);
   const isEmpty = messages.length === 0 && pending === null;
   return (
@@ -41,7 +40,7 @@ export function ConversationLog({
         canRemember={passagesFor !== undefined}
         model={usesLocal ? `${localModel} on this computer` : model}
       />
-      <p className="text-center text-note">{dateOf(messages[0]?.timestamp)}</p>
+      <p className="text-center text-note">{writeDate(messages[0]?.timestamp)}</p>
       <p className="text-center text-note">This is an AI, not therapy. It can be wrong.</p>
       {isEmpty && (
         <div className="mx-auto mt-10 max-w-sm text-center">
@@ -88,7 +87,7 @@ export function ConversationLog({
   );
 }
 
-function dateOf(timestamp?: string): string {
-  const day = dayOf(timestamp === undefined ? new Date() : new Date(timestamp));
+function writeDate(timestamp?: string): string {
+  const day = toDay(timestamp === undefined ? new Date() : new Date(timestamp));
   return writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }

@@ -11,12 +11,11 @@ import { Popover } from '../../../ui/overlay/popover.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Chat, chats, useChatChanges, useChats } from '../chats.api.ts';
-import { describeChat, groupChats, nameOfChat, searchChats } from '../earlier.model.ts';
+import { describeChat, getChatName, groupChats, searchChats } from '../earlier.model.ts';
 
-/** From so many conversations on they can be searched. */
+/** From this many conversations on, they can be searched. */
 const searchedFrom = 6;
 
-/** The kept conversations: to open one again, to search them and to delete one. */
 export function EarlierDialog({
   currentId,
   onOpen,
@@ -119,7 +118,7 @@ function ChatRow({
 }) {
   const { remove, restore } = useChatChanges();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const name = nameOfChat(chat);
+  const name = getChatName(chat);
   const deleteChat = async () => {
     setIsMenuOpen(false);
     try {

@@ -1,7 +1,7 @@
 import { Cpu } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Offers the language model that runs on the server's own computer. */
+/** Offers the language model on the server's own computer. */
 export function LocalModelCard({
   name,
   onUse,
@@ -35,7 +35,7 @@ export function LocalModelCard({
   );
 }
 
-/** Stands where a language model begins to answer. */
+/** Shown where a language model begins to answer. */
 export function FromHereOn({ name }: { name: string }) {
   return (
     <p className="mb-5 flex items-center gap-3 text-note before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 
-/** Passages of the person's own pages, each with its day; a press opens its page. */
+/** Passages of the person's own entries, each with its day. A press opens the entry. */
 export function PageRows({ pages }: { pages: readonly PagePassage[] }) {
   const year = String(new Date().getFullYear());
   return (

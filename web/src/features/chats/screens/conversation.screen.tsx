@@ -1,25 +1,24 @@
 import { History, SquarePen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
+import { joinOwnWords } from '../../../platform/replies/transcript.model.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { ChatHead } from '../../../ui/chat/chat-head.tsx';
 import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { ConversationFoot } from '../components/conversation-foot.tsx';
 import { ConversationLog } from '../components/conversation-log.tsx';
-import { supportFor, useConversation } from '../use-conversation.ts';
+import { makeSupportIds, useConversation } from '../use-conversation.ts';
 import '../../../ui/chat/chat-window.css';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-const EarlierDialog = lazyDialog({
+const EarlierDialog = makeLazyDialog({
   fetch: async () => (await import('../components/earlier-dialog.tsx')).EarlierDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** A conversation with the AI. */
 export function ConversationScreen() {
   const talk = useConversation();
   const { conversation, begin, open, leaveDeleted } = talk;
@@ -29,12 +28,12 @@ export function ConversationScreen() {
   const toField = () => field.current?.focus();
   const { messages, pending, text, chatId } = conversation;
 
-  const { entryId: textId, within } = supportFor(conversation);
+  const { entryId: textId, within } = makeSupportIds(conversation);
   useWrittenSupport({ textId, text: pending?.message ?? text, within });
-  // What was said before asks for a line when the conversation is opened again.
+  // When a conversation is opened again, its messages can ask for the line of support.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are looked at when they are sent
   useEffect(() => {
-    const content = ownWordsOf(messages);
+    const content = joinOwnWords(messages);
     if (content !== '') mentionSupport({ entryId: chatId, content });
   }, [chatId, mentionSupport]);
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import './answer-slider.css';
 
-/** A question answered on a line from 0 to 10. Until it is moved, it has no answer. */
+/** Has no answer until it's moved. */
 export function AnswerSlider({
   question,
   low,
@@ -15,7 +15,7 @@ export function AnswerSlider({
   low: string;
   high: string;
   value: number | null;
-  /** Saving was tried without this answer. */
+  /** Whether saving was tried without this answer. */
   isMissing: boolean;
   onChange: (value: number) => void;
 }) {

@@ -1,14 +1,13 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { areVeryLow, measures, type WrittenEntry, weekOf } from '../answers.model.ts';
+import { areVeryLow, findWeek, measures, type WrittenEntry } from '../answers.model.ts';
 import { type CheckIn, checkIns, useCheckInChanges, useCheckInState } from '../check-ins.api.ts';
 import { EntriesOfWeek } from './entries-of-week.tsx';
 
-/** One check-in with its answers, its line, and beside them what was written in that week. */
 export function CheckInCard({
   checkIn,
   entries,
@@ -23,7 +22,7 @@ export function CheckInCard({
   onOpenEntry: (entryId: string) => void;
 }) {
   const { remove, restore } = useCheckInChanges();
-  const title = writeDay(dayOf(new Date(checkIn.createdAt)), {
+  const title = writeDay(toDay(new Date(checkIn.createdAt)), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -60,7 +59,7 @@ export function CheckInCard({
           {checkIn.note}
         </p>
       )}
-      <EntriesOfWeek {...weekOf(checkIn, entries)} onOpenEntry={onOpenEntry} />
+      <EntriesOfWeek {...findWeek(checkIn, entries)} onOpenEntry={onOpenEntry} />
       {isNewest && areVeryLow(checkIn) && (
         <p className="mt-3 border-t border-line pt-3">
           That sounds like a very hard week.{' '}
@@ -84,7 +83,7 @@ export function CheckInCard({
   );
 }
 
-/** What a person can do about a change that the server did not take. */
+/** Offers a choice where the server didn't take a change. */
 function Decision({ checkIn }: { checkIn: CheckIn }) {
   const state = useCheckInState(checkIn.id);
   const { keepMine, discard, tryAgain } = useCheckInChanges();

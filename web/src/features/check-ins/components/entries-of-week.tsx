@@ -1,13 +1,13 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
-import { firstWordsOf, type WrittenEntry } from '../answers.model.ts';
+import { getFirstWords, type WrittenEntry } from '../answers.model.ts';
 
 const shownAtFirst = 4;
 
-/** What was written in the week of a check-in. On paper only how much: the words are for nobody else. */
+/** On paper it shows only how much was written: the words are for nobody else. */
 export function EntriesOfWeek({
   entries,
   mood,
@@ -35,10 +35,10 @@ export function EntriesOfWeek({
               >
                 <MoodDot mood={entry.mood} />
                 <span className="w-9 shrink-0 text-note">
-                  {writeDay(dayOf(new Date(entry.createdAt)), { weekday: 'short' })}
+                  {writeDay(toDay(new Date(entry.createdAt)), { weekday: 'short' })}
                 </span>
                 <span dir="auto" className="min-w-0 flex-1 truncate font-serif">
-                  {firstWordsOf(entry)}
+                  {getFirstWords(entry)}
                 </span>
               </button>
             </li>

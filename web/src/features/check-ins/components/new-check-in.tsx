@@ -1,7 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -12,10 +12,10 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { areVeryLow, measures } from '../answers.model.ts';
 import {
   checkInDraftKind,
-  checkInDraftOf,
-  completeAnswers,
+  getCheckInDraft,
+  getCompleteAnswers,
   joinCheckIns,
-  newCheckInDraft,
+  makeCheckInDraft,
 } from '../check-in-draft.ts';
 import { useCheckInChanges } from '../check-ins.api.ts';
 import { AnswerSlider } from './answer-slider.tsx';
@@ -26,15 +26,15 @@ export interface SavedCheckIn {
   areVeryLow: boolean;
 }
 
-/** Five answers and one open line. What is answered is a draft on this device until it is saved. */
+/** What is answered is a draft on this device until it's saved. */
 export function NewCheckIn({
   onSaved,
 }: {
-  /** Called once it is saved, or waits on this device to be sent. */
+  /** Called once it's saved, or waits on this device to be sent. */
   onSaved: (saved: SavedCheckIn) => void;
 }) {
   const { id: userId } = useUser();
-  const { draft, keeper } = checkInDraftOf(userId);
+  const { draft, keeper } = getCheckInDraft(userId);
   const { create } = useCheckInChanges();
   const { checkInId, answers, note } = useStore(draft);
   const [isSaving, setIsSaving] = useState(false);
@@ -42,18 +42,18 @@ export function NewCheckIn({
   useEffect(() => keeper.visit(), [keeper]);
 
   const save = async () => {
-    const complete = completeAnswers({ answers });
+    const complete = getCompleteAnswers({ answers });
     setShowsMissing(complete === null);
     if (complete === null) return;
     setIsSaving(true);
     try {
       const { kind } = await saveDraft({
-        ...{ draft, keeper, next: newCheckInDraft(), joinBack: joinCheckIns },
+        ...{ draft, keeper, next: makeCheckInDraft(), joinBack: joinCheckIns },
         hasWork: checkInDraftKind.hasWork,
         save: () => create({ id: checkInId, body: { ...complete, note: note.trim() } }),
       });
       onSaved({ checkInId, note: note.trim(), areVeryLow: areVeryLow(complete) });
-      toast(kind === 'sent' ? { title: 'Check-in saved' } : keptHere(kind));
+      toast(kind === 'sent' ? { title: 'Check-in saved' } : makeKeptToast(kind));
     } catch (error) {
       const description = isApiError(error) ? error.userMessage : 'Your answers are still here.';
       toast({ title: 'Save failed', description, variant: 'destructive' });

@@ -1,13 +1,12 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { changeSince, type MeasureKey, measures } from '../answers.model.ts';
+import { describeChange, type MeasureKey, measures } from '../answers.model.ts';
 import type { CheckIn } from '../check-ins.api.ts';
 
 const width = 300;
 const height = 56;
 const shown = 26;
 
-/** How the five answers moved over the last check-ins, one small line each. */
 export function TrendChart({ items }: { items: readonly CheckIn[] }) {
   const oldestFirst = items.slice(0, shown).reverse();
   const [first, last] = [oldestFirst[0], oldestFirst.at(-1)];
@@ -15,14 +14,14 @@ export function TrendChart({ items }: { items: readonly CheckIn[] }) {
     <>
       {first && last && (
         <p className="text-note">
-          From {dateOf(first)} to {dateOf(last)}, each from 0 to 10
+          From {writeDate(first)} to {writeDate(last)}, each from 0 to 10
         </p>
       )}
       <ul className="mt-3 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         {measures.map(({ key, name }) => {
           const values = oldestFirst.map((item) => item[key as MeasureKey]);
           const present = values.at(-1) ?? 0;
-          const change = changeSince(present, values.at(-2) ?? null);
+          const change = describeChange(present, values.at(-2) ?? null);
           return (
             <li key={key}>
               <p className="flex items-baseline justify-between gap-4">
@@ -40,8 +39,8 @@ export function TrendChart({ items }: { items: readonly CheckIn[] }) {
   );
 }
 
-const dateOf = ({ createdAt }: Pick<CheckIn, 'createdAt'>) =>
-  writeDay(dayOf(new Date(createdAt)), { day: 'numeric', month: 'long', year: 'numeric' });
+const writeDate = ({ createdAt }: Pick<CheckIn, 'createdAt'>) =>
+  writeDay(toDay(new Date(createdAt)), { day: 'numeric', month: 'long', year: 'numeric' });
 
 function Line({ name, values }: { name: string; values: readonly number[] }) {
   const step = values.length > 1 ? (width - 8) / (values.length - 1) : 0;

@@ -11,7 +11,6 @@ import { CheckInCard } from '../components/check-in-card.tsx';
 import { NewCheckIn, type SavedCheckIn } from '../components/new-check-in.tsx';
 import { TrendChart } from '../components/trend-chart.tsx';
 
-/** A weekly look at how one is, with its trend and the entries of those weeks. */
 export function CheckInsScreen({
   entries,
   support,
@@ -21,9 +20,8 @@ export function CheckInsScreen({
   onOpenEntry,
 }: {
   entries: readonly WrittenEntry[];
-  /** The support that was offered. */
   support: ReactNode;
-  /** Called with the newest one when it is shown. */
+  /** Called with the newest check-in when it's shown. */
   onOpened: (checkIn: { id: string; note: string }) => void;
   onSaved: (saved: SavedCheckIn) => void;
   onRemoved: (checkInId: string) => void;

@@ -9,7 +9,6 @@ import { PartsChoice } from './parts-choice.tsx';
 import { ProfileMissing } from './profile-missing.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** The anonymous profile: what it may hold, making it, and removing it. */
 export function AnonymousProfileCard() {
   const { data, isError, refetch } = useAnonymousProfile();
   const generate = useGenerateProfile();

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useConnectionCode, useReplaceCode } from '../connections.api.ts';
 
-/** A person's own connection code, and another one in its place. */
 export function ConnectionCodeCard() {
   const { data, isError, refetch } = useConnectionCode();
   const { mutateAsync, isPending } = useReplaceCode();

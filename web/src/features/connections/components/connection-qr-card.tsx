@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { QrCode, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { usePremiumAdds } from '../../../platform/app-config.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5', strokeWidth: 1.8 } as const;
 
-const MyQrDialog = lazyDialog<{ onClose: () => void }>({
+const MyQrDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./my-qr-dialog.tsx')).MyQrDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** Connecting with somebody who is near: one shows a QR code, the other scans it. */
+/** One person shows a QR code and the other scans it. */
 export function ConnectionQrCard() {
   const premiumAdds = usePremiumAdds();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function ConnectionQrCard() {
         </Button>
         <Link
           to="/qr-scanner"
-          className={buttonClasses({
+          className={getButtonClasses({
             variant: 'outline',
             className: 'flex-auto whitespace-nowrap',
           })}

@@ -9,12 +9,12 @@ import {
   useRemoveProfile,
   useSendProfile,
 } from '../connections.api.ts';
-import { profileParts, sentencesOf } from '../profile-parts.ts';
+import { listSentences, profileParts } from '../profile-parts.ts';
 import { PartsChoice } from './parts-choice.tsx';
 import { ProfileMissing } from './profile-missing.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** The anonymous profile of a private journal: made on this device, looked at, and sent only then. */
+/** For a private journal: the profile is made on this device and sent only after its person has seen it. */
 export function DeviceProfileCard() {
   const { data, isError, refetch } = useAnonymousProfile();
   const make = useMakeProfileHere();
@@ -101,7 +101,7 @@ export function DeviceProfileCard() {
   );
 }
 
-/** Exactly what would be sent, and the question. */
+/** Shows exactly what would be sent, and asks. */
 function Preview({
   profile,
   isPending,
@@ -114,9 +114,9 @@ function Preview({
   onDiscard: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button has left.
+  // The pressed button is gone.
   useEffect(() => heading.current?.focus(), []);
-  const isEmpty = !profileParts.some(({ part }) => sentencesOf(profile, part).length > 0);
+  const isEmpty = !profileParts.some(({ part }) => listSentences(profile, part).length > 0);
   return (
     <section aria-label="What would be sent" className="grid grid-cols-1 gap-4 rounded-card bg-sunken p-4">
       <div>

@@ -11,7 +11,6 @@ import { useConnecting } from '../use-connecting.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** Looks for somebody by their code, and connects with them. */
 export function FindConnection({ onConnected }: { onConnected: () => void }) {
   const [code, setCode] = useState('');
   const [found, setFound] = useState<{ code: string; user: FoundUser } | null>(null);

@@ -1,4 +1,4 @@
-import { connectionQrText } from '@reflect/contract/codes';
+import { writeConnectionQr } from '@reflect/contract/codes';
 import { Button } from '../../../ui/button.tsx';
 import { CodeActions, CodeText } from '../../../ui/code-card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -6,7 +6,6 @@ import { QrImage } from '../../../ui/qr-image.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnectionQr } from '../connections.api.ts';
 
-/** A person's own QR code, for a friend to scan. */
 export function MyQrDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useConnectionQr();
   return (
@@ -25,7 +24,7 @@ export function MyQrDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           <QrImage
-            text={connectionQrText(data.connectionCode)}
+            text={writeConnectionQr(data.connectionCode)}
             label={`QR code of the connection code ${data.connectionCode}`}
           />
           <CodeText label="Your connection code" code={data.connectionCode} />

@@ -2,7 +2,6 @@ import type { ProfilePart } from '@reflect/contract';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { profileParts } from '../profile-parts.ts';
 
-/** What an anonymous profile may show. */
 export function PartsChoice({
   leftOut,
   onChange,

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** In the place of an anonymous profile that isn't known yet. */
+/** Shown while there is no anonymous profile to show. */
 export function ProfileMissing({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
   if (isError)
     return (

@@ -1,10 +1,9 @@
 import type { AnonymousProfile } from '@reflect/contract';
-import { profileParts, sentencesOf } from '../profile-parts.ts';
+import { listSentences, profileParts } from '../profile-parts.ts';
 
-/** An anonymous profile, without the parts that it leaves out. */
 export function ProfileView({ profile }: { profile: AnonymousProfile }) {
   const shown = profileParts
-    .map(({ part, label }) => ({ label, sentences: sentencesOf(profile, part) }))
+    .map(({ part, label }) => ({ label, sentences: listSentences(profile, part) }))
     .filter(({ sentences }) => sentences.length > 0);
   if (shown.length === 0) return <p className="text-ink-2">This profile is empty.</p>;
   return (

@@ -1,4 +1,4 @@
-import { codeInQrText } from '@reflect/contract/codes';
+import { readCodeInQr } from '@reflect/contract/codes';
 import { Camera, CameraOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { useCameraScan } from './use-camera-scan.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5', strokeWidth: 1.8 } as const;
 
-/** Scans a QR code with the camera, once the person has asked for it. */
+/** Uses the camera only once the person has asked for it. */
 export function CameraView({ onText }: { onText: (text: string) => Promise<boolean> }) {
   const video = useRef<HTMLVideoElement>(null);
   const seen = useRef<string | null>(null);
@@ -16,10 +16,10 @@ export function CameraView({ onText }: { onText: (text: string) => Promise<boole
   const { state, start, stop } = useCameraScan({
     video,
     async onText(text) {
-      // The same code stays in view: it is tried once.
+      // The same code stays in view, but is tried once.
       if (seen.current === text) return false;
       seen.current = text;
-      const isConnection = codeInQrText(text) !== null;
+      const isConnection = readCodeInQr(text) !== null;
       setIsOtherCode(!isConnection);
       return isConnection && onText(text);
     },

@@ -1,22 +1,20 @@
-/** Why a camera shows nothing. */
 export type CameraFailure = 'refused' | 'missing' | 'failed';
 
-/** Whether this browser can be asked for a camera at all. */
 export function hasCameraAccess(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Opens the camera at the back where there are two. @throws as `getUserMedia` does. */
+/** Prefers the rear camera. @throws as `getUserMedia` does. */
 export function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
 }
 
-/** Ends every track, so that the light of the camera goes off. */
+/** Ends every track, so that the camera's light goes off. */
 export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-export function failureOf(error: unknown): CameraFailure {
+export function getCameraFailure(error: unknown): CameraFailure {
   const { name } = error as Error;
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 
-/** Reads a QR code from an image, on this device. */
+/** The image is read on this device. */
 export function ImageChoice({ onText }: { onText: (text: string) => Promise<boolean> }) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -41,7 +41,7 @@ export function ImageChoice({ onText }: { onText: (text: string) => Promise<bool
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same image can be chosen again.
+          // So that the same image can be chosen again.
           currentTarget.value = '';
           if (file) void read(file);
         }}

@@ -1,12 +1,11 @@
-import { typedCode } from '@reflect/contract/codes';
+import { cleanTypedCode } from '@reflect/contract/codes';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 
-/** The text of a QR code stays as it was pasted; a code is in capital letters. */
-const readInput = (text: string) => (text.trimStart().startsWith('{') ? text : typedCode(text));
+/** A pasted QR text stays as it is; a code is put in capital letters. */
+const readInput = (text: string) => (text.trimStart().startsWith('{') ? text : cleanTypedCode(text));
 
-/** The field for a code that is typed or pasted. */
 export function ManualEntry({
   isPending,
   onCode,

@@ -1,13 +1,13 @@
 import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Finds the text of a QR code in a picture; null where there is none. */
+/** Null where the picture has no QR code. */
 type ReadQr = (picture: ImageBitmapSource) => Promise<string | null>;
 
 let reader: Promise<ReadQr> | null = null;
 
-/** Reads with the browser's own detector where it has one, and with ZXing from this server elsewhere. */
-export function qrReader(): Promise<ReadQr> {
+/** Uses the browser's own detector, or ZXing from this server where there is none. */
+export function loadQrReader(): Promise<ReadQr> {
   reader ??= makeReader().catch((error: unknown) => {
     reader = null;
     throw error;
@@ -16,21 +16,21 @@ export function qrReader(): Promise<ReadQr> {
 }
 
 async function makeReader(): Promise<ReadQr> {
-  const Detector = (await nativeDetector()) ?? ownDetector();
+  const Detector = (await findNativeDetector()) ?? makeOwnDetector();
   const detector = new Detector({ formats: ['qr_code'] });
   return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null;
 }
 
-async function nativeDetector(): Promise<typeof Ponyfill | null> {
+async function findNativeDetector(): Promise<typeof Ponyfill | null> {
   const native = (globalThis as { BarcodeDetector?: typeof Ponyfill }).BarcodeDetector;
   if (!native) return null;
   const formats = await native.getSupportedFormats().catch(() => []);
   return (formats as readonly string[]).includes('qr_code') ? native : null;
 }
 
-function ownDetector(): typeof Ponyfill {
+function makeOwnDetector(): typeof Ponyfill {
   prepareZXingModule({
-    // Without this it would be fetched from another site.
+    // Otherwise it would be fetched from another site.
     overrides: {
       locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
     },
@@ -38,9 +38,9 @@ function ownDetector(): typeof Ponyfill {
   return Ponyfill;
 }
 
-/** Finds the text of a QR code in an image file; null where there is none or it is no image. */
+/** Null if the file has no QR code or is no image. */
 export async function readQrImage(file: Blob): Promise<string | null> {
-  const read = await qrReader();
+  const read = await loadQrReader();
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);

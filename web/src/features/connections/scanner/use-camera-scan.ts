@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type CameraFailure, failureOf, openCamera, stopCamera } from './camera.ts';
-import { qrReader } from './read-qr.ts';
+import { type CameraFailure, getCameraFailure, openCamera, stopCamera } from './camera.ts';
+import { loadQrReader } from './read-qr.ts';
 
 const everyMs = 250;
 
 type CameraState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: CameraFailure };
 
 /**
- * Reads QR codes from the camera into `onText` until it answers true. The camera is opened by `start` and closed by `stop`,
- * when the screen is left, and when the page is hidden.
+ * Reads QR codes from the camera into `onText` until it answers true. `start` opens the camera; `stop` closes
+ * it, and so do leaving the screen and hiding the page.
  */
 export function useCameraScan({
   video,
@@ -42,8 +42,8 @@ export function useCameraScan({
     running.current = { end };
     setState({ is: 'starting' });
     try {
-      const reading = qrReader();
-      // Its failure is met where it is awaited.
+      const reading = loadQrReader();
+      // A failure is handled where it's awaited.
       reading.catch(() => undefined);
       stream = await openCamera();
       const element = video.current;
@@ -63,8 +63,8 @@ export function useCameraScan({
       if (!isOver) stop();
     } catch (error) {
       end();
-      // A camera that was closed meanwhile has not failed.
-      if (running.current?.end === end) setState({ is: 'failed', why: failureOf(error) });
+      // A camera that was closed meanwhile hasn't failed.
+      if (running.current?.end === end) setState({ is: 'failed', why: getCameraFailure(error) });
     }
   }, [video, stop]);
 

@@ -1,12 +1,12 @@
 import { Card } from '../../../ui/layout/card.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { NameDialog } from '../components/name-dialog.tsx';
 import { ImageChoice } from '../scanner/image-choice.tsx';
 import { ManualEntry } from '../scanner/manual-entry.tsx';
 import { useConnecting } from '../use-connecting.ts';
 
 type CameraProps = { onText: (text: string) => Promise<boolean> };
-const CameraView = lazyComponent<CameraProps>({
+const CameraView = makeLazyComponent<CameraProps>({
   fetch: async () => (await import('../scanner/camera-view.tsx')).CameraView,
   fallback: () => null,
 });
@@ -17,7 +17,6 @@ const instructions = [
   "Once you're connected, you're listed among each other's people.",
 ];
 
-/** Connects with a friend by the camera, an image, or the typed code. */
 export function QrScanner({ onConnected }: { onConnected: () => void }) {
   const { connect, isPending, question } = useConnecting(onConnected);
   return (

@@ -8,17 +8,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import { useConversationDraft } from '../conversation-draft.ts';
-import { type ConversationForm, isTooLong, ownWordsOfForm, questionOf } from '../conversation-form.model.ts';
+import {
+  type ConversationForm,
+  isTooLong,
+  makeQuestion,
+  readOwnFormWords,
+} from '../conversation-form.model.ts';
 import { type ShownResult, useConversationResult } from '../conversation-result.ts';
 import { useAnalyseConversation } from '../conversations.api.ts';
 import { type SaveEntry, useKeepConversation } from '../use-keep-conversation.ts';
 import { ConversationFields } from './conversation-fields.tsx';
 import { ConversationResult } from './conversation-result.tsx';
 
-/** The place of support for any conversation. */
+/** All conversations share one place for support. */
 const within = 'conversations';
 
-/** The form of a conversation analysis, and the result below it. */
 export function ConversationAnalysisForm({
   textRef,
   saveEntry,
@@ -36,12 +40,12 @@ export function ConversationAnalysisForm({
   const headingId = useId();
   const { SupportPlace, offerSupport, recheckSupport } = useSupport();
   const { text, names, context } = form;
-  const ownWords = useMemo(() => ownWordsOfForm({ text, names, context }), [text, names, context]);
+  const ownWords = useMemo(() => readOwnFormWords({ text, names, context }), [text, names, context]);
   useWrittenSupport({ textId: 'conversation form', text: ownWords, within });
   const isBlank = form.text.trim() === '';
   const analyse = () => {
     if (isBlank || isRunning) return;
-    const question = questionOf(form);
+    const question = makeQuestion(form);
     const isWhole = !isTooLong(form, readConversation(form.text));
     const entryId = makeUuidV7();
     setRunning(true);
@@ -117,7 +121,7 @@ function Result({
   resultRef: RefObject<HTMLElement | null>;
   saveEntry: SaveEntry;
   onKept: () => void;
-  /** The conversation was closed and is not in the journal. */
+  /** The conversation was closed without being saved in the journal. */
   onGone: () => void;
   onClose: () => void;
   supportButton: ReactNode;

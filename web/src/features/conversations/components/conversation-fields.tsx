@@ -16,7 +16,6 @@ import { useSharedChat } from '../use-shared-chat.ts';
 import { SharedChatOffer } from './shared-chat-offer.tsx';
 import { SpeakerNames } from './speaker-names.tsx';
 
-/** What is asked about a conversation. */
 export function ConversationFields({
   form,
   onChange,
@@ -26,7 +25,7 @@ export function ConversationFields({
   form: ConversationForm;
   onChange: (part: Partial<ConversationForm>) => void;
   textRef: RefObject<HTMLTextAreaElement | null>;
-  /** The form once a text of an earlier visit is back in it. */
+  /** The form once a text of an earlier visit is restored. */
   readRestored: () => Promise<ConversationForm>;
 }) {
   const file = useRef<HTMLInputElement>(null);

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { describeRequests } from '../../../platform/describe-requests.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import type { AnalysedConversation } from '../conversations.api.ts';
 import { SpeakerTone } from './speaker-tone.tsx';
 
-/** What the analysis of a conversation says, and the way into the journal. */
 export function ConversationResult({
   question,
   analysis,
@@ -20,7 +19,7 @@ export function ConversationResult({
   question: { includeEmotions: boolean; includeSuggestions: boolean };
   analysis: AnalysedConversation;
   resultRef: RefObject<HTMLElement | null>;
-  /** Whether it is in the journal. */
+  /** Whether it is saved in the journal. */
   keeping: 'not' | 'now' | 'done';
   onKeep: () => void;
   onClose: () => void;
@@ -94,7 +93,7 @@ export function ConversationResult({
       )}
       <div className="flex flex-wrap gap-2.5">
         {keeping === 'done' ? (
-          <Link to="/journal" className={buttonClasses()}>
+          <Link to="/journal" className={getButtonClasses()}>
             View in Journal
           </Link>
         ) : (

@@ -1,9 +1,9 @@
 import type { AnalysedConversation } from '../conversations.api.ts';
-import { linesShowing, type ShowingLine } from '../showing-lines.ts';
+import { listShowingLines, type ShowingLine } from '../showing-lines.ts';
 
 const shownAtOnce = 3;
 
-/** The tone of one person, with each of their lines that shows something, and all that it shows. */
+/** The tone of one person, with each line that shows something and everything it shows. */
 export function SpeakerTone({
   speaker: { name, tone, messages, share, emotions },
   patterns,
@@ -11,10 +11,10 @@ export function SpeakerTone({
   speaker: AnalysedConversation['speakers'][number];
   patterns: AnalysedConversation['evidence']['patterns'];
 }) {
-  const lines = linesShowing([
+  const lines = listShowingLines([
     ...patterns.flatMap((pattern) => pattern.evidence.map(({ quote }) => ({ quote, of: pattern.name }))),
     ...emotions.flatMap((emotion) =>
-      emotion.evidence.map(({ quote }) => ({ quote, of: capital(emotion.name) })),
+      emotion.evidence.map(({ quote }) => ({ quote, of: capitalize(emotion.name) })),
     ),
   ]);
   const further = lines.slice(shownAtOnce);
@@ -59,4 +59,4 @@ function ShownLine({ quote, shows }: ShowingLine) {
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -38,15 +38,15 @@ it('DREAM-13 · in an analysis the names of symbols and themes stand out, and no
 });
 
 it('an analysis says to whom the dream was sent where it went to a language model, and nothing where that is unknown', () => {
-  const note = (source: DreamInterpretation['source']) => {
+  const readNote = (source: DreamInterpretation['source']) => {
     const { container } = render(<DreamAnalysis analysis={{ ...analysis, source }} />);
     const said = [...container.querySelectorAll('p')].at(-1)?.textContent;
     cleanup();
     return said;
   };
   const attempts = [{ providerName: 'OpenAI', model: 'm', outcome: 'unusable' as const }];
-  expect(note({ provider: 'engine', model: null, attempts })).toBe(
+  expect(readNote({ provider: 'engine', model: null, attempts })).toBe(
     "An automatic interpretation, for reflection. It isn't a diagnosis. Your dream was sent to OpenAI, but its answer couldn't be used.",
   );
-  expect(note({ provider: 'engine', model: null })).toMatch(/diagnosis\.$/);
+  expect(readNote({ provider: 'engine', model: null })).toMatch(/diagnosis\.$/);
 });

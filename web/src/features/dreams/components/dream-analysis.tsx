@@ -1,7 +1,7 @@
 import type { DreamInterpretation } from '@reflect/contract';
 import { describeRequests } from '../../../platform/describe-requests.ts';
 
-/** What the analysis of a dream says. Where it could say nothing, such as of a language it does not know, it names no confidence. */
+/** If the analysis could say nothing, for example because it doesn't know the language, no confidence is shown. */
 export function DreamAnalysis({ analysis }: { analysis: DreamInterpretation }) {
   const sent = describeRequests(analysis.source, { what: 'Your dream' });
   const percent = Math.round(analysis.confidenceScore * 100);
@@ -48,8 +48,8 @@ function Confidence({ percent }: { percent: number }) {
 }
 
 /**
- * A part of an analysis; nothing where it is empty. Of points that begin with a name and a colon the name stands out; a
- * sentence that has a colon in it stays whole.
+ * Renders nothing without points. In points that begin with a name and a colon, the name stands out; a sentence that
+ * has a colon in it stays whole.
  */
 function Points({
   title,

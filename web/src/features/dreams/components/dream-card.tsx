@@ -2,18 +2,18 @@ import { MoonStar } from 'lucide-react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useDreamDraft } from '../dream-draft.ts';
 import { isEmptyDreamForm } from '../dream-form.model.ts';
 import { supportForDreams } from '../dreams-slots.tsx';
 import { NightScene } from './night-scene.tsx';
 
-const RecordDreamDialog = lazyDialog<{ onClose: () => void }>({
+const RecordDreamDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./record-dream-dialog.tsx')).RecordDreamDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** The way into the dream journal. */
+/** Leads to the dream journal. */
 export function DreamCard() {
   const { isOpen, isRecording, setOpen, draft } = useDreamDraft(useUser().id);
   const { SupportPlace } = useSupport();

@@ -2,7 +2,7 @@ import type { Dream } from '@reflect/contract';
 import { Button } from '../../../ui/button.tsx';
 import { useDreamChanges, useDreamState } from '../dreams.api.ts';
 
-/** What a person can do about a change that the server did not take. */
+/** What a person can do about a change that the server didn't accept. */
 export function DreamDecision({ dream }: { dream: Dream }) {
   const state = useDreamState(dream.id);
   const { keepMine, discard, tryAgain } = useDreamChanges();

@@ -1,13 +1,13 @@
 import type { Dream } from '@reflect/contract';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { describeDay, dreamEmotions, formOfDream, wordsOfDream } from '../dream-form.model.ts';
+import { describeDay, dreamEmotions, readDreamWords, toDreamForm } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
 import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';
 import { useDreamAnalysis } from '../use-analyse-dream.ts';
@@ -18,7 +18,6 @@ import { EditDreamDialog } from './edit-dream-dialog.tsx';
 import { MarkedNarrative } from './marked-narrative.tsx';
 import { SymbolChart } from './symbol-chart.tsx';
 
-/** One dream with its analysis. */
 export function DreamDetail({
   dream,
   dreams,
@@ -32,7 +31,7 @@ export function DreamDetail({
   const { SupportPlace } = useSupport();
   useMentionedSupport({
     textId: dream.id,
-    text: wordsOfDream(formOfDream(dream)),
+    text: readDreamWords(toDreamForm(dream)),
     within: supportForDreams,
   });
   const { isAnalysing, analyse } = useDreamAnalysis(dream);
@@ -128,7 +127,6 @@ function DreamFacts({ dream }: { dream: Dream }) {
   );
 }
 
-/** Deletes a dream and offers Undo. */
 function useRemoveDream(dream: Dream, onGone: () => void): () => void {
   const { remove, restore } = useDreamChanges();
   const { recheckSupport } = useSupport();
@@ -144,7 +142,7 @@ function useRemoveDream(dream: Dream, onGone: () => void): () => void {
         onGone();
         toast({
           title: 'Dream deleted',
-          ...keptOnDevice(kind),
+          ...describeKept(kind),
           action: { label: 'Undo', altText: 'Bring the dream back', onSelect: undo },
         });
       },

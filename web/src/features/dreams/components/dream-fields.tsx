@@ -1,12 +1,12 @@
 import { limits } from '@reflect/contract/limits';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { ReactNode, RefObject } from 'react';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { controlClasses, Field, TextField } from '../../../ui/form/field.tsx';
-import { type DreamForm, dreamEmotions, hasTooManySymbols, wordsOfDream } from '../dream-form.model.ts';
+import { type DreamForm, dreamEmotions, hasTooManySymbols, readDreamWords } from '../dream-form.model.ts';
 
-/** The fields of a dream. `dictation` stands beside the narrative. */
+/** `dictation` is shown beside the narrative. */
 export function DreamFields({
   dreamId,
   form,
@@ -46,7 +46,7 @@ export function DreamFields({
       </Field>
       <WrittenSupport
         textId={dreamId}
-        text={wordsOfDream(form)}
+        text={readDreamWords(form)}
         onWayOn={() => narrativeRef.current?.focus()}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -62,7 +62,7 @@ export function DreamFields({
           label="Dream date"
           type="date"
           min="1900-01-01"
-          max={dayOf(new Date())}
+          max={toDay(new Date())}
           required
           value={form.dreamDate}
           onChange={({ target }) => onChange({ dreamDate: target.value })}

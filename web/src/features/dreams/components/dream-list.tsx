@@ -5,19 +5,19 @@ import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx'
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeDay, dreamEmotions, nameInList } from '../dream-form.model.ts';
+import { describeDay, dreamEmotions, getNameInList } from '../dream-form.model.ts';
 import { dreams, useDreams } from '../dreams.api.ts';
 
-const DreamDetail = lazyDialog<{ dream: Dream; dreams: readonly Dream[]; onClose: () => void }>({
+const DreamDetail = makeLazyDialog<{ dream: Dream; dreams: readonly Dream[]; onClose: () => void }>({
   fetch: async () => (await import('./dream-detail.tsx')).DreamDetail,
   close: ({ onClose }) => onClose(),
 });
 
 const shownAtFirst = 3;
 
-/** The dreams of a person, newest night first; a press opens one. */
+/** Newest night first; a press opens a dream. */
 export function DreamList() {
   const { items, status, isAway, retry } = useDreams();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function DreamRow({ dream, onOpen }: { dream: Dream; onOpen: () => void }) {
     >
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block font-serif text-[1.125rem] leading-snug wrap-anywhere">
-          {nameInList(dream)}
+          {getNameInList(dream)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-note">
           {family && (

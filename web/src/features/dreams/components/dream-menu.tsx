@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 
-/** What else can be done with a dream. */
 export function DreamMenu({
   canAnalyse,
   onAnalyse,

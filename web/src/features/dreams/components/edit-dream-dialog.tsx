@@ -1,24 +1,24 @@
 import type { Dream } from '@reflect/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useWhileShown } from '../../../platform/drafts/use-while-shown.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { bodyOfDream, formOfDream, isSameDream, wordsOfDream } from '../dream-form.model.ts';
+import { isSameDream, readDreamWords, toDreamBody, toDreamForm } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
 import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';
 import { DreamFields } from './dream-fields.tsx';
 
-/** Changes a dream; what could not be saved stays in the dialog, which asks before it discards anything. */
+/** If a change can't be saved, it stays in the dialog, which asks before it discards anything. */
 export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const { update } = useDreamChanges();
   const { DictationButton } = useDreamsSlots();
   const { offerSupport } = useSupport();
-  // A change of another device that arrives meanwhile is asked about, not overwritten.
+  // A copy, so that a change from another device is asked about and not overwritten.
   const [opened] = useState(dream);
-  const [form, setForm] = useState(() => formOfDream(opened));
+  const [form, setForm] = useState(() => toDreamForm(opened));
   const [isPending, setIsPending] = useState(false);
   const closeThis = useWhileShown(onClose);
   const isDone = useRef(false);
@@ -32,11 +32,11 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
   const isReady = form.narrative.trim() !== '' && form.dreamDate !== '';
   const save = () => {
     setIsPending(true);
-    offerSupport({ entryId: opened.id, content: wordsOfDream(form), within: supportForDreams });
-    update(opened, bodyOfDream(form)).then(
+    offerSupport({ entryId: opened.id, content: readDreamWords(form), within: supportForDreams });
+    update(opened, toDreamBody(form)).then(
       ({ kind }) => {
         isDone.current = true;
-        const { description } = keptOnDevice(kind);
+        const { description } = describeKept(kind);
         if (description !== undefined) toast({ title: 'Dream saved', description });
         closeThis();
       },
@@ -59,7 +59,7 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
       submitLabel={isPending ? 'Saving...' : 'Save Changes'}
       isSaving={isPending}
       isSubmitDisabled={!isReady}
-      isUnsaved={() => !isDone.current && !isSameDream(form, formOfDream(opened))}
+      isUnsaved={() => !isDone.current && !isSameDream(form, toDreamForm(opened))}
       initialFocus={narrative}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import type { Dream } from '@reflect/contract';
-import { markedParts } from '../marked-parts.model.ts';
+import { cutMarkedParts } from '../marked-parts.model.ts';
 
-/** The telling of a dream, with the sentences marked that show a feeling. */
+/** The narrative, with the sentences marked that show a feeling. */
 export function MarkedNarrative({ dream: { narrative, aiAnalysis } }: { dream: Dream }) {
   return (
     <p dir="auto" className="font-serif text-[1.125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
-      {markedParts(narrative, aiAnalysis?.emotions ?? []).map(({ start, text, family }) =>
+      {cutMarkedParts(narrative, aiAnalysis?.emotions ?? []).map(({ start, text, family }) =>
         family === null ? (
           <span key={start}>{text}</span>
         ) : (

@@ -10,7 +10,7 @@ const stars = [
   [604, 86, 2.2],
 ] as const;
 
-/** Hills at night under a moon. A picture without meaning of its own, in the same colours in both themes. */
+/** Hills at night under a moon. Decoration only, in the same colors in both themes. */
 export function NightScene({ className }: { className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { useDreamsSlots } from '../dreams-slots.tsx';
 import { useRecordDream } from '../use-record-dream.ts';
 import { DreamFields } from './dream-fields.tsx';
 
-/** The dialog in which a dream is recorded. What is in it stays as a draft until then. */
+/** What is in the dialog stays as a draft until the dream is recorded. */
 export function RecordDreamDialog({ onClose }: { onClose: () => void }) {
   const { DictationButton } = useDreamsSlots();
   const { draft, read, change, isRecording, record } = useRecordDream();

@@ -1,14 +1,14 @@
 import type { Dream } from '@reflect/contract';
 import { describeDay } from '../dream-form.model.ts';
-import { placeOf, recurringSymbols } from '../recurring-symbols.model.ts';
+import { findDayPosition, findRecurringSymbols } from '../recurring-symbols.model.ts';
 
-/** The symbols of a dream that return, each with the nights that held it. */
+/** Symbols of a dream that recur, each with the nights that had it. */
 export function SymbolChart({ dream, dreams }: { dream: Dream; dreams: readonly Dream[] }) {
-  const symbols = recurringSymbols(dream, dreams);
+  const symbols = findRecurringSymbols(dream, dreams);
   if (symbols.length === 0) return null;
   const days = symbols.flatMap((symbol) => symbol.days).sort();
   const span = { first: days[0] ?? dream.dreamDate, last: days.at(-1) ?? dream.dreamDate };
-  const shortDay = (day: string) => describeDay(day, { weekday: undefined, month: 'short' });
+  const writeShortDay = (day: string) => describeDay(day, { weekday: undefined, month: 'short' });
   return (
     <section
       aria-labelledby="dream-symbols-over-time"
@@ -32,20 +32,20 @@ export function SymbolChart({ dream, dreams }: { dream: Dream; dreams: readonly 
                 <span
                   key={night}
                   className={`absolute top-1/2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent rtl:translate-x-1/2 ${night === dream.dreamDate ? 'size-3.5' : 'size-2.5 opacity-60'}`}
-                  style={{ insetInlineStart: `${placeOf(night, span) * 100}%` }}
+                  style={{ insetInlineStart: `${findDayPosition(night, span) * 100}%` }}
                 />
               ))}
             </span>
             <span className="text-end text-note tabular-nums">
               {nights.length}
-              <span className="sr-only"> dreams: {nights.map(shortDay).join(', ')}</span>
+              <span className="sr-only"> dreams: {nights.map(writeShortDay).join(', ')}</span>
             </span>
           </li>
         ))}
       </ul>
       <p aria-hidden="true" className="mt-2 flex justify-between ps-[calc(30%+0.75rem)] pe-11 text-note">
-        <span>{shortDay(span.first)}</span>
-        {span.first !== span.last && <span>{shortDay(span.last)}</span>}
+        <span>{writeShortDay(span.first)}</span>
+        {span.first !== span.last && <span>{writeShortDay(span.last)}</span>}
       </p>
     </section>
   );

@@ -13,10 +13,10 @@ vi.mock('../../../platform/current-user.ts', () => ({
 vi.mock('../components/feedback-dialog.tsx', () => ({ FeedbackDialog: () => <p>The dialog</p> }));
 
 const key = 'feedback-button-position';
-const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
+const readStored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
 const button = () => screen.getByRole('button', { name: 'Share feedback' });
-const placed = () => [button().style.left, button().style.top];
-const said = () => toasts.read().find(({ open }) => open);
+const readPlace = () => [button().style.left, button().style.top];
+const readToast = () => toasts.read().find(({ open }) => open);
 
 beforeEach(async () => {
   localStorage.clear();
@@ -50,12 +50,12 @@ async function show() {
     await vi.advanceTimersByTimeAsync(50);
   });
 }
-const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, pointerId: 1 });
-const press = (x: number, y: number) => act(() => void fireEvent.pointerDown(button(), at(x, y)));
-const move = (x: number, y: number) => act(() => void fireEvent.pointerMove(button(), at(x, y)));
+const makePoint = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, pointerId: 1 });
+const press = (x: number, y: number) => act(() => void fireEvent.pointerDown(button(), makePoint(x, y)));
+const move = (x: number, y: number) => act(() => void fireEvent.pointerMove(button(), makePoint(x, y)));
 const release = (x: number, y: number) =>
   act(() => {
-    fireEvent.pointerUp(button(), at(x, y));
+    fireEvent.pointerUp(button(), makePoint(x, y));
     fireEvent.click(button());
   });
 const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
@@ -63,7 +63,7 @@ const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(50)
 describe('the feedback button', () => {
   it('FB-01 · is fixed, 64 px wide and high, 80 px from the right and 120 px from the bottom', async () => {
     await show();
-    expect(placed()).toEqual(['1200px', '680px']);
+    expect(readPlace()).toEqual(['1200px', '680px']);
     expect([button().style.width, button().style.height]).toEqual(['64px', '64px']);
     expect(button().className.split(' ')).toContain('fixed');
   });
@@ -76,11 +76,11 @@ describe('the feedback button', () => {
     move(1100, 500);
     expect(button().textContent).toBe('Move');
     expect(button().className).toContain('scale-115');
-    expect(stored()).toBeNull();
+    expect(readStored()).toBeNull();
     release(1100, 500);
-    expect(stored()).toEqual({ x: 1070, y: 480 });
-    expect(placed()).toEqual(['1070px', '480px']);
-    expect(said()).toMatchObject({
+    expect(readStored()).toEqual({ x: 1070, y: 480 });
+    expect(readPlace()).toEqual(['1070px', '480px']);
+    expect(readToast()).toMatchObject({
       title: 'Button Moved',
       description: 'Position saved automatically',
       duration: 1_500,
@@ -96,7 +96,7 @@ describe('the feedback button', () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(button().textContent).toBe('Move');
     release(1230, 700);
-    expect([stored(), said()]).toEqual([null, undefined]);
+    expect([readStored(), readToast()]).toEqual([null, undefined]);
     expect(screen.queryByText('The dialog')).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('the feedback button', () => {
     press(1230, 700);
     const releasedAt = performance.now() + 120;
     act(() => void vi.advanceTimersByTime(900));
-    const late = createEvent.pointerUp(button(), at(1230, 700));
+    const late = createEvent.pointerUp(button(), makePoint(1230, 700));
     Object.defineProperty(late, 'timeStamp', { value: releasedAt });
     act(() => {
       fireEvent(button(), late);
@@ -113,7 +113,7 @@ describe('the feedback button', () => {
     });
     await settle();
     screen.getByText('The dialog');
-    expect([stored(), said()]).toEqual([null, undefined]);
+    expect([readStored(), readToast()]).toEqual([null, undefined]);
   });
 
   it('FB-04 · released beyond the lower edge is 8 px away from it, and on the screen again after a resize', async () => {
@@ -121,29 +121,29 @@ describe('the feedback button', () => {
     press(1230, 700);
     move(1237, 3000);
     release(1237, 3000);
-    expect(stored()).toEqual({ x: 1207, y: 728 });
+    expect(readStored()).toEqual({ x: 1207, y: 728 });
     resizeTo(400, 600);
     await settle();
-    expect(placed()).toEqual(['328px', '528px']);
-    expect(stored()).toEqual({ x: 1207, y: 728 });
+    expect(readPlace()).toEqual(['328px', '528px']);
+    expect(readStored()).toEqual({ x: 1207, y: 728 });
   });
 
-  const size = () => [button().style.width, button().style.height];
+  const readSize = () => [button().style.width, button().style.height];
 
   it('FB-01 FB-04 · pushed against an edge it becomes a tab there, also at the next visit, until it is dragged out', async () => {
     await show();
     press(1230, 700);
     move(1290, 420);
     release(1290, 420);
-    expect([placed(), size()]).toEqual([
+    expect([readPlace(), readSize()]).toEqual([
       ['1260px', '404px'],
       ['24px', '56px'],
     ]);
-    expect(stored()).toEqual({ x: 1208, y: 400 });
+    expect(readStored()).toEqual({ x: 1208, y: 400 });
     cleanup();
     await show();
     await act(async () => void (await vi.advanceTimersByTimeAsync(300)));
-    expect([placed(), size()]).toEqual([
+    expect([readPlace(), readSize()]).toEqual([
       ['1260px', '404px'],
       ['24px', '56px'],
     ]);
@@ -151,7 +151,7 @@ describe('the feedback button', () => {
     move(900, 300);
     expect(button().textContent).toBe('Move');
     release(900, 300);
-    expect([placed(), size()]).toEqual([
+    expect([readPlace(), readSize()]).toEqual([
       ['868px', '268px'],
       ['64px', '64px'],
     ]);
@@ -161,21 +161,21 @@ describe('the feedback button', () => {
     localStorage.setItem(key, JSON.stringify({ x: 1208, y: 400 }));
     await show();
     act(() => void fireEvent.keyDown(button(), { key: 'ArrowRight' }));
-    expect(size()).toEqual(['24px', '56px']);
+    expect(readSize()).toEqual(['24px', '56px']);
     act(() => void fireEvent.keyDown(button(), { key: 'ArrowLeft' }));
-    expect([placed()[0], size()]).toEqual(['1200px', ['64px', '64px']]);
+    expect([readPlace()[0], readSize()]).toEqual(['1200px', ['64px', '64px']]);
   });
 
   it('says once that it can be tucked in', async () => {
     await show();
     const left = () => act(() => void fireEvent.keyDown(button(), { key: 'ArrowLeft' }));
     left();
-    expect(said()?.title).toBe('Button Moved');
+    expect(readToast()?.title).toBe('Button Moved');
     act(() => void vi.advanceTimersByTime(1_600));
-    expect(said()?.description).toBe('Drag it against the edge of the screen and it tucks in.');
+    expect(readToast()?.description).toBe('Drag it against the edge of the screen and it tucks in.');
     left();
     act(() => void vi.advanceTimersByTime(10_000));
-    expect(said()?.title).toBe('Button Moved');
+    expect(readToast()?.title).toBe('Button Moved');
   });
 
   it('FB-01 · tucks in by itself where it would lie over what is read, and comes back when it would not', async () => {
@@ -193,13 +193,13 @@ describe('the feedback button', () => {
       });
     await show();
     await rest();
-    expect([placed(), size()]).toEqual([
+    expect([readPlace(), readSize()]).toEqual([
       ['1260px', '684px'],
       ['24px', '56px'],
     ]);
     isThere = false;
     await rest();
-    expect([placed(), size(), stored()]).toEqual([['1200px', '680px'], ['64px', '64px'], null]);
+    expect([readPlace(), readSize(), readStored()]).toEqual([['1200px', '680px'], ['64px', '64px'], null]);
     text.remove();
     Reflect.deleteProperty(document, 'elementsFromPoint');
   });
@@ -207,13 +207,13 @@ describe('the feedback button', () => {
   it('FB-04 · is where it was left', async () => {
     localStorage.setItem(key, JSON.stringify({ x: 40, y: 300 }));
     await show();
-    expect(placed()).toEqual(['40px', '300px']);
+    expect(readPlace()).toEqual(['40px', '300px']);
   });
 
   it('FB-04 · is at its first place where the storage holds something else', async () => {
     localStorage.setItem(key, '{"x":"left"}');
     await show();
-    expect(placed()).toEqual(['1200px', '680px']);
+    expect(readPlace()).toEqual(['1200px', '680px']);
   });
 
   it('FB-05 · opens the dialog by a plain click, also when the finger trembles', async () => {
@@ -223,17 +223,17 @@ describe('the feedback button', () => {
     release(1234, 706);
     await settle();
     expect(screen.getByText('The dialog')).toBeTruthy();
-    expect(stored()).toBeNull();
+    expect(readStored()).toBeNull();
   });
 
   it('FB-03 · is moved by the arrow keys, and put back by Home', async () => {
     await show();
     act(() => void fireEvent.keyDown(button(), { key: 'ArrowLeft' }));
     act(() => void fireEvent.keyDown(button(), { key: 'ArrowUp', shiftKey: true }));
-    expect(stored()).toEqual({ x: 1184, y: 616 });
-    expect(said()?.title).toBe('Button Moved');
+    expect(readStored()).toEqual({ x: 1184, y: 616 });
+    expect(readToast()?.title).toBe('Button Moved');
     act(() => void fireEvent.keyDown(button(), { key: 'Home' }));
-    expect([stored(), placed()]).toEqual([null, ['1200px', '680px']]);
+    expect([readStored(), readPlace()]).toEqual([null, ['1200px', '680px']]);
   });
 
   it('goes back to where it was when a drag is ended by Escape or by the system', async () => {
@@ -241,11 +241,11 @@ describe('the feedback button', () => {
     press(1230, 700);
     move(900, 300);
     act(() => void fireEvent.keyDown(button(), { key: 'Escape' }));
-    expect([placed(), stored()]).toEqual([['1200px', '680px'], null]);
+    expect([readPlace(), readStored()]).toEqual([['1200px', '680px'], null]);
     press(1230, 700);
     move(900, 300);
-    act(() => void fireEvent.pointerCancel(button(), at(900, 300)));
-    expect([placed(), stored()]).toEqual([['1200px', '680px'], null]);
+    act(() => void fireEvent.pointerCancel(button(), makePoint(900, 300)));
+    expect([readPlace(), readStored()]).toEqual([['1200px', '680px'], null]);
   });
 
   it('FB-01 FB-04 · leaves a control that it would cover once the screen rests, but not right after it was put there', async () => {
@@ -259,21 +259,21 @@ describe('the feedback button', () => {
     await show();
     scroll();
     await wait(100);
-    expect(placed()).toEqual(['1200px', '680px']);
+    expect(readPlace()).toEqual(['1200px', '680px']);
     await wait(100);
-    expect(placed()).toEqual(['1200px', '618px']);
+    expect(readPlace()).toEqual(['1200px', '618px']);
     top = 300;
     scroll();
     await wait(200);
-    expect(placed()).toEqual(['1200px', '680px']);
+    expect(readPlace()).toEqual(['1200px', '680px']);
     press(1230, 700);
     move(1230, 330);
     release(1230, 330);
     await wait(1_000);
-    expect([placed(), stored()]).toEqual([['1200px', '310px'], { x: 1200, y: 310 }]);
+    expect([readPlace(), readStored()]).toEqual([['1200px', '310px'], { x: 1200, y: 310 }]);
     scroll();
     await wait(200);
-    expect([placed(), stored()]).toEqual([['1200px', '352px'], { x: 1200, y: 310 }]);
+    expect([readPlace(), readStored()]).toEqual([['1200px', '352px'], { x: 1200, y: 310 }]);
     control.remove();
   });
 
@@ -282,12 +282,12 @@ describe('the feedback button', () => {
     weeks.dataset.scrubber = '';
     tuck('right');
     await show();
-    expect(placed()[0]).toBe('-4px');
+    expect(readPlace()[0]).toBe('-4px');
     cleanup();
     document.documentElement.dir = 'rtl';
     tuck('left');
     await show();
-    expect(placed()[0]).toBe('1260px');
+    expect(readPlace()[0]).toBe('1260px');
     document.documentElement.dir = '';
     weeks.remove();
   });
@@ -301,11 +301,11 @@ describe('the feedback button', () => {
     buttons.getBoundingClientRect = () =>
       ({ top: 700, bottom: 800, left: 900, right: 1280, width: 380, height: 100 }) as DOMRect;
     await show();
-    expect(placed()).toEqual(['1200px', '680px']);
+    expect(readPlace()).toEqual(['1200px', '680px']);
     cleanup();
     sheet.dataset.docked = '';
     await show();
-    expect(placed()).toEqual(['1200px', '628px']);
+    expect(readPlace()).toEqual(['1200px', '628px']);
     sheet.remove();
   });
 
@@ -316,7 +316,7 @@ describe('the feedback button', () => {
     bar.getBoundingClientRect = () =>
       ({ top: 776, bottom: 844, left: 0, right: 390, width: 390, height: 68 }) as DOMRect;
     await show();
-    expect(placed()).toEqual(['310px', '704px']);
+    expect(readPlace()).toEqual(['310px', '704px']);
     bar.remove();
   });
 
@@ -333,7 +333,7 @@ describe('the feedback button', () => {
     };
     await show();
     await scroll();
-    expect([placed(), button().classList.contains('invisible')]).toEqual([['310px', '768px'], false]);
+    expect([readPlace(), button().classList.contains('invisible')]).toEqual([['310px', '768px'], false]);
     [top, bottom] = [120, 800];
     await scroll();
     expect(button().classList.contains('invisible')).toBe(true);

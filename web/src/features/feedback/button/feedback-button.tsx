@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { FeedbackDialogProps } from '../components/feedback-form-dialog.tsx';
 import { feedbackDrafts } from '../feedback-drafts.ts';
@@ -15,14 +15,13 @@ import { type Side, takeHint } from './tucked.ts';
 import { useButtonDrag } from './use-button-drag.ts';
 import { useButtonPlace } from './use-button-place.ts';
 
-const FeedbackDialog = lazyDialog<FeedbackDialogProps>({
+const FeedbackDialog = makeLazyDialog<FeedbackDialogProps>({
   fetch: async () => (await import('../components/feedback-dialog.tsx')).FeedbackDialog,
   close: ({ onClose }) => onClose(),
 });
 
 const movedToastMs = 1_500;
 
-/** The round button that opens the feedback dialog, and that can be moved out of the way. */
 export function FeedbackButton() {
   const { id: userId } = useUser();
   const path = useLocation({ select: (location) => location.pathname });
@@ -59,7 +58,7 @@ export function FeedbackButton() {
           isTab
             ? 'rounded-[10px] opacity-55 hover:opacity-100 focus-visible:opacity-100'
             : 'rounded-full shadow-high',
-          // As wide as a finger toward the page; what is beyond the edge is out of reach.
+          // A finger wide toward the page; nobody can press beyond the edge.
           isTab && !isNarrow && 'before:absolute before:-inset-x-5 before:-inset-y-px',
           isDragging
             ? 'scale-115 cursor-grabbing transition-[scale,background-color]'
@@ -88,7 +87,7 @@ export function FeedbackButton() {
   );
 }
 
-/** Says that the button was moved, and once on a device that it can be put away. */
+/** Says that the button was moved and, once on a device, that it can be put away. */
 function useSayMoved() {
   const hint = useRef(0);
   useEffect(() => () => window.clearTimeout(hint.current), []);

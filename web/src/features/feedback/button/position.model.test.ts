@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Area,
   clampPosition,
-  defaultPosition,
+  getDefaultPosition,
   type Point,
   placeBeside,
   readPosition,
@@ -18,7 +18,7 @@ const avoidAreas = (wanted: Point, bars: Area[], viewport: Viewport) =>
 
 describe('the place of the feedback button', () => {
   it('FB-01 · is 80 px from the right and 120 px from the bottom by default', () => {
-    expect(defaultPosition(desktop)).toEqual({ x: 1200, y: 680 });
+    expect(getDefaultPosition(desktop)).toEqual({ x: 1200, y: 680 });
   });
 
   it.each([
@@ -45,15 +45,15 @@ describe('the place of the feedback button', () => {
 
   it('FB-04 · is on the screen again after the window was made smaller', () => {
     const small = { ...desktop, width: 320, height: 480 };
-    expect(clampPosition(defaultPosition(desktop), small)).toEqual({ x: 248, y: 408 });
+    expect(clampPosition(getDefaultPosition(desktop), small)).toEqual({ x: 248, y: 408 });
   });
 
   it('is above the bottom bar, and beside or above the row with the Save button', () => {
     const bar = { top: 776, bottom: 844, left: 0, right: 390 };
     const flat = { ...phone, safe: none };
-    expect(avoidAreas(defaultPosition(flat), [bar], flat)).toEqual({ x: 310, y: 704 });
+    expect(avoidAreas(getDefaultPosition(flat), [bar], flat)).toEqual({ x: 310, y: 704 });
     const row = { top: 700, bottom: 768, left: 20, right: 370 };
-    expect(avoidAreas(defaultPosition(flat), [bar, row], flat)).toEqual({ x: 310, y: 628 });
+    expect(avoidAreas(getDefaultPosition(flat), [bar, row], flat)).toEqual({ x: 310, y: 628 });
   });
 
   it('goes to the nearest free side', () => {
@@ -69,7 +69,7 @@ describe('the place of the feedback button', () => {
   it('FB-01 · leaves a control alone, such as the button at the end of a row', () => {
     const rowEnd = { top: 690, bottom: 734, left: 1210, right: 1254 };
     const placed = placeBeside({
-      wanted: defaultPosition(desktop),
+      wanted: getDefaultPosition(desktop),
       bars: [],
       controls: [rowEnd],
       viewport: desktop,
@@ -77,7 +77,9 @@ describe('the place of the feedback button', () => {
     expect(placed).toEqual({ x: 1200, y: 618 });
     const rowAbove = { ...rowEnd, top: 620, bottom: 664 };
     const controls = [rowEnd, rowAbove];
-    expect(placeBeside({ wanted: defaultPosition(desktop), bars: [], controls, viewport: desktop })).toEqual({
+    expect(
+      placeBeside({ wanted: getDefaultPosition(desktop), bars: [], controls, viewport: desktop }),
+    ).toEqual({
       x: 1138,
       y: 680,
     });
@@ -88,16 +90,16 @@ describe('the place of the feedback button', () => {
     const flat = { ...phone, safe: none };
     const days = { top: 0, bottom: 776, left: 0, right: 390 };
     expect(
-      placeBeside({ wanted: defaultPosition(flat), bars: [bar], controls: [days], viewport: flat }),
+      placeBeside({ wanted: getDefaultPosition(flat), bars: [bar], controls: [days], viewport: flat }),
     ).toEqual({ x: 310, y: 704 });
   });
 
   it('goes no farther than somebody would look for it', () => {
     const wide = { top: 400, bottom: 800, left: 600, right: 1280 };
     expect(
-      placeBeside({ wanted: defaultPosition(desktop), bars: [], controls: [wide], viewport: desktop }),
+      placeBeside({ wanted: getDefaultPosition(desktop), bars: [], controls: [wide], viewport: desktop }),
     ).toEqual({ x: 1200, y: 680 });
-    expect(avoidAreas(defaultPosition(desktop), [wide], desktop)).toEqual({ x: 1200, y: 328 });
+    expect(avoidAreas(getDefaultPosition(desktop), [wide], desktop)).toEqual({ x: 1200, y: 328 });
   });
 
   it.each([null, 'x', {}, { x: 1 }, { x: Number.NaN, y: 2 }, { x: '1', y: 2 }])(

@@ -1,16 +1,15 @@
-/** A point on the screen, in pixels from its upper left corner. */
+/** In pixels from the upper left corner of the screen. */
 export interface Point {
   x: number;
   y: number;
 }
-/** A part of the screen. */
 export interface Area {
   top: number;
   right: number;
   bottom: number;
   left: number;
 }
-/** The screen, and how much of each edge a notch or a bar of the system takes. */
+/** `safe` is how much of each edge a notch or a system bar takes. */
 export interface Viewport {
   width: number;
   height: number;
@@ -22,25 +21,24 @@ export const edgeMargin = 8;
 const fromRight = 80;
 const fromBottom = 120;
 
-/** Where the button is until somebody moves it. */
-export function defaultPosition({ width, height }: Viewport): Point {
+export function getDefaultPosition({ width, height }: Viewport): Point {
   return { x: width - fromRight, y: height - fromBottom };
 }
 
-/** The nearest place at which the whole button is on the screen, at least 8 px from every edge. */
+/** The nearest place where the whole button is on the screen, at least 8 px from every edge. */
 export function clampPosition({ x, y }: Point, { width, height, safe }: Viewport): Point {
   return {
-    x: between(safe.left + edgeMargin, x, width - safe.right - edgeMargin - buttonSize),
-    y: between(safe.top + edgeMargin, y, height - safe.bottom - edgeMargin - buttonSize),
+    x: clampNumber(safe.left + edgeMargin, x, width - safe.right - edgeMargin - buttonSize),
+    y: clampNumber(safe.top + edgeMargin, y, height - safe.bottom - edgeMargin - buttonSize),
   };
 }
 
-/** A screen that is smaller than the button keeps its start in view. */
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+/** On a screen smaller than the button, the button's start stays in view. */
+const clampNumber = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * The place nearest to `wanted` that covers none of the bars, and no control either where such a place is within reach:
- * farther away nobody would look for the button. Where not even the bars can be avoided, it stays where it is wanted.
+ * The place nearest to `wanted` that covers no bar, and also no control if such a place is within reach:
+ * nobody would look for the button farther away. If bars can't be avoided, it stays at `wanted`.
  */
 export function placeBeside({
   wanted,
@@ -49,39 +47,38 @@ export function placeBeside({
   viewport,
 }: {
   wanted: Point;
-  /** What is never covered: the bar of a phone, the row with the Save button. */
+  /** Never covered: a phone's bar, the row with the Save button. */
   bars: readonly Area[];
   controls: readonly Area[];
   viewport: Viewport;
 }): Point {
   const start = clampPosition(wanted, viewport);
-  const besideBars = nearestFree(start, bars, viewport) ?? start;
-  const besideAll = nearestFree(start, [...bars, ...controls], viewport);
-  return besideAll && distance(besideAll, besideBars) <= reach ? besideAll : besideBars;
+  const besideBars = findNearestFree(start, bars, viewport) ?? start;
+  const besideAll = findNearestFree(start, [...bars, ...controls], viewport);
+  return besideAll && measureDistance(besideAll, besideBars) <= reach ? besideAll : besideBars;
 }
 
 const reach = 160;
 
-/** The place nearest to a point at which no area is covered; null where there is none. */
-function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): Point | null {
+/** The nearest place that covers no area; null if there is none. */
+function findNearestFree(start: Point, areas: readonly Area[], viewport: Viewport): Point | null {
   if (!areas.some((area) => isCovered(start, area))) return start;
   const step = buttonSize + edgeMargin;
   const lefts = [start.x, ...areas.flatMap(({ left, right }) => [left - step, right + edgeMargin])];
   const tops = [start.y, ...areas.flatMap(({ top, bottom }) => [top - step, bottom + edgeMargin])];
   const free = lefts
     .flatMap((x) => tops.map((y) => clampPosition({ x, y }, viewport)))
-    .sort((one, other) => distance(one, start) - distance(other, start))
+    .sort((one, other) => measureDistance(one, start) - measureDistance(other, start))
     .find((point) => !areas.some((area) => isCovered(point, area)));
   return free ?? null;
 }
 
-/** Whether a button in this place covers part of an area. */
 const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
   x < right && x + buttonSize > left && y < bottom && y + buttonSize > top;
 
-export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+export const measureDistance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** A stored position; null for what is none. */
+/** Null unless it's a position. */
 export function readPosition(stored: unknown): Point | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { x, y } = stored as Record<string, unknown>;

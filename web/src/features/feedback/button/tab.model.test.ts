@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestSide, placeTab, sideOf } from './tab.model.ts';
+import { findNearestSide, findSide, placeTab } from './tab.model.ts';
 
 const viewport = { width: 390, height: 844, safe: { top: 0, right: 0, bottom: 0, left: 0 } };
 const size = 64;
@@ -13,12 +13,12 @@ describe('the feedback button at an edge', () => {
     [326, 'right'],
     [500, 'right'],
   ])('FB-04 · is tucked in where it was pushed against the edge: %s', (x, side) => {
-    expect(sideOf({ x, y: 300 }, viewport, size)).toBe(side);
+    expect(findSide({ x, y: 300 }, viewport, size)).toBe(side);
   });
 
   it('goes to the edge that is nearer', () => {
-    expect(nearestSide({ x: 150, y: 0 }, viewport, size)).toBe('left');
-    expect(nearestSide({ x: 200, y: 0 }, viewport, size)).toBe('right');
+    expect(findNearestSide({ x: 150, y: 0 }, viewport, size)).toBe('left');
+    expect(findNearestSide({ x: 200, y: 0 }, viewport, size)).toBe('right');
   });
 
   it('shows 20 px of itself at either edge, and stays on the screen', () => {

@@ -1,22 +1,21 @@
 import { type Area, edgeMargin, type Point, type Viewport } from './position.model.ts';
 import type { Side } from './tucked.ts';
 
-/** The button tucked in at an edge: a slim tab, most of which stands in the margin of the page. */
+/** The button tucked in at an edge: a slim tab, mostly in the margin of the page. */
 export const tab = { width: 24, height: 56, hidden: 4, target: 44 };
 
-/** The edge that a button in this place was pushed against; null where it stands on the screen. */
-export function sideOf({ x }: Point, { width }: Viewport, size: number): Side | null {
+/** The edge that the button was pushed against; null if it's on the screen. */
+export function findSide({ x }: Point, { width }: Viewport, size: number): Side | null {
   if (x <= 0) return 'left';
   return x >= width - size ? 'right' : null;
 }
 
-/** The edge nearest to a button. */
-export const nearestSide = ({ x }: Point, { width }: Viewport, size: number): Side =>
+export const findNearestSide = ({ x }: Point, { width }: Viewport, size: number): Side =>
   x + size / 2 < width / 2 ? 'left' : 'right';
 
 /**
- * Where the tab stands: at the wanted height, or at the nearest one at which it is over none of the areas. `isNarrow` where
- * something under its wide target is to be pressed, so that it takes presses only where it is seen.
+ * At the wanted height, or at the nearest one where the tab covers none of the areas. `isNarrow` if its wide
+ * target would lie over something to press, so that only the visible part takes presses.
  */
 export function placeTab({
   side,
@@ -55,5 +54,5 @@ export function placeTab({
   return { x, y: heights.find((y) => isFree(y, shown)) ?? start, isNarrow: true };
 }
 
-/** Farther away nobody would look for it. */
+/** In px. Nobody would look for the tab farther away. */
 const reach = 160;

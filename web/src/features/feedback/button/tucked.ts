@@ -1,7 +1,6 @@
 import { deviceStorage } from '../../../platform/storage.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 
-/** The edge of the screen at which the button is tucked in. */
 export type Side = 'left' | 'right';
 
 const storageKey = 'feedback-button-tucked';
@@ -11,10 +10,10 @@ const read = (): Side | null => {
 };
 const tucked = createStore<Side | null>(read());
 
-/** The edge at which the person has tucked the button in; null where it stands on the screen. */
+/** Null while the button isn't tucked in. */
 export const useTucked = () => useStore(tucked);
 
-/** Tucks the button in at an edge, or brings it out. Whether that could be stored on this device. */
+/** Null brings the button out. Returns whether this device could store it. */
 export function tuck(side: Side | null): boolean {
   tucked.set(side);
   if (side !== null) return deviceStorage.writeJson(storageKey, side);
@@ -24,7 +23,7 @@ export function tuck(side: Side | null): boolean {
 
 const hintKey = 'feedback-button-hint';
 
-/** Whether it is still to be said that the button can be tucked in. Said once on a device. */
+/** Whether to say that the button can be tucked in: once on a device. */
 export function takeHint(): boolean {
   if (deviceStorage.readJson(hintKey) === true) return false;
   deviceStorage.writeJson(hintKey, true);

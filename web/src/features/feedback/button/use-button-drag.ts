@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { distance, type Point } from './position.model.ts';
+import { measureDistance, type Point } from './position.model.ts';
 import type { Side } from './tucked.ts';
 
 const longPressMs = 500;
@@ -10,7 +10,6 @@ interface Press {
   pointerId: number;
   pointer: Point;
   button: Point;
-  /** Where the button is now. */
   last: Point;
   /** When it began, in milliseconds. */
   began: number;
@@ -18,13 +17,13 @@ interface Press {
 }
 
 interface Options {
-  /** Where the button counts as being. */
+  /** Where a drag starts. */
   grip: Point;
-  /** Tucked in, it comes out under the pointer. */
+  /** If so, it comes out under the pointer. */
   isTucked: boolean;
   size: number;
   moveTo: (point: Point) => void;
-  /** Answers the edge at which it is tucked in now. */
+  /** Returns the edge where it's now tucked in. */
   keep: (point: Point | null) => Side | null;
   putBack: () => void;
   onMoved: (side: Side | null) => void;
@@ -32,8 +31,8 @@ interface Options {
 }
 
 /**
- * A press that is held or moved drags the button; any other one presses it. The arrow keys move it too, Home puts it back
- * to its first place, and Escape ends a drag without moving it.
+ * A press that is held or moved drags the button; any other press clicks it. The arrow keys move it too, Home
+ * puts it back to its first place, and Escape ends a drag without moving it.
  */
 export function useButtonDrag({ grip, isTucked, size, moveTo, keep, putBack, onMoved, onPress }: Options) {
   const press = useRef<Press | null>(null);
@@ -82,7 +81,7 @@ export function useButtonDrag({ grip, isTucked, size, moveTo, keep, putBack, onM
         const current = press.current;
         if (current?.pointerId !== event.pointerId) return;
         const pointer = { x: event.clientX, y: event.clientY };
-        if (!current.isDragging && distance(pointer, current.pointer) > dragThreshold) startDragging();
+        if (!current.isDragging && measureDistance(pointer, current.pointer) > dragThreshold) startDragging();
         if (!current.isDragging) return;
         current.last = {
           x: current.button.x + pointer.x - current.pointer.x,
@@ -95,14 +94,14 @@ export function useButtonDrag({ grip, isTucked, size, moveTo, keep, putBack, onM
         if (current?.pointerId !== event.pointerId) return;
         finish();
         if (!current.isDragging) return;
-        const isMoved = distance(current.last, current.button) > 0;
-        // On a busy page the timer runs before the release that came in time is heard.
+        const isMoved = measureDistance(current.last, current.button) > 0;
+        // On a busy page the timer may run before a release that came in time is handled.
         ignoresClick.current = isMoved || event.timeStamp - current.began >= longPressMs;
         if (!isMoved) return;
         onMoved(keep(current.last));
       },
       onPointerCancel: cancel,
-      /** A held press opens the menu of a touch screen. */
+      /** On a touch screen, a held press would open the menu. */
       onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick() {
         if (!ignoresClick.current) onPress();

@@ -1,34 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { isReadUnder } from '../../../ui/overlay/read-under.ts';
-import { barsOnScreen, controlsOnScreen, uncoveredOnScreen } from './areas-to-avoid.ts';
+import { listBarsOnScreen, listControlsOnScreen, listUncoveredOnScreen } from './areas-to-avoid.ts';
 import {
   type Area,
   buttonSize,
   clampPosition,
-  defaultPosition,
+  getDefaultPosition,
   type Point,
   placeBeside,
   readPosition,
   type Viewport,
 } from './position.model.ts';
-import { nearestSide, placeTab, sideOf, tab } from './tab.model.ts';
+import { findNearestSide, findSide, placeTab, tab } from './tab.model.ts';
 import { type Side, tuck, useTucked } from './tucked.ts';
 
 const storageKey = 'feedback-button-position';
-/** After this long without scrolling or another change, the screen has come to rest. */
+/** In ms. The screen is at rest after this long without scrolling or other changes. */
 const restMs = 150;
 
 /**
- * Where the button is shown, and a way to move it. What a person chose is stored. The button leaves that place while it
- * would cover a bar or the Save button there, and a control once the screen rests: while somebody scrolls it does not jump.
- * Where it would lie over something that is read there, it tucks in at the nearest edge until it wouldn't. Where it would
- * cover a support card, it is hidden.
+ * Where the button is shown, and ways to move it. The person's choice is stored. The button leaves that place
+ * while it would cover a bar or the Save button, and, once the screen rests, also for a control: it doesn't
+ * jump while somebody scrolls. Over something that is read, it tucks in at the nearest edge for as long as
+ * needed. Where it would cover a support card, it is hidden.
  */
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
   const tucked = useTucked();
-  const [shown, setShown] = useState<ShownPlace>(() => placeOf(besideBars(wantedPlace(chosen)), tucked));
+  const [shown, setShown] = useState<ShownPlace>(() =>
+    findPlace(placeBesideBars(getWantedPlace(chosen)), tucked),
+  );
   const wasJustPut = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other bars and controls
@@ -38,23 +40,23 @@ export function useButtonPlace(route: string) {
     const show = (place: (before: ShownPlace) => ShownPlace) =>
       setShown((before) => {
         const next = place(before);
-        const isHidden = uncoveredOnScreen().some((area) => overlaps(boxOf(next), area));
+        const isHidden = listUncoveredOnScreen().some((area) => overlaps(measureBox(next), area));
         return isSame(before, { ...next, isHidden }) ? before : { ...next, isHidden };
       });
     const showSoon = (place: (before: ShownPlace) => ShownPlace) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => show(place));
     };
-    // What scrolls under it is not covered; it comes out again once the screen rests.
+    // Tucked in, it doesn't cover what scrolls past. It comes out once the screen rests.
     const leaveBars = () =>
       showSoon((before) => {
         if (before.side !== null) return before;
-        const beside = besideBars(before);
-        return placeOf(beside, sideWhileReading(beside));
+        const beside = placeBesideBars(before);
+        return findPlace(beside, findSideWhileReading(beside));
       });
     const settle = () => {
       clearTimeout(rest);
-      rest = window.setTimeout(() => show(() => placeAtRest(chosen, tucked)), restMs);
+      rest = window.setTimeout(() => show(() => findPlaceAtRest(chosen, tucked)), restMs);
     };
     const leaveControls = () => {
       leaveBars();
@@ -66,9 +68,9 @@ export function useButtonPlace(route: string) {
       listen('input', settle),
     ];
     const resized = new ResizeObserver(leaveControls);
-    // Where somebody has just put it, it stays until they go on.
+    // The button stays where it has just been put until the person goes on.
     const stay = () => showSoon((before) => before);
-    // What loads may move controls without changing the height of the page.
+    // Content that loads may move controls without changing the height of the page.
     const changed = new MutationObserver(wasJustPut.current ? stay : leaveControls);
     changed.observe(document.body, { childList: true, subtree: true });
     if (!wasJustPut.current) {
@@ -87,33 +89,33 @@ export function useButtonPlace(route: string) {
 
   return {
     shown,
-    /** Where the button counts as being when it is moved: tucked in, at the very edge. */
+    /** Where a drag starts: for a tucked-in button at the very edge. */
     grip:
       shown.side === null
         ? shown
         : { x: shown.side === 'left' ? 0 : window.innerWidth - buttonSize, y: shown.y },
     /** Moves the button without storing it. */
-    moveTo: (point: Point) => setShown(placeOf(clampPosition(wholePixels(point), viewportNow()), null)),
-    /** Stores where it is to be; null for the default place. Against an edge it tucks in there. */
+    moveTo: (point: Point) => setShown(findPlace(clampPosition(roundToPixels(point), readViewport()), null)),
+    /** Stores the new place; null is the default one. Against an edge, the button tucks in there. */
     keep: (point: Point | null) => {
-      const side = point && sideOf(point, viewportNow(), buttonSize);
-      const position = point && clampPosition(wholePixels(point), viewportNow());
+      const side = point && findSide(point, readViewport(), buttonSize);
+      const position = point && clampPosition(roundToPixels(point), readViewport());
       if (position) deviceStorage.writeJson(storageKey, position);
       else deviceStorage.remove(storageKey);
       wasJustPut.current = true;
       setChosen(position);
       tuck(side);
-      setShown(placeOf(besideBars(wantedPlace(position)), side));
+      setShown(findPlace(placeBesideBars(getWantedPlace(position)), side));
       return side;
     },
     /** Puts it back where it was before `moveTo`. */
-    putBack: () => setShown(placeOf(besideBars(wantedPlace(chosen)), tucked)),
+    putBack: () => setShown(findPlace(placeBesideBars(getWantedPlace(chosen)), tucked)),
   };
 }
 
 interface ShownPlace extends Point {
   isHidden: boolean;
-  /** The edge at which it is tucked in. */
+  /** The edge where it's tucked in. */
   side: Side | null;
   /** Tucked in where its wide target would lie over something to press. */
   isNarrow: boolean;
@@ -122,32 +124,32 @@ interface ShownPlace extends Point {
 const isSame = (one: ShownPlace, other: ShownPlace) =>
   (['x', 'y', 'isHidden', 'side', 'isNarrow'] as const).every((key) => one[key] === other[key]);
 
-/** The button in its place, or the tab at an edge beside it. */
-function placeOf({ x, y }: Point, side: Side | null): ShownPlace {
+/** The button in its place, or as a tab at an edge. */
+function findPlace({ x, y }: Point, side: Side | null): ShownPlace {
   if (side === null) return { x, y, isHidden: false, side, isNarrow: false };
-  // On the journal the edge at the end of a line belongs to the weeks.
+  // On the journal, the weeks are at the edge where lines end, so the tab goes to the other one.
   const edge = document.documentElement.dir === 'rtl' ? 'right' : 'left';
   const atEdge = document.querySelector('[data-scrubber]') === null ? side : edge;
-  const areas = [...barsOnScreen(), ...controlsOnScreen(), ...uncoveredOnScreen()];
+  const areas = [...listBarsOnScreen(), ...listControlsOnScreen(), ...listUncoveredOnScreen()];
   const wanted = y + (buttonSize - tab.height) / 2;
-  const place = placeTab({ side: atEdge, wanted, areas, viewport: viewportNow() });
+  const place = placeTab({ side: atEdge, wanted, areas, viewport: readViewport() });
   return { ...place, isHidden: false, side: atEdge };
 }
 
-function placeAtRest(chosen: Point | null, tucked: Side | null): ShownPlace {
-  const wanted = wantedPlace(chosen);
-  if (tucked !== null) return placeOf(besideBars(wanted), tucked);
-  const beside = besideAll(wanted);
-  return placeOf(beside, sideWhileReading(beside));
+function findPlaceAtRest(chosen: Point | null, tucked: Side | null): ShownPlace {
+  const wanted = getWantedPlace(chosen);
+  if (tucked !== null) return findPlace(placeBesideBars(wanted), tucked);
+  const beside = placeBesideAll(wanted);
+  return findPlace(beside, findSideWhileReading(beside));
 }
 
-/** The edge to which the button gives way where it lies over something that is read. */
-const sideWhileReading = (point: Point): Side | null =>
-  isReadUnder(boxOf({ ...point, side: null }), '.feedback-button')
-    ? nearestSide(point, viewportNow(), buttonSize)
+/** Where the button tucks in if it lies over something that is read. */
+const findSideWhileReading = (point: Point): Side | null =>
+  isReadUnder(measureBox({ ...point, side: null }), '.feedback-button')
+    ? findNearestSide(point, readViewport(), buttonSize)
     : null;
 
-function boxOf({ x, y, side }: Point & { side: Side | null }): Area {
+function measureBox({ x, y, side }: Point & { side: Side | null }): Area {
   const [width, height] = side === null ? [buttonSize, buttonSize] : [tab.width, tab.height];
   return { left: x, right: x + width, top: y, bottom: y + height };
 }
@@ -155,9 +157,9 @@ function boxOf({ x, y, side }: Point & { side: Side | null }): Area {
 const overlaps = (one: Area, other: Area) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** After these a bar may stand elsewhere. */
+/** After these, a bar may stand elsewhere. */
 const motions = ['focusout', 'animationend', 'transitionend'] as const;
-/** After these there may be other controls under the button. */
+/** After these, other controls may be under the button. */
 const moves = ['resize', 'scroll', 'focusin'] as const;
 
 function listen(name: (typeof motions | typeof moves)[number] | 'input', act: () => void): () => void {
@@ -165,30 +167,30 @@ function listen(name: (typeof motions | typeof moves)[number] | 'input', act: ()
   return () => window.removeEventListener(name, act, { capture: true });
 }
 
-const wholePixels = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
+const roundToPixels = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
-const wantedPlace = (chosen: Point | null) =>
-  clampPosition(chosen ?? defaultPosition(viewportNow()), viewportNow());
+const getWantedPlace = (chosen: Point | null) =>
+  clampPosition(chosen ?? getDefaultPosition(readViewport()), readViewport());
 
-function besideBars(wanted: Point): Point {
-  return placeBeside({ wanted, bars: barsOnScreen(), controls: [], viewport: viewportNow() });
+function placeBesideBars(wanted: Point): Point {
+  return placeBeside({ wanted, bars: listBarsOnScreen(), controls: [], viewport: readViewport() });
 }
 
-function besideAll(wanted: Point): Point {
+function placeBesideAll(wanted: Point): Point {
   return placeBeside({
     wanted,
-    bars: barsOnScreen(),
-    controls: [...controlsOnScreen(), ...uncoveredOnScreen()],
-    viewport: viewportNow(),
+    bars: listBarsOnScreen(),
+    controls: [...listControlsOnScreen(), ...listUncoveredOnScreen()],
+    viewport: readViewport(),
   });
 }
 
-function viewportNow(): Viewport {
+function readViewport(): Viewport {
   const { innerWidth: width, innerHeight: height } = window;
-  return { width, height, safe: safeArea() };
+  return { width, height, safe: readSafeArea() };
 }
 
-function safeArea(): Viewport['safe'] {
+function readSafeArea(): Viewport['safe'] {
   const style = getComputedStyle(document.documentElement);
   const side = (name: string) => Number.parseFloat(style.getPropertyValue(`--safe-${name}`)) || 0;
   return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };

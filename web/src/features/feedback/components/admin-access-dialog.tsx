@@ -11,7 +11,7 @@ import { signInAsAdmin } from '../feedback.api.ts';
 const formId = 'admin-access-form';
 const redirectMs = 500;
 
-/** Signs an administrator in by the admin password, and opens the feedback that people sent. */
+/** Signs in with the admin password and opens the feedback that people sent. */
 export function AdminAccessDialog({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const { email } = useUser();
   const [password, setPassword] = useState('');
@@ -30,7 +30,7 @@ export function AdminAccessDialog({ onBack, onClose }: { onBack: () => void; onC
         title: 'Admin Access Granted',
         description: 'Signing in and redirecting to admin panel...',
       });
-      // A whole new page: everything in memory is of the person who was signed in.
+      // Loads a whole new page: everything in memory belongs to the person who was signed in.
       setTimeout(() => window.location.assign('/admin/feedback'), redirectMs);
     } catch (error) {
       setPassword('');
@@ -86,7 +86,6 @@ export function AdminAccessDialog({ onBack, onClose }: { onBack: () => void; onC
   );
 }
 
-/** What is said after a failed sign-in. */
 export function describeFailure(error: unknown): Pick<ToastContent, 'title' | 'description'> {
   if (!isApiError(error) || error.status === 0)
     return {

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { DeviceDetails } from '../device-details.ts';
 
-/** What about the device goes along with feedback, each with its value, and the choice to leave all of it out. */
+/** Lists what is sent about the device, with a choice to leave all of it out. */
 export function DeviceDisclosure({
   details,
   isSent,
@@ -25,7 +25,7 @@ export function DeviceDisclosure({
             What is sent
           </summary>
           <dl className="grid gap-1.5 pb-1 text-[0.9375rem]">
-            {rowsOf(details).map(([term, value]) => (
+            {listRows(details).map(([term, value]) => (
               <div key={term} className="flex flex-wrap gap-x-3">
                 <dt className="text-ink-2">{term}</dt>
                 <dd className="min-w-0 wrap-anywhere">{value}</dd>
@@ -38,7 +38,7 @@ export function DeviceDisclosure({
   );
 }
 
-function rowsOf(details: DeviceDetails): [term: string, value: string][] {
+function listRows(details: DeviceDetails): [term: string, value: string][] {
   return [
     ['Screen', details.screenResolution],
     ['Window', details.viewportSize],

@@ -54,12 +54,12 @@ async function open(path = '/settings') {
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('dialog', { name: 'Share Feedback' });
 }
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const readToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 const write = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const submit = (name: string) => act(async () => void fireEvent.submit(screen.getByRole('form', { name })));
 const click = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
-const problem = (status: number, body: object) => async () => Response.json(body, { status });
+const makeProblem = (status: number, body: object) => async () => Response.json(body, { status });
 
 describe('the feedback dialog', () => {
   it('FB-05 FB-06 FB-07 · has title, description, severity and the page it was opened on', async () => {
@@ -97,7 +97,7 @@ describe('the feedback dialog', () => {
         'sessionId',
       ].sort(),
     );
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Feedback Submitted',
       description: 'Thank you for helping us improve the app!',
     });
@@ -116,12 +116,12 @@ describe('the feedback dialog', () => {
   });
 
   it('FB-10 · keeps what was written when it could not be sent', async () => {
-    answer = problem(500, {});
+    answer = makeProblem(500, {});
     await open();
     write('Title', 'A title');
     write('Description', 'What I saw.');
     await submit('Feedback');
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Error',
       description: 'Failed to submit feedback. Please try again.',
       variant: 'destructive',
@@ -172,7 +172,7 @@ describe('Admin Access', () => {
         body: { email: 'ana@example.org', adminPassword: 'eleven lamps' },
       },
     ]);
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Admin Access Granted',
       description: 'Signing in and redirecting to admin panel...',
     });
@@ -184,25 +184,33 @@ describe('Admin Access', () => {
   it.each([
     [
       'FB-14',
-      problem(429, { code: 'admin.password_locked', message: 'Please try again in 15 minutes.' }),
+      makeProblem(429, { code: 'admin.password_locked', message: 'Please try again in 15 minutes.' }),
       'Account Locked',
       'Please try again in 15 minutes.',
     ],
     [
       'FB-15',
-      problem(403, { code: 'admin.password_wrong', message: 'Incorrect password.', attemptsRemaining: 3 }),
+      makeProblem(403, {
+        code: 'admin.password_wrong',
+        message: 'Incorrect password.',
+        attemptsRemaining: 3,
+      }),
       'Access Denied',
       'Incorrect password. 3 attempts remaining.',
     ],
     [
       'FB-15',
-      problem(403, { code: 'admin.password_wrong', message: 'Incorrect password.', attemptsRemaining: 1 }),
+      makeProblem(403, {
+        code: 'admin.password_wrong',
+        message: 'Incorrect password.',
+        attemptsRemaining: 1,
+      }),
       'Access Denied',
       'Incorrect password. 1 attempt remaining.',
     ],
     [
       'FB-16',
-      problem(404, { code: 'admin.password_off', message: 'It is turned off here.' }),
+      makeProblem(404, { code: 'admin.password_off', message: 'It is turned off here.' }),
       'Access Denied',
       'It is turned off here.',
     ],
@@ -216,7 +224,7 @@ describe('Admin Access', () => {
   ])('%s FB-17 · a failure is said, and clears the field', async (_id, failure, title, description) => {
     answer = failure;
     await tryPassword();
-    expect(said()).toMatchObject({ title, description, variant: 'destructive' });
+    expect(readToast()).toMatchObject({ title, description, variant: 'destructive' });
     expect(screen.getByLabelText<HTMLInputElement>('Admin password').value).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AdminAccessDialog } from './admin-access-dialog.tsx';
 import { type FeedbackDialogProps, FeedbackFormDialog } from './feedback-form-dialog.tsx';
 
-/** The feedback form, and beside it the form that signs an administrator in. What is written stays while they change. */
+/** What is written stays while the forms change. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const [isAdminAccess, setIsAdminAccess] = useState(false);
   return isAdminAccess ? (

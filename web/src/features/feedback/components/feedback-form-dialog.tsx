@@ -12,10 +12,10 @@ import { readDeviceDetails } from '../device-details.ts';
 import { sendFeedback } from '../feedback.api.ts';
 import {
   type FeedbackForm,
-  feedbackOf,
+  findMissing,
   hasFeedback,
-  missingIn,
-  pageOf,
+  makeFeedback,
+  namePage,
   severities,
 } from '../feedback-form.model.ts';
 import { DeviceDisclosure } from './device-disclosure.tsx';
@@ -23,14 +23,14 @@ import { DeviceDisclosure } from './device-disclosure.tsx';
 const formId = 'feedback-form';
 
 export interface FeedbackDialogProps {
-  /** Of the screen that the feedback is about. */
+  /** Path of the screen that the feedback is about. */
   path: string;
   draft: { read: () => { form: FeedbackForm }; change: (form: FeedbackForm) => void };
-  /** Closes the dialog; what is not sent is discarded. */
+  /** Closes the dialog and discards what wasn't sent. */
   onClose: () => void;
 }
 
-/** The feedback form. It closes once the feedback was sent; what could not be sent stays in it. */
+/** Closes once the feedback is sent; what couldn't be sent stays in it. */
 export function FeedbackFormDialog({
   path,
   draft,
@@ -43,7 +43,7 @@ export function FeedbackFormDialog({
   const [isSending, setIsSending] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
-  const missing = showsMissing ? missingIn(form) : {};
+  const missing = showsMissing ? findMissing(form) : {};
 
   const change = (part: Partial<FeedbackForm>) => {
     const next = { ...form, ...part };
@@ -52,10 +52,10 @@ export function FeedbackFormDialog({
   };
   const send = async () => {
     setShowsMissing(true);
-    if (Object.keys(missingIn(form)).length > 0 || isSending) return;
+    if (Object.keys(findMissing(form)).length > 0 || isSending) return;
     setIsSending(true);
     try {
-      await sendFeedback(feedbackOf({ form, path, now: new Date(), details }));
+      await sendFeedback(makeFeedback({ form, path, now: new Date(), details }));
       onClose();
       toast({ title: 'Feedback Submitted', description: 'Thank you for helping us improve the app!' });
     } catch {
@@ -126,7 +126,7 @@ export function FeedbackFormDialog({
           <TextField
             label="Page"
             maxLength={limits.feedbackDetail}
-            value={form.page ?? pageOf(path)}
+            value={form.page ?? namePage(path)}
             onChange={(event) => change({ page: event.target.value })}
           />
         </div>

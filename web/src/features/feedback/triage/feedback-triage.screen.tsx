@@ -4,7 +4,6 @@ import { ReportList } from './report-list.tsx';
 import { statuses } from './reports.model.ts';
 import { useReports } from './use-reports.ts';
 
-/** What people sent, for administrators to sort and settle. */
 export function FeedbackTriageScreen() {
   const reports = useReports({ searchesTags: false });
   return (

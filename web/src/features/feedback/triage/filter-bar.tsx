@@ -13,7 +13,6 @@ import {
   statuses,
 } from './reports.model.ts';
 
-/** The search, the four filters, and how many reports fit them. */
 export function FilterBar({
   filters,
   onChange,
@@ -24,7 +23,7 @@ export function FilterBar({
 }: {
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** How many reports fit the filters, of how many; undefined until that is known. */
+  /** How many reports fit the filters, of how many; undefined until known. */
   count: string | undefined;
   searchHint: string;
   isRefreshing: boolean;

@@ -6,17 +6,17 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportList } from './report-list.tsx';
-import { figuresOf, legacyStatuses } from './reports.model.ts';
+import { legacyStatuses, listFigures } from './reports.model.ts';
 import { useReports } from './use-reports.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The older list of what people sent, with figures, and with dialogs of another feature: accounts and a new user. */
+/** The older list of feedback, with figures, and with dialogs of another feature: accounts and a new user. */
 export function LegacyReportsScreen({
   users,
   newUser,
 }: {
-  /** The content of the dialog with the accounts. */
+  /** Content of the accounts dialog. */
   users: ReactNode;
   /** The dialog that invites somebody. */
   newUser: (close: () => void) => ReactNode;
@@ -67,7 +67,7 @@ export function LegacyReportsScreen({
 function StatsStrip({ counts }: { counts: FeedbackCounts }) {
   return (
     <dl aria-label="Statistics" className="mt-6 flex flex-wrap gap-3">
-      {figuresOf(counts).map(({ label, count }) => (
+      {listFigures(counts).map(({ label, count }) => (
         <div key={label} className="flex-[1_1_7rem] rounded-card border border-line bg-card px-4 py-3">
           <dt className="text-note">{label}</dt>
           <dd className="font-serif text-[1.625rem] leading-tight tabular-nums">{count.toLocaleString()}</dd>

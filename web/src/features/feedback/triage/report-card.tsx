@@ -3,16 +3,15 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import {
-  browserOf,
   type Choice,
   categoryLabels,
+  nameBrowser,
+  nameSender,
   priorityLabels,
-  senderOf,
   severityLabels,
-  shortFingerprint,
+  shortenFingerprint,
 } from './reports.model.ts';
 
-/** One report in the list. */
 export function ReportCard({
   report,
   statuses,
@@ -25,7 +24,7 @@ export function ReportCard({
   onOpen: () => void;
 }) {
   const { id, title, description, severity, category, priority, page, userAgent, createdAt } = report;
-  const fingerprint = shortFingerprint(report);
+  const fingerprint = shortenFingerprint(report);
   const isAlarming = severity === 'critical' || priority === 'urgent';
   return (
     <article aria-labelledby={`report-${id}`} className="rounded-card border border-line bg-card p-5">
@@ -42,9 +41,9 @@ export function ReportCard({
       </p>
       <p className="mt-3 flex flex-wrap gap-x-3 gap-y-0.5 text-note">
         <span className="tabular-nums">#{id}</span>
-        <time dateTime={createdAt}>{timeOf(createdAt)}</time>
-        <bdi className="wrap-anywhere">{senderOf(report)}</bdi>
-        <span>{browserOf(userAgent)}</span>
+        <time dateTime={createdAt}>{writeReportTime(createdAt)}</time>
+        <bdi className="wrap-anywhere">{nameSender(report)}</bdi>
+        <span>{nameBrowser(userAgent)}</span>
         <bdi className="wrap-anywhere">{page}</bdi>
         {fingerprint && <span className="font-mono text-[0.8125rem]">{fingerprint}</span>}
       </p>
@@ -53,7 +52,7 @@ export function ReportCard({
           <NativeSelect
             label={`Status of #${id}`}
             hideLabel
-            options={withPresent(statuses, report.status)}
+            options={addPresentStatus(statuses, report.status)}
             value={report.status}
             onChange={onStatus}
           />
@@ -66,8 +65,8 @@ export function ReportCard({
   );
 }
 
-/** A status that is not offered is listed while it is the present one. */
-export function withPresent(
+/** Adds the present status if it isn't offered. */
+export function addPresentStatus(
   statuses: readonly Choice<FeedbackStatus>[],
   present: FeedbackStatus,
 ): readonly Choice<FeedbackStatus>[] {
@@ -88,7 +87,7 @@ function Badge({ isStrong = false, children }: { isStrong?: boolean; children: R
   );
 }
 
-export function timeOf(time: string): string {
+export function writeReportTime(time: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(time),
   );

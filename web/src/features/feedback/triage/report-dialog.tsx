@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
-import { withPresent } from './report-card.tsx';
+import { addPresentStatus } from './report-card.tsx';
 import { type Choice, priorities } from './reports.model.ts';
 import type { Reports } from './use-reports.ts';
 
-/** One report: its text, its status and priority, which are stored at once, and notes, which are saved. */
+/** Status and priority are stored at once, notes only by Save. */
 export function ReportDialog({
   title,
   report,
@@ -21,7 +21,6 @@ export function ReportDialog({
   report: FeedbackReport;
   reports: Reports;
   statuses: readonly Choice<FeedbackStatus>[];
-  /** What else is known about the report. */
   children?: ReactNode;
   onClose: () => void;
 }) {
@@ -65,7 +64,7 @@ export function ReportDialog({
         <div className="grid gap-4 sm:grid-cols-2">
           <NativeSelect
             label="Status"
-            options={withPresent(statuses, report.status)}
+            options={addPresentStatus(statuses, report.status)}
             value={report.status}
             onChange={(status) => void reports.setStatus(report, status)}
           />

@@ -1,10 +1,9 @@
 import type { FeedbackReport } from '@reflect/contract';
-import { timeOf } from './report-card.tsx';
-import { browserOf, categoryLabels, severityLabels } from './reports.model.ts';
+import { writeReportTime } from './report-card.tsx';
+import { categoryLabels, nameBrowser, severityLabels } from './reports.model.ts';
 
 type Fact = readonly [term: string, value: string | null];
 
-/** Everything that is known about a report beside its text. */
 export function ReportFacts({ report }: { report: FeedbackReport }) {
   const { userInfo, deviceInfo, requestInfo } = report.attachments;
   const name = [userInfo.firstName, userInfo.lastName].filter(Boolean).join(' ');
@@ -13,8 +12,8 @@ export function ReportFacts({ report }: { report: FeedbackReport }) {
       <Facts
         heading="Report"
         facts={[
-          ['Sent', timeOf(report.createdAt)],
-          ['Changed', timeOf(report.updatedAt)],
+          ['Sent', writeReportTime(report.createdAt)],
+          ['Changed', writeReportTime(report.updatedAt)],
           ['Page', report.page],
           ['Category', categoryLabels[report.category]],
           ['Severity', severityLabels[report.severity]],
@@ -32,7 +31,7 @@ export function ReportFacts({ report }: { report: FeedbackReport }) {
       <Facts
         heading="Device and browser"
         facts={[
-          ['Browser', browserOf(report.userAgent)],
+          ['Browser', nameBrowser(report.userAgent)],
           ['System', deviceInfo?.platform ?? null],
           ['Screen', deviceInfo?.screenResolution ?? null],
           ['Window', deviceInfo?.viewportSize ?? null],

@@ -13,7 +13,7 @@ import { ReportCard } from './report-card.tsx';
 import { type Choice, hasFilters } from './reports.model.ts';
 import { describeFailedFetch, type Reports } from './use-reports.ts';
 
-/** The reports with their filters, a page at a time. `dialog` shows the one that was opened. */
+/** `dialog` shows the opened report. */
 export function ReportList({
   reports,
   statuses,
@@ -24,7 +24,7 @@ export function ReportList({
   reports: Reports;
   statuses: readonly Choice<FeedbackStatus>[];
   searchHint: string;
-  /** Shown above the filters once the reports are there. */
+  /** Shown above the filters once the reports have loaded. */
   above?: ReactNode;
   dialog: (report: FeedbackReport, close: () => void) => ReactNode;
 }) {

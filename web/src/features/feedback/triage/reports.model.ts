@@ -7,12 +7,11 @@ import type {
   FeedbackStatus,
 } from '@reflect/contract';
 
-/** A choice with its text on the screen. */
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
 }
-function choices<Value extends string>(labels: Record<Value, string>): readonly Choice<Value>[] {
+function makeChoices<Value extends string>(labels: Record<Value, string>): readonly Choice<Value>[] {
   return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 }
 
@@ -43,14 +42,13 @@ export const priorityLabels: Record<FeedbackPriority, string> = {
   high: 'High',
   urgent: 'Urgent',
 };
-export const statuses = choices(statusLabels);
-/** The older screen does not offer `under_review`. */
+export const statuses = makeChoices(statusLabels);
+/** The older screen doesn't offer `under_review`. */
 export const legacyStatuses = statuses.filter(({ value }) => value !== 'under_review');
-export const categories = choices(categoryLabels);
-export const severityChoices = choices(severityLabels);
-export const priorities = choices(priorityLabels);
+export const categories = makeChoices(categoryLabels);
+export const severityChoices = makeChoices(severityLabels);
+export const priorities = makeChoices(priorityLabels);
 
-/** What the list is narrowed by. */
 export interface Filters {
   search: string;
   status: FeedbackStatus | 'all';
@@ -69,8 +67,8 @@ export const hasFilters = (filters: Filters): boolean =>
   filters.search.trim() !== '' ||
   [filters.status, filters.category, filters.severity, filters.priority].some((value) => value !== 'all');
 
-/** What the server is asked for: the filters that are set. */
-export function queryOf(filters: Filters, { searchesTags }: { searchesTags: boolean }) {
+/** Leaves out filters that aren't set. */
+export function makeQuery(filters: Filters, { searchesTags }: { searchesTags: boolean }) {
   const search = filters.search.trim();
   const isSet = <Value extends string>(value: Value): value is Exclude<Value, 'all'> => value !== 'all';
   const { status, category, severity, priority } = filters;
@@ -83,7 +81,7 @@ export function queryOf(filters: Filters, { searchesTags }: { searchesTags: bool
   };
 }
 
-/** The reports that fit every filter. The search looks at title, description and e-mail, and with `searchesTags` at tags. */
+/** The search looks at title, description and email address, and with `searchesTags` at tags. */
 export function filterReports(
   reports: readonly FeedbackReport[],
   filters: Filters,
@@ -105,13 +103,11 @@ export function filterReports(
   });
 }
 
-/** The sender on a card. */
-export function senderOf({ attachments }: Pick<FeedbackReport, 'attachments'>): string {
+export function nameSender({ attachments }: Pick<FeedbackReport, 'attachments'>): string {
   return attachments.userInfo.email.split('@')[0] || 'Anonymous';
 }
 
-/** The name of a browser, from how it introduces itself. */
-export function browserOf(userAgent: string | null): string {
+export function nameBrowser(userAgent: string | null): string {
   const names: readonly [string, RegExp][] = [
     ['Edge', /\bEdg(?:e|A|iOS)?\//],
     ['Opera', /\bOPR\//],
@@ -126,13 +122,13 @@ export function browserOf(userAgent: string | null): string {
 
 const shownOfFingerprint = 8;
 
-/** The end of the code of a device; null where none was sent. */
-export function shortFingerprint({ attachments }: Pick<FeedbackReport, 'attachments'>): string | null {
+/** The end of a device's fingerprint; null if none was sent. */
+export function shortenFingerprint({ attachments }: Pick<FeedbackReport, 'attachments'>): string | null {
   return attachments.deviceInfo?.fingerprint.slice(-shownOfFingerprint) || null;
 }
 
 /** The figures of the older screen. */
-export function figuresOf({ total, open, inProgress, resolved, critical }: FeedbackCounts) {
+export function listFigures({ total, open, inProgress, resolved, critical }: FeedbackCounts) {
   return [
     { label: 'Total', count: total },
     { label: 'Open', count: open },

@@ -1,7 +1,7 @@
 import type { FeedbackReport } from '@reflect/contract';
 
 /** A report for tests. */
-export function sampleReport(part: Partial<FeedbackReport> = {}, email = 'ana@example.org'): FeedbackReport {
+export function makeReport(part: Partial<FeedbackReport> = {}, email = 'ana@example.org'): FeedbackReport {
   return {
     id: 1,
     title: 'A title',

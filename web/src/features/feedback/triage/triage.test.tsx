@@ -9,7 +9,7 @@ import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { FeedbackTriageScreen } from './feedback-triage.screen.tsx';
 import { LegacyReportsScreen } from './legacy-reports.screen.tsx';
 import { filterReports, noFilters } from './reports.model.ts';
-import { sampleReport } from './sample-report.ts';
+import { makeReport } from './sample-report.ts';
 
 interface Call {
   method: string;
@@ -23,8 +23,8 @@ let answerTo: (call: Call) => Response | Promise<Response> | undefined = () => u
 beforeEach(() => {
   calls = [];
   stored = [
-    sampleReport({ id: 7, title: 'The calendar is slow', severity: 'high' }),
-    sampleReport({ id: 6, title: 'Printing', category: 'feature_request', tags: ['paper'] }),
+    makeReport({ id: 7, title: 'The calendar is slow', severity: 'high' }),
+    makeReport({ id: 6, title: 'Printing', category: 'feature_request', tags: ['paper'] }),
   ];
   answerTo = () => undefined;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the server narrows and counts the reports. */
+/** Narrows and counts the reports as the server does. */
 function answerList({ pathname, searchParams }: URL) {
   const asked = Object.fromEntries(searchParams);
   const matching = filterReports(
@@ -54,10 +54,14 @@ function answerList({ pathname, searchParams }: URL) {
     { searchesTags: asked.searchesTags === 'true' },
   );
   if (pathname.endsWith('/count')) {
-    const of = (status: string) => stored.filter((report) => report.status === status).length;
+    const countStatus = (status: string) => stored.filter((report) => report.status === status).length;
     return {
       ...{ total: stored.length, matching: matching.length, critical: 0 },
-      ...{ open: of('open'), inProgress: of('in_progress'), resolved: of('resolved') },
+      ...{
+        open: countStatus('open'),
+        inProgress: countStatus('in_progress'),
+        resolved: countStatus('resolved'),
+      },
     };
   }
   const before = Number(asked.before ?? Number.POSITIVE_INFINITY);
@@ -79,25 +83,25 @@ async function open(component: () => React.ReactNode, awaited = 'The calendar is
 const openTriage = (awaited?: string) => open(() => <FeedbackTriageScreen />, awaited);
 const openLegacy = () =>
   open(() => <LegacyReportsScreen users={<p>All accounts</p>} newUser={() => <p>Whom to invite</p>} />);
-const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
-const statusOf7 = () => screen.getByLabelText<HTMLSelectElement>('Status of #7').value;
-const titles = () =>
+const readToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const readStatusOf7 = () => screen.getByLabelText<HTMLSelectElement>('Status of #7').value;
+const readTitles = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const choose = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const click = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-/** Until then a click on Refresh does nothing. */
+/** Before that, a click on Refresh does nothing. */
 const isLoaded = () =>
   vi.waitFor(() =>
     expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).not.toBe('true'),
   );
-const problem = (status: number, message: string) => Response.json({ code: 'x.y', message }, { status });
+const makeProblem = (status: number, message: string) => Response.json({ code: 'x.y', message }, { status });
 
 describe('the feedback for administrators', () => {
   it('ADMFB-01 ADMFB-08 · lists each report with its badges, date, sender, browser, page and fingerprint', async () => {
     await openTriage();
-    expect(titles()).toEqual(['The calendar is slow', 'Printing']);
+    expect(readTitles()).toEqual(['The calendar is slow', 'Printing']);
     const card = screen.getAllByRole('article')[0]!;
     const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(
       new Date('2026-05-04T10:00Z'),
@@ -120,12 +124,12 @@ describe('the feedback for administrators', () => {
     await openTriage();
     expect(screen.getByText('2 of 2')).toBeTruthy();
     await choose('Category', 'feature_request');
-    expect(titles()).toEqual(['Printing']);
+    expect(readTitles()).toEqual(['Printing']);
     expect(await screen.findByText('1 of 2')).toBeTruthy();
     await choose('Severity', 'critical');
     expect(await screen.findByText('No reports match your filters')).toBeTruthy();
     await click('Clear Filters');
-    expect(titles()).toHaveLength(2);
+    expect(readTitles()).toHaveLength(2);
     for (const name of ['Status', 'Category', 'Severity', 'Priority'])
       expect(within(screen.getByLabelText(name)).getByRole('option', { name: 'All' })).toBeTruthy();
     await isLoaded();
@@ -136,20 +140,20 @@ describe('the feedback for administrators', () => {
 
   it('ADMFB-01 ADMFB-06 · comes a page at a time, and the search finds what is not loaded yet', async () => {
     stored = Array.from({ length: 60 }, (_, at) =>
-      sampleReport({ id: 60 - at, title: at === 0 ? 'The calendar is slow' : `Report ${60 - at}` }),
+      makeReport({ id: 60 - at, title: at === 0 ? 'The calendar is slow' : `Report ${60 - at}` }),
     );
     await openTriage();
-    expect(titles()).toHaveLength(50);
+    expect(readTitles()).toHaveLength(50);
     expect(await screen.findByText('60 of 60')).toBeTruthy();
     await choose('Search', 'report 3');
-    expect(titles()).not.toContain('Report 3');
-    await vi.waitFor(() => expect(titles()).toContain('Report 3'));
+    expect(readTitles()).not.toContain('Report 3');
+    await vi.waitFor(() => expect(readTitles()).toContain('Report 3'));
     expect(await screen.findByText('11 of 60')).toBeTruthy();
     await click('Clear Filters');
-    await vi.waitFor(() => expect(titles()).toHaveLength(50));
+    await vi.waitFor(() => expect(readTitles()).toHaveLength(50));
     await isLoaded();
     await click('Show more');
-    await vi.waitFor(() => expect(titles()).toHaveLength(60));
+    await vi.waitFor(() => expect(readTitles()).toHaveLength(60));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -159,27 +163,27 @@ describe('the feedback for administrators', () => {
     answerTo = ({ method }) =>
       method === 'PATCH' ? new Promise((resolve) => (settle = resolve)) : undefined;
     await choose('Status of #7', 'resolved');
-    await vi.waitFor(() => expect(statusOf7()).toBe('resolved'));
-    expect(said()).toBeUndefined();
+    await vi.waitFor(() => expect(readStatusOf7()).toBe('resolved'));
+    expect(readToast()).toBeUndefined();
     await act(async () => settle(Response.json({ ...stored[0], status: 'resolved' })));
     expect(calls.find(({ method }) => method === 'PATCH')).toEqual({
       method: 'PATCH',
       url: '/api/bug-reports/7',
       body: { status: 'resolved' },
     });
-    expect(said()?.title).toBe('Feedback #7 status changed to resolved');
+    expect(readToast()?.title).toBe('Feedback #7 status changed to resolved');
   });
 
   it('ADMFB-15 · puts the status back and says why when it could not be changed', async () => {
     await openTriage();
-    answerTo = ({ method }) => (method === 'PATCH' ? problem(503, 'The server is busy.') : undefined);
+    answerTo = ({ method }) => (method === 'PATCH' ? makeProblem(503, 'The server is busy.') : undefined);
     await choose('Status of #7', 'closed');
-    expect(said()).toMatchObject({
+    expect(readToast()).toMatchObject({
       title: 'Error',
       description: 'Failed to update feedback #7: The server is busy.',
       variant: 'destructive',
     });
-    await vi.waitFor(() => expect(statusOf7()).toBe('open'));
+    await vi.waitFor(() => expect(readStatusOf7()).toBe('open'));
   });
 
   it('ADMFB-12 ADMFB-13 ADMFB-14 · in the dialog changes status and priority, and saves notes', async () => {
@@ -206,13 +210,13 @@ describe('the feedback for administrators', () => {
   it('ADMFB-15 · keeps the notes in the dialog when they could not be saved', async () => {
     await openTriage();
     await click('View details of #7');
-    answerTo = ({ method }) => (method === 'PATCH' ? problem(500, 'Something went wrong.') : undefined);
+    answerTo = ({ method }) => (method === 'PATCH' ? makeProblem(500, 'Something went wrong.') : undefined);
     const dialog = within(screen.getByRole('dialog'));
     act(
       () => void fireEvent.change(dialog.getByLabelText('Resolution notes'), { target: { value: 'Fixed.' } }),
     );
     await act(async () => void fireEvent.submit(dialog.getByRole('form')));
-    expect(said()).toMatchObject({ title: 'Update failed', description: 'Something went wrong.' });
+    expect(readToast()).toMatchObject({ title: 'Update failed', description: 'Something went wrong.' });
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Resolution notes').value).toBe('Fixed.');
   });
 
@@ -222,7 +226,7 @@ describe('the feedback for administrators', () => {
   ])(
     'ADM-02 ADMFB-10 ADMFB-11 · a %i shows that the screen is for others, why, and the way home',
     async (status, message) => {
-      answerTo = () => problem(status, 'No.');
+      answerTo = () => makeProblem(status, 'No.');
       await openTriage(message);
       expect(screen.getByText('Access Denied')).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
@@ -230,7 +234,7 @@ describe('the feedback for administrators', () => {
   );
 
   it('ADMFB-10 · another failure is said, and can be tried again', async () => {
-    answerTo = () => problem(500, 'No.');
+    answerTo = () => makeProblem(500, 'No.');
     await openTriage('Failed to fetch feedback');
     answerTo = () => undefined;
     await click('Try again');
@@ -239,12 +243,15 @@ describe('the feedback for administrators', () => {
 
   it('ADM-17 · says so when it could not be refreshed, and keeps the list', async () => {
     await openTriage();
-    answerTo = () => problem(500, 'No.');
+    answerTo = () => makeProblem(500, 'No.');
     await click('Refresh');
     await vi.waitFor(() =>
-      expect(said()).toMatchObject({ title: 'Refresh failed', description: 'Could not refresh feedback' }),
+      expect(readToast()).toMatchObject({
+        title: 'Refresh failed',
+        description: 'Could not refresh feedback',
+      }),
     );
-    expect(titles()).toHaveLength(2);
+    expect(readTitles()).toHaveLength(2);
   });
 });
 
@@ -255,7 +262,7 @@ describe('the older list of feedback', () => {
       expect(document.querySelector('dl[aria-label="Statistics"]')?.textContent).toContain('Total2'),
     );
     await choose('Search', 'paper');
-    await vi.waitFor(() => expect(titles()).toEqual(['Printing']));
+    await vi.waitFor(() => expect(readTitles()).toEqual(['Printing']));
     for (const name of ['Status', 'Category', 'Severity', 'Priority'])
       expect(screen.getByLabelText(name)).toBeTruthy();
     await click('Create User');

@@ -7,7 +7,7 @@ import { describeUnreachable } from '../../../platform/describe-unreachable.ts';
 import { usePagedList } from '../../../platform/paged-list.ts';
 import { useDelayed } from '../../../platform/use-delayed.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { filterReports, noFilters, queryOf } from './reports.model.ts';
+import { filterReports, makeQuery, noFilters } from './reports.model.ts';
 
 const pageSize = 50;
 const listsKey = ['feedback', 'reports'] as const;
@@ -15,14 +15,14 @@ const countsKey = ['feedback', 'counts'] as const;
 type Pages = InfiniteData<FeedbackReport[]>;
 
 /**
- * What people sent, narrowed by filters, and the changes that an administrator makes. What is loaded is filtered at once;
- * the server finds what is not loaded.
+ * Feedback by filters, and an administrator's changes to it. What is loaded is filtered at once; the server
+ * finds the rest.
  */
 export function useReports({ searchesTags }: { searchesTags: boolean }) {
   const client = useQueryClient();
   const [filters, setFilters] = useState(noFilters);
   const search = useDelayed(filters.search);
-  const asked = queryOf({ ...filters, search }, { searchesTags });
+  const asked = makeQuery({ ...filters, search }, { searchesTags });
   const list = usePagedList<FeedbackReport>({
     queryKey: [...listsKey, asked],
     pageSize,
@@ -61,11 +61,11 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
   return {
     filters,
     setFilters,
-    /** Everything that is loaded; undefined until the first answer. */
+    /** Undefined until the first answer. */
     loaded,
     found: loaded && filterReports(loaded, filters, { searchesTags }),
     counts: counts.data,
-    /** Whether the server is still looking for what the filters ask for. */
+    /** Whether the server is still searching. */
     isSearching: list.isPlaceholderData || search !== filters.search,
     error: list.error,
     isFetching: list.isFetching,
@@ -76,7 +76,7 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
       const [read] = await Promise.all([list.refetch(), counts.refetch()]);
       return read;
     },
-    /** Shows the new status at once, and the old one again if it could not be stored. */
+    /** Shows the new status at once, and the old one again if it couldn't be stored. */
     async setStatus({ id, status: before }: FeedbackReport, status: FeedbackStatus): Promise<void> {
       if (status === before) return;
       show(id, { status });
@@ -87,19 +87,19 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
         show(id, { status: before });
         toast({
           title: 'Error',
-          description: `Failed to update feedback #${id}: ${messageOf(error)}`,
+          description: `Failed to update feedback #${id}: ${describeError(error)}`,
           variant: 'destructive',
         });
       }
     },
-    /** Stores a priority or notes; false where that failed. */
+    /** False if storing failed. */
     async update(reportId: number, change: FeedbackChange): Promise<boolean> {
       try {
         await send(reportId, change);
         toast({ title: `Feedback #${reportId} updated` });
         return true;
       } catch (error) {
-        toast({ title: 'Update failed', description: messageOf(error), variant: 'destructive' });
+        toast({ title: 'Update failed', description: describeError(error), variant: 'destructive' });
         return false;
       }
     },
@@ -107,11 +107,10 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
 }
 export type Reports = ReturnType<typeof useReports>;
 
-/** What is said in place of a list that could not be read. */
 export function describeFailedFetch(error: unknown): string {
   if (isApiError(error, 401)) return 'Please sign in to access admin features';
   if (isApiError(error, 403)) return 'Admin access required';
   return describeUnreachable(error) ?? 'Failed to fetch feedback';
 }
 
-const messageOf = (error: unknown) => (isApiError(error) ? error.userMessage : "That didn't work.");
+const describeError = (error: unknown) => (isApiError(error) ? error.userMessage : "That didn't work.");

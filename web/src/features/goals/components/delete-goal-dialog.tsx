@@ -1,12 +1,12 @@
 import type { Goal } from '@reflect/contract';
 import { useState } from 'react';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useGoalChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
 
-/** Asks, deletes, and offers to bring the goal back with its history. */
+/** A deleted goal can be brought back with its history. */
 export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { remove, restore } = useGoalChanges();
   const [isPending, setIsPending] = useState(false);
@@ -18,7 +18,7 @@ export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () =>
         onClose();
         toast({
           title: 'Goal deleted',
-          ...keptOnDevice(kind),
+          ...describeKept(kind),
           action: { label: 'Undo', altText: 'Restore this goal', onSelect: () => void undo() },
         });
       },

@@ -1,5 +1,5 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { isReached, percentOf } from '@reflect/engine/goals';
+import { computePercent, isReached } from '@reflect/engine/goals';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
@@ -15,7 +15,6 @@ import { LastNote, ProgressHistory } from './progress-history.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
 
-/** A goal with its bar, its line and the last note. */
 export function GoalCard({
   goal,
   current,
@@ -26,7 +25,7 @@ export function GoalCard({
   onProgress,
 }: {
   goal: Goal;
-  /** How far it is, with what linked habits have added. */
+  /** Includes what linked habits have added. */
   current: number;
   history: readonly GoalProgress[];
   today: string;
@@ -34,7 +33,7 @@ export function GoalCard({
   onDelete: () => void;
   onProgress: () => void;
 }) {
-  const percent = percentOf({ current, target: goal.targetValue });
+  const percent = computePercent({ current, target: goal.targetValue });
   const newest = history.at(-1);
   return (
     <Card as="article" className="p-4">

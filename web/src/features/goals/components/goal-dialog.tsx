@@ -1,6 +1,6 @@
 import type { Goal, Habit } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { joinWords } from '../../../platform/support/own-words.ts';
@@ -12,23 +12,23 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { supportForGoals } from '../goal-drafts.ts';
 import {
   emptyGoalForm,
+  findGoalChange,
   type GoalForm,
-  goalBodyOf,
   goalCategories,
-  goalChangeOf,
   isSameGoalForm,
+  makeGoalBody,
   priorities,
 } from '../goal-form.model.ts';
 import { useGoalChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
 import { LinkedHabits } from './linked-habits.tsx';
 
-/** What the dialog is about: a goal in the list, with the form it opens with, or a new one. */
+/** A goal in the list with the form it opens with, or a new one. */
 export type OpenGoal =
   | { kind: 'known'; goal: Goal; form: GoalForm }
   | { kind: 'new'; goalId: string; form: GoalForm; onChange: (form: GoalForm) => void };
 
-/** Makes a goal, or edits one. `onClose` is called once it is saved, or discarded. */
+/** `onClose` is called once it's saved or discarded. */
 export function GoalDialog({
   opened,
   habits,
@@ -76,7 +76,7 @@ export function GoalDialog({
           rows={2}
           maxLength={limits.goalText}
         />
-        <WrittenSupport textId={goalId} text={wordsOfGoal(form)} />
+        <WrittenSupport textId={goalId} text={joinGoalWords(form)} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,34%),100%),1fr))] items-start gap-4">
           <TextField
             {...register('targetValue')}
@@ -138,26 +138,26 @@ export function GoalDialog({
   );
 }
 
-function wordsOfGoal({ title, description, unit }: GoalForm): string {
+function joinGoalWords({ title, description, unit }: GoalForm): string {
   return joinWords(title, description, unit);
 }
 
-/** Saves once, and closes; a failure leaves the dialog as it is. */
+/** A failure leaves the dialog as it is. */
 function useSave(opened: OpenGoal, onSaved: () => void) {
   const { create, update } = useGoalChanges();
   const { offerSupport } = useSupport();
   return async (form: GoalForm) => {
     const isNew = opened.kind === 'new';
     const entryId = isNew ? opened.goalId : opened.goal.id;
-    offerSupport({ entryId, content: wordsOfGoal(form), within: supportForGoals });
+    offerSupport({ entryId, content: joinGoalWords(form), within: supportForGoals });
     try {
       const { kind } = isNew
-        ? await create({ id: opened.goalId, body: goalBodyOf(form) })
-        : await update(opened.goal, goalChangeOf(opened.form, form));
+        ? await create({ id: opened.goalId, body: makeGoalBody(form) })
+        : await update(opened.goal, findGoalChange(opened.form, form));
       onSaved();
       toast({
         title: isNew ? 'Goal created successfully' : 'Goal updated successfully',
-        ...keptOnDevice(kind),
+        ...describeKept(kind),
       });
     } catch (error) {
       toastFailure(isNew ? 'Failed to create goal.' : 'Failed to update goal.', error);

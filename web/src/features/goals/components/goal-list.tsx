@@ -1,6 +1,6 @@
 import type { Goal, Habit, HabitCompletion } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
-import { currentValueOf, historyOf, isReached } from '@reflect/engine/goals';
+import { toDay } from '@reflect/engine/days';
+import { computeCurrentValue, isReached, listHistory } from '@reflect/engine/goals';
 import { Plus, Target } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
@@ -15,9 +15,9 @@ import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeGoals } from '../describe-goal.model.ts';
 import { goalDrafts, progressDrafts, supportForGoals } from '../goal-drafts.ts';
-import { type GoalForm, goalFormOf } from '../goal-form.model.ts';
+import { type GoalForm, makeGoalForm } from '../goal-form.model.ts';
 import { goals, useGoalProgress, useGoals } from '../goals.api.ts';
-import { progressFormOf } from '../progress-form.model.ts';
+import { makeProgressForm } from '../progress-form.model.ts';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
@@ -25,7 +25,7 @@ import { ProgressDialog } from './progress-dialog.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The goals of a person. Habits and what was done of them come along, because goals may count them. */
+/** Goals may count habits and their completions. */
 export function GoalList({
   habits,
   completions,
@@ -34,7 +34,7 @@ export function GoalList({
   completions: readonly HabitCompletion[];
 }) {
   const { id: userId } = useUser();
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const { items, status, isAway, retry } = useGoals();
   const { items: progress } = useGoalProgress({ isWanted: status === 'ready' });
   const goalDraft = useDialogDraft(goalDrafts, userId);
@@ -45,7 +45,7 @@ export function GoalList({
   const { SupportPlace } = useSupport();
 
   const rows = items.map((goal) => {
-    const current = currentValueOf(goal, { progress, habits, completions });
+    const current = computeCurrentValue(goal, { progress, habits, completions });
     return { goal, current, isDone: isReached({ current, target: goal.targetValue }) };
   });
   const ordered = [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)];
@@ -98,11 +98,11 @@ export function GoalList({
               <GoalCard
                 goal={goal}
                 current={current}
-                history={historyOf(goal.id, progress)}
+                history={listHistory(goal.id, progress)}
                 today={today}
-                onEdit={() => setEdited({ goal, form: goalFormOf(goal, current) })}
+                onEdit={() => setEdited({ goal, form: makeGoalForm(goal, current) })}
                 onDelete={() => setDeleting(goal)}
-                onProgress={() => progressDraft.open(progressFormOf(goal.id, current))}
+                onProgress={() => progressDraft.open(makeProgressForm(goal.id, current))}
               />
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { Habit } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 
-/** Which habits count as progress each time they are done. */
+/** Chooses the habits that count as progress each time they're done. */
 export function LinkedHabits({
   habits,
   habitIds,

@@ -1,4 +1,4 @@
-/** A bar from 0 to 100 percent; `mark` shows where it was before. */
+/** From 0 to 100 percent; `mark` shows the value before. */
 export function ProgressBar({ label, percent, mark }: { label: string; percent: number; mark?: number }) {
   return (
     <div

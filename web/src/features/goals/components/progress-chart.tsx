@@ -1,9 +1,8 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
-import { chartBox, chartOf } from '../chart.model.ts';
-import { describeHistory, writtenDay } from '../describe-goal.model.ts';
+import { toDay } from '@reflect/engine/days';
+import { chartBox, makeChart } from '../chart.model.ts';
+import { describeHistory, writeGoalDay } from '../describe-goal.model.ts';
 
-/** The history of a goal as a line, its target as a dashed one above. */
 export function ProgressChart({
   goal,
   history,
@@ -13,13 +12,13 @@ export function ProgressChart({
   history: readonly GoalProgress[];
   today: string;
 }) {
-  const { points, targetY } = chartOf(history, goal.targetValue);
+  const { points, targetY } = makeChart(history, goal.targetValue);
   const [first, last] = [points[0], points.at(-1)];
   const [oldest, newest] = [history[0], history.at(-1)];
   if (!first || !last || !oldest || !newest) return null;
   const { width, height, bottom } = chartBox;
   const line = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  const day = ({ createdAt }: GoalProgress) => writtenDay(dayOf(new Date(createdAt)), today);
+  const writeProgressDay = ({ createdAt }: GoalProgress) => writeGoalDay(toDay(new Date(createdAt)), today);
   return (
     <figure className="mt-3">
       <p aria-hidden="true" dir="ltr" className="tabular -mb-2 text-end text-note">
@@ -65,8 +64,8 @@ export function ProgressChart({
         dir="ltr"
         className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-note"
       >
-        <span>{day(oldest)}</span>
-        <span>{day(newest)}</span>
+        <span>{writeProgressDay(oldest)}</span>
+        <span>{writeProgressDay(newest)}</span>
       </figcaption>
     </figure>
   );

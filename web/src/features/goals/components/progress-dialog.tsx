@@ -1,8 +1,8 @@
 import type { Goal } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { percentOf } from '@reflect/engine/goals';
+import { computePercent } from '@reflect/engine/goals';
 import { Minus, Plus } from 'lucide-react';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { laneOf } from '../../../platform/outbox/write.model.ts';
@@ -13,16 +13,16 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeTarget } from '../describe-goal.model.ts';
 import { supportForGoals } from '../goal-drafts.ts';
-import { wholeNumber } from '../goal-form.model.ts';
+import { readWholeNumber } from '../goal-form.model.ts';
 import { goals, useGoalProgressChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
-import { hasProgressWork, type ProgressForm, progressBodyOf } from '../progress-form.model.ts';
+import { hasProgressWork, makeProgressBody, type ProgressForm } from '../progress-form.model.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { ProgressMoods } from './progress-moods.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** Takes the new total of a goal, how it feels, and a note. */
+/** Asks for the new total, how it feels, and a note. */
 export function ProgressDialog({
   goal,
   progressId,
@@ -43,8 +43,8 @@ export function ProgressDialog({
     onClose,
   });
   const { create } = useGoalProgressChanges();
-  const total = wholeNumber(form.value, { least: 0, otherwise: 0 });
-  const percent = (current: number) => percentOf({ current, target: goal.targetValue });
+  const total = readWholeNumber(form.value, { least: 0, otherwise: 0 });
+  const getPercent = (current: number) => computePercent({ current, target: goal.targetValue });
   const step = (by: number) =>
     setValue('value', String(Math.max(0, Math.min(limits.goalValue, total + by))), { shouldDirty: true });
   const { offerSupport } = useSupport();
@@ -53,11 +53,11 @@ export function ProgressDialog({
     try {
       const { kind } = await create({
         id: progressId,
-        body: progressBodyOf(filled),
+        body: makeProgressBody(filled),
         after: [laneOf(goals.rules.place, goal.id)],
       });
       finish();
-      toast({ title: 'Progress added', ...keptOnDevice(kind) });
+      toast({ title: 'Progress added', ...describeKept(kind) });
     } catch (error) {
       toastFailure('Failed to add progress.', error);
     }
@@ -111,8 +111,8 @@ export function ProgressDialog({
           <div className="mt-3.5">
             <ProgressBar
               label="New progress"
-              percent={percent(total)}
-              mark={percent(wholeNumber(form.openedValue, { least: 0, otherwise: 0 }))}
+              percent={getPercent(total)}
+              mark={getPercent(readWholeNumber(form.openedValue, { least: 0, otherwise: 0 }))}
             />
           </div>
         </div>

@@ -1,11 +1,11 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
-import { writtenDay } from '../describe-goal.model.ts';
+import { writeGoalDay } from '../describe-goal.model.ts';
 import { goalProgress } from '../goals.api.ts';
 import { progressMoods } from '../progress-form.model.ts';
 
-/** Every moment of a goal in words, newest first; closed until it is asked for. */
+/** Newest first; closed until it's opened. */
 export function ProgressHistory({
   goal,
   history,
@@ -29,7 +29,7 @@ export function ProgressHistory({
               </span>
               <span className="text-note">
                 {row.mood !== null && `${row.mood} · `}
-                {writtenDay(dayOf(new Date(row.createdAt)), today)}
+                {writeGoalDay(toDay(new Date(row.createdAt)), today)}
               </span>
             </p>
             {row.notes !== null && (
@@ -45,7 +45,7 @@ export function ProgressHistory({
   );
 }
 
-/** What was noted last, in the writer's own words, with the colour of how it felt. */
+/** Shown in the colour of how it felt. */
 export function LastNote({ history }: { history: readonly GoalProgress[] }) {
   const noted = history.findLast(({ notes }) => notes !== null);
   if (!noted) return null;

@@ -2,7 +2,7 @@ import type { ProgressMood } from '@reflect/contract';
 import { useId } from 'react';
 import { progressMoods } from '../progress-form.model.ts';
 
-/** How progress feels; a second press on the chosen one takes it back. */
+/** A second press on the chosen mood takes it back. */
 export function ProgressMoods({
   mood,
   onChange,

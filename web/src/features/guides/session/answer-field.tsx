@@ -1,7 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import type { ComponentProps, KeyboardEvent, Ref } from 'react';
 
-/** Where a question is answered: Enter sends. */
+/** Enter sends. */
 export function AnswerField({
   ref,
   text,

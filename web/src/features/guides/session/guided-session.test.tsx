@@ -6,17 +6,17 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
 import {
   fetched,
+  listSentBodies,
   offerSupport,
   prepareConversations,
   press,
-  said,
+  readToastTitle,
   saveEntry,
-  sentBodies,
   showAt,
   testPerson,
   typeInto,
 } from '../../../platform/replies/testing-conversation.tsx';
-import { replyEvents } from '../../../platform/replies/testing-events.ts';
+import { makeReplyEvents } from '../../../platform/replies/testing-events.ts';
 import { TemplateList } from '../template-list.tsx';
 import { GuidedSession } from './guided-session.tsx';
 import { TemplateNotFound } from './template-not-found.tsx';
@@ -36,9 +36,10 @@ async function show(path = '/session') {
   });
   if (path === '/session') await screen.findByText(/^Question/);
 }
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+const findField = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
 const type = (value: string) => typeInto('Your answer', value);
-const step = (index: number) => replyEvents(`Thank you. ${questions[index]}`, { nextQuestionIndex: index });
+const step = (index: number) =>
+  makeReplyEvents(`Thank you. ${questions[index]}`, { nextQuestionIndex: index });
 
 it('GUIDE-01 · the guides are nine, each a link to its session', async () => {
   await show('/templates');
@@ -61,23 +62,26 @@ it('GUIDE-01 · the guides are nine, each a link to its session', async () => {
 it('GUIDE-05 · a reply of the built-in engine after a failed language model says so, also once it is answered', async () => {
   const attempts = [{ providerName: 'OpenAI', model: 'gpt-5', outcome: 'failed' }];
   const source = { provider: 'engine', model: null, attempts };
-  const notes = () => screen.findAllByText(/^Written by Reflect's own engine\. .* answered with an error\.$/);
-  fetched.mockResolvedValueOnce(replyEvents(`Thank you. ${questions[1]}`, { nextQuestionIndex: 1, source }));
+  const findNotes = () =>
+    screen.findAllByText(/^Written by Reflect's own engine\. .* answered with an error\.$/);
+  fetched.mockResolvedValueOnce(
+    makeReplyEvents(`Thank you. ${questions[1]}`, { nextQuestionIndex: 1, source }),
+  );
   await show();
   type('My father.');
   await press('Next question');
-  expect(await notes()).toHaveLength(1);
+  expect(await findNotes()).toHaveLength(1);
   fetched.mockResolvedValueOnce(step(2));
   type('His hands.');
   await press('Next question');
   await screen.findByRole('heading', { name: questions[2]! });
-  expect(await notes()).toHaveLength(1);
+  expect(await findNotes()).toHaveLength(1);
 });
 
 it('says when an answer that was pasted is too long and is cut', async () => {
   await show();
   const clipboardData = { getData: () => 'a'.repeat(limits.chatMessage + 1) };
-  act(() => void fireEvent.paste(field(), { clipboardData }));
+  act(() => void fireEvent.paste(findField(), { clipboardData }));
   expect(screen.getByText(/^What you pasted was too long and was cut\./)).toBeTruthy();
 });
 
@@ -96,7 +100,7 @@ it('GUIDE-05 GUIDE-06 · begins with a welcome and question 1 of 5, and sends no
   expect(log.getByRole('heading', { name: questions[0]! })).toBeTruthy();
   type('  \n');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next question' }).disabled).toBe(true);
-  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }));
+  await act(async () => void fireEvent.keyDown(findField(), { key: 'Enter' }));
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -108,7 +112,7 @@ it('GUIDE-07 · an answer is sent with template, question and history, and the n
   await screen.findByText('Question 2 of 5');
   expect(screen.getByRole('heading', { name: questions[1]! })).toBeTruthy();
   expect(screen.getByText('My grandmother.')).toBeTruthy();
-  expect(sentBodies()[0]).toEqual({
+  expect(listSentBodies()[0]).toEqual({
     messageId: expect.any(String),
     message: 'My grandmother.',
     templateId: 'grief_processing',
@@ -125,7 +129,7 @@ it('GUIDE-07 · an answer is sent with template, question and history, and the n
 });
 
 it('a follow-up stays with the question', async () => {
-  fetched.mockResolvedValueOnce(replyEvents('Are you safe right now?', { nextQuestionIndex: 0 }));
+  fetched.mockResolvedValueOnce(makeReplyEvents('Are you safe right now?', { nextQuestionIndex: 0 }));
   await show();
   type('I want to end it.');
   await press('Next question');
@@ -138,9 +142,9 @@ it('a reply that fails leaves the answer in its field', async () => {
   await show();
   type('My grandmother.');
   await press('Next question');
-  await waitFor(() => expect(said()).toBe('Failed to get response. Please try again.'));
+  await waitFor(() => expect(readToastTitle()).toBe('Failed to get response. Please try again.'));
   expect(screen.getByText(/Your message wasn't answered and is still in the field\.$/)).toBeTruthy();
-  expect(field().value).toBe('My grandmother.');
+  expect(findField().value).toBe('My grandmother.');
 });
 
 async function answerAll() {
@@ -148,7 +152,7 @@ async function answerAll() {
   for (const [index] of questions.entries()) {
     const isLast = index === questions.length - 1;
     fetched.mockResolvedValueOnce(
-      isLast ? replyEvents('That was all.', { isComplete: true }) : step(index + 1),
+      isLast ? makeReplyEvents('That was all.', { isComplete: true }) : step(index + 1),
     );
     type(`Answer ${index + 1}.`);
     await press(isLast ? 'Finish' : 'Next question');
@@ -178,7 +182,7 @@ it('GUIDE-10 · a save that fails says so, and the session stays', async () => {
   saveEntry.mockRejectedValueOnce(new ApiError({ status: 500, text: 'No.' }));
   await answerAll();
   await press('Save as Journal Entry');
-  await waitFor(() => expect(said()).toBe('Failed to save your session.'));
+  await waitFor(() => expect(readToastTitle()).toBe('Failed to save your session.'));
   expect(screen.getByRole('heading', { name: 'Session Complete!' })).toBeTruthy();
 });
 
@@ -205,7 +209,7 @@ it('leaving and coming back resumes at the same question, with what was written'
   cleanup();
   await show();
   expect(await screen.findByText('Question 2 of 5')).toBeTruthy();
-  expect(field().value).toBe('Her kitch');
+  expect(findField().value).toBe('Her kitch');
   expect(screen.getByText('My grandmother.')).toBeTruthy();
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('grandmother');
 });

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
-import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
+import { joinOwnWords } from '../../../platform/replies/transcript.model.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,13 +19,12 @@ import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionProgress } from './session-progress.tsx';
 import { AnsweredTurns, PresentQuestion } from './session-turns.tsx';
-import { supportFor, useSession } from './use-session.ts';
+import { makeSupportIds, useSession } from './use-session.ts';
 import '../../../ui/chat/chat-window.css';
 
 const guidesPage = { label: 'Journaling Guides', to: '/templates' } as const;
 const dashboard = { label: 'Dashboard', to: '/dashboard' } as const;
 
-/** A guided session: five questions, one at a time. */
 export function GuidedSession(start: SessionStart) {
   const { template, guide } = start;
   const navigate = useNavigate();
@@ -46,12 +45,12 @@ export function GuidedSession(start: SessionStart) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins with the cursor in its answer
   useEffect(() => field.current?.focus({ preventScroll: true }), [messages.length]);
 
-  const { entryId: textId, within } = supportFor(session);
+  const { entryId: textId, within } = makeSupportIds(session);
   useWrittenSupport({ textId, text: pending?.message ?? text, within });
-  // What was answered before asks for a line when the session is opened again.
+  // Earlier answers may need a support line when the session is opened again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are looked at when they are sent
   useEffect(() => {
-    const content = ownWordsOf(messages);
+    const content = joinOwnWords(messages);
     if (content !== '') mentionSupport({ entryId: session.entryId, content });
   }, [session.entryId, mentionSupport]);
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-/** The end of a session: it can be saved, or begun again. */
 export function SessionComplete({
   isSaving,
   onSave,

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../../platform/person-memory.ts';
+import { makePerPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import type { SessionStart } from '../guides.model.ts';
-import { hasBegun, newSession, readSession, type Session } from './session.model.ts';
+import { hasBegun, makeSession, readSession, type Session } from './session.model.ts';
 
-/** One for each template, and for each guide that begins one its own way: every session is resumed by itself. */
-const sessionKind = (sessionKey: string): DraftKind<Session> => ({
+/** One per template, and per guide with its own beginning, so that each session is resumed by itself. */
+const makeSessionKind = (sessionKey: string): DraftKind<Session> => ({
   key: `guided-session-${sessionKey}`,
   autosaveMs: 500,
   read: readSession,
@@ -23,21 +23,21 @@ interface Kept {
   session: Store<Session>;
   keeper: DraftKeeper;
 }
-const sessionsOf = perPerson<Map<string, Kept>>({
+const getSessions = makePerPerson<Map<string, Kept>>({
   make: () => new Map(),
   mustStay: (sessions) => [...sessions.values()].some(({ keeper }) => isUnstored(keeper)),
 });
 
-/** The signed-in person's session with a template, kept on this device until it is saved. */
+/** Kept on this device until it's saved. */
 export function useSessionDraft({ template, sessionKey }: SessionStart): Kept {
   const { id: userId } = useUser();
-  const sessions = sessionsOf(userId);
+  const sessions = getSessions(userId);
   let own = sessions.get(sessionKey);
   if (own === undefined) {
-    const session = createStore(newSession(template));
+    const session = createStore(makeSession(template));
     own = {
       session,
-      keeper: createDraftKeeper({ kind: sessionKind(sessionKey), userId, value: session }),
+      keeper: createDraftKeeper({ kind: makeSessionKind(sessionKey), userId, value: session }),
     };
     sessions.set(sessionKey, own);
   }

@@ -1,4 +1,3 @@
-/** How far a session is, in as many bars as it has questions. */
 export function SessionProgress({
   questionIndex,
   count,

@@ -2,10 +2,10 @@ import type { SessionTemplate, TimedMessage } from '@reflect/contract';
 import { Check } from 'lucide-react';
 import { noteReplies } from '../../../platform/replies/reply-notes.model.ts';
 import { MessageText } from '../../../ui/chat/message-text.tsx';
-import { withoutNotice } from '../../../ui/chat/notice.model.ts';
+import { removeNotice } from '../../../ui/chat/notice.model.ts';
 import { splitQuestion } from './session.model.ts';
 
-/** What was asked and answered so far, the latest last. */
+/** Oldest first. */
 export function AnsweredTurns({
   messages,
   template,
@@ -19,7 +19,7 @@ export function AnsweredTurns({
       {messages.map(({ role, content, timestamp }, at) => {
         const before = messages[at - 1];
         if (role !== 'user') return null;
-        const { lead, question } = splitQuestion(withoutNotice(before?.content ?? ''), template);
+        const { lead, question } = splitQuestion(removeNotice(before?.content ?? ''), template);
         const note = notes[at - 1];
         return (
           <li key={timestamp} className="flex gap-3 border-b border-line py-4">
@@ -46,7 +46,7 @@ export function AnsweredTurns({
   );
 }
 
-/** The message to answer now: what is said first, and the question as the largest thing on the screen. */
+/** The message to answer now, with its question as the largest thing on the screen. */
 export function PresentQuestion({
   messages,
   template,
@@ -56,7 +56,7 @@ export function PresentQuestion({
 }) {
   const { content = '' } = messages.at(-1) ?? {};
   const note = noteReplies(messages).at(-1);
-  const { lead, question } = splitQuestion(withoutNotice(content), template);
+  const { lead, question } = splitQuestion(removeNotice(content), template);
   return (
     <div className="mt-5">
       <span className="sr-only">Reflect: </span>

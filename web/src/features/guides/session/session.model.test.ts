@@ -1,24 +1,24 @@
 import { findTemplate, sessionTemplates } from '@reflect/engine/session-templates';
 import { describe, expect, it } from 'vitest';
 import {
+  addAnswer,
+  addStep,
   canAnswer,
   hasBegun,
-  newSession,
+  makeSession,
   readSession,
   splitQuestion,
-  withAnswer,
-  withoutStep,
-  withStep,
+  takeBackAnswer,
 } from './session.model.ts';
 
 const template = findTemplate('anxiety_support')!;
 const at = '2026-11-21T10:00:00.000Z';
 const pending = { messageId: 'm', message: 'The review.', timestamp: at };
-const asked = withAnswer({ ...newSession(template), text: 'The review.' }, pending);
+const asked = addAnswer({ ...makeSession(template), text: 'The review.' }, pending);
 
 describe('a guided session', () => {
   it('GUIDE-05 · begins with a welcome message and the first question', () => {
-    const { messages, questionIndex } = newSession(template);
+    const { messages, questionIndex } = makeSession(template);
     expect(questionIndex).toBe(0);
     expect(messages).toHaveLength(1);
     const { lead, question } = splitQuestion(messages[0]!.content, template);
@@ -26,40 +26,40 @@ describe('a guided session', () => {
   });
 
   it.each(['', '  ', '\n'])('GUIDE-06 · "%s" is not sent', (text) => {
-    expect(canAnswer({ ...newSession(template), text })).toBe(false);
-    expect(canAnswer({ ...newSession(template), text: 'Work.' })).toBe(true);
+    expect(canAnswer({ ...makeSession(template), text })).toBe(false);
+    expect(canAnswer({ ...makeSession(template), text: 'Work.' })).toBe(true);
   });
 
   it('GUIDE-07 · goes on with the question that the reply names, and stays where it names the same', () => {
-    const next = withStep(asked, { message: `Okay. ${template.questions[1]}`, nextQuestionIndex: 1 }, at);
+    const next = addStep(asked, { message: `Okay. ${template.questions[1]}`, nextQuestionIndex: 1 }, at);
     expect(next).toMatchObject({ questionIndex: 1, pending: null, isComplete: false });
     expect(next.messages.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
-    const stays = withStep(asked, { message: 'Are you safe?', nextQuestionIndex: 0 }, at);
+    const stays = addStep(asked, { message: 'Are you safe?', nextQuestionIndex: 0 }, at);
     expect(stays.questionIndex).toBe(0);
     expect(splitQuestion('Are you safe?', template)).toEqual({ lead: 'Are you safe?', question: null });
   });
 
   it('keeps with a reply who wrote it', () => {
     const source = { provider: 'llm' as const, model: 'm' };
-    expect(withStep(asked, { message: 'Okay.', source }, at).messages.at(-1)).toMatchObject({ source });
+    expect(addStep(asked, { message: 'Okay.', source }, at).messages.at(-1)).toMatchObject({ source });
   });
 
   it('GUIDE-08 · is complete when the reply says so, and takes no further answer', () => {
-    const done = withStep(asked, { message: 'That was all.', isComplete: true }, at);
+    const done = addStep(asked, { message: 'That was all.', isComplete: true }, at);
     expect(done.isComplete).toBe(true);
     expect(canAnswer({ ...done, text: 'More.' })).toBe(false);
   });
 
   it('a reply that fails or is stopped leaves the answer where it was written', () => {
-    expect(withoutStep(asked)).toMatchObject({ text: 'The review.', pending: null });
-    expect(withoutStep(asked).messages).toHaveLength(1);
+    expect(takeBackAnswer(asked)).toMatchObject({ text: 'The review.', pending: null });
+    expect(takeBackAnswer(asked).messages).toHaveLength(1);
   });
 
   it('is restored from storage where one was', () => {
     const stored = JSON.parse(JSON.stringify(asked));
     expect(readSession(stored)).toEqual(asked);
     expect(readSession({ ...stored, messages: [] })).toBeNull();
-    expect([hasBegun(newSession(template)), hasBegun(asked)]).toEqual([false, true]);
+    expect([hasBegun(makeSession(template)), hasBegun(asked)]).toEqual([false, true]);
   });
 
   it.each(sessionTemplates)('finds each question of $id in a reply, with what is said around it', (of) => {

@@ -5,15 +5,13 @@ import { readMessages } from '../../../platform/replies/transcript.model.ts';
 import { type Pending, readPending } from '../../../platform/replies/use-reply.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 
-/** A guided session on the screen. */
 export interface Session {
-  /** Of the entry that it becomes where it is saved, made once so that a retry makes no second one. */
+  /** Id of the entry that it becomes, made once so that a retry makes no second one. */
   entryId: string;
   /** The welcome and the first question, then answers and replies in turn. */
   messages: TimedMessage[];
-  /** Of the question to answer now, from 0. */
+  /** Number of the question to answer now, from 0. */
   questionIndex: number;
-  /** What is being written. */
   text: string;
   pending: Pending | null;
   isComplete: boolean;
@@ -21,8 +19,8 @@ export interface Session {
 
 type Questions = Pick<SessionTemplate, 'questions'>;
 
-/** A session at its beginning: a welcome message and the first question. */
-export function newSession({ questions }: Questions, now = new Date()): Session {
+/** Begins with a welcome and the first question. */
+export function makeSession({ questions }: Questions, now = new Date()): Session {
   const [first = ''] = questions;
   return {
     entryId: makeUuidV7(),
@@ -34,7 +32,7 @@ export function newSession({ questions }: Questions, now = new Date()): Session 
   };
 }
 
-/** A stored session; null for anything else. */
+/** Null unless it's a session. */
 export function readSession(stored: Record<string, unknown>): Session | null {
   const { entryId, questionIndex, text, isComplete } = stored;
   const messages = readMessages(stored.messages);
@@ -51,22 +49,21 @@ export function readSession(stored: Record<string, unknown>): Session | null {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whether something would be missed if the session were gone. */
+/** Whether somebody would miss the session. */
 export function hasBegun({ messages, text, pending }: Session): boolean {
   return messages.length > 1 || pending !== null || !isBlank(text);
 }
 
-/** Whether the answer that is being written can be sent. */
 export function canAnswer({ text, pending, isComplete }: Session): boolean {
   return !isBlank(text) && text.length <= limits.chatMessage && pending === null && !isComplete;
 }
 
-export function withAnswer(session: Session, pending: Pending): Session {
+export function addAnswer(session: Session, pending: Pending): Session {
   return { ...session, text: '', pending };
 }
 
-/** The session after a reply, which says what comes next. */
-export function withStep(
+/** The reply says what comes next. */
+export function addStep(
   session: Session,
   step: {
     message: string;
@@ -96,8 +93,8 @@ export function withStep(
   };
 }
 
-/** The session after no reply came, or after it was stopped: the answer is back where it was written. */
-export function withoutStep(session: Session): Session {
+/** For no reply or a stopped one: puts the answer back where it was written. */
+export function takeBackAnswer(session: Session): Session {
   const { pending, text } = session;
   if (pending === null) return session;
   return {
@@ -107,7 +104,7 @@ export function withoutStep(session: Session): Session {
   };
 }
 
-/** A message as what is said first, and the question of the template that it ends with; null where it asks none of them. */
+/** The template's question that a message ends with, null if none, and what is said before it. */
 export function splitQuestion(
   content: string,
   { questions }: Questions,

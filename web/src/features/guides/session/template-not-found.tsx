@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 
-/** At the address of a session whose template is not there. */
+/** Shown if there is no such template. */
 export function TemplateNotFound({ templateId }: { templateId: string }) {
   return (
     <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">
@@ -14,7 +14,7 @@ export function TemplateNotFound({ templateId }: { templateId: string }) {
         There's no guide named “<bdi>{templateId}</bdi>”. It may have been renamed, or the link may be
         incomplete.
       </p>
-      <Link to="/templates" className={buttonClasses({ className: 'mt-5' })}>
+      <Link to="/templates" className={getButtonClasses({ className: 'mt-5' })}>
         See all guides
       </Link>
     </div>

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { describeFailure } from '../../../platform/replies/describe-failure.ts';
-import { transcriptOf } from '../../../platform/replies/transcript.model.ts';
-import { newPending, stopReply, useReply } from '../../../platform/replies/use-reply.ts';
+import { writeTranscript } from '../../../platform/replies/transcript.model.ts';
+import { makePending, stopReply, useReply } from '../../../platform/replies/use-reply.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { SessionStart } from '../guides.model.ts';
-import { canAnswer, newSession, type Session, withAnswer, withoutStep, withStep } from './session.model.ts';
+import { addAnswer, addStep, canAnswer, makeSession, type Session, takeBackAnswer } from './session.model.ts';
 import { useSessionDraft } from './session-draft.ts';
 
-/** A guided session, and what can be done with it. */
 export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () => void }) {
   const { template } = start;
   const { session, keeper } = useSessionDraft(start);
@@ -36,13 +35,13 @@ export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () =
     },
     onReply({ supportNeed, ...step }) {
       if (pending && supportNeed)
-        offerSupport({ ...supportFor(session.read()), content: pending.message, found: supportNeed });
-      session.set((now) => withStep(now, step, new Date().toISOString()));
+        offerSupport({ ...makeSupportIds(session.read()), content: pending.message, found: supportNeed });
+      session.set((now) => addStep(now, step, new Date().toISOString()));
       keeper.keepNow();
     },
     onFailure(error) {
       setFailure(describeFailure(error));
-      session.set(withoutStep);
+      session.set(takeBackAnswer);
       keeper.keepNow();
       toast({
         title: 'Failed to get response. Please try again.',
@@ -60,7 +59,7 @@ export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () =
         id: entryId,
         body: {
           title: `${template.title} Session`,
-          content: transcriptOf(messages),
+          content: writeTranscript(messages),
           entryType: 'AJE',
           weight: template.weight,
           conversationData: {
@@ -70,9 +69,9 @@ export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () =
           },
         },
       });
-      toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
-      // Another one may have been begun meanwhile.
-      session.set((now) => (now.entryId === entryId ? newSession(template) : now));
+      toast(kind === 'sent' ? { title: 'Entry saved' } : makeKeptToast(kind));
+      // Another session may have begun meanwhile.
+      session.set((now) => (now.entryId === entryId ? makeSession(template) : now));
       onSaved();
     } catch (error) {
       keeper.keepNow();
@@ -98,24 +97,24 @@ export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () =
     send() {
       const now = session.read();
       if (!canAnswer(now)) return;
-      const sent = newPending(now.text.trim());
+      const sent = makePending(now.text.trim());
       setFailure(null);
-      offerSupport({ ...supportFor(now), content: sent.message });
-      session.set(withAnswer(now, sent));
+      offerSupport({ ...makeSupportIds(now), content: sent.message });
+      session.set(addAnswer(now, sent));
       keeper.keepNow();
     },
     stop() {
       const { pending: waiting } = session.read();
       if (waiting === null) return;
       stopReply(waiting.messageId);
-      session.set(withoutStep);
+      session.set(takeBackAnswer);
       keeper.keepNow();
     },
-    startAgain: () => session.set(newSession(template)),
+    startAgain: () => session.set(makeSession(template)),
   };
 }
 
-/** Support for the answer that is being written or replied to: the same from the first letter to the reply. */
-export function supportFor({ entryId, messages }: Session): { entryId: string; within: string } {
+/** The same for an answer from its first letter to its reply. */
+export function makeSupportIds({ entryId, messages }: Session): { entryId: string; within: string } {
   return { entryId: `${entryId} ${messages.length}`, within: entryId };
 }

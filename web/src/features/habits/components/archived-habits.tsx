@@ -1,7 +1,6 @@
 import type { Habit } from '@reflect/contract';
 import { Button } from '../../../ui/button.tsx';
 
-/** The habits that were put away, to edit or bring back. */
 export function ArchivedHabits({
   habits,
   onEdit,

@@ -3,9 +3,9 @@ import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { moved, positionsFor } from '../arrange.model.ts';
+import { findPositions, moveItem } from '../arrange.model.ts';
 
-/** The habits as short rows with handles: dragged by hand, or moved with the arrow keys. */
+/** Rows can be dragged by a handle or moved with the arrow keys. */
 export function ArrangeList({
   habits,
   onMove,
@@ -16,10 +16,10 @@ export function ArrangeList({
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const [said, setSaid] = useState('');
-  const shown = drag ? moved(habits, drag) : habits;
+  const shown = drag ? moveItem(habits, drag) : habits;
 
   const place = (movedId: string, ordered: readonly Habit[]) => {
-    const positions = positionsFor(ordered, movedId);
+    const positions = findPositions(ordered, movedId);
     if (positions.length > 0) onMove(positions);
     const at = ordered.findIndex(({ id }) => id === movedId);
     setSaid(`${ordered[at]?.name ?? ''}: place ${at + 1} of ${ordered.length}`);
@@ -31,7 +31,7 @@ export function ArrangeList({
     const from = habits.findIndex(({ id }) => id === habit.id);
     const to = from + step;
     if (to < 0 || to >= habits.length) return;
-    place(habit.id, moved(habits, { from, to }));
+    place(habit.id, moveItem(habits, { from, to }));
   };
   const onPointerDown = (event: PointerEvent, habit: Habit) => {
     if (event.button !== 0) return;
@@ -49,7 +49,7 @@ export function ArrangeList({
   const onPointerUp = () => {
     if (drag === null) return;
     const habit = habits[drag.from];
-    if (habit && drag.from !== drag.to) place(habit.id, moved(habits, drag));
+    if (habit && drag.from !== drag.to) place(habit.id, moveItem(habits, drag));
     setDrag(null);
   };
 

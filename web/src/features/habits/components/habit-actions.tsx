@@ -1,29 +1,29 @@
 import type { Habit, HabitChange } from '@reflect/contract';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useHabitChanges } from '../habits.api.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
 
-/** Archives a habit, or deletes it. Both can be undone from the toast. */
+/** Both can be undone from the toast. */
 export function HabitActions({
   habit,
   readChange,
   onDone,
 }: {
   habit: Habit;
-  /** What was changed in the form: it is saved along with archiving. */
+  /** What was changed in the form, to be saved along with archiving. */
   readChange: () => HabitChange;
-  /** Called when a button is pressed, and not by Undo: another dialog may be open by then. */
+  /** Called when a button is pressed, but not by Undo: another dialog may be open by then. */
   onDone: () => void;
 }) {
   const { update, remove, restore } = useHabitChanges();
   const run = async (action: ReturnType<typeof remove>, done: (kept: { description?: string }) => void) => {
     try {
-      done(keptOnDevice((await action).kind));
+      done(describeKept((await action).kind));
     } catch (error) {
       toast({
         title: 'Failed to update habit',
@@ -47,7 +47,7 @@ export function HabitActions({
         ...kept,
       }),
     );
-  // The list shows it; only where it is kept needs saying.
+  // The list shows the habit. The toast only says if the change is kept on this device.
   const bringBack = () =>
     run(restore(habit), (kept) => {
       if (kept.description !== undefined) toast({ title: 'Habit restored', ...kept });

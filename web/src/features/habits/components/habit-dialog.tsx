@@ -13,26 +13,25 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { supportForHabits } from '../habit-drafts.ts';
 import {
   emptyHabitForm,
+  findHabitChange,
   frequencies,
   type HabitForm,
-  habitBodyOf,
   habitCategories,
-  habitChangeOf,
-  habitFormOf,
   isSameHabitForm,
+  makeHabitBody,
+  makeHabitForm,
 } from '../habit-form.model.ts';
 import { useHabitChanges } from '../habits.api.ts';
 import { HabitActions } from './habit-actions.tsx';
 
-/** What the dialog is about: a habit in the list, or a new one. */
 export type OpenHabit =
   | { kind: 'known'; habit: Habit }
   | { kind: 'new'; habitId: string; form: HabitForm; onChange: (form: HabitForm) => void };
 
-/** Makes a habit, or edits, archives and deletes one. `onClose` is called once it is saved, or discarded. */
+/** `onClose` is called once it's saved or discarded. */
 export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: () => void }) {
   const isNew = opened.kind === 'new';
-  const saved = isNew ? emptyHabitForm : habitFormOf(opened.habit);
+  const saved = isNew ? emptyHabitForm : makeHabitForm(opened.habit);
   const { register, setValue, form, errors, isSaving, dialog, formProps, firstInput, firstField, finish } =
     useDialogForm<HabitForm>({
       opened: isNew ? opened.form : saved,
@@ -45,7 +44,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
   return (
     <FormDialog
       title={isNew ? 'Create New Habit' : 'Edit Habit'}
-      submitLabel={submitLabel(isNew, isSaving)}
+      submitLabel={getSubmitLabel(isNew, isSaving)}
       initialFocus={firstInput}
       {...dialog}
     >
@@ -103,7 +102,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
         {!isNew && (
           <HabitActions
             habit={opened.habit}
-            readChange={() => habitChangeOf(opened.habit, namedForm(form, opened.habit.name))}
+            readChange={() => findHabitChange(opened.habit, keepName(form, opened.habit.name))}
             onDone={finish}
           />
         )}
@@ -112,17 +111,17 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
   );
 }
 
-/** The form as it can be saved: without a name it keeps the one it had. */
-function namedForm(form: HabitForm, name: string): HabitForm {
+/** An empty name keeps the one it had. */
+function keepName(form: HabitForm, name: string): HabitForm {
   return form.name.trim() === '' ? { ...form, name } : form;
 }
 
-function submitLabel(isNew: boolean, isSubmitting: boolean): string {
+function getSubmitLabel(isNew: boolean, isSubmitting: boolean): string {
   if (isNew) return isSubmitting ? 'Creating...' : 'Create Habit';
   return isSubmitting ? 'Saving...' : 'Save Changes';
 }
 
-/** Saves once, and closes; a failure leaves the dialog as it is. */
+/** A failure leaves the dialog as it is. */
 function useSave(opened: OpenHabit, onSaved: () => void) {
   const { create, update } = useHabitChanges();
   const { offerSupport } = useSupport();
@@ -131,8 +130,8 @@ function useSave(opened: OpenHabit, onSaved: () => void) {
     const entryId = isNew ? opened.habitId : opened.habit.id;
     offerSupport({ entryId, content: joinWords(form.name, form.targetUnit), within: supportForHabits });
     try {
-      if (isNew) await create({ id: opened.habitId, body: habitBodyOf(form) });
-      else await update(opened.habit, habitChangeOf(opened.habit, form));
+      if (isNew) await create({ id: opened.habitId, body: makeHabitBody(form) });
+      else await update(opened.habit, findHabitChange(opened.habit, form));
       onSaved();
     } catch (error) {
       toast({

@@ -10,7 +10,7 @@ const looks: Record<GridCell['state'], string> = {
 };
 const present = 'outline-[1.5px] outline-offset-1 outline-ink outline-solid';
 
-/** Twelve weeks as squares for a daily habit, twelve bars for a weekly or monthly one. Today is outlined. */
+/** Twelve weeks of squares for a daily habit, or twelve bars for a weekly or monthly one. Outlines today. */
 export function HabitGrid({ frequency, cells }: { frequency: HabitFrequency; cells: readonly GridCell[] }) {
   const isDaily = frequency === 'daily';
   return (
@@ -37,7 +37,6 @@ export function HabitGrid({ frequency, cells }: { frequency: HabitFrequency; cel
   );
 }
 
-/** What the colours of the grids mean. */
 export function GridLegend() {
   const sample = 'size-2.5 shrink-0 rounded-[2.5px]';
   return (

@@ -1,13 +1,13 @@
 import type { Habit, HabitCompletion } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
-import { gridOf, isDone, runOf } from '@reflect/engine/habits';
+import { toDay } from '@reflect/engine/days';
+import { buildGrid, countRun, isDone } from '@reflect/engine/habits';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
 import { describeHabit, describeRun } from '../describe-habit.model.ts';
-import { completionsIn, habitCompletions, habits } from '../habits.api.ts';
+import { habitCompletions, habits, listCompletions } from '../habits.api.ts';
 import { HabitGrid } from './habit-grid.tsx';
 import { TickButton } from './tick-button.tsx';
 
-/** A habit with its tick, its run and its last weeks. The text opens it to edit. */
+/** Pressing the text opens it to edit. */
 export function HabitRow({
   habit,
   days,
@@ -26,9 +26,9 @@ export function HabitRow({
   const { frequency, name } = habit;
   const checked = isDone({ frequency, days, today });
   const { how, amount } = describeHabit(habit);
-  const run = describeRun(frequency, runOf({ frequency, days, today }));
-  const since = dayOf(new Date(habit.createdAt));
-  const [ticked] = completionsIn(habit, { completions, today });
+  const run = describeRun(frequency, countRun({ frequency, days, today }));
+  const since = toDay(new Date(habit.createdAt));
+  const [ticked] = listCompletions(habit, { completions, today });
   return (
     <article className="@container border-b border-line py-4">
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-2 @min-[19rem]:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
@@ -52,7 +52,7 @@ export function HabitRow({
           </span>
         </button>
         <div className="col-start-2 mt-2 justify-self-start @min-[19rem]:col-start-3 @min-[19rem]:mt-0">
-          <HabitGrid frequency={frequency} cells={gridOf({ frequency, days, today, since })} />
+          <HabitGrid frequency={frequency} cells={buildGrid({ frequency, days, today, since })} />
         </div>
       </div>
       <div className="ps-13">

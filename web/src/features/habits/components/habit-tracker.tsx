@@ -1,6 +1,6 @@
 import type { Habit } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
-import { completedDays, isDone } from '@reflect/engine/habits';
+import { toDay } from '@reflect/engine/days';
+import { collectCompletedDays, isDone } from '@reflect/engine/habits';
 import { ArrowUpDown, ListChecks, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { writtenDay } from '../describe-habit.model.ts';
+import { writeHabitDay } from '../describe-habit.model.ts';
 import { habitDrafts, supportForHabits } from '../habit-drafts.ts';
 import {
   habits,
@@ -33,13 +33,12 @@ import { HabitRow } from './habit-row.tsx';
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 const noDays: ReadonlySet<string> = new Set();
 
-/** The habits of a person: tick, edit, arrange, archive and delete them. */
 export function HabitTracker() {
   const { id: userId } = useUser();
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const { items, status, isAway, retry } = useHabits();
   const completions = useHabitCompletions({ isWanted: status === 'ready' });
-  const days = useMemo(() => completedDays(completions.items), [completions.items]);
+  const days = useMemo(() => collectCompletedDays(completions.items), [completions.items]);
   const draft = useDialogDraft(habitDrafts, userId);
   const newHabit = draft.read();
   const [edited, setEdited] = useState<Habit | null>(null);
@@ -59,7 +58,7 @@ export function HabitTracker() {
       if (habit) update(habit, { position }).catch(sayNotUpdated);
     }
   };
-  const rowOf = (habit: Habit) => (
+  const renderRow = (habit: Habit) => (
     <HabitRow
       key={habit.id}
       habit={habit}
@@ -79,7 +78,7 @@ export function HabitTracker() {
             Habits
           </h2>
           <p className="tabular mt-0.5 flex flex-wrap gap-x-3 text-note">
-            <span>{writtenDay(today, { weekday: 'long' })}</span>
+            <span>{writeHabitDay(today, { weekday: 'long' })}</span>
             {present.length > 0 && (
               <span>
                 {done} of {present.length} done
@@ -127,7 +126,7 @@ export function HabitTracker() {
           <ArrangeList habits={present} onMove={move} />
         ) : (
           <>
-            <div className="mt-3 border-t border-line">{present.map(rowOf)}</div>
+            <div className="mt-3 border-t border-line">{present.map(renderRow)}</div>
             <GridLegend />
           </>
         ))}

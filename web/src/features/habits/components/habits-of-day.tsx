@@ -1,10 +1,10 @@
 import type { Habit } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
-import { habitsOfDay } from '@reflect/engine/habits';
+import { toDay } from '@reflect/engine/days';
+import { findHabitsOfDay } from '@reflect/engine/habits';
 import { Check, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useToday } from '../../../platform/days/use-today.ts';
-import { writtenDay } from '../describe-habit.model.ts';
+import { writeHabitDay } from '../describe-habit.model.ts';
 import { useHabitCompletions, useHabits, useTickHabit } from '../habits.api.ts';
 
 const chip =
@@ -14,15 +14,15 @@ const open = 'border-line bg-card text-ink-2';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 text-accent', strokeWidth: 2.2 } as const;
 
 /**
- * What was done of the habits on a day. On an earlier day each can be ticked afterwards; today has the tracker for that.
- * Renders nothing where there is nothing to say.
+ * On an earlier day each habit can still be ticked; today has the tracker for that. Renders nothing where
+ * there is nothing to say.
  */
 export function HabitsOfDay({ day }: { day: string }) {
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const { items: habits, status } = useHabits();
   const { items: completions } = useHabitCompletions({ isWanted: status === 'ready' });
   const tick = useTickHabit();
-  const ofDay = useMemo(() => habitsOfDay({ habits, completions, day }), [habits, completions, day]);
+  const ofDay = useMemo(() => findHabitsOfDay({ habits, completions, day }), [habits, completions, day]);
   const isPast = day < today;
   if (day > today || (ofDay.done.length === 0 && !(isPast && ofDay.open.length > 0))) return null;
   const shown = isPast ? [...ofDay.done, ...ofDay.open] : ofDay.done;
@@ -38,7 +38,7 @@ export function HabitsOfDay({ day }: { day: string }) {
                 type="button"
                 role="checkbox"
                 aria-checked={isDone(habit)}
-                aria-label={`${habit.name}, ${writtenDay(day)}`}
+                aria-label={`${habit.name}, ${writeHabitDay(day)}`}
                 onClick={() => tick(habit, day)}
                 className={`${chip} ${isDone(habit) ? done : open} transition-colors duration-150 hover:border-line-strong`}
               >

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 
-/** A round tick of a habit. */
 export function TickButton({
   label,
   checked,

@@ -1,19 +1,19 @@
 import type { ZodiacSign } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { HoroscopeQuestion } from '../horoscope.api.ts';
-import { daysOf, signOfDate, signs } from '../signs.ts';
+import { findSignOfDate, signs, writeSignDays } from '../signs.ts';
 
 type Choice = ZodiacSign | 'none';
 const firstBirthDate = '1900-01-01';
-const options = signs.map((sign) => ({ value: sign.key, label: `${sign.name}, ${daysOf(sign)}` }));
+const options = signs.map((sign) => ({ value: sign.key, label: `${sign.name}, ${writeSignDays(sign)}` }));
 const none = { value: 'none', label: 'None' } as const;
 
-/** Asks for a sign, and for a birth date and a second sign where somebody likes. */
+/** Birth date and second sign are optional. */
 export function HoroscopeForm({
   isPending,
   onSubmit,
@@ -25,7 +25,7 @@ export function HoroscopeForm({
   const [birthDate, setBirthDate] = useState('');
   const [compareSign, setCompareSign] = useState<Choice>('none');
   const [isDateRefused, setIsDateRefused] = useState(false);
-  const today = dayOf(new Date());
+  const today = toDay(new Date());
   const chooseSign = (next: Choice) => {
     setSign(next);
     if (next === compareSign) setCompareSign('none');
@@ -77,7 +77,7 @@ export function HoroscopeForm({
         onChange={(event) => {
           setBirthDate(event.target.value);
           setIsDateRefused(false);
-          const own = signOfDate(event.target.value);
+          const own = findSignOfDate(event.target.value);
           if (own !== null && sign === 'none') chooseSign(own);
         }}
       />

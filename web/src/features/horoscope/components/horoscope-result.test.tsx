@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { horoscope } from '@reflect/engine';
+import { writeHoroscope } from '@reflect/engine';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HoroscopeResult } from './horoscope-result.tsx';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const alone = horoscope({ sign: 'aries', date: '2026-11-23' });
+const alone = writeHoroscope({ sign: 'aries', date: '2026-11-23' });
 const show = (compatibilityAnalysis: typeof alone.compatibilityAnalysis) =>
   render(
     <HoroscopeResult

@@ -2,9 +2,8 @@ import type { HoroscopeReading } from '@reflect/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { signOf } from '../signs.ts';
+import { findSign } from '../signs.ts';
 
-/** The horoscope of a day, part by part. */
 export function HoroscopeResult({
   reading,
   moodInsight,
@@ -15,7 +14,7 @@ export function HoroscopeResult({
   moodInsight: string | null;
   onAgain: () => void;
 }) {
-  const { name, element } = signOf(reading.sign);
+  const { name, element } = findSign(reading.sign);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -52,7 +51,7 @@ export function HoroscopeResult({
       {pair && (
         <section>
           <h3 className="text-[1.5rem]">
-            {name} and {signOf(pair.compareWith).name}
+            {name} and {findSign(pair.compareWith).name}
           </h3>
           <p className="mt-1.5">{pair.compatibility}</p>
           <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -2,14 +2,17 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { HoroscopeForm } from '../components/horoscope-form.tsx';
 import { HoroscopeResult } from '../components/horoscope-result.tsx';
 import { useHoroscope } from '../horoscope.api.ts';
-import { type MoodOfEntry, recentMoodInsight } from '../recent-moods.model.ts';
+import { describeRecentMoods, type MoodOfEntry } from '../recent-moods.model.ts';
 
-/** The form, and the horoscope it leads to. */
 export function HoroscopeScreen({ entries }: { entries: readonly MoodOfEntry[] }) {
   const { data, isPending, mutate, reset } = useHoroscope();
   if (data !== undefined)
     return (
-      <HoroscopeResult reading={data} moodInsight={recentMoodInsight(entries, new Date())} onAgain={reset} />
+      <HoroscopeResult
+        reading={data}
+        moodInsight={describeRecentMoods(entries, new Date())}
+        onAgain={reset}
+      />
     );
   return (
     <>

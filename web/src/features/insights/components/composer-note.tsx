@@ -1,7 +1,7 @@
 import type { AnalysisSource } from '@reflect/contract';
 import { describeRequests } from '../../../platform/describe-requests.ts';
 
-/** Who read the entries for the insights, to whom they were sent, and what came of that. */
+/** Who read the entries for the insights, where they were sent, and the outcome. */
 export function ComposerNote({ source }: { source: AnalysisSource }) {
   const reader = source.provider === 'llm' ? (source.model ?? 'a language model') : "Reflect's own engine";
   const what = source.attempts?.length ? 'Part of your journal' : 'Your journal';

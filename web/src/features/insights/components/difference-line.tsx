@@ -1,12 +1,12 @@
 import type { Pattern } from '../insights.api.ts';
 
-/** Beyond this difference, in points of 1 to 5, the dot stands at the end of its line. */
+/** In points of 1 to 5. For larger differences the dot is at the end of its line. */
 const fullDifference = 2;
 
 /** How much lighter or heavier days read, and how far off that could be. */
 export function DifferenceLine({ difference }: Pick<Pattern, 'difference'>) {
   if (difference === null) return null;
-  const x = (points: number) => 50 + (Math.max(-1, Math.min(1, points / fullDifference)) * 100) / 2;
+  const toX = (points: number) => 50 + (Math.max(-1, Math.min(1, points / fullDifference)) * 100) / 2;
   const { by, from, to } = difference;
   return (
     <svg
@@ -18,12 +18,12 @@ export function DifferenceLine({ difference }: Pick<Pattern, 'difference'>) {
       <path d="M0 7H300" stroke="var(--line)" strokeWidth="1.5" />
       <path d="M150 1V13" stroke="var(--line-strong)" strokeWidth="1.5" />
       <path
-        d={`M${x(from) * 3} 7H${x(to) * 3}`}
+        d={`M${toX(from) * 3} 7H${toX(to) * 3}`}
         stroke="var(--line-strong)"
         strokeWidth="5"
         strokeLinecap="round"
       />
-      <circle cx={x(by) * 3} cy={7} r={5} fill="var(--ink)" />
+      <circle cx={toX(by) * 3} cy={7} r={5} fill="var(--ink)" />
     </svg>
   );
 }

@@ -20,14 +20,13 @@ import { StatementFoot } from './statement-foot.tsx';
 import { StatementList } from './statement-list.tsx';
 import { WaitingState } from './waiting-state.tsx';
 
-/** The card about the journal as a whole: loading, waiting, ready or empty. */
 export function EmotionalAnalysis({
   journal,
   patterns,
   onOpenEntry,
 }: {
   journal: KnownJournal;
-  /** What the page says of patterns. */
+  /** The patterns that the page shows. */
   patterns: readonly Pattern[];
   onOpenEntry: (entryId: string) => void;
 }) {
@@ -165,7 +164,7 @@ function Composed({
           title="Related Entries"
           about={open.about}
           entries={behind}
-          // What a complete journal lacks was deleted.
+          // Entries missing from a complete journal were deleted.
           missing={isComplete ? 0 : Math.max(0, count - behind.length)}
           onOpenEntry={onOpenEntry}
           onClose={() => setOpen(null)}

@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
@@ -8,12 +8,12 @@ import { MoodDot } from '../../../ui/mood-label.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { excerptOf, type ShownEntry, tagsOf } from '../related-entries.model.ts';
+import { makeExcerpt, type ShownEntry, splitTags } from '../related-entries.model.ts';
 
 const shownAtOnce = 30;
 const viewLink = 'inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent';
 
-/** The entries that a statement or a pattern rests on, newest first. Without `onOpenEntry` each leads to the journal. */
+/** The entries behind a statement or pattern, newest first. Without `onOpenEntry` each links to the journal. */
 export function EntriesDialog({
   title,
   about,
@@ -27,13 +27,13 @@ export function EntriesDialog({
   about: string;
   entries: readonly ShownEntry[];
   isLoading?: boolean;
-  /** How many could not be read. */
+  /** How many couldn't be read. */
   missing?: number;
   onOpenEntry?: (entryId: string) => void;
   onClose: () => void;
 }) {
   const [shown, setShown] = useState(shownAtOnce);
-  // In the column in which an entry of it is read.
+  // In the column where its entries open.
   const isWide = useMediaQuery('(min-width: 80rem)');
   return (
     <Dialog
@@ -81,14 +81,14 @@ function describeMissing(missing: number, shown: number): string {
 }
 
 function Row({ entry, onOpenEntry }: { entry: ShownEntry; onOpenEntry?: (entryId: string) => void }) {
-  const day = writeDay(dayOf(new Date(entry.createdAt)), {
+  const day = writeDay(toDay(new Date(entry.createdAt)), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   });
-  const excerpt = excerptOf(entry);
-  const { shown, more } = tagsOf(entry);
+  const excerpt = makeExcerpt(entry);
+  const { shown, more } = splitTags(entry);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.875rem] text-ink-2">

@@ -1,14 +1,15 @@
 import { writeDay } from '../../../platform/days/write-day.ts';
 import type { Pattern } from '../insights.api.ts';
-import { lastPoints } from '../pattern-words.model.ts';
+import { listLastPoints } from '../pattern-words.model.ts';
 
 const [width, height] = [300, 64];
 
-/** The last points of a pattern: a line, and the same in figures below it. */
+/** The last points of a pattern as a line, and as figures below it. */
 export function Evolution({ pattern }: { pattern: Pick<Pattern, 'timeline'> }) {
-  const points = lastPoints(pattern);
-  const x = (at: number) => (points.length < 2 ? width / 2 : 30 + (at / (points.length - 1)) * (width - 60));
-  const y = (intensity: number) => height - 6 - (intensity / 100) * (height - 12);
+  const points = listLastPoints(pattern);
+  const toX = (at: number) =>
+    points.length < 2 ? width / 2 : 30 + (at / (points.length - 1)) * (width - 60);
+  const toY = (intensity: number) => height - 6 - (intensity / 100) * (height - 12);
   return (
     <section className="mt-3">
       <h4 className="font-sans font-semibold text-[0.9375rem] tracking-normal">Pattern Evolution</h4>
@@ -23,14 +24,14 @@ export function Evolution({ pattern }: { pattern: Pick<Pattern, 'timeline'> }) {
           >
             <path d={`M0 ${height - 6}H${width}`} stroke="var(--line)" />
             <polyline
-              points={points.map(({ intensity }, at) => `${x(at)},${y(intensity)}`).join(' ')}
+              points={points.map(({ intensity }, at) => `${toX(at)},${toY(intensity)}`).join(' ')}
               fill="none"
               stroke="currentColor"
               strokeWidth="2"
               strokeLinejoin="round"
             />
             {points.map(({ date, intensity }, at) => (
-              <circle key={date} cx={x(at)} cy={y(intensity)} r={4} fill="currentColor" />
+              <circle key={date} cx={toX(at)} cy={toY(intensity)} r={4} fill="currentColor" />
             ))}
           </svg>
           <ol className="flex justify-between gap-2 text-[0.875rem]">

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Says that something can't be read now, and what is shown instead: an earlier answer, or what this device composed. */
+/** Says that something can't be read now, and shows an earlier answer or one composed on this device. */
 export function FailedRead({
   text,
   shown,
@@ -13,16 +13,16 @@ export function FailedRead({
   className = '',
 }: {
   text: string;
-  /** What is shown, such as "insights". */
+  /** Such as "insights". */
   shown: string;
   shownFrom: Date | null;
-  /** What is shown was composed on this device. */
+  /** Whether it was composed on this device. */
   isMadeHere: boolean;
   isRetrying: boolean;
   onRetry: () => void;
   className?: string;
 }) {
-  // What the server fails at is said as it is; without a connection it wasn't asked.
+  // An error of the server is reported as it is. Without a connection, the server wasn't asked.
   const isOffline = !navigator.onLine;
   const hasNothing = shownFrom === null && !isMadeHere;
   return (

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '@reflect/engine/days';
+import { addDays, type Day, toDay } from '@reflect/engine/days';
 import { useEffect, useMemo, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { DaySquares } from '../../../ui/day-squares.tsx';
@@ -6,10 +6,10 @@ import type { Pattern } from '../insights.api.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
 const shownDays = 31;
-/** So many of the newest entries are looked through for a sentence to quote. */
-const mostTried = 12;
+/** The number of newest entries that are searched for a sentence to quote. */
+const maxTried = 12;
 
-/** The last 31 days with those of a finding, and a sentence from its entries. */
+/** The last 31 days with those of a finding marked, and a sentence from its entries. */
 export function FindingDays({
   pattern,
   journal: { entries },
@@ -24,7 +24,7 @@ export function FindingDays({
   const { days, written, belonging } = useMemo(() => {
     const from = addDays(today, 1 - shownDays);
     const named = new Set(pattern.entryIds);
-    const placed = entries.map((entry) => ({ entry, date: dayOf(new Date(entry.createdAt)) }));
+    const placed = entries.map((entry) => ({ entry, date: toDay(new Date(entry.createdAt)) }));
     const recent = placed.filter(({ date }) => date >= from && date <= today).toReversed();
     return {
       days: Array.from({ length: shownDays }, (_, at) => addDays(from, at)),
@@ -48,8 +48,8 @@ export function FindingDays({
           <p dir="auto" className="font-serif text-[1.0625rem] italic leading-snug wrap-anywhere">
             “{quote.text}”
           </p>
-          {/* The day of the latest one is said below. */}
-          {quote.date !== dayOf(new Date(pattern.lastDetected)) && (
+          {/* The day of the latest one is given below. */}
+          {quote.date !== toDay(new Date(pattern.lastDetected)) && (
             <footer className="text-note">
               {writeDay(quote.date, { weekday: 'long', day: 'numeric', month: 'long' })}
             </footer>
@@ -60,12 +60,11 @@ export function FindingDays({
   );
 }
 
-/** A sentence of the writer and its day. */
 type FindingQuote = { text: string; date: Day };
 
 /**
- * A sentence that speaks of each pattern, by its id, from the newest entries that have one. None stands there twice, nor where
- * it is `quoted` elsewhere; while that isn't known, which is null, there are none.
+ * For each pattern id, a sentence about it from the newest entry that has one. No sentence is used twice, or if it is
+ * `quoted` elsewhere. While that isn't known (null), there are none.
  */
 export function useFindingQuotes({
   patterns,
@@ -82,7 +81,7 @@ export function useFindingQuotes({
   useEffect(() => {
     if (quoted === null || ids === '') return;
     let isOver = false;
-    void import('@reflect/engine/letters').then(({ quotesAbout }) => {
+    void import('@reflect/engine/letters').then(({ chooseQuotesAbout }) => {
       if (isOver) return;
       const taken = new Set(quoted);
       const quotes = new Map<string, FindingQuote>();
@@ -90,9 +89,9 @@ export function useFindingQuotes({
         const named = new Set(entryIds);
         const own = entries
           .filter((entry) => named.has(entry.id) && !entry.isSecret)
-          .slice(0, mostTried)
-          .map((entry) => ({ entry, date: dayOf(new Date(entry.createdAt)) }));
-        const [quote] = quotesAbout(own, { about: name, most: 1, taken });
+          .slice(0, maxTried)
+          .map((entry) => ({ entry, date: toDay(new Date(entry.createdAt)) }));
+        const [quote] = chooseQuotesAbout(own, { about: name, most: 1, taken });
         if (quote) quotes.set(id, quote);
       }
       setFound({ of: entries, quotes });

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-/** A part under a heading that opens and closes, with what is in it in a few words. */
+/** A section that opens and closes. `note` says in a few words what is in it. */
 export function Fold({
   heading,
   note,
@@ -19,7 +19,7 @@ export function Fold({
     <section className="border-line border-t">
       <div className="relative flex min-h-13 flex-wrap items-center justify-between gap-x-4 py-2">
         <h3 className="text-[1.1875rem]">{heading}</h3>
-        {/* All of the row is its target. */}
+        {/* The whole row can be pressed. */}
         <button
           type="button"
           aria-expanded={isOpen}

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** While the journal is being read. */
 export function LoadingState({ progress }: { progress: number }) {
   return (
     <div role="status" className="mt-2 grid gap-2.5">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { feelingColor } from '../feeling-color.ts';
+import { getFeelingColor } from '../feeling-color.ts';
 import type { Insights } from '../insights.api.ts';
-import { countOf } from '../pattern-words.model.ts';
+import { describeEntryCount } from '../pattern-words.model.ts';
 import { Fold } from './fold.tsx';
 import { PeriodQuote } from './period-quote.tsx';
 import { StatementFoot } from './statement-foot.tsx';
@@ -11,7 +11,7 @@ import { TimelineChart } from './timeline-chart.tsx';
 
 type Period = Insights['timeline'][number];
 
-/** How weeks or months read, one dot each in the colour of the feeling named most, with the same as a list. */
+/** Weeks or months as dots in the color of the feeling named most, and the same as a list. */
 export function MoodTimeline({
   timeline,
   onOpen,
@@ -24,14 +24,14 @@ export function MoodTimeline({
   const rated = timeline.filter(({ sentiment }) => sentiment !== null);
   if (rated.length < 2) return null;
   const isMonthly = rated.every(({ date }) => date.endsWith('-01'));
-  const at = Math.min(chosen ?? furthest(rated), rated.length - 1);
+  const at = Math.min(chosen ?? findFurthest(rated), rated.length - 1);
   const shown = rated[at];
-  const name = (date: string) =>
+  const nameDate = (date: string) =>
     isMonthly
       ? writeDay(date, { month: 'long', year: 'numeric' })
       : `Week of ${writeDay(date, { day: 'numeric', month: 'long' })}`;
   return (
-    <Fold heading="How they read over time" note={countOfPeriods(timeline.length, isMonthly)}>
+    <Fold heading="How they read over time" note={describePeriodCount(timeline.length, isMonthly)}>
       <figure>
         <p aria-hidden="true" className="text-note">
           lighter
@@ -41,15 +41,15 @@ export function MoodTimeline({
           chosen={at}
           onChoose={setChosen}
           label={`How your entries read, ${isMonthly ? 'month by month' : 'week by week'}`}
-          nameOf={name}
+          nameOf={nameDate}
         />
         <figcaption className="text-note">
           <span aria-hidden="true" className="block">
             heavier
           </span>
           <span aria-hidden="true" className="mt-1 flex max-w-[36rem] justify-between gap-x-2">
-            <span>{name(rated[0]?.date ?? '')}</span>
-            <span>{name(rated.at(-1)?.date ?? '')}</span>
+            <span>{nameDate(rated[0]?.date ?? '')}</span>
+            <span>{nameDate(rated.at(-1)?.date ?? '')}</span>
           </span>
           <span className="mt-2 block">
             Each dot is a {isMonthly ? 'month' : 'week'}, in the color of the feeling named most. The dashed
@@ -59,11 +59,11 @@ export function MoodTimeline({
         </figcaption>
         {shown && (
           <>
-            <PeriodQuote period={shown} name={name(shown.date)} />
+            <PeriodQuote period={shown} name={nameDate(shown.date)} />
             <StatementFoot
               n={shown.n}
-              about={name(shown.date)}
-              onOpen={() => onOpen(shown, name(shown.date))}
+              about={nameDate(shown.date)}
+              onOpen={() => onOpen(shown, nameDate(shown.date))}
             />
           </>
         )}
@@ -81,14 +81,14 @@ export function MoodTimeline({
             {[...timeline].reverse().map((period) => (
               <li key={period.date} className="py-1.5">
                 <p>
-                  <span className="font-semibold">{name(period.date)}</span>
+                  <span className="font-semibold">{nameDate(period.date)}</span>
                   {period.sentiment !== null && `, ${period.sentiment.toFixed(1)} of 5`}
                   {period.emotion !== null && `, mostly ${period.emotion}`}
                 </p>
                 <StatementFoot
                   n={period.n}
-                  about={`${name(period.date)}, ${countOf(period.n)}`}
-                  onOpen={() => onOpen(period, name(period.date))}
+                  about={`${nameDate(period.date)}, ${describeEntryCount(period.n)}`}
+                  onOpen={() => onOpen(period, nameDate(period.date))}
                 />
               </li>
             ))}
@@ -100,27 +100,27 @@ export function MoodTimeline({
 }
 
 /** "13 months". */
-function countOfPeriods(count: number, isMonthly: boolean): string {
+function describePeriodCount(count: number, isMonthly: boolean): string {
   return `${count} ${isMonthly ? 'month' : 'week'}${count === 1 ? '' : 's'}`;
 }
 
-/** The period that reads furthest from even, the latest of them. */
-function furthest(periods: readonly Period[]): number {
-  const reach = ({ sentiment }: Period) => Math.abs((sentiment ?? 3) - 3);
+/** The index of the period that reads furthest from even; in a tie, the latest. */
+function findFurthest(periods: readonly Period[]): number {
+  const measureReach = ({ sentiment }: Period) => Math.abs((sentiment ?? 3) - 3);
   return periods.reduce((best, period, at) => {
     const known = periods[best];
-    return known && reach(period) >= reach(known) ? at : best;
+    return known && measureReach(period) >= measureReach(known) ? at : best;
   }, 0);
 }
 
-/** Which color is which feeling, and in how many of the periods it was named most. Feelings of one color stand together. */
+/** Which color means which feeling, and in how many periods it was named most. One row for each color. */
 function FeelingsNamed({ periods }: { periods: readonly Period[] }) {
   const byColor = new Map<string, { names: Set<string>; count: number }>();
   for (const { emotion } of periods) {
     if (emotion === null) continue;
-    const known = byColor.get(feelingColor(emotion)) ?? { names: new Set<string>(), count: 0 };
+    const known = byColor.get(getFeelingColor(emotion)) ?? { names: new Set<string>(), count: 0 };
     known.names.add(emotion);
-    byColor.set(feelingColor(emotion), { ...known, count: known.count + 1 });
+    byColor.set(getFeelingColor(emotion), { ...known, count: known.count + 1 });
   }
   return (
     <span aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
@@ -129,13 +129,13 @@ function FeelingsNamed({ periods }: { periods: readonly Period[] }) {
         .map(([color, { names, count }]) => (
           <span key={color} className="inline-flex items-center gap-1.5">
             <span className="size-2.5 rounded-full" style={{ background: color }} />
-            {joined([...names])} <span className="tabular">{count}</span>
+            {joinNames([...names])} <span className="tabular">{count}</span>
           </span>
         ))}
     </span>
   );
 }
 
-function joined(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,11 +1,17 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Pattern, useRemoveStatement } from '../insights.api.ts';
-import { capital, confidenceLabel, countOf, sameDaysOf, shareOf } from '../pattern-words.model.ts';
+import {
+  capitalize,
+  describeEntryCount,
+  describeSameDays,
+  describeShare,
+  getConfidenceLabel,
+} from '../pattern-words.model.ts';
 import { PatternDetails } from './pattern-details.tsx';
 
 const textButton = 'inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem]';
@@ -13,7 +19,6 @@ const textButton = 'inline-flex min-h-11 items-center gap-1 rounded font-semibol
 const quietButton =
   'inline-flex min-h-11 items-center gap-1 rounded text-[0.875rem] text-ink-2 hover:text-ink hover:underline';
 
-/** One pattern: what it is, how clear, what to ask oneself about it, and what can be done with it. */
 export function PatternCard({
   pattern,
   isInCard = false,
@@ -22,7 +27,7 @@ export function PatternCard({
   onSetReminder,
 }: {
   pattern: Pattern;
-  /** Whether it shares a card with others, and has no frame of its own. */
+  /** Whether it shares a card with others and has no frame of its own. */
   isInCard?: boolean;
   /** Its latest days and a sentence from them. */
   days?: ReactNode;
@@ -33,7 +38,7 @@ export function PatternCard({
   const id = useId();
   const remove = useRemoveStatement();
   const { patternType, name, description, insights } = pattern;
-  const sameDays = sameDaysOf(pattern);
+  const sameDays = describeSameDays(pattern);
   const Frame = isInCard ? Plain : Card;
   return (
     <Frame
@@ -55,7 +60,7 @@ export function PatternCard({
       )}
       <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-[1.1875rem] wrap-anywhere">
-          <bdi>{name === '' ? patternType : capital(name)}</bdi>
+          <bdi>{name === '' ? patternType : capitalize(name)}</bdi>
         </h3>
         {isInCard && <Strength pattern={pattern} />}
       </div>
@@ -96,11 +101,11 @@ export function PatternCard({
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Related entries of ${patternType}: ${countOf(pattern.n)}`}
+          aria-label={`Related entries of ${patternType}: ${describeEntryCount(pattern.n)}`}
           onClick={onOpenEntries}
           className={`${textButton} text-accent`}
         >
-          {countOf(pattern.n)}
+          {describeEntryCount(pattern.n)}
           <ChevronRight aria-hidden="true" className="rtl:rotate-180 size-4" strokeWidth={2} />
         </button>
         <button type="button" onClick={onSetReminder} className={quietButton}>
@@ -137,7 +142,7 @@ function Kind({ pattern: { name, category, patternType } }: { pattern: Pattern }
   return (
     <>
       <span className={name === '' ? undefined : '@max-[26rem]:sr-only'}>
-        {capital(category)}
+        {capitalize(category)}
         {name !== '' && ' · '}
       </span>
       {name !== '' && <span>{patternType}</span>}
@@ -146,16 +151,15 @@ function Kind({ pattern: { name, category, patternType } }: { pattern: Pattern }
 }
 
 function Strength({ pattern }: { pattern: Pattern }) {
-  const share = shareOf(pattern);
+  const share = describeShare(pattern);
   return (
     <p className="text-[0.875rem] text-ink-2">
-      <span className="font-semibold text-ink">{confidenceLabel(pattern.confidence)}</span>
+      <span className="font-semibold text-ink">{getConfidenceLabel(pattern.confidence)}</span>
       {share !== null && <span className="tabular">, {share}</span>}
     </p>
   );
 }
 
-/** How often it was seen, when last, and with what. */
 function Occurrence({
   pattern: { frequency, lastDetected, correlations },
   month,
@@ -167,7 +171,7 @@ function Occurrence({
     <>
       <span>
         Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
-        {writeDay(dayOf(new Date(lastDetected)), { weekday: 'short', day: 'numeric', month })}.
+        {writeDay(toDay(new Date(lastDetected)), { weekday: 'short', day: 'numeric', month })}.
       </span>
       {correlations.length > 0 && (
         <>
@@ -185,7 +189,7 @@ function Occurrence({
   );
 }
 
-/** What stands in the card of others. */
+/** The frame of a pattern that shares a card with others. */
 function Plain({ as: Element, ...rest }: ComponentProps<'article'> & { as: 'article' }) {
   return <Element {...rest} />;
 }

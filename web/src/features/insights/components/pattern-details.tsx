@@ -1,13 +1,12 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { type Pattern, useJudgePattern } from '../insights.api.ts';
-import { doesOf, occasionsOf, surenessOf } from '../pattern-words.model.ts';
+import { describeEffect, describeSureness, nameOccasions } from '../pattern-words.model.ts';
 import { DifferenceLine } from './difference-line.tsx';
 import { Evolution } from './evolution.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** How much a pattern changes, how often it has occurred over time, and the question whether it fits. */
 export function PatternDetails({ pattern }: { pattern: Pattern }) {
   const judge = useJudgePattern();
   const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });
@@ -18,14 +17,14 @@ export function PatternDetails({ pattern }: { pattern: Pattern }) {
           <DifferenceLine difference={pattern.difference} />
           <p className="flex flex-wrap justify-between gap-x-3 text-note">
             <span aria-hidden="true">heavier</span>
-            <span>{surenessOf(pattern)}</span>
+            <span>{describeSureness(pattern)}</span>
             <span aria-hidden="true">lighter</span>
           </p>
         </div>
       )}
       <Evolution pattern={pattern} />
       <p className="mt-1 text-note">
-        In percent of its {occasionsOf(pattern)}: how many {doesOf(pattern)}.
+        In percent of its {nameOccasions(pattern)}: how many {describeEffect(pattern)}.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-1">
         <span className="me-auto font-semibold text-[0.9375rem]">Does it fit?</span>

@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Pattern, useGeneratePatterns, usePatternEntries, usePatterns } from '../insights.api.ts';
 import {
   type CategoryFilter,
-  capital,
+  capitalize,
   categories,
-  ofCategory,
+  filterByCategory,
   withoutTurnedDown,
 } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
@@ -18,7 +18,7 @@ import { FailedRead } from './failed-read.tsx';
 import { FindingDays, useFindingQuotes } from './finding-days.tsx';
 import { PatternCard } from './pattern-card.tsx';
 
-/** The patterns of a category, which starts at all of them. */
+/** The patterns of a category; all of them at first. */
 export function PatternList({
   journal,
   inOneCard,
@@ -28,13 +28,13 @@ export function PatternList({
   end,
 }: {
   journal: KnownJournal;
-  /** All of them in one card, so many until the others are asked for; those show their latest days. Else each has its own card. */
+  /** All in one card with their latest days: `mostAtFirst`, then the others on request. Else each has a card. */
   inOneCard?: { today: Day; mostAtFirst: number };
-  /** Sentences that stand elsewhere on the page; null while they aren't known. */
+  /** Sentences quoted elsewhere on the page; null while unknown. */
   quoted?: ReadonlySet<string> | null;
-  /** Keys of what is said nowhere, because it was turned down in a letter. */
+  /** Keys of what isn't said anywhere, because it was turned down in a letter. */
   turnedDown?: readonly string[];
-  /** What stands below them, beside the way to the others. */
+  /** Shown below them, beside the button for the others. */
   end?: ReactNode;
   onSetReminder: (pattern: Pattern) => void;
 }) {
@@ -52,7 +52,7 @@ export function PatternList({
   const [open, setOpen] = useState<Pattern | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const patterns = found && withoutTurnedDown(found, turnedDown);
-  const fitting = ofCategory(patterns ?? [], filter);
+  const fitting = filterByCategory(patterns ?? [], filter);
   const mostAtFirst = inOneCard?.mostAtFirst ?? 0;
   const isShort = filter === 'all' && !isWhole && inOneCard !== undefined;
   const shown = isShort ? fitting.slice(0, mostAtFirst) : fitting;
@@ -154,14 +154,14 @@ function CategoryChips({
           pressed={chosen === category}
           onClick={() => onChoose(category)}
         >
-          {capital(category)}
+          {capitalize(category)}
         </ChipButton>
       ))}
     </fieldset>
   );
 }
 
-/** Stands where the patterns will be, while they load or are looked for. */
+/** Shown while the patterns load or are looked for. */
 function PatternsAwaited({ isLooking }: { isLooking: boolean }) {
   return (
     <div role="status" className="mt-4 grid gap-2.5">
@@ -188,7 +188,6 @@ function ShowOthers({ count, onPress }: { count: number; onPress: () => void }) 
   );
 }
 
-/** The entries of a pattern, which lead to the journal. */
 function PatternEntries({
   pattern,
   journal,

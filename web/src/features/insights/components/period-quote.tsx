@@ -2,7 +2,7 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import type { Insights } from '../insights.api.ts';
 
-/** What was written in the chosen week or month: its feeling and a sentence with it. */
+/** What was written in the chosen week or month: its feeling and a sentence. */
 export function PeriodQuote({ period, name }: { period: Insights['timeline'][number]; name: string }) {
   const { emotion, sentiment, quote } = period;
   return (

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { countOf } from '../pattern-words.model.ts';
+import { describeEntryCount } from '../pattern-words.model.ts';
 
-/** Below a statement: the entries it rests on, and "Not me". */
+/** Below a statement: its entries, and "Not me". */
 export function StatementFoot({
   n,
   about,
@@ -9,7 +9,7 @@ export function StatementFoot({
   onRemove,
 }: {
   n: number;
-  /** What the statement is about, for those who don't see it beside the buttons. */
+  /** What the statement is about, for people who don't see it beside the buttons. */
   about: string;
   onOpen: () => void;
   onRemove?: () => void;
@@ -19,11 +19,11 @@ export function StatementFoot({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`From ${countOf(n)}: ${about}`}
+        aria-label={`From ${describeEntryCount(n)}: ${about}`}
         onClick={onOpen}
         className="inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem] text-accent"
       >
-        From {countOf(n)}
+        From {describeEntryCount(n)}
         <ChevronRight aria-hidden="true" className="rtl:rotate-180 size-4" strokeWidth={2} />
       </button>
       {onRemove && (

@@ -1,20 +1,20 @@
 import { Fold } from './fold.tsx';
 import { StatementFoot } from './statement-foot.tsx';
 
-/** More than these fold. */
-const mostOpen = 3;
-const mostNamed = 3;
+/** More than these are folded. */
+const maxOpen = 3;
+const maxNamed = 3;
 
 interface Statement {
   key: string;
   text: string;
-  /** What it is about, where it has a name. */
+  /** What it is about, if it has a name. */
   name?: string;
   n: number;
   entryIds: readonly string[];
 }
 
-/** Statements under a heading, folded into one row where they are many: it names the first of them, or says how many there are. */
+/** Many statements are folded into one row, which names the first of them or says how many there are. */
 export function StatementList({
   heading,
   statements,
@@ -26,7 +26,7 @@ export function StatementList({
   onOpen: (statement: { about: string; entryIds: readonly string[] }) => void;
   onRemove: (key: string) => void;
 }) {
-  const named = inShort(statements);
+  const named = shortenNames(statements);
   const list = (
     <ul className="grid grid-cols-1 divide-y divide-line">
       {statements.map(({ key, text, n, entryIds }) => (
@@ -46,16 +46,16 @@ export function StatementList({
     <Fold
       heading={heading}
       note={named ?? String(statements.length)}
-      isOpenAtFirst={statements.length <= (named === null ? 1 : mostOpen)}
+      isOpenAtFirst={statements.length <= (named === null ? 1 : maxOpen)}
     >
       {list}
     </Fold>
   );
 }
 
-/** "Annoyance, Joy, Calm, 6 more"; null for those without names. */
-function inShort(statements: readonly Statement[]): string | null {
-  const names = statements.flatMap(({ name }) => name ?? []).slice(0, mostNamed);
+/** "Annoyance, Joy, Calm, 6 more"; null without names. */
+function shortenNames(statements: readonly Statement[]): string | null {
+  const names = statements.flatMap(({ name }) => name ?? []).slice(0, maxNamed);
   if (names.length === 0) return null;
   const others = statements.length - names.length;
   return [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ');

@@ -1,12 +1,12 @@
-import { feelingColor } from '../feeling-color.ts';
+import { getFeelingColor } from '../feeling-color.ts';
 import type { Insights } from '../insights.api.ts';
 
 type Period = Insights['timeline'][number];
 
 const [width, height] = [400, 120];
 const edge = 10;
-/** The chart shows at least so many points above and below 3, so that small differences don't fill it. */
-const leastReach = 0.75;
+/** The chart shows at least this much above and below 3, so that small differences don't fill it. */
+const minReach = 0.75;
 const keys: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -16,7 +16,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** One dot for each week or month. One is chosen, by a tap or with the arrow keys. */
+/** A dot for each week or month. One is chosen with a tap or the arrow keys. */
 export function TimelineChart({
   periods,
   chosen,
@@ -24,7 +24,7 @@ export function TimelineChart({
   label,
   nameOf,
 }: {
-  /** All of them rated. */
+  /** All have a rating. */
   periods: readonly Period[];
   chosen: number;
   onChoose: (at: number) => void;
@@ -33,13 +33,13 @@ export function TimelineChart({
 }) {
   const first = Date.parse(periods[0]?.date ?? '');
   const span = Math.max(1, Date.parse(periods.at(-1)?.date ?? '') - first);
-  const reach = Math.max(leastReach, ...periods.map(({ sentiment }) => Math.abs((sentiment ?? 3) - 3)));
+  const reach = Math.max(minReach, ...periods.map(({ sentiment }) => Math.abs((sentiment ?? 3) - 3)));
   const points = periods.map((period) => ({
     period,
     x: edge + ((Date.parse(period.date) - first) / span) * (width - 2 * edge),
     y: height / 2 - (((period.sentiment ?? 3) - 3) / reach) * (height / 2 - edge),
   }));
-  const nearest = (x: number) =>
+  const findNearest = (x: number) =>
     points.reduce((best, point, at) => {
       const isNearer = Math.abs(point.x - x) < Math.abs((points[best]?.x ?? Infinity) - x);
       return isNearer ? at : best;
@@ -64,7 +64,7 @@ export function TimelineChart({
       }}
       onPointerDown={({ currentTarget, clientX }) => {
         const { left, width: shown } = currentTarget.getBoundingClientRect();
-        onChoose(nearest(((clientX - left) / Math.max(1, shown)) * width));
+        onChoose(findNearest(((clientX - left) / Math.max(1, shown)) * width));
       }}
     >
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="block w-full overflow-visible">
@@ -83,7 +83,7 @@ export function TimelineChart({
             cx={x}
             cy={y}
             r={at === chosen ? 7 : 6}
-            fill={feelingColor(period.emotion)}
+            fill={getFeelingColor(period.emotion)}
             stroke={at === chosen ? 'var(--ink)' : 'var(--card)'}
             strokeWidth="2"
           />

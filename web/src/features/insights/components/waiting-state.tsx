@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import type { Insights } from '../insights.api.ts';
 
 /** Before there are enough entries: how many there are, and what to write about. */
@@ -42,7 +42,7 @@ export function WaitingState({
         ))}
       </ol>
       <div className="mt-4 grid grid-cols-1 gap-2">
-        <Link to="/journal" className={buttonClasses({ size: 'large', className: 'flex-wrap' })}>
+        <Link to="/journal" className={getButtonClasses({ size: 'large', className: 'flex-wrap' })}>
           <PenLine aria-hidden="true" className="size-5" strokeWidth={1.8} />
           Start Journaling
         </Link>

@@ -3,22 +3,20 @@ import { readKeptAnswer } from '../../../platform/device-store/kept-answers.ts';
 import { composeInWorker } from './compose-in-worker.ts';
 import type { ObservedOnDevice } from './observed-on-device.ts';
 
-/** Insights and patterns that were composed on this device. */
 export interface MadeHere {
   insights: InsightsAnswer;
-  /** Null where this device lacks a part of what patterns rest on. */
+  /** Null if this device lacks some of what patterns rest on. */
   patterns: Pattern[] | null;
-  /** What is said after patterns were looked for. */
+  /** Shown after patterns were looked for. */
   message: string;
 }
 
-/** What is said of "now", such as a trend, is looked at anew after this, as on the server. */
+/** Statements about "now", such as a trend, are computed again after this time, as on the server. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 /**
- * Composes insights and patterns from what is on this device. Null where the last answer of the server still holds, and
- * where it is not known what the person removed for good, or not everything is here; with `isForced` the first of these
- * does not count.
+ * Composes insights and patterns from what is on this device. Null if the server's last answer still holds (ignored
+ * with `isForced`), if it isn't known what the person removed for good, or if not everything is here.
  */
 export async function composeHere({
   userId,
@@ -40,7 +38,7 @@ export async function composeHere({
   if (observed === null) return null;
   const now = new Date();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (!isForced && stillHolds(answer, { observed, now, timeZone })) return null;
+  if (!isForced && isStillValid(answer, { observed, now, timeZone })) return null;
   const { insights, patterns, message } = await composeInWorker(
     {
       journal: observed.journal,
@@ -51,7 +49,7 @@ export async function composeHere({
   return { insights, patterns: observed.isWhole ? patterns : null, message };
 }
 
-function stillHolds(
+function isStillValid(
   answer: InsightsAnswer,
   { observed, now, timeZone }: { observed: ObservedOnDevice; now: Date; timeZone: string },
 ): boolean {

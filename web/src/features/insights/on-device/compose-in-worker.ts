@@ -6,7 +6,7 @@ export interface JournalToCompose {
   options: Parameters<typeof composeJournal>[1];
 }
 
-/** Composes insights and patterns in a worker. Rejects where the browser can't, and with the signal's reason when it is aborted. */
+/** Rejects if the browser can't, and with the signal's reason when aborted. */
 export function composeInWorker(
   asked: JournalToCompose,
   { signal }: { signal?: AbortSignal | undefined } = {},

@@ -18,11 +18,11 @@ const userId = '0192f0c0-0000-7000-8000-000000000007';
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const dayMs = 86_400_000;
 const now = Date.now();
-/** Irregular, so that the mood of a day doesn't follow from that of the day before. */
+/** Irregular, so that a day's mood doesn't follow from that of the day before. */
 const isLight = (day: number) => ((day * 7919 + 13) % 101) / 101 < 0.35;
 
-/** A journal with an entry a day, in which days of yoga read lighter. */
-const journalOf = (days: number): ObservedJournal => ({
+/** An entry a day; days of yoga read lighter. */
+const makeJournal = (days: number): ObservedJournal => ({
   entries: Array.from({ length: days }, (_, day) => ({
     id: `e${day}`,
     createdAt: new Date(now - (day + 1) * dayMs).toISOString(),
@@ -39,18 +39,18 @@ const journalOf = (days: number): ObservedJournal => ({
   dreams: [],
   checkIns: [],
 });
-const observed = (days: number, more: Partial<ObservedOnDevice> = {}): ObservedOnDevice => ({
-  journal: journalOf(days),
+const makeObserved = (days: number, more: Partial<ObservedOnDevice> = {}): ObservedOnDevice => ({
+  journal: makeJournal(days),
   isWhole: true,
   changedAt: new Date(now - dayMs).toISOString(),
   hasWaiting: false,
   ...more,
 });
 const judgements = { removed: ['feeling:sadness'], helpful: {} };
-const answersOf = (days: number) =>
-  composeJournal(journalOf(days), { now: new Date(now).toISOString(), timeZone, judgements });
+const composeAnswers = (days: number) =>
+  composeJournal(makeJournal(days), { now: new Date(now).toISOString(), timeZone, judgements });
 
-/** What the worker does, in this thread. */
+/** Does what the worker does, in this thread. */
 class WorkerHere {
   onmessage: (event: { data: unknown }) => void = () => {};
   postMessage({ journal, options }: JournalToCompose) {
@@ -67,7 +67,7 @@ beforeEach(() => {
   isOffline = false;
   answers = {
     '/api/device-key': { key: btoa(userId.slice(-32)) },
-    '/api/insights': answersOf(40).insights,
+    '/api/insights': composeAnswers(40).insights,
     '/api/patterns': [],
   };
   vi.stubGlobal('Worker', WorkerHere);
@@ -84,13 +84,13 @@ afterEach(async () => {
 });
 
 async function open(observe: () => Promise<ObservedOnDevice | null>) {
-  const entries = journalOf(41).entries.map((entry) => ({ ...entry, title: null, mood: null }));
+  const entries = makeJournal(41).entries.map((entry) => ({ ...entry, title: null, mood: null }));
   const journal = { entries, isComplete: true, observe };
-  const view = () => (
+  const makeView = () => (
     <InsightsView journal={journal} today="2026-11-20" onOpenEntry={() => {}} onSetReminder={() => {}} />
   );
   const router = createRouter({
-    routeTree: createRootRoute({ component: view }),
+    routeTree: createRootRoute({ component: makeView }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const client = new QueryClient({
@@ -105,7 +105,6 @@ async function open(observe: () => Promise<ObservedOnDevice | null>) {
   await screen.findByText('Total Entries');
 }
 
-/** Reads the insights of 40 entries while there is a connection, then loses it. */
 async function readOnceThenGoOffline() {
   await provideDeviceKey(userId);
   await open(async () => null);
@@ -118,16 +117,16 @@ const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
 };
-const notes = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+const listNotes = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
 it('INS-03 INS-10 PAT-13 · without a connection, what was written since is composed on this device, without what was removed', async () => {
   await readOnceThenGoOffline();
-  await open(async () => observed(41));
+  await open(async () => makeObserved(41));
   expect(await screen.findByText(/^41 entries on/, {}, { timeout: 15_000 })).toBeTruthy();
   expect(await screen.findByRole('article', { name: /#yoga$/ }, { timeout: 15_000 })).toBeTruthy();
   expect(screen.queryByText(/^Sadness: /)).toBeNull();
   expect(screen.getByText(/^Joy: /)).toBeTruthy();
-  expect(notes()).toEqual([
+  expect(listNotes()).toEqual([
     "Failed to fetch patternsThese patterns were put together on this device, from everything that's kept on it.Retry",
     "Failed to fetch insightsThese insights were put together on this device, from everything that's kept on it.Retry",
   ]);
@@ -140,10 +139,10 @@ it('INS-03 INS-10 PAT-13 · without a connection, what was written since is comp
 
 it('INS-10 · the last answer of the server stays as long as it holds', async () => {
   await readOnceThenGoOffline();
-  await open(async () => observed(40));
+  await open(async () => makeObserved(40));
   expect(await screen.findByText(/^40 entries on/)).toBeTruthy();
   await waitFor(() =>
-    expect(notes()[0]).toMatch(/^Failed to fetch insightsThese are the insights from .*20\d\d/),
+    expect(listNotes()[0]).toMatch(/^Failed to fetch insightsThese are the insights from .*20\d\d/),
   );
   expect(asked).toEqual([]);
 });
@@ -153,42 +152,46 @@ it.each<[string, Partial<ObservedOnDevice>]>([
   ['waits to be sent', { hasWaiting: true }],
 ])('INS-03 · the same number of entries is composed again where one of them %s', async (_, more) => {
   await readOnceThenGoOffline();
-  await open(async () => observed(40, more));
-  await waitFor(() => expect(notes()[0]).toContain('put together on this device'));
+  await open(async () => makeObserved(40, more));
+  await waitFor(() => expect(listNotes()[0]).toContain('put together on this device'));
   expect(asked).toHaveLength(1);
 });
 
 it('PAT-13 · where habits or check-ins are not all on this device, the patterns of the server stay', async () => {
   await readOnceThenGoOffline();
-  await open(async () => observed(41, { isWhole: false }));
+  await open(async () => makeObserved(41, { isWhole: false }));
   expect(await screen.findByText(/^41 entries on/, {}, { timeout: 15_000 })).toBeTruthy();
-  await waitFor(() => expect(notes()[1]).toMatch(/^Failed to fetch patternsThese are the patterns from /));
+  await waitFor(() =>
+    expect(listNotes()[1]).toMatch(/^Failed to fetch patternsThese are the patterns from /),
+  );
   expect(screen.queryByRole('article', { name: /#yoga$/ })).toBeNull();
 });
 
 it('INS-10 · nothing is composed where it is not known what the person removed for good', async () => {
-  const { judgements: _, ...earlier } = answersOf(40).insights;
+  const { judgements: _, ...earlier } = composeAnswers(40).insights;
   answers['/api/insights'] = earlier;
   await readOnceThenGoOffline();
-  await open(async () => observed(41));
+  await open(async () => makeObserved(41));
   expect(await screen.findByText(/^40 entries on/)).toBeTruthy();
-  await waitFor(() => expect(notes()[0]).toMatch(/^Failed to fetch insightsThese are the insights from /));
+  await waitFor(() =>
+    expect(listNotes()[0]).toMatch(/^Failed to fetch insightsThese are the insights from /),
+  );
   expect(asked).toEqual([]);
 });
 
 it('INS-09 PAT-09 · without a connection, they are composed anew on this device where the person asks for it', async () => {
   await readOnceThenGoOffline();
-  await open(async () => observed(40));
+  await open(async () => makeObserved(40));
   expect(await screen.findByText(/^40 entries on/)).toBeTruthy();
   await press('Refresh insights');
-  await waitFor(() => expect(notes()[0]).toContain('put together on this device'));
+  await waitFor(() => expect(listNotes()[0]).toContain('put together on this device'));
   expect(asked).toMatchObject([{ isForced: true }]);
   expect(await screen.findByRole('article', { name: /#yoga$/ }, { timeout: 15_000 })).toBeTruthy();
 });
 
 it('PAT-08 PAT-09 · patterns are looked for on this device where there is no connection', async () => {
   await readOnceThenGoOffline();
-  await open(async () => observed(40));
+  await open(async () => makeObserved(40));
   await press('Generate Patterns');
   await waitFor(() =>
     expect(toasts.read().find(({ open: isOpen }) => isOpen)).toMatchObject({

@@ -8,8 +8,8 @@ import type { MadeHere } from './compose-here.ts';
 const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 
-/** Another key for every other state of the journal. */
-function keyOf({ entries }: KnownJournal) {
+/** A new key for each state of the journal. */
+function makeKey({ entries }: KnownJournal) {
   const version = versions.get(entries) ?? ++lastVersion;
   versions.set(entries, version);
   return ['insights', 'made-here', version] as const;
@@ -26,14 +26,14 @@ function useComposeHere({ observe, isComplete }: KnownJournal, latestKey: readon
   };
 }
 
-/** Insights and patterns composed on this device, while the server can't be read and its last answer no longer holds. */
+/** Insights and patterns composed on this device while the server can't be read and its last answer no longer holds. */
 export function useMadeHere(
   journal: KnownJournal,
   { isAway, latestKey }: { isAway: boolean; latestKey: readonly unknown[] },
 ): MadeHere | null {
   const compose = useComposeHere(journal, latestKey);
   const { data } = useQuery({
-    queryKey: keyOf(journal),
+    queryKey: makeKey(journal),
     queryFn: ({ signal }) => compose({ isForced: false, signal }),
     enabled: isAway && journal.isComplete,
     retry: false,
@@ -41,7 +41,7 @@ export function useMadeHere(
   return isAway ? (data ?? null) : null;
 }
 
-/** Composes anew on this device where a call found no connection, and shows that; rejects with `failure` where it can't. */
+/** Composes on this device after a call found no connection. Rejects with `failure` if it can't. */
 export function useMakeHere(journal: KnownJournal, latestKey: readonly unknown[]) {
   const client = useQueryClient();
   const compose = useComposeHere(journal, latestKey);
@@ -49,7 +49,7 @@ export function useMakeHere(journal: KnownJournal, latestKey: readonly unknown[]
     if (!isApiError(failure, 0)) throw failure;
     const made = await compose({ isForced: true }).catch(() => null);
     if (made === null) throw failure;
-    client.setQueryData(keyOf(journal), made);
+    client.setQueryData(makeKey(journal), made);
     return made;
   };
 }

@@ -5,14 +5,13 @@ import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { PatternList } from '../components/pattern-list.tsx';
-import { dayStreak } from '../day-streak.model.ts';
+import { countDayStreak } from '../day-streak.model.ts';
 import { type Pattern, useInsights, usePatterns } from '../insights.api.ts';
 import { withoutTurnedDown } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
 const mostAtFirst = 3;
 
-/** The insights of a journal: figures, Ask, the letter, what stands out, and the emotional analysis. */
 export function InsightsView({
   journal,
   today,
@@ -24,9 +23,8 @@ export function InsightsView({
 }: {
   journal: KnownJournal;
   today: Day;
-  /** Leads to the answers that stand in one's own pages. */
+  /** Asks the person's own entries. */
   askField?: ReactNode;
-  /** The monthly letter. */
   letter?: ReactNode;
   /** Keys of what was turned down in a letter. */
   turnedDown?: readonly string[];
@@ -67,10 +65,10 @@ export function InsightsView({
     <>
       <dl className="mt-2 flex flex-wrap gap-x-5">
         <Tile label="Total Entries" value={entries.length} />
-        <Tile label="Day Streak" value={dayStreak(entries, today)} />
+        <Tile label="Day Streak" value={countDayStreak(entries, today)} />
       </dl>
       {askField !== undefined && <div className="mt-4">{askField}</div>}
-      {/* What was found comes first, and what is missing where nothing was. Both stay mounted: mounted anew, they'd be read again. */}
+      {/* What was found comes first, or else what is missing. Both stay mounted: mounted again, they'd be read again. */}
       <div
         className={classNames(
           'one-column-beside-docked mt-4 grid grid-cols-1 gap-5',
@@ -89,7 +87,7 @@ export function InsightsView({
   );
 }
 
-/** The sentences that the analysis quotes; null while they aren't known. */
+/** The sentences that the analysis quotes; null while unknown. */
 function useQuotedElsewhere(journal: KnownJournal): ReadonlySet<string> | null {
   const { data, isError } = useInsights(journal);
   const timeline = data?.timeline;

@@ -3,8 +3,8 @@ import type { DeviceAnalysis } from '../../../platform/device-engine/device-engi
 import { askWho } from '../../../platform/outbox/sender.ts';
 
 /**
- * Analyses a text on this device where the server cannot be reached. Null where the server answered with an error, and
- * where this device cannot run the engine.
+ * Analyses a text on this device if the server can't be reached. Null if the server answered with an error, or if this
+ * device can't run the engine.
  */
 export async function analyseOffline({
   content,
@@ -13,7 +13,7 @@ export async function analyseOffline({
   signal,
 }: {
   content: string;
-  /** What was said about the entries before it. */
+  /** What was said about the entries before this one. */
   readRecent: () => readonly string[];
   error: unknown;
   signal: AbortSignal;

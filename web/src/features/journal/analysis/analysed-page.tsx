@@ -10,7 +10,7 @@ import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
 
-/** The page that is being written, analysed where it stands: its feelings in its sentences, and below it what is known. */
+/** The text being written, analysed in its place: its sentences tinted by feeling, and below it what is known. */
 export function AnalysedPage({ text, onClose }: { text: TextToAnalyse; onClose: () => void }) {
   const { state, analyse } = useAnalysis();
   const { SupportPlace } = useSupport();

@@ -4,7 +4,7 @@ import { useDraftNotes } from '../notes/use-draft-notes.ts';
 import { usePageTints } from '../notes/use-page-answer.ts';
 import type { TextToAnalyse } from './use-analysis.ts';
 
-/** The words that are analysed: their feelings in their sentences, and notes from earlier pages once there is an analysis. */
+/** The analysed text, its sentences tinted by feeling, with notes from earlier entries once there is an analysis. */
 export function AnalysedText({
   text,
   analysis,
@@ -12,7 +12,7 @@ export function AnalysedText({
 }: {
   text: TextToAnalyse;
   analysis: EntryAnalysis | null;
-  /** The size of its letters and the height of its lines. */
+  /** Classes for font size and line height. */
   type?: string;
 }) {
   const { content, writtenAs } = text;

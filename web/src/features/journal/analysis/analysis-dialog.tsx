@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
-import { timeLabel } from '../list/days.model.ts';
+import { writeTimeLabel } from '../list/days.model.ts';
 import { AnalysedText } from './analysed-text.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
 
-/** Analyses a text as soon as it opens, and shows the analysis. */
+/** Starts the analysis as soon as it opens. */
 export function AnalysisDialog({ text, onClose }: { text: TextToAnalyse; onClose: () => void }) {
   const { state, analyse } = useAnalysis();
   const { SupportPlace } = useSupport();
@@ -21,7 +21,7 @@ export function AnalysisDialog({ text, onClose }: { text: TextToAnalyse; onClose
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
         <p className="flex flex-wrap items-center pb-2 text-note">
-          Today, {timeLabel(startedAt)}
+          Today, {writeTimeLabel(startedAt)}
           <ToastSpot />
         </p>
         <SupportPlace entryId={text.writtenAs} part="card" wayOn="Keep writing" onWayOn={onClose} />

@@ -1,9 +1,9 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { figuresOf } from './figures.model.ts';
+import { listFigures } from './figures.model.ts';
 
-/** What was counted, in words, where the analysis is sure enough of it. */
+/** Counted figures in words, if the analysis is sure enough of them. */
 export function AnalysisFigures({ analysis, content }: { analysis: EntryAnalysis; content: string }) {
-  const figures = figuresOf(analysis, content);
+  const figures = listFigures(analysis, content);
   if (figures.length === 0) return null;
   return (
     <details className="border-t border-line pt-2">

@@ -8,7 +8,7 @@ import { AnalysisFooter } from './analysis-footer.tsx';
 afterEach(cleanup);
 
 const attempt = { providerName: 'OpenAI', model: 'gpt-5', outcome: 'refused' } as const;
-const said = (source: AnalysisSource, onDevice?: 'by-words') =>
+const readFooter = (source: AnalysisSource, onDevice?: 'by-words') =>
   render(<AnalysisFooter analysis={{ ...generalReflection, source }} onDevice={onDevice} />).container
     .textContent;
 
@@ -35,19 +35,19 @@ it.each<[string, AnalysisSource, string]>([
   ],
   ['it is one of a model from before that', { provider: 'llm', model: 'gpt-4' }, 'Analyzed by gpt-4.'],
 ])('ANL-04 · the foot of an analysis says to whom the text was sent where %s', (_, source, sentence) => {
-  expect(said(source)).toBe(`${sentence} This is an AI analysis, not a diagnosis.`);
+  expect(readFooter(source)).toBe(`${sentence} This is an AI analysis, not a diagnosis.`);
 });
 
 it('a general reflection says to whom the text was sent, and never that it was sent to nobody', () => {
   const failed = "Your entry hasn't been analyzed. You can try again in a moment.";
-  expect(said({ provider: 'general', model: null, attempts: [] })).toBe(failed);
-  expect(said({ provider: 'general', model: null, attempts: [attempt] })).toBe(
+  expect(readFooter({ provider: 'general', model: null, attempts: [] })).toBe(failed);
+  expect(readFooter({ provider: 'general', model: null, attempts: [attempt] })).toBe(
     `${failed} Your text was sent to OpenAI, which declined to answer.`,
   );
 });
 
 it('an analysis of the device says that nothing was sent for it', () => {
-  expect(said({ provider: 'engine', model: null }, 'by-words')).toContain(
+  expect(readFooter({ provider: 'engine', model: null }, 'by-words')).toContain(
     "on this device. Your text wasn't sent anywhere for this analysis. Only the words for feelings were available",
   );
 });

@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { describeRequests } from '../../../platform/describe-requests.ts';
 import type { OnDevice } from './use-analysis.ts';
 
-/** Who analysed the text, where, to whom it was sent, and that it is no diagnosis. */
+/** Who analysed the text, where it was sent, and that this is no diagnosis. */
 export function AnalysisFooter({
   analysis: { source },
   onDevice,
@@ -20,7 +20,7 @@ export function AnalysisFooter({
         source.provider === 'general' && "Your entry hasn't been analyzed. You can try again in a moment.",
         source.provider === 'engine' && "Analyzed by Reflect's own engine.",
         source.provider === 'llm' && `Analyzed by ${source.model ?? 'a language model'}.`,
-        // That nothing was sent belongs to an analysis; there is none here.
+        // A general reflection isn't an analysis, so it doesn't say that nothing was sent.
         (source.provider !== 'general' || source.attempts?.length) && describeRequests(source),
       ];
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisAsText } from './analysis-text.model.ts';
+import { writeAnalysisText } from './analysis-text.model.ts';
 
 const nothing = { content: 'x', isSecret: false, aiInsights: null, conversationData: null };
 
@@ -10,7 +10,7 @@ it('ENT-20 · a copied analysis is plain text in labelled sections with every su
     patterns: ['Noticing small things'],
     suggestions: ['one', 'two', 'three', 'four'],
   };
-  expect(analysisAsText({ ...nothing, aiInsights })).toBe(
+  expect(writeAnalysisText({ ...nothing, aiInsights })).toBe(
     [
       'Summary\nA quiet day.',
       'Emotions\n- calm\n- gratitude',
@@ -29,7 +29,7 @@ it('ENT-20 ENT-10 · a copied conversation analysis names its patterns and tone'
     toneAnalysis: { overall: 'warm', participants: [] },
   };
   const insights = { summary: '', emotions: [], patterns: ['listening'], suggestions: [] };
-  const text = analysisAsText({ ...nothing, aiInsights: insights, conversationData: { analysis } });
+  const text = writeAnalysisText({ ...nothing, aiInsights: insights, conversationData: { analysis } });
   expect(text).toBe(
     [
       'Summary\nYou made up.',
@@ -42,5 +42,5 @@ it('ENT-20 ENT-10 · a copied conversation analysis names its patterns and tone'
 });
 
 it('ENT-23 · an entry without an analysis has nothing to copy', () => {
-  expect(analysisAsText(nothing)).toBeNull();
+  expect(writeAnalysisText(nothing)).toBeNull();
 });

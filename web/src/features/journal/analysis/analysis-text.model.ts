@@ -1,18 +1,23 @@
 import type { JournalEntry } from '@reflect/contract';
-import { conversationOf, furtherPatterns, insightsOf, summaryOf } from '../entries/entry-text.model.ts';
+import {
+  getConversation,
+  getInsights,
+  getSummary,
+  listFurtherPatterns,
+} from '../entries/entry-text.model.ts';
 
 type Analysed = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversationData'>;
 
-/** The analysis of an entry as plain text with a heading over each section; null where there is none. */
-export function analysisAsText(entry: Analysed): string | null {
-  const conversation = conversationOf(entry);
-  const insights = insightsOf(entry);
+/** The analysis of an entry as plain text with a heading over each section; null if there is none. */
+export function writeAnalysisText(entry: Analysed): string | null {
+  const conversation = getConversation(entry);
+  const insights = getInsights(entry);
   if (conversation === null && insights === null) return null;
   const sections: [string, string | string[] | undefined][] = [
-    ['Summary', summaryOf(entry) ?? undefined],
+    ['Summary', getSummary(entry) ?? undefined],
     ['Emotions', conversation?.emotions ?? insights?.emotions],
     ['Communication patterns', conversation?.communicationPatterns],
-    ['Patterns', furtherPatterns(entry)],
+    ['Patterns', listFurtherPatterns(entry)],
     ['Suggestions', conversation?.suggestions ?? insights?.suggestions],
     ['Overall tone', conversation?.toneAnalysis.overall],
   ];

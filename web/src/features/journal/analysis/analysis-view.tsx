@@ -1,8 +1,8 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo } from 'react';
 import { FeelingRows, PatternRows } from '../claims/claim-rows.tsx';
-import { sentenceOf, shownOf } from '../claims/claims.model.ts';
-import { claimsOf } from '../claims/evidence.model.ts';
+import { makeShownAnalysis, readSentence } from '../claims/claims.model.ts';
+import { listClaims } from '../claims/evidence.model.ts';
 import { EvidenceText } from '../claims/evidence-text.tsx';
 import { FeelingHeadline, headline } from '../claims/feeling-headline.tsx';
 import { Suggestions } from '../claims/suggestions.tsx';
@@ -14,7 +14,6 @@ import { JournalFacts } from './journal-facts.tsx';
 import { useAnalysedText } from './use-analysed-text.ts';
 import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 
-/** An analysis: one sentence, the writer's own words, what is sure, facts from the journal, and how to correct each claim. */
 export function AnalysisView({
   analysis,
   text: analysed,
@@ -25,21 +24,22 @@ export function AnalysisView({
   analysis: EntryAnalysis;
   text: TextToAnalyse;
   onDevice?: OnDevice | undefined;
-  /** How many suggestions are shown; all of them by default. */
+  /** All of them by default. */
   mostSuggestions?: number;
-  /** Whether the page itself stands above it, with its feelings in its sentences. */
+  /** Whether the text itself, with its tinted sentences, is shown above. */
   isPageShown?: boolean;
 }) {
   const { SupportButton } = useJournalSlots();
   const text = useAnalysedText(analysed);
-  const shown = useMemo(() => shownOf(analysis, text), [analysis, text]);
+  const shown = useMemo(() => makeShownAnalysis(analysis, text), [analysis, text]);
   const claims = useMemo(
-    () => claimsOf(analysis).emotions.filter(({ name }) => shown.feelings.some((each) => each.name === name)),
+    () =>
+      listClaims(analysis).emotions.filter(({ name }) => shown.feelings.some((each) => each.name === name)),
     [analysis, shown],
   );
   const isGeneral = analysis.source.provider === 'general';
   const mayShow = (words: string) => !text.isSecret || !repeatsWords(words, text.content);
-  const said = sentenceOf(analysis, text.corrections);
+  const said = readSentence(analysis, text.corrections);
   const { provider } = analysis.source;
   const isUnread =
     !isGeneral && analysis.candidates.length === 0 && (shown.about === 'nothing' || provider === 'engine');

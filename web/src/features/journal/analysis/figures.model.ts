@@ -1,26 +1,25 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
-/** A figure with the words that say what it counts. */
 export interface Figure {
   label: string;
   value: string;
 }
 
-/** A page with less in it has too little to count. */
-const fewestWords = 60;
-const fewestSentences = 5;
-const leastInward = 0.25;
-const leastDepth = 2;
+/** Shorter entries have too little to count. */
+const minWords = 60;
+const minSentences = 5;
+const minInward = 0.25;
+const minDepth = 2;
 
-/** The figures that are sure enough to be shown; none for a short page, for a page without a leading feeling, never a zero. */
-export function figuresOf(analysis: EntryAnalysis, content: string): Figure[] {
+/** Figures that are sure enough to show. None for a short entry or one without a leading feeling, and never a zero. */
+export function listFigures(analysis: EntryAnalysis, content: string): Figure[] {
   const words = content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const sentences = content.split(/[.!?…]+\s|\n+/u).filter((part) => part.trim() !== '').length;
   const isSure = analysis.leading !== null && analysis.source.provider !== 'general';
-  if (!isSure || words < fewestWords || sentences < fewestSentences) return [];
+  if (!isSure || words < minWords || sentences < minSentences) return [];
   const { emotionalDepth, selfAwarenessLevel, growthOpportunities } = analysis.deepInsights;
   return [
-    ...(selfAwarenessLevel >= leastInward
+    ...(selfAwarenessLevel >= minInward
       ? [
           {
             label: 'of the sentences look at your own feelings, thoughts or wishes',
@@ -28,7 +27,7 @@ export function figuresOf(analysis: EntryAnalysis, content: string): Figure[] {
           },
         ]
       : []),
-    ...(emotionalDepth >= leastDepth
+    ...(emotionalDepth >= minDepth
       ? [
           {
             label: 'emotional depth: how many feelings, how strong, in how many sentences',

@@ -43,20 +43,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Your question');
+const getField = () => screen.getByLabelText<HTMLInputElement>('Your question');
 const write = (question: string) =>
-  act(() => void fireEvent.change(field(), { target: { value: question } }));
-/** What the Enter key does in the only field of a form. */
-const enter = () => act(async () => void fireEvent.submit(field().form!));
+  act(() => void fireEvent.change(getField(), { target: { value: question } }));
+/** What Enter does in the only field of a form. */
+const enter = () => act(async () => void fireEvent.submit(getField().form!));
 const reply = (response: string | null) =>
   act(async () => {
     await vi.waitFor(() => expect(answer).toBeTypeOf('function'));
     answer(response);
   });
 const canSend = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
-const messages = () =>
+const listMessages = () =>
   [...screen.getByRole('log').querySelectorAll('p[dir]')].map(({ textContent }) => textContent);
-const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const listSent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 
 it('ANL-09 ANL-10 ANL-11 · Enter sends a question that is not blank, one at a time, each with the whole history', async () => {
   write('  ');
@@ -66,17 +66,17 @@ it('ANL-09 ANL-10 ANL-11 · Enter sends a question that is not blank, one at a t
 
   write(' What could I do next? ');
   await enter();
-  expect(messages()).toEqual(['You: What could I do next?']);
+  expect(listMessages()).toEqual(['You: What could I do next?']);
   write('And then?');
   expect(canSend()).toBe(false);
   await enter();
   expect(fetched).toHaveBeenCalledOnce();
-  expect(field().value).toBe('And then?');
+  expect(getField().value).toBe('And then?');
 
   await reply('Ask her.');
   await vi.waitFor(() => expect(canSend()).toBe(true));
   await enter();
-  expect(sent()).toEqual([
+  expect(listSent()).toEqual([
     { entryId, followUpQuestion: 'What could I do next?', conversationHistory: [] },
     {
       entryId,
@@ -94,7 +94,7 @@ it('ANL-12 · a question that fails is answered by an apology, and another can b
   await enter();
   await reply(null);
   await vi.waitFor(() =>
-    expect(messages()).toEqual([
+    expect(listMessages()).toEqual([
       'You: هل كنت عادلًا؟',
       "Answer: I'm sorry, I couldn't process your follow-up question right now. Please try again.",
     ]),
@@ -107,9 +107,9 @@ it('ANL-09 · a question that was not sent is there again when the entry is open
   write('Why did I say');
   cleanup();
   show();
-  expect(field().value).toBe('Why did I say');
+  expect(getField().value).toBe('Why did I say');
   await enter();
   cleanup();
   show();
-  expect(field().value).toBe('');
+  expect(getField().value).toBe('');
 });

@@ -13,7 +13,7 @@ import { useFollowUpDraft } from './follow-up-draft.ts';
 
 const failureText = "I'm sorry, I couldn't process your follow-up question right now. Please try again.";
 
-/** Questions about an analysed conversation, for as long as the entry is open. */
+/** Questions about an analysed conversation. They are kept while the entry is open. */
 export function FollowUpChat({ entryId }: { entryId: string }) {
   const { mutateAsync, isPending } = useFollowUp();
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
@@ -23,7 +23,7 @@ export function FollowUpChat({ entryId }: { entryId: string }) {
   const end = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  // The same while a question is written and while it is answered.
+  // Stays the same from writing a question until it is answered.
   const textId = `${within} ${messages.filter(({ role }) => role === 'user').length - (isPending ? 1 : 0)}`;
   useWrittenSupport({ textId, text: isPending ? (messages.at(-1)?.content ?? '') : question, within });
   useEffect(() => {

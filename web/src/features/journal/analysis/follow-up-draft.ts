@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../../platform/person-memory.ts';
+import { makePerPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
 
 interface FollowUpDraft {
@@ -23,15 +23,15 @@ interface Kept {
   draft: Store<FollowUpDraft>;
   keeper: DraftKeeper<FollowUpDraft>;
 }
-const draftsOf = perPerson<Map<string, Kept>>({
+const getFollowUpDrafts = makePerPerson<Map<string, Kept>>({
   make: () => new Map(),
   mustStay: (drafts) => [...drafts.values()].some(({ keeper }) => isUnstored(keeper)),
 });
 
-/** The question about an entry that is being written, kept on this device until it is sent. */
+/** The question being written about an entry, kept on this device until it is sent. */
 export function useFollowUpDraft(entryId: string): [question: string, write: (question: string) => void] {
   const { id: userId } = useUser();
-  const drafts = draftsOf(userId);
+  const drafts = getFollowUpDrafts(userId);
   let own = drafts.get(entryId);
   if (own === undefined) {
     const value = createStore<FollowUpDraft>({ question: '' });

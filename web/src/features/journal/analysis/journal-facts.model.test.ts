@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { factsAbout, type KnownEntry } from './journal-facts.model.ts';
+import { findFactsAbout, type KnownEntry } from './journal-facts.model.ts';
 
-const day = (date: string, content: string, more: Partial<KnownEntry> = {}): KnownEntry => ({
+const makeEntry = (date: string, content: string, more: Partial<KnownEntry> = {}): KnownEntry => ({
   id: date,
   createdAt: `${date}T12:00:00.000Z`,
   content,
@@ -10,15 +10,15 @@ const day = (date: string, content: string, more: Partial<KnownEntry> = {}): Kno
   ...more,
 });
 const place = { timeZone: 'UTC' };
-const factsOf = (entry: KnownEntry, entries: KnownEntry[]) =>
-  factsAbout({ entry, entries: [entry, ...entries], ...place });
+const listFacts = (entry: KnownEntry, entries: KnownEntry[]) =>
+  findFactsAbout({ entry, entries: [entry, ...entries], ...place });
 
 it('ANL-04 · counts the pages about somebody within two weeks, and names exactly those', () => {
-  const facts = factsOf(day('2026-11-20', 'Lunch with Dominik again.'), [
-    day('2026-11-13', 'The review moved, says Dominik.'),
-    day('2026-11-09', 'He, Dominik, read my email aloud.'),
-    day('2026-10-01', 'First day with Dominik.'),
-    day('2026-11-12', 'Soup.'),
+  const facts = listFacts(makeEntry('2026-11-20', 'Lunch with Dominik again.'), [
+    makeEntry('2026-11-13', 'The review moved, says Dominik.'),
+    makeEntry('2026-11-09', 'He, Dominik, read my email aloud.'),
+    makeEntry('2026-10-01', 'First day with Dominik.'),
+    makeEntry('2026-11-12', 'Soup.'),
   ]);
   expect(facts[0]).toEqual({
     key: 'often Dominik',
@@ -28,67 +28,72 @@ it('ANL-04 · counts the pages about somebody within two weeks, and names exactl
 });
 
 it('recognises a name that begins a sentence by an earlier entry that has it within one', () => {
-  const entries = [day('2026-11-18', 'Lunch with Dominik.'), day('2026-11-19', 'Late, says Dominik.')];
-  const [fact] = factsOf(day('2026-11-20', 'Dominik moved it again.'), entries);
+  const entries = [
+    makeEntry('2026-11-18', 'Lunch with Dominik.'),
+    makeEntry('2026-11-19', 'Late, says Dominik.'),
+  ];
+  const [fact] = listFacts(makeEntry('2026-11-20', 'Dominik moved it again.'), entries);
   expect(fact?.text).toBe('Third page about Dominik in two weeks.');
 });
 
 it('says since when a name was not written, with the year where it is another one', () => {
-  const earlier = [day('2026-09-02', 'Tea with Marko.'), day('2026-11-19', 'Rain.')];
-  expect(factsOf(day('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
+  const earlier = [makeEntry('2026-09-02', 'Tea with Marko.'), makeEntry('2026-11-19', 'Rain.')];
+  expect(listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
     key: 'again Marko',
     text: 'First page that mentions Marko since 2 September.',
     entryIds: ['2026-09-02'],
   });
-  const [old] = factsOf(day('2026-11-20', 'Gave the keys to Marko.'), [day('2025-09-02', 'Tea with Marko.')]);
+  const [old] = listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), [
+    makeEntry('2025-09-02', 'Tea with Marko.'),
+  ]);
   expect(old?.text).toBe('First page that mentions Marko since 2 September 2025.');
 });
 
 it('notices a feeling word that was not written for weeks', () => {
-  const facts = factsOf(day('2026-11-20', 'Such relief.'), [
-    day('2026-03-04', 'Relief at last.'),
-    day('2026-11-19', 'x'),
+  const facts = listFacts(makeEntry('2026-11-20', 'Such relief.'), [
+    makeEntry('2026-03-04', 'Relief at last.'),
+    makeEntry('2026-11-19', 'x'),
   ]);
   expect(facts[0]?.text).toBe('You wrote “relief” for the first time since 4 March.');
 });
 
 it('notices a gap of a week and more, and nothing where there is nothing before', () => {
-  expect(factsOf(day('2026-11-20', 'Back.'), [day('2026-11-11', 'Gone.')])[0]).toEqual({
+  expect(listFacts(makeEntry('2026-11-20', 'Back.'), [makeEntry('2026-11-11', 'Gone.')])[0]).toEqual({
     key: 'gap',
     text: 'First entry in nine days.',
     entryIds: ['2026-11-11'],
   });
-  expect(factsOf(day('2026-11-20', 'Back.'), [])).toEqual([]);
+  expect(listFacts(makeEntry('2026-11-20', 'Back.'), [])).toEqual([]);
 });
 
 it('reads no secret entry, takes no weekday for a name, and says at most two things', () => {
   const secret = { isSecret: true };
   expect(
-    factsOf(day('2026-11-20', 'Saw Ana.'), [
-      day('2026-11-19', 'Met Ana.', secret),
-      day('2026-11-18', 'Met Ana.', secret),
+    listFacts(makeEntry('2026-11-20', 'Saw Ana.'), [
+      makeEntry('2026-11-19', 'Met Ana.', secret),
+      makeEntry('2026-11-18', 'Met Ana.', secret),
     ]),
   ).toEqual([]);
-  const mondays = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => day(date, 'It was Monday.'));
-  expect(factsOf(day('2026-11-19', 'Again it was Monday.'), mondays)).toEqual([]);
-  const facts = factsOf(day('2026-11-20', 'Joy and relief, with Ana and Marko, and pride.'), [
-    day('2026-03-01', 'Joy and relief, with Ana and Marko, and pride.'),
+  const mondays = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => makeEntry(date, 'It was Monday.'));
+  expect(listFacts(makeEntry('2026-11-19', 'Again it was Monday.'), mondays)).toEqual([]);
+  const facts = listFacts(makeEntry('2026-11-20', 'Joy and relief, with Ana and Marko, and pride.'), [
+    makeEntry('2026-03-01', 'Joy and relief, with Ana and Marko, and pride.'),
   ]);
   expect(facts).toHaveLength(2);
 });
 
 it('MOOD ANL-04 · counts the pages of the month with the chosen mood, or says when it was last chosen', () => {
-  const low = day('2026-11-20', 'Rain.', { mood: 'low' });
-  const [often] = factsOf(low, [
-    day('2026-11-18', 'Soup.', { mood: 'low' }),
-    day('2026-11-02', 'Bus.', { mood: 'Low' }),
+  const low = makeEntry('2026-11-20', 'Rain.', { mood: 'low' });
+  const [often] = listFacts(low, [
+    makeEntry('2026-11-18', 'Soup.', { mood: 'low' }),
+    makeEntry('2026-11-02', 'Bus.', { mood: 'Low' }),
   ]);
   expect(often).toEqual({
     key: 'mood month',
     text: 'Third page with this mood in November.',
     entryIds: ['2026-11-18', '2026-11-02'],
   });
-  const [seldom] = factsOf(low, [day('2026-05-03', 'Soup.', { mood: 'low' })]);
+  const [seldom] = listFacts(low, [makeEntry('2026-05-03', 'Soup.', { mood: 'low' })]);
   expect(seldom).toMatchObject({ text: 'Last time with this mood: 3 May.', entryIds: ['2026-05-03'] });
-  expect(factsOf(low, [day('2026-11-19', 'Soup.', { mood: 'happy' })])).toEqual([]);
+  expect(listFacts(low, [makeEntry('2026-11-19', 'Soup.', { mood: 'happy' })])).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type { JournalEntry } from '@reflect/contract';
-import { factAboutMood } from '@reflect/engine/mood-facts';
-import { dayKey, type Place } from '../list/days.model.ts';
+import { findMoodFact } from '@reflect/engine/mood-facts';
+import { type Place, toDayKey } from '../list/days.model.ts';
 
-/** The parts of an entry that facts are counted from. */
+/** What facts are counted from. */
 export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'> & {
   mood?: string | null;
   corrections?: readonly string[] | undefined;
 };
 
-/** Something true about the writer's own journal, with the entries it counts. */
+/** A true statement about the writer's own journal, with the entries it counts. */
 export interface JournalFact {
-  /** Tells facts apart, so that one can be taken away for good. */
+  /** Identifies the fact, so that it can be removed for good. */
   key: string;
   text: string;
   /** The entries it counts, newest first, without the one it is about. */
@@ -19,45 +19,45 @@ export interface JournalFact {
 
 interface Question extends Place {
   entry: KnownEntry;
-  /** The whole journal, in any order; of secret entries nothing but the mood is read. */
+  /** The whole journal, in any order. Of secret entries, only the mood is read. */
   entries: readonly KnownEntry[];
 }
 
 const dayMs = 86_400_000;
-const mostFacts = 2;
+const maxFacts = 2;
 const spanDays = 14;
-const fewestPages = 3;
+const minPages = 3;
 const longGapDays = 7;
-/** A first mention is worth a word after so many days. */
+/** Only after this many days is it worth saying that a name or a feeling is back. */
 const longSilenceDays = 21;
 
-/** Feelings that are worth noticing when they are written again. */
+/** Feelings worth noticing when they are written again. */
 const feelingWords =
   'relief relieved proud pride hopeful hope grateful gratitude calm peaceful excited joy happy lonely ashamed jealous guilty angry afraid anxious homesick bored content'.split(
     ' ',
   );
 
-/** Words with a capital that are no names. */
+/** Capitalized words that aren't names. */
 const noNames = new Set(
   'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter English German French Spanish Italian Place With Context'.split(
     ' ',
   ),
 );
 
-/** At most two facts about an entry among the others, each true of exactly the entries it names. */
-export function factsAbout({ entry, entries, ...place }: Question): JournalFact[] {
+/** At most two facts about an entry among the others. Each is true of exactly the entries it names. */
+export function findFactsAbout({ entry, entries, ...place }: Question): JournalFact[] {
   const at = Date.parse(entry.createdAt);
   const earlier = entries
     .filter(({ id, isSecret, createdAt }) => id !== entry.id && !isSecret && Date.parse(createdAt) < at)
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const counted = { entry, earlier, at, place };
   const facts = [
-    ...aboutMood({ entry, entries, ...place }),
-    ...aboutNames(counted),
-    ...aboutFeelingWords(counted),
-    ...aboutGap(counted),
+    ...findMoodFacts({ entry, entries, ...place }),
+    ...findNameFacts(counted),
+    ...findFeelingWordFacts(counted),
+    ...findGapFacts(counted),
   ];
-  return facts.slice(0, mostFacts);
+  return facts.slice(0, maxFacts);
 }
 
 interface Counted {
@@ -67,71 +67,71 @@ interface Counted {
   place: Place;
 }
 
-function aboutMood({ entry, entries, ...place }: Question): JournalFact[] {
-  const dayOf = (createdAt: string) => dayKey(new Date(createdAt), place);
-  const fact = factAboutMood({ page: entry, pages: entries, dayOf });
+function findMoodFacts({ entry, entries, ...place }: Question): JournalFact[] {
+  const dayOf = (createdAt: string) => toDayKey(new Date(createdAt), place);
+  const fact = findMoodFact({ page: entry, pages: entries, dayOf });
   if (fact === null) return [];
   const { entryIds } = fact;
   if (fact.kind === 'month') {
-    const text = `${ordinal(fact.count)} page with this mood in ${monthOf(entry, place)}.`;
+    const text = `${writeOrdinal(fact.count)} page with this mood in ${writeMonth(entry, place)}.`;
     return [{ key: 'mood month', text, entryIds }];
   }
   const last = entries.find(({ id }) => id === entryIds[0])!;
   const text = fact.isSameDay
     ? 'An earlier page of this day has this mood too.'
-    : `Last time with this mood: ${dateOf(last, Date.parse(entry.createdAt), place)}.`;
+    : `Last time with this mood: ${writeDate(last, Date.parse(entry.createdAt), place)}.`;
   return [{ key: 'mood last', text, entryIds }];
 }
 
-function aboutNames({ entry, earlier, at, place }: Counted): JournalFact[] {
-  return namesKnownIn(entry, earlier).flatMap((name): JournalFact[] => {
+function findNameFacts({ entry, earlier, at, place }: Counted): JournalFact[] {
+  return findKnownNames(entry, earlier).flatMap((name): JournalFact[] => {
     const mentions = earlier.filter((other) => mentionsName(other, name));
     const recent = mentions.filter(({ createdAt }) => at - Date.parse(createdAt) <= spanDays * dayMs);
-    if (recent.length + 1 >= fewestPages) {
-      const text = `${ordinal(recent.length + 1)} page about ${name} in two weeks.`;
+    if (recent.length + 1 >= minPages) {
+      const text = `${writeOrdinal(recent.length + 1)} page about ${name} in two weeks.`;
       return [{ key: `often ${name}`, text, entryIds: recent.map(({ id }) => id) }];
     }
     const last = mentions[0];
     if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
-    const text = `First page that mentions ${name} since ${dateOf(last, at, place)}.`;
+    const text = `First page that mentions ${name} since ${writeDate(last, at, place)}.`;
     return [{ key: `again ${name}`, text, entryIds: [last.id] }];
   });
 }
 
-function aboutFeelingWords({ entry, earlier, at, place }: Counted): JournalFact[] {
+function findFeelingWordFacts({ entry, earlier, at, place }: Counted): JournalFact[] {
   return feelingWords.flatMap((word): JournalFact[] => {
     if (!hasWord(entry.content, word)) return [];
     const last = earlier.find(({ content }) => hasWord(content, word));
     if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
-    const text = `You wrote “${word}” for the first time since ${dateOf(last, at, place)}.`;
+    const text = `You wrote “${word}” for the first time since ${writeDate(last, at, place)}.`;
     return [{ key: `word ${word}`, text, entryIds: [last.id] }];
   });
 }
 
-function aboutGap({ entry, earlier, place }: Counted): JournalFact[] {
+function findGapFacts({ entry, earlier, place }: Counted): JournalFact[] {
   const last = earlier[0];
   if (last === undefined) return [];
   const days = Math.round(
-    (Date.parse(dayKey(new Date(entry.createdAt), place)) -
-      Date.parse(dayKey(new Date(last.createdAt), place))) /
+    (Date.parse(toDayKey(new Date(entry.createdAt), place)) -
+      Date.parse(toDayKey(new Date(last.createdAt), place))) /
       dayMs,
   );
   if (days < longGapDays) return [];
-  return [{ key: 'gap', text: `First entry in ${inWords(days)} days.`, entryIds: [last.id] }];
+  return [{ key: 'gap', text: `First entry in ${writeCount(days)} days.`, entryIds: [last.id] }];
 }
 
-/** So many earlier entries tell which words at the beginning of a sentence are names. */
+/** The number of earlier entries that tell which words at the beginning of a sentence are names. */
 const namingEntries = 60;
 
-/** The names in an entry, also those that only begin its sentences and stand within one of an earlier entry. */
-function namesKnownIn(entry: KnownEntry, earlier: readonly KnownEntry[]): string[] {
+/** Names in an entry. A word that begins a sentence counts if it is a name in an earlier entry. */
+function findKnownNames(entry: KnownEntry, earlier: readonly KnownEntry[]): string[] {
   const begun = [...entry.content.matchAll(/\b\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
-  const known = new Set(earlier.slice(0, namingEntries).flatMap(namesIn));
-  return [...new Set([...namesIn(entry), ...begun.filter((name) => known.has(name))])];
+  const known = new Set(earlier.slice(0, namingEntries).flatMap(findNames));
+  return [...new Set([...findNames(entry), ...begun.filter((name) => known.has(name))])];
 }
 
-/** People who are tagged, and words with a capital within a sentence, each once. */
-function namesIn({ content, people }: KnownEntry): string[] {
+/** Tagged people, and capitalized words within a sentence, each once. */
+function findNames({ content, people }: KnownEntry): string[] {
   const written = [...content.matchAll(/(?<=[\p{Ll},;]['’”"]?\s)\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
   const tagged = people.map(({ displayName }) => displayName);
   return [...new Set([...tagged, ...written])].filter((name) => !noNames.has(name));
@@ -146,16 +146,16 @@ function hasWord(text: string, word: string, flags = 'iu'): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags).test(text);
 }
 
-function monthOf({ createdAt }: KnownEntry, { timeZone, locale }: Place): string {
+function writeMonth({ createdAt }: KnownEntry, { timeZone, locale }: Place): string {
   return new Intl.DateTimeFormat(locale ?? 'en-GB', { timeZone, month: 'long' }).format(new Date(createdAt));
 }
 
-/** "2 September", and the year where it is another one. */
-function dateOf({ createdAt }: KnownEntry, at: number, { timeZone, locale }: Place): string {
+/** "2 September", with the year if it is another one. */
+function writeDate({ createdAt }: KnownEntry, at: number, { timeZone, locale }: Place): string {
   const date = new Date(createdAt);
-  const year = (moment: Date | number) =>
+  const writeYear = (moment: Date | number) =>
     new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment);
-  const isOtherYear = year(date) !== year(at);
+  const isOtherYear = writeYear(date) !== writeYear(at);
   return new Intl.DateTimeFormat(locale ?? 'en-GB', {
     timeZone,
     day: 'numeric',
@@ -177,7 +177,7 @@ const ordinals = [
   'Ninth',
   'Tenth',
 ];
-const ordinal = (count: number) => ordinals[count] ?? `${count}th`;
+const writeOrdinal = (count: number) => ordinals[count] ?? `${count}th`;
 const numbers = [
   '',
   'one',
@@ -193,4 +193,4 @@ const numbers = [
   'eleven',
   'twelve',
 ];
-const inWords = (count: number) => numbers[count] ?? String(count);
+const writeCount = (count: number) => numbers[count] ?? String(count);

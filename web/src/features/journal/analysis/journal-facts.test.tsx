@@ -5,7 +5,7 @@ import { OpenPageProvider } from '../entries/open-page.ts';
 import { JournalFacts } from './journal-facts.tsx';
 import type { AnalysedText } from './use-analysed-text.ts';
 
-const page = (id: string, createdAt: string, content: string) => ({
+const makePage = (id: string, createdAt: string, content: string) => ({
   id,
   createdAt,
   content,
@@ -15,9 +15,9 @@ const page = (id: string, createdAt: string, content: string) => ({
 vi.mock('../journal.api.ts', () => ({
   useEntries: () => ({
     entries: [
-      page('today', '2026-11-20T12:00:00.000Z', 'Lunch with Dominik again.'),
-      page('thirteenth', '2026-11-13T12:00:00.000Z', 'The review moved, says Dominik.'),
-      page('ninth', '2026-11-09T12:00:00.000Z', 'He, Dominik, read my email aloud.'),
+      makePage('today', '2026-11-20T12:00:00.000Z', 'Lunch with Dominik again.'),
+      makePage('thirteenth', '2026-11-13T12:00:00.000Z', 'The review moved, says Dominik.'),
+      makePage('ninth', '2026-11-09T12:00:00.000Z', 'He, Dominik, read my email aloud.'),
     ],
   }),
 }));

@@ -4,10 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { NotThis } from '../claims/not-this.tsx';
 import { useOpenPage } from '../entries/open-page.ts';
 import { useEntries } from '../journal.api.ts';
-import { factsAbout, type JournalFact } from './journal-facts.model.ts';
+import { findFactsAbout, type JournalFact } from './journal-facts.model.ts';
 import type { AnalysedText } from './use-analysed-text.ts';
 
-/** Facts from the writer's own journal, each with the entries it counts. */
 export function JournalFacts({ text }: { text: AnalysedText }) {
   const { entries } = useEntries();
   const openPage = useOpenPage();
@@ -16,7 +15,7 @@ export function JournalFacts({ text }: { text: AnalysedText }) {
     if (isSecret) return [];
     const known = entries.find(({ id }) => id === writtenAs);
     const entry = known ?? { id: writtenAs, createdAt: new Date().toISOString(), people: [] };
-    return factsAbout({ entry: { ...entry, content, isSecret, mood, corrections }, entries });
+    return findFactsAbout({ entry: { ...entry, content, isSecret, mood, corrections }, entries });
   }, [entries, writtenAs, content, isSecret, mood, corrections]);
   const shown = facts.filter(({ key }) => !takesAway('fact', key));
   if (shown.length === 0) return null;
@@ -63,9 +62,9 @@ function Fact({
               onClick={() => onOpen(id)}
               className="flex min-h-11 w-full items-center gap-3 px-3.5 py-2.5 text-start"
             >
-              <span className="w-14 shrink-0 text-[0.84375rem] text-ink-3">{shortDate(createdAt)}</span>
+              <span className="w-14 shrink-0 text-[0.84375rem] text-ink-3">{writeShortDate(createdAt)}</span>
               <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif wrap-anywhere">
-                “{firstWords(content)}”
+                “{cutFirstWords(content)}”
               </span>
               <ChevronRight
                 aria-hidden="true"
@@ -80,9 +79,9 @@ function Fact({
   );
 }
 
-const shortDate = (createdAt: string) =>
+const writeShortDate = (createdAt: string) =>
   new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(new Date(createdAt));
 
-const longest = 110;
-const firstWords = (content: string) =>
-  content.length <= longest ? content.trim() : `${content.slice(0, longest).replace(/\s+\S*$/u, '')} …`;
+const maxLength = 110;
+const cutFirstWords = (content: string) =>
+  content.length <= maxLength ? content.trim() : `${content.slice(0, maxLength).replace(/\s+\S*$/u, '')} …`;

@@ -1,26 +1,26 @@
-import { type ClaimKind, felt, isTakenAway, notThis } from '@reflect/contract/corrections';
+import { type ClaimKind, isTakenAway, writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { useMemo } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { WritersWord } from '../claims/claims.model.ts';
-import { composerOf } from '../draft/composer.ts';
+import { getComposer } from '../draft/composer.ts';
 import { useEntries, useEntryChanges } from '../journal.api.ts';
 import type { TextToAnalyse } from './use-analysis.ts';
 
-/** An analysed text with what its writer says about the analysis, and how they say it. */
+/** An analysed text with the writer's corrections, and ways to make them. */
 export interface AnalysedText extends TextToAnalyse, WritersWord {
   takesAway: (kind: ClaimKind, what: string) => boolean;
   takeAway: (kind: ClaimKind, what: string) => void;
   putBack: (kind: ClaimKind, what: string) => void;
-  /** Names a feeling; it becomes the mood where there is none. */
+  /** Names a feeling, which becomes the mood if there is none. */
   choose: (emotion: string) => void;
   unchoose: (emotion: string) => void;
 }
 
-/** What the writer says goes into the draft, or into the entry once it is saved. */
+/** Corrections go into the draft, or into the entry once it is saved. */
 export function useAnalysedText(text: TextToAnalyse): AnalysedText {
-  const composer = composerOf(useUser().id);
+  const composer = getComposer(useUser().id);
   const draft = useStore(composer.draft);
   const { entries } = useEntries();
   const { update } = useEntryChanges();
@@ -41,22 +41,25 @@ export function useAnalysedText(text: TextToAnalyse): AnalysedText {
         }),
       );
     };
-    const without = (correction: string) => corrections.filter((each) => each !== correction);
+    const removeCorrection = (correction: string) => corrections.filter((each) => each !== correction);
     return {
       ...text,
       mood,
       corrections,
       takesAway: (kind, what) => isTakenAway(corrections, kind, what),
       takeAway: (kind, what) =>
-        change({ corrections: [...without(notThis(kind, what)), notThis(kind, what)] }),
-      putBack: (kind, what) => change({ corrections: without(notThis(kind, what)) }),
+        change({ corrections: [...removeCorrection(writeNotThis(kind, what)), writeNotThis(kind, what)] }),
+      putBack: (kind, what) => change({ corrections: removeCorrection(writeNotThis(kind, what)) }),
       choose: (emotion) =>
         change({
-          corrections: [...without(felt(emotion)), felt(emotion)],
+          corrections: [...removeCorrection(writeFelt(emotion)), writeFelt(emotion)],
           ...(mood === null && { mood: emotion }),
         }),
       unchoose: (emotion) =>
-        change({ corrections: without(felt(emotion)), ...(mood === emotion && { mood: null }) }),
+        change({
+          corrections: removeCorrection(writeFelt(emotion)),
+          ...(mood === emotion && { mood: null }),
+        }),
     };
   }, [text, entry, composer, update, mood, corrections]);
 }

@@ -1,5 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
@@ -9,11 +9,11 @@ import { entries, useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 import { analyseOffline } from './analyse-offline.ts';
 
-/** A text to analyse. With `entryId` the server stores the analysis with that entry. */
+/** With `entryId`, the server stores the analysis with that entry. */
 export interface TextToAnalyse {
   content: string;
   entryId?: string | undefined;
-  /** The id that the entry has or will have: support is offered for one text by it. */
+  /** The id that the entry has or will have. Support for the text is offered by it. */
   writtenAs: string;
   isSecret: boolean;
 }
@@ -21,16 +21,13 @@ export interface TextToAnalyse {
 export type AnalysisState =
   | { status: 'idle' }
   | { status: 'analyzing' }
-  /** `onDevice` where the text was analysed on this device and not sent. */
+  /** `onDevice`: analysed on this device and not sent. */
   | { status: 'shown'; analysis: EntryAnalysis; onDevice?: OnDevice };
 
-/** How this device analysed the text: with the trained model, or by the words for feelings only. */
+/** Analysed with the trained model, or only by the words for feelings. */
 export type OnDevice = 'with-model' | 'by-words';
 
-/**
- * Analyses a text: idle, then analyzing, then shown. Without a connection this device analyses it; where that is not
- * possible either, a general reflection is shown.
- */
+/** Without a connection, this device analyses the text. If it can't, a general reflection is shown. */
 export function useAnalysis(): {
   state: AnalysisState;
   analyse: (text: TextToAnalyse) => void;
@@ -68,7 +65,7 @@ export function useAnalysis(): {
         async (error: unknown) => {
           const offline = await analyseOffline({
             content,
-            readRecent: () => recentSentences(entries.read(userId), writtenAs),
+            readRecent: () => listRecentSentences(entries.read(userId), writtenAs),
             error,
             signal,
           });

@@ -1,14 +1,14 @@
 import type { FoundEmotion, FoundPattern } from '@reflect/contract';
 import type { AnalysedText } from '../analysis/use-analysed-text.ts';
-import { confidenceInWords } from './claims.model.ts';
+import { describeConfidence } from './claims.model.ts';
 import { Dot } from './feeling-headline.tsx';
 import { NotThis } from './not-this.tsx';
 
-/** The feelings that are named, each with how sure the analysis is of it. */
+/** The named feelings, each with how sure the analysis is of it. */
 export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotion[]; text: AnalysedText }) {
   if (feelings.length === 0) return null;
   return (
-    // A page that is analysed where it stands has a line above it.
+    // No line on top if it comes first: an entry analysed in its place has one above it.
     <ul
       aria-label="Emotions"
       className="divide-y divide-line border-y border-line first:-mt-2 first:border-t-0"
@@ -17,7 +17,7 @@ export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotio
         <li key={name} className="flex min-h-12 items-center gap-2.5">
           <Dot family={family} />
           <span className="font-semibold">{name}</span>
-          <span className="flex-1 text-note">{confidenceInWords(confidence)}</span>
+          <span className="flex-1 text-note">{describeConfidence(confidence)}</span>
           <NotThis claim={name} onPress={() => text.takeAway('feeling', name)} />
         </li>
       ))}
@@ -25,7 +25,6 @@ export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotio
   );
 }
 
-/** The patterns of a page, each with the sentences that show it. */
 export function PatternRows({ patterns, text }: { patterns: readonly FoundPattern[]; text: AnalysedText }) {
   if (patterns.length === 0) return null;
   return (

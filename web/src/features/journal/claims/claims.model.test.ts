@@ -1,31 +1,35 @@
 import type { EntryAnalysis, FoundEmotion } from '@reflect/contract';
-import { felt, notThis } from '@reflect/contract/corrections';
+import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '../analysis/figures.model.ts';
-import { confidenceInWords, ratherNotSay, sentenceOf, shownOf } from './claims.model.ts';
+import { listFigures } from '../analysis/figures.model.ts';
+import { describeConfidence, makeShownAnalysis, ratherNotSay, readSentence } from './claims.model.ts';
 import { generalReflection } from './general-reflection.model.ts';
 
-const emotion = (name: string, family: FoundEmotion['family'], confidence: number): FoundEmotion => ({
+const makeEmotion = (name: string, family: FoundEmotion['family'], confidence: number): FoundEmotion => ({
   name,
   family,
   intensity: 2,
   confidence,
   evidence: [{ start: 0, end: 4, quote: 'Some' }],
 });
-const named = (name: string, family: FoundEmotion['family']) =>
+const makeNamed = (name: string, family: FoundEmotion['family']) =>
   ({ emotion: name, family, intensity: 2 }) as const;
 const candidates = [
-  named('annoyance', 'anger'),
-  named('joy', 'joy'),
-  named('sadness', 'sadness'),
-  named('fear', 'fear'),
+  makeNamed('annoyance', 'anger'),
+  makeNamed('joy', 'joy'),
+  makeNamed('sadness', 'sadness'),
+  makeNamed('fear', 'fear'),
 ];
 const unsure: EntryAnalysis = {
   ...generalReflection,
   source: { provider: 'engine', model: null },
   suggestions: ['Rest.', 'Walk.'],
   evidence: {
-    emotions: [emotion('annoyance', 'anger', 0.8), emotion('joy', 'joy', 0.55), emotion('fear', 'fear', 0.3)],
+    emotions: [
+      makeEmotion('annoyance', 'anger', 0.8),
+      makeEmotion('joy', 'joy', 0.55),
+      makeEmotion('fear', 'fear', 0.3),
+    ],
     patterns: [{ key: 'work', name: 'Work', description: '', evidence: [] }],
   },
   candidates,
@@ -35,7 +39,7 @@ const nothing = { mood: null, corrections: [] };
 
 describe('what is shown of an analysis', () => {
   it('where a feeling leads, it and what is fairly sure are named, and no guess', () => {
-    const shown = shownOf(sure, nothing);
+    const shown = makeShownAnalysis(sure, nothing);
     expect(shown.about).toBe('leads');
     expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
   });
@@ -43,14 +47,14 @@ describe('what is shown of an analysis', () => {
   it('what was chosen is shown by the sentence that shows most of the page, where no feeling is known and it is on its side', () => {
     const keySentence = { start: 5, end: 9, quote: 'Such', valence: -0.6 };
     const silent: EntryAnalysis = { ...unsure, evidence: { emotions: [], patterns: [] }, keySentence };
-    const showingFor = (mood: string) => shownOf(silent, { mood, corrections: [] }).showing?.quote;
-    expect(showingFor('low')).toBe('Such');
-    expect(showingFor('joy')).toBeUndefined();
-    expect(shownOf(silent, nothing).showing).toBeNull();
+    const findShowing = (mood: string) => makeShownAnalysis(silent, { mood, corrections: [] }).showing?.quote;
+    expect(findShowing('low')).toBe('Such');
+    expect(findShowing('joy')).toBeUndefined();
+    expect(makeShownAnalysis(silent, nothing).showing).toBeNull();
   });
 
   it('where none leads it asks, with four candidates, and names nothing', () => {
-    const shown = shownOf(unsure, nothing);
+    const shown = makeShownAnalysis(unsure, nothing);
     expect(shown).toMatchObject({ about: 'asks', feelings: [] });
     expect(shown.candidates).toHaveLength(4);
   });
@@ -60,12 +64,15 @@ describe('what is shown of an analysis', () => {
       ...unsure,
       evidence: {
         ...unsure.evidence,
-        emotions: [emotion('guilt', 'sadness', 0.97), emotion('joy', 'joy', 0.6)],
+        emotions: [makeEmotion('guilt', 'sadness', 0.97), makeEmotion('joy', 'joy', 0.6)],
       },
     };
-    expect(shownOf(stated, nothing)).toMatchObject({ about: 'named', feelings: [{ name: 'guilt' }] });
-    const corrections = [notThis('feeling', 'guilt')];
-    expect(shownOf(stated, { mood: null, corrections })).toMatchObject({
+    expect(makeShownAnalysis(stated, nothing)).toMatchObject({
+      about: 'named',
+      feelings: [{ name: 'guilt' }],
+    });
+    const corrections = [writeNotThis('feeling', 'guilt')];
+    expect(makeShownAnalysis(stated, { mood: null, corrections })).toMatchObject({
       about: 'taken-away',
       takenAway: 'guilt',
       feelings: [],
@@ -74,72 +81,72 @@ describe('what is shown of an analysis', () => {
 
   it('a sentence that names a feeling which the writer took away is not said any more', () => {
     const both = { analysis: 'Jealousy is there, and shame too.', emotions: ['jealousy', 'shame'] };
-    expect(sentenceOf(both, [])).toBe(both.analysis);
-    expect(sentenceOf(both, [notThis('feeling', 'guilt')])).toBe(both.analysis);
-    expect(sentenceOf(both, [notThis('feeling', 'jealousy')])).toBeNull();
+    expect(readSentence(both, [])).toBe(both.analysis);
+    expect(readSentence(both, [writeNotThis('feeling', 'guilt')])).toBe(both.analysis);
+    expect(readSentence(both, [writeNotThis('feeling', 'jealousy')])).toBeNull();
   });
 
   it('asks only once: an answer and “I’d rather not say” both end it', () => {
-    expect(shownOf(unsure, { mood: null, corrections: [felt('joy')] })).toMatchObject({
+    expect(makeShownAnalysis(unsure, { mood: null, corrections: [writeFelt('joy')] })).toMatchObject({
       about: 'chosen',
       chosen: ['joy'],
     });
-    expect(shownOf(unsure, { mood: null, corrections: [notThis('feeling', ratherNotSay)] }).about).toBe(
-      'nothing',
-    );
+    expect(
+      makeShownAnalysis(unsure, { mood: null, corrections: [writeNotThis('feeling', ratherNotSay)] }).about,
+    ).toBe('nothing');
   });
 
   it('a chosen mood stands, and only a sure feeling on the other side is asked about', () => {
-    expect(shownOf(sure, { mood: 'serenity', corrections: [] })).toMatchObject({
+    expect(makeShownAnalysis(sure, { mood: 'serenity', corrections: [] })).toMatchObject({
       about: 'chosen',
       feelings: [{ name: 'joy' }],
       differing: { name: 'annoyance' },
     });
-    expect(shownOf(sure, { mood: 'anger', corrections: [] }).differing).toBeNull();
-    const answered = { mood: 'serenity', corrections: [notThis('feeling', 'annoyance')] };
-    expect(shownOf(sure, answered).differing).toBeNull();
+    expect(makeShownAnalysis(sure, { mood: 'anger', corrections: [] }).differing).toBeNull();
+    const answered = { mood: 'serenity', corrections: [writeNotThis('feeling', 'annoyance')] };
+    expect(makeShownAnalysis(sure, answered).differing).toBeNull();
   });
 
   it('what the text shows stands beside a chosen mood: neither said twice, nor against it', () => {
-    const feelingsBeside = (mood: string) =>
-      shownOf(sure, { mood, corrections: [] }).feelings.map(({ name }) => name);
-    expect(feelingsBeside('joy')).toEqual([]);
-    expect(feelingsBeside('happy')).toEqual(['joy']);
-    expect(feelingsBeside('anger')).toEqual(['annoyance']);
-    expect(feelingsBeside('surprise')).toEqual(['annoyance', 'joy']);
+    const listFeelingsBeside = (mood: string) =>
+      makeShownAnalysis(sure, { mood, corrections: [] }).feelings.map(({ name }) => name);
+    expect(listFeelingsBeside('joy')).toEqual([]);
+    expect(listFeelingsBeside('happy')).toEqual(['joy']);
+    expect(listFeelingsBeside('anger')).toEqual(['annoyance']);
+    expect(listFeelingsBeside('surprise')).toEqual(['annoyance', 'joy']);
   });
 
   it.each(['low', 'tired', 'scared', 'frazzled', 'wiped out', 'meh'])(
     'MOOD · a page with the typed mood “%s” is not said to show joy, and gets no advice made for joy',
     (mood) => {
       const ofJoy = { ...sure, leading: candidates[1]! };
-      const shown = shownOf(ofJoy, { mood, corrections: [] });
+      const shown = makeShownAnalysis(ofJoy, { mood, corrections: [] });
       expect(shown).toMatchObject({ about: 'chosen', chosen: [mood], suggestions: [] });
       expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance']);
-      expect(shownOf(sure, { mood, corrections: [] }).suggestions).toEqual(sure.suggestions);
+      expect(makeShownAnalysis(sure, { mood, corrections: [] }).suggestions).toEqual(sure.suggestions);
     },
   );
 
   it('MOOD · a page whose mood is not known keeps what the text shows', () => {
-    const shown = shownOf(sure, { mood: 'wobbly', corrections: [] });
+    const shown = makeShownAnalysis(sure, { mood: 'wobbly', corrections: [] });
     expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
   });
 
   it('MOOD · the sentence that shows the chosen mood is that of the same feeling, else of its family', () => {
-    const grumpy = shownOf(sure, { mood: 'grumpy', corrections: [] });
+    const grumpy = makeShownAnalysis(sure, { mood: 'grumpy', corrections: [] });
     expect(grumpy.showing).toEqual({ start: 0, end: 4, quote: 'Some' });
-    expect(shownOf(sure, { mood: 'furious', corrections: [] }).showing?.quote).toBe('Some');
-    expect(shownOf(sure, { mood: 'low', corrections: [] }).showing).toBeNull();
-    expect(shownOf(sure, nothing).showing).toBeNull();
+    expect(makeShownAnalysis(sure, { mood: 'furious', corrections: [] }).showing?.quote).toBe('Some');
+    expect(makeShownAnalysis(sure, { mood: 'low', corrections: [] }).showing).toBeNull();
+    expect(makeShownAnalysis(sure, nothing).showing).toBeNull();
   });
 
   it('“Not this” takes every kind of claim away', () => {
     const corrections = [
-      notThis('feeling', 'annoyance'),
-      notThis('pattern', 'Work'),
-      notThis('suggestion', 'Rest.'),
+      writeNotThis('feeling', 'annoyance'),
+      writeNotThis('pattern', 'Work'),
+      writeNotThis('suggestion', 'Rest.'),
     ];
-    expect(shownOf(sure, { mood: null, corrections })).toMatchObject({
+    expect(makeShownAnalysis(sure, { mood: null, corrections })).toMatchObject({
       about: 'taken-away',
       feelings: [],
       patterns: [],
@@ -148,7 +155,7 @@ describe('what is shown of an analysis', () => {
   });
 
   it('ANL-05 · confidence is said in words', () => {
-    expect([0.9, 0.6, 0.2].map(confidenceInWords)).toEqual(['sure', 'fairly sure', 'a guess']);
+    expect([0.9, 0.6, 0.2].map(describeConfidence)).toEqual(['sure', 'fairly sure', 'a guess']);
   });
 });
 
@@ -162,15 +169,15 @@ describe('the figures', () => {
   };
 
   it('ANL-05 · are shown where a feeling leads, say what they count, and are never zero', () => {
-    const figures = figuresOf({ ...sure, deepInsights }, page);
+    const figures = listFigures({ ...sure, deepInsights }, page);
     expect(figures.map(({ value }) => value)).toEqual(['40%', '4/10']);
     for (const { label } of figures) expect(label.split(' ').length).toBeGreaterThan(4);
   });
 
   it('ANL-05 · are not shown of an unsure page, a short one, or one that does not look inward', () => {
-    expect(figuresOf({ ...unsure, deepInsights }, page)).toEqual([]);
-    expect(figuresOf({ ...sure, deepInsights }, 'Late again.')).toEqual([]);
+    expect(listFigures({ ...unsure, deepInsights }, page)).toEqual([]);
+    expect(listFigures({ ...sure, deepInsights }, 'Late again.')).toEqual([]);
     const outward = { ...deepInsights, selfAwarenessLevel: 0.1, emotionalDepth: 0 };
-    expect(figuresOf({ ...sure, deepInsights: outward }, page)).toEqual([]);
+    expect(listFigures({ ...sure, deepInsights: outward }, page)).toEqual([]);
   });
 });

@@ -1,53 +1,52 @@
 import type { EntryAnalysis, Evidence, FoundEmotion, FoundPattern, NamedFeeling } from '@reflect/contract';
 import { isTakenAway } from '@reflect/contract/corrections';
-import { feelingOfMood, findMood } from '@reflect/engine/emotions';
-import { contradictsWriter, ownFeelings } from '@reflect/engine/writers-word';
+import { findMood, getMoodFeeling } from '@reflect/engine/emotions';
+import { contradictsWriter, listOwnFeelings } from '@reflect/engine/writers-word';
 
-/** What the writer has said about an entry so far: evidence that no analysis contradicts. */
+/** What the writer has said about an entry. No analysis contradicts it. */
 export interface WritersWord {
   mood: string | null;
   corrections: readonly string[];
 }
 
-/** What an analysis says of an entry, after what its writer said. */
+/** What is shown of an analysis, given what the writer said. */
 export interface ShownAnalysis {
   /**
-   * `chosen`: the writer chose a feeling. `leads`: one is sure to lead. `named`: none is, and the text names some outright.
-   * `asks`: nothing is sure. `nothing`: there is nothing to say.
+   * `chosen`: the writer chose a feeling. `leads`: one is sure to lead. `named`: none is, but the text names some
+   * outright. `asks`: nothing is sure. `nothing`: there is nothing to say.
    */
   about: 'chosen' | 'leads' | 'named' | 'asks' | 'taken-away' | 'nothing';
-  /** The feelings that the writer named. */
+  /** Feelings that the writer named. */
   chosen: string[];
-  /** The feeling that the writer took away, where no other is sure. */
+  /** The feeling that the writer took away, if no other is sure. */
   takenAway: string | null;
-  /** The sentence that shows what was chosen; null where none does. */
+  /** The sentence that shows the chosen feeling; null if none does. */
   showing: Evidence | null;
-  /** A sure feeling that differs from what the writer chose, to be asked about. */
+  /** A sure feeling that differs from what the writer chose, to ask about. */
   differing: FoundEmotion | null;
-  /** The feelings that are named, with their evidence. */
+  /** Named feelings with their evidence. */
   feelings: FoundEmotion[];
-  /** To choose from. */
+  /** Feelings to choose from. */
   candidates: NamedFeeling[];
   patterns: FoundPattern[];
   suggestions: string[];
 }
 
-/** The correction by which a writer answers that they would rather not say. */
+/** The correction of a writer who would rather not say. */
 export const ratherNotSay = 'which of these';
-/** From these confidences on a feeling is sure, fairly sure; below them it is a guess and not named. */
+/** The confidence from which a feeling is sure. Below `fairlySure` it is a guess and not named. */
 const sure = 0.7;
-/** From this one on the writer named it outright. */
+/** From this confidence on, the writer named it outright. */
 const named = 0.9;
 const fairlySure = 0.5;
 
-/** How sure an analysis is of a feeling, in words. */
-export function confidenceInWords(confidence: number): 'sure' | 'fairly sure' | 'a guess' {
+export function describeConfidence(confidence: number): 'sure' | 'fairly sure' | 'a guess' {
   if (confidence >= sure) return 'sure';
   return confidence >= fairlySure ? 'fairly sure' : 'a guess';
 }
 
-/** The sentence of an analysis; null where it names a feeling that the writer took away. */
-export function sentenceOf(
+/** The sentence of an analysis; null if it names a feeling that the writer took away. */
+export function readSentence(
   { analysis, emotions }: Pick<EntryAnalysis, 'analysis' | 'emotions'>,
   corrections: readonly string[],
 ): string | null {
@@ -56,11 +55,14 @@ export function sentenceOf(
   return emotions.some(isOff) ? null : analysis;
 }
 
-/** What of an analysis is shown. What the writer took away is gone, and what they chose stands. */
-export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersWord): ShownAnalysis {
+/** An analysis without what the writer took away, and with what they chose. */
+export function makeShownAnalysis(
+  analysis: EntryAnalysis,
+  { mood, corrections }: WritersWord,
+): ShownAnalysis {
   const isThere = ({ name }: { name: string }) => !isTakenAway(corrections, 'feeling', name);
   const word = { mood, corrections };
-  const chosen = ownFeelings(word);
+  const chosen = listOwnFeelings(word);
   const found = analysis.evidence.emotions.filter(
     (emotion) => isThere(emotion) && emotion.confidence >= fairlySure,
   );
@@ -70,7 +72,7 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
   const takenAway = leading?.emotion ?? analysis.evidence.emotions.find(isNamed)?.name ?? null;
   const candidates = analysis.candidates.filter(({ emotion }) => isThere({ name: emotion }));
   const isSilent = isTakenAway(corrections, 'feeling', ratherNotSay);
-  const about = aboutOf({
+  const about = chooseAbout({
     isChosen: chosen.length > 0,
     leads,
     isNamed: found.some(isNamed),
@@ -81,9 +83,9 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
     about,
     chosen,
     takenAway: about === 'taken-away' ? takenAway : null,
-    showing: showingOf(chosen[0], found, analysis.keySentence),
-    differing: about === 'chosen' ? differingFrom(word, found) : null,
-    feelings: namedFeelings({ about, found, isNamed, word }),
+    showing: findShowing(chosen[0], found, analysis.keySentence),
+    differing: about === 'chosen' ? findDiffering(word, found) : null,
+    feelings: listNamedFeelings({ about, found, isNamed, word }),
     candidates,
     patterns: analysis.evidence.patterns.filter(({ name }) => !isTakenAway(corrections, 'pattern', name)),
     suggestions:
@@ -93,8 +95,8 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
   };
 }
 
-/** Beside what the writer chose stands what the text shows, unless it is on the other side: that is asked about. */
-function namedFeelings({
+/** What the text shows is added to what the writer chose. A feeling of the opposite side isn't: it is asked about. */
+function listNamedFeelings({
   about,
   found,
   isNamed,
@@ -108,22 +110,22 @@ function namedFeelings({
   if (about === 'leads') return [...found];
   if (about === 'named') return found.filter(isNamed);
   if (about !== 'chosen') return [];
-  const chosen = ownFeelings(word);
+  const chosen = listOwnFeelings(word);
   return [...found]
     .filter((emotion) => !chosen.includes(emotion.name) && !goesAgainst(emotion, word))
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-/** By its family, where its name is not known. */
+/** By its family if its name isn't known. */
 function goesAgainst({ name, family }: Pick<FoundEmotion, 'name' | 'family'>, word: WritersWord): boolean {
   return contradictsWriter(findMood(name) === undefined ? family : name, word);
 }
 
-/** From this valence on a sentence is plainly pleasant or unpleasant. */
+/** From this valence on, a sentence is clearly pleasant or unpleasant. */
 const plainSide = 0.1;
 
-/** A sentence of the chosen feeling, else of one of the same family, else the one that shows most of the page on its side. */
-function showingOf(
+/** A sentence of the chosen feeling, else of its family, else the key sentence if it is on the same side. */
+function findShowing(
   chosen: string | undefined,
   found: readonly FoundEmotion[],
   keySentence: EntryAnalysis['keySentence'],
@@ -131,7 +133,7 @@ function showingOf(
   if (chosen === undefined) return null;
   const mood = findMood(chosen);
   const shows =
-    found.find(({ name }) => feelingOfMood(name) === feelingOfMood(chosen)) ??
+    found.find(({ name }) => getMoodFeeling(name) === getMoodFeeling(chosen)) ??
     found.find((emotion) => emotion.family === mood?.family);
   const isOnItsSide =
     mood !== undefined &&
@@ -140,7 +142,7 @@ function showingOf(
   return shows?.evidence[0] ?? (isOnItsSide ? keySentence : null);
 }
 
-function aboutOf({
+function chooseAbout({
   isChosen,
   leads,
   isNamed,
@@ -160,8 +162,8 @@ function aboutOf({
   return asks ? 'asks' : 'nothing';
 }
 
-/** A sure feeling against what was chosen, with a sentence that shows it. */
-function differingFrom(word: WritersWord, found: readonly FoundEmotion[]): FoundEmotion | null {
+/** A sure feeling that contradicts the chosen one and has a sentence that shows it. */
+function findDiffering(word: WritersWord, found: readonly FoundEmotion[]): FoundEmotion | null {
   const differing = found.find(
     (emotion) => emotion.confidence >= sure && emotion.evidence.length > 0 && goesAgainst(emotion, word),
   );

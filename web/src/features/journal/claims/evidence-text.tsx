@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type Claim, mergeTints, shortenBetween, tintText } from './evidence.model.ts';
 
-/** The writer's own sentences, tinted by feeling; of a chosen claim, only its own. */
+/** The writer's own sentences tinted by feeling; for a selected claim, only its sentences. */
 export function EvidenceText({
   content,
   claims,

@@ -1,27 +1,35 @@
 import { expect, it } from 'vitest';
-import { claimsOf, countSentences, mergeTints, shortenBetween, tintText } from './evidence.model.ts';
+import { countSentences, listClaims, mergeTints, shortenBetween, tintText } from './evidence.model.ts';
 import { generalReflection } from './general-reflection.model.ts';
 
 const content = 'My hands shook. She hugged me. I waited too long.';
-const span = (quote: string) => ({
+const makeSpan = (quote: string) => ({
   start: content.indexOf(quote),
   end: content.indexOf(quote) + quote.length,
   quote,
 });
-const { emotions, patterns } = claimsOf({
+const { emotions, patterns } = listClaims({
   ...generalReflection,
   evidence: {
     emotions: [
-      { name: 'Fear', family: 'fear', intensity: 2, confidence: 0.5, evidence: [span('My hands shook.')] },
+      {
+        name: 'Fear',
+        family: 'fear',
+        intensity: 2,
+        confidence: 0.5,
+        evidence: [makeSpan('My hands shook.')],
+      },
       {
         name: 'Relief',
         family: 'trust',
         intensity: 2,
         confidence: 0.9,
-        evidence: [span('She hugged me.'), span('I waited too long.')],
+        evidence: [makeSpan('She hugged me.'), makeSpan('I waited too long.')],
       },
     ],
-    patterns: [{ key: 'blame', name: 'Self-blame', description: 'You judge.', evidence: [span('too long')] }],
+    patterns: [
+      { key: 'blame', name: 'Self-blame', description: 'You judge.', evidence: [makeSpan('too long')] },
+    ],
   },
 });
 

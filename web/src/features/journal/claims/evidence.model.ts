@@ -1,6 +1,6 @@
 import type { EmotionFamily, EntryAnalysis, Evidence } from '@reflect/contract';
 
-/** A claim of an analysis with its evidence: an emotion or a pattern. */
+/** An emotion or a pattern that an analysis claims, with its evidence. */
 export interface Claim {
   key: string;
   name: string;
@@ -11,11 +11,11 @@ export interface Claim {
 export interface TintedPart {
   text: string;
   start: number;
-  /** The claims that this part is evidence for, the strongest first. */
+  /** The claims that this part is evidence for, strongest first. */
   claims: Claim[];
 }
 
-export function claimsOf(analysis: EntryAnalysis): { emotions: Claim[]; patterns: Claim[] } {
+export function listClaims(analysis: EntryAnalysis): { emotions: Claim[]; patterns: Claim[] } {
   const { emotions, patterns } = analysis.evidence;
   return {
     emotions: [...emotions]
@@ -30,7 +30,7 @@ export function claimsOf(analysis: EntryAnalysis): { emotions: Claim[]; patterns
   };
 }
 
-/** The text cut at the edges of all evidence, in order; nothing is added or lost. */
+/** Cuts the text at the edges of all evidence; joined again, the parts are the text. */
 export function tintText(content: string, claims: readonly Claim[]): TintedPart[] {
   const spans = claims.flatMap((claim) =>
     claim.evidence
@@ -51,8 +51,8 @@ export function tintText(content: string, claims: readonly Claim[]): TintedPart[
 }
 
 /**
- * The parts with the claim that tints them: the selected one or, without a selection, the most certain emotion. Adjacent
- * parts with the same tint are merged.
+ * Adds the claim that tints each part: the selected one, or else the most certain emotion. Merges adjacent parts with
+ * the same tint.
  */
 export function mergeTints(
   parts: readonly TintedPart[],
@@ -78,12 +78,12 @@ export function countSentences(claim: Pick<Claim, 'evidence'>): string {
   return count === 1 ? '1 sentence' : `${count} sentences`;
 }
 
-const longestGap = 180;
+const maxGap = 180;
 const gapEdge = 70;
 
-/** The text of a part without evidence; only the two ends of a long one. */
+/** The text between evidence; of a long one, only both ends. */
 export function shortenBetween({ text, start }: Pick<TintedPart, 'text' | 'start'>): string {
-  if (text.length <= longestGap) return text;
+  if (text.length <= maxGap) return text;
   const head = text.slice(0, gapEdge).replace(/\S*$/u, '');
   const tail = text.slice(-gapEdge).replace(/^\S*/u, '');
   return start === 0 ? `… ${tail.trimStart()}` : `${head.trimEnd()} … ${tail.trimStart()}`;

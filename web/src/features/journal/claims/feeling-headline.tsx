@@ -6,10 +6,10 @@ import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ratherNotSay, type ShownAnalysis } from './claims.model.ts';
 
-/** How the first sentence of an analysis is written. */
+/** Classes of the first sentence of an analysis. */
 export const headline = 'font-serif text-[1.4375rem] leading-snug text-pretty wrap-anywhere';
 
-/** What the page felt like: the writer's own word, the sure feeling, or the question. */
+/** What the entry felt like: the writer's own word, the sure feeling, or a question. */
 export function FeelingHeadline({
   analysis,
   shown,
@@ -19,7 +19,7 @@ export function FeelingHeadline({
   analysis: EntryAnalysis;
   shown: ShownAnalysis;
   text: AnalysedText;
-  /** The sentence of the analysis, null where it must stay hidden. */
+  /** The sentence of the analysis; null if it must stay hidden. */
   said: string | null;
 }) {
   switch (shown.about) {
@@ -27,7 +27,7 @@ export function FeelingHeadline({
       return <Chosen analysis={analysis} shown={shown} text={text} />;
     case 'leads':
       return (
-        <p className={headline}>{said ?? `${capital(analysis.leading!.emotion)} leads on this page.`}</p>
+        <p className={headline}>{said ?? `${capitalize(analysis.leading!.emotion)} leads on this page.`}</p>
       );
     case 'named':
       return (
@@ -55,7 +55,7 @@ function Chosen({
   shown: ShownAnalysis;
   text: AnalysedText;
 }) {
-  const familyOf = (name: string) =>
+  const findFamily = (name: string) =>
     analysis.candidates.find(({ emotion }) => emotion === name)?.family ?? findMood(name)?.family;
   const wasAsked = chosen.length === 1 && text.corrections.includes(`felt ${chosen[0]}`);
   return (
@@ -65,7 +65,7 @@ function Chosen({
         {chosen.map((name, at) => (
           <span key={name}>
             {at === 0 ? '' : at === chosen.length - 1 ? ' and ' : ', '}
-            <Underlined name={name} family={familyOf(name)} />
+            <Underlined name={name} family={findFamily(name)} />
           </span>
         ))}
         {differing === null ? '.' : ', and one sentence differs:'}
@@ -73,7 +73,7 @@ function Chosen({
       {showing !== null && differing === null && !text.isSecret && (
         <>
           <p className="-mb-2 text-note">This sentence shows it:</p>
-          <Quote quote={showing.quote} family={familyOf(chosen[0]!)} />
+          <Quote quote={showing.quote} family={findFamily(chosen[0]!)} />
         </>
       )}
       {differing !== null && (
@@ -117,7 +117,7 @@ function Quote({ quote, family }: { quote: string; family: EmotionFamily | undef
 function TakenAway({ name, text }: { name: string; text: AnalysedText }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-card border border-line px-4 py-1.5">
-      <p className="min-w-0 text-ink-2">{capital(name)} is off this page.</p>
+      <p className="min-w-0 text-ink-2">{capitalize(name)} is off this page.</p>
       <Button
         variant="quiet"
         size="small"
@@ -188,7 +188,6 @@ function Underlined({ name, family }: { name: string; family: EmotionFamily | un
   );
 }
 
-/** A feeling's colour. */
 export function Dot({ family }: { family: EmotionFamily }) {
   return (
     <span
@@ -199,4 +198,4 @@ export function Dot({ family }: { family: EmotionFamily }) {
   );
 }
 
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

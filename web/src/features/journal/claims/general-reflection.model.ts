@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
-/** Shown when an entry could not be analysed. It makes no claim about the entry. */
+/** Shown if an entry couldn't be analysed. It claims nothing about the entry. */
 export const generalReflection: EntryAnalysis = {
   analysis:
     "Your entry couldn't be analyzed right now, so this is a general reflection and not about what you wrote. Putting an experience into words often makes it a little easier to deal with. What you wrote is still here.",

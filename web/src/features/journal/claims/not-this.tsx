@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 
-/** Takes a claim of the analysis away for good. */
+/** Removes a claim of the analysis for good. */
 export function NotThis({ claim, onPress }: { claim: string; onPress: () => void }) {
   return (
     <Button

@@ -1,7 +1,6 @@
 import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { NotThis } from './not-this.tsx';
 
-/** The suggestions of an analysis: one or two, or none. */
 export function Suggestions({ suggestions, text }: { suggestions: readonly string[]; text: AnalysedText }) {
   if (suggestions.length === 0) return null;
   return (

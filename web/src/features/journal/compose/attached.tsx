@@ -1,12 +1,12 @@
 import { LoaderCircle, UserRound } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { ChipButton } from '../../../ui/chip.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
-import { presentTags } from '../entries/present-names.model.ts';
+import { keepPresentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
-const ImagePreview = lazyComponent({
+const ImagePreview = makeLazyComponent({
   fetch: async () => (await import('../image/image-preview.tsx')).ImagePreview,
   fallback: AttachedNote,
 });
@@ -17,12 +17,11 @@ export interface AttachedProps {
   onTagPeople: () => void;
 }
 
-/** The image of the page, and the people it is about, each where there is one. */
 export function Attached({ composer, isPreparing, onTagPeople }: AttachedProps) {
   const imageUrl = useStore(composer.draft, (draft) => draft.imageUrl);
   const { usePeopleNames } = useJournalSlots();
   const tagged = useStore(composer.draft, (draft) => draft.people);
-  const people = presentTags(tagged, usePeopleNames());
+  const people = keepPresentTags(tagged, usePeopleNames());
   return (
     <div className="grid grid-cols-1 gap-3 pb-3">
       {isPreparing ? (

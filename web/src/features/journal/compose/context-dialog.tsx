@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
 import { contextLimits, type EntryContext, noContext } from '../draft/context-lines.model.ts';
 
-/** Where, with whom and what else; added to the entry as lines when it is saved. */
+/** Place, people and notes, added to the entry as lines when it is saved. */
 export function ContextDialog({ composer, open, onOpenChange }: DialogState & { composer: FieldsPage }) {
   const context = useStore(composer.draft, (draft) => draft.context);
   const isSecret = useStore(composer.draft, (draft) => draft.isSecret);

@@ -1,13 +1,12 @@
 import { useStore } from '../../../platform/store.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import type { AttachedProps } from './attached.tsx';
 
-const Attached = lazyComponent<AttachedProps>({
+const Attached = makeLazyComponent<AttachedProps>({
   fetch: async () => (await import('./attached.tsx')).Attached,
   fallback: () => <p className="pb-3 text-note">What you attached is kept.</p>,
 });
 
-/** What goes along with the words of the page: its image, and the people it is about. */
 export function DraftAttachments(props: AttachedProps) {
   const isEmpty = useStore(
     props.composer.draft,

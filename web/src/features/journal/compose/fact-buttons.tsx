@@ -12,7 +12,7 @@ interface FactButtonsProps {
 
 const buttons: Record<EntryFact, ComponentType<FactButtonsProps>> = { mood: MoodButton };
 
-/** What chooses the words beside the text, such as the mood: of a new entry, and of one that is edited. */
+/** Buttons for facts such as the mood, of a new or an edited entry. */
 export function FactButtons(props: FactButtonsProps) {
   return entryFacts.map((name) => {
     const Button = buttons[name];

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FirstWays, questionOf } from './first-ways.tsx';
+import { FirstWays, pickQuestion } from './first-ways.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
@@ -13,7 +13,7 @@ it('JRN-02 · an empty journal offers a question, dictation and a conversation, 
   const [onQuestion, onSpeak] = [vi.fn(), vi.fn()];
   render(<FirstWays onQuestion={onQuestion} onSpeak={onSpeak} />);
   fireEvent.click(screen.getByRole('button', { name: /^A question for today/ }));
-  expect(onQuestion).toHaveBeenCalledExactlyOnceWith(questionOf(new Date()));
+  expect(onQuestion).toHaveBeenCalledExactlyOnceWith(pickQuestion(new Date()));
   fireEvent.click(screen.getByRole('button', { name: /^Say it aloud/ }));
   expect(onSpeak).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: /^Talk it through/ }).getAttribute('href')).toBe('/conversation');
@@ -21,7 +21,7 @@ it('JRN-02 · an empty journal offers a question, dictation and a conversation, 
 });
 
 it('asks another question each day, and the same one all day', () => {
-  const on = (day: number, hour = 9) => questionOf(new Date(2026, 10, day, hour));
-  expect(on(23, 8)).toBe(on(23, 22));
-  expect(new Set([23, 24, 25, 26, 27, 28, 29].map((day) => on(day))).size).toBe(7);
+  const pickOn = (day: number, hour = 9) => pickQuestion(new Date(2026, 10, day, hour));
+  expect(pickOn(23, 8)).toBe(pickOn(23, 22));
+  expect(new Set([23, 24, 25, 26, 27, 28, 29].map((day) => pickOn(day))).size).toBe(7);
 });

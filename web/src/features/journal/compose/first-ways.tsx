@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '@reflect/engine/days';
+import { countDaysBetween, toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import {
   ChevronRight,
@@ -19,9 +19,9 @@ const questions = [
   'What would you tell a friend about today?',
 ];
 
-/** The question of a day; the next day has the next one. */
-export function questionOf(now: Date): string {
-  const at = daysBetween('2024-01-01', dayOf(now)) % questions.length;
+/** Each day has another question. */
+export function pickQuestion(now: Date): string {
+  const at = countDaysBetween('2024-01-01', toDay(now)) % questions.length;
   return questions[(at + questions.length) % questions.length]!;
 }
 
@@ -35,9 +35,9 @@ export interface FirstWaysProps {
   onSpeak: () => void;
 }
 
-/** What an empty journal offers beside the empty page, and where its words are kept. */
+/** Ways to begin in an empty journal, and where its text is stored. */
 export function FirstWays({ onQuestion, onSpeak }: FirstWaysProps) {
-  const question = questionOf(new Date());
+  const question = pickQuestion(new Date());
   return (
     <div className="@container pt-4">
       <nav
@@ -56,7 +56,7 @@ export function FirstWays({ onQuestion, onSpeak }: FirstWaysProps) {
       </nav>
       <p className="mt-5 flex items-center gap-3 text-note">
         <Lock aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.7} />
-        <span className="min-w-0 wrap-anywhere">On {placeOf(window.location)}, sealed</span>
+        <span className="min-w-0 wrap-anywhere">On {namePlace(window.location)}, sealed</span>
       </p>
     </div>
   );
@@ -85,7 +85,7 @@ function Way({ Icon, title, note }: { Icon: LucideIcon; title: string; note: str
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where the words are: this computer, or the server by its address. */
-function placeOf({ hostname, host }: Pick<Location, 'hostname' | 'host'>): string {
+/** Where the text is stored: this computer, or the server by its address. */
+function namePlace({ hostname, host }: Pick<Location, 'hostname' | 'host'>): string {
   return ownNames.includes(hostname) ? 'this computer' : host;
 }

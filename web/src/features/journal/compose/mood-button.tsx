@@ -2,14 +2,14 @@ import { Smile, X } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
+import { getMoodColor, MoodName } from '../../../ui/mood-label.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
 import type { JournalView } from '../journal.model.ts';
 import { sayMoodRemoved } from './mood-removed.ts';
 
 /**
- * Opens the mood picker and shows what was picked. A control of its own takes it away; where a phone has no room for it
- * beside the tools, the picker has it.
+ * Opens the mood picker and shows the picked mood. A separate button removes the mood; if a phone has no room for it,
+ * the picker has one.
  */
 export function MoodButton({
   composer,
@@ -31,7 +31,7 @@ export function MoodButton({
           'inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-2.5 sm:gap-2 sm:px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
           mood === null ? 'border border-line text-ink-2 hover:bg-sunken hover:text-ink' : 'text-on-emotion',
         )}
-        style={mood === null ? undefined : { background: moodColor(mood, 1), color: 'var(--ink)' }}
+        style={mood === null ? undefined : { background: getMoodColor(mood, 1), color: 'var(--ink)' }}
       >
         {mood === null ? (
           <>

@@ -1,6 +1,6 @@
 import { toast } from '../../../ui/overlay/toast-store.ts';
 
-/** Says that the page has no mood any more, and offers to put it back. */
+/** Says that the mood was removed, with Undo. */
 export function sayMoodRemoved(putBack: () => void): void {
   toast({
     title: 'Mood removed',

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
 import { toasts } from '../../../ui/overlay/toast-store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
-import { newDraft } from '../draft/entry-draft.model.ts';
+import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import type { EntryFields } from '../draft/entry-fields.ts';
 import { SecretButton, SecretNote } from './secret-button.tsx';
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 it('JRN-22 CTX-02 · a button of its own marks an entry as secret, says whether it is, and what that means', () => {
   const earlier = toasts.read();
-  const draft = createStore<EntryFields>(newDraft());
+  const draft = createStore<EntryFields>(makeEntryDraft());
   const page: FieldsPage = {
     draft,
     change: (change) => draft.set((present) => ({ ...present, ...change })),

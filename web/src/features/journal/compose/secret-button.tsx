@@ -6,7 +6,7 @@ import type { FieldsPage } from '../draft/composer.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.7 } as const;
 
-/** Marks the entry as secret. Where little room is, the lock alone is shown. */
+/** With little room, only the lock is shown. */
 export function SecretButton({ composer, hasRoom }: { composer: FieldsPage; hasRoom: boolean }) {
   const isSecret = useStore(composer.draft, (draft) => draft.isSecret);
   return (
@@ -28,7 +28,7 @@ export function SecretButton({ composer, hasRoom }: { composer: FieldsPage; hasR
   );
 }
 
-/** What it means that the entry is secret. */
+/** Explains what a secret entry is. */
 export function SecretNote({ composer }: { composer: FieldsPage }) {
   const isSecret = useStore(composer.draft, (draft) => draft.isSecret);
   return (

@@ -22,7 +22,7 @@ function choose(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether only the text area and Save show; remembered on this device. */
+/** Whether only the text area and Save are shown; remembered on this device. */
 export function useSimplifiedMode(): { isSimplified: boolean; toggle: () => void } {
   const value = useSyncExternalStore(subscribe, read);
   return { isSimplified: value, toggle: () => choose(!value) };

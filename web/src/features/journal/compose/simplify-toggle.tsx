@@ -4,7 +4,7 @@ import { HeaderActions } from '../../../ui/layout/shell-slots.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** In the header: hides everything but the text and Save, or brings it back. */
+/** In the header: hides everything but the text and Save, or shows it again. */
 export function SimplifyToggle({ isSimplified, onToggle }: { isSimplified: boolean; onToggle: () => void }) {
   return (
     <HeaderActions>

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the app's Dictate shortcut opened this screen. `starts` is true while the screen comes up only: neither a reload
- * nor a change of the view records by itself.
+ * Whether the app's Dictate shortcut opened this screen. `starts` is true only while the screen opens, so that neither
+ * a reload nor a change of the view starts a recording.
  */
 export function useDictationShortcut(): { isAsked: boolean; starts: boolean } {
   const { action } = useSearch({ strict: false });

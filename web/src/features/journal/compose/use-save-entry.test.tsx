@@ -6,7 +6,7 @@ import type { DraftState } from '../../../platform/drafts/draft-keeper.ts';
 import { createStore } from '../../../platform/store.ts';
 import { completedMs, dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
-import { type EntryDraft, newDraft } from '../draft/entry-draft.model.ts';
+import { type EntryDraft, makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 const { create, upload } = vi.hoisted(() => ({ create: vi.fn(), upload: vi.fn() }));
@@ -21,8 +21,8 @@ beforeEach(() => {
   dismissToast();
 });
 
-const written = (): EntryDraft => ({
-  ...newDraft(),
+const makeWritten = (): EntryDraft => ({
+  ...makeEntryDraft(),
   content: 'By the #river',
   mood: 'calm',
   isSecret: true,
@@ -55,13 +55,13 @@ async function save(page: EntryDraft, state?: DraftState) {
   return { present: draft.read(), arrived: arrival.read(), keepNow, said };
 }
 const isFresh = ({ entryId: _id, ...fields }: EntryDraft) => {
-  const { entryId: _empty, ...empty } = newDraft();
+  const { entryId: _empty, ...empty } = makeEntryDraft();
   return JSON.stringify(fields) === JSON.stringify(empty);
 };
 
 it('JRN-22 JRN-23 · a saved page is emptied, its card arrives, and the toast says so', async () => {
   create.mockResolvedValue({ kind: 'sent', item: null });
-  const page = written();
+  const page = makeWritten();
   const { present, arrived, said } = await save(page);
   expect(said).toMatchObject({ title: 'Entry saved', variant: undefined, duration: completedMs });
   expect(isFresh(present)).toBe(true);
@@ -75,7 +75,7 @@ it.each([
   'JRN-22 JRN-24 · one that is kept on this device (%s) is emptied as well, and nothing looks like a failure',
   async (kind, description) => {
     create.mockResolvedValue({ kind, item: null });
-    const { present, said } = await save(written());
+    const { present, said } = await save(makeWritten());
     expect(said).toEqual({ title: 'Kept on this device', description, variant: undefined });
     expect(isFresh(present)).toBe(true);
   },
@@ -83,7 +83,7 @@ it.each([
 
 it('JRN-24 · a save that is refused keeps all the work, stores the draft, and says so in red', async () => {
   create.mockRejectedValue(new ApiError({ status: 400, text: '{"message":"Not as expected."}' }));
-  const page = written();
+  const page = makeWritten();
   const { present, arrived, keepNow, said } = await save(page);
   expect(said).toEqual({
     title: 'Save failed',
@@ -97,7 +97,7 @@ it('JRN-24 · a save that is refused keeps all the work, stores the draft, and s
 
 it('JRN-24 · a save that is refused says nothing of a draft that the device has no room for', async () => {
   create.mockRejectedValue(new ApiError({ status: 500, text: '' }));
-  const page = written();
+  const page = makeWritten();
   const { present, said } = await save(page, 'not-stored');
   expect(said.description).toContain('this device has no room for it');
   expect(present).toBe(page);
@@ -108,7 +108,7 @@ it('JRN-22 · what is written while earlier entries are still being saved is a p
   create.mockImplementation(
     () => new Promise((resolve) => answers.push(() => resolve({ kind: 'waiting', item: null }))),
   );
-  const { draft, setAside, letGo, result } = open({ ...newDraft(), content: 'Entry 1' });
+  const { draft, setAside, letGo, result } = open({ ...makeEntryDraft(), content: 'Entry 1' });
   for (let at = 2; at <= 16; at += 1) {
     await act(async () => result.current.save());
     expect(draft.read().content, 'empty as soon as Save is pressed').toBe('');
@@ -135,7 +135,7 @@ it('JRN-24 · an entry that is refused comes back before what was written since'
       refuse = () => reject(new ApiError({ status: 400, text: '{"message":"Not as expected."}' }));
     }),
   );
-  const { draft, result } = open(written());
+  const { draft, result } = open(makeWritten());
   await act(async () => result.current.save());
   await act(async () => draft.set((page) => ({ ...page, content: 'Written since.' })));
   await act(async () => refuse());
@@ -144,7 +144,7 @@ it('JRN-24 · an entry that is refused comes back before what was written since'
 
 it('IMG-03 · no entry is made where its image could not be uploaded', async () => {
   upload.mockResolvedValue(false);
-  const page = written();
+  const page = makeWritten();
   const { present } = await save(page);
   expect(create).not.toHaveBeenCalled();
   expect(present).toBe(page);
@@ -154,7 +154,7 @@ it.each([
   ['a blank text', ' \n'],
   ['a text that is too long', 'x'.repeat(100_001)],
 ])('JRN-19 · %s is not sent', async (_, content) => {
-  await save({ ...written(), content });
+  await save({ ...makeWritten(), content });
   expect(upload).not.toHaveBeenCalled();
   expect(create).not.toHaveBeenCalled();
 });

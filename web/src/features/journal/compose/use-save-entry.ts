@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -8,19 +8,19 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import {
-  creationOf,
   type EntryDraft,
   hasWork,
   isTooLong,
   joinDrafts,
-  newDraft,
+  makeCreation,
+  makeEntryDraft,
 } from '../draft/entry-draft.model.ts';
-import { wordsOfEntry } from '../draft/written-words.model.ts';
+import { readEntryWords } from '../draft/written-words.model.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 
-/** What the server says of these is what helps. */
+/** Errors for which the server's own message helps most. */
 const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);
 
 /** Saves what is being written. The page is empty at once, and what is written meanwhile is the next entry. */
@@ -35,23 +35,23 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
   const save = useCallback(async () => {
     if (!isSavable(composer.draft.read()) || isUploading) return;
     if (!(await upload())) return;
-    // Read after the upload: what was written meanwhile goes along.
+    // Read after the upload, so that what was written meanwhile is included.
     const { draft, keeper, savesUnderWay } = composer;
     if (!isSavable(draft.read())) return;
     const { entryId, isSecret, ...fields } = draft.read();
     savesUnderWay.set((count) => count + 1);
-    // From the press on, so that the page stays where it is.
+    // Set at the press, so that the page stays where it is.
     composer.justSaved.set({ entryId, isSecret, content: fields.content });
-    offerSupport({ entryId, content: wordsOfEntry(fields), isSecret });
+    offerSupport({ entryId, content: readEntryWords(fields), isSecret });
     try {
       const { kind, item } = await saveDraft({
-        ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
+        ...{ draft, keeper, hasWork, next: makeEntryDraft(), joinBack: joinDrafts },
         save: (saved) =>
-          create(creationOf(saved, { isPremium, analysisOf: composer.analysis.of }), {
+          create(makeCreation(saved, { isPremium, analysisOf: composer.analysis.of }), {
             waitsOnServerError: true,
           }),
       });
-      // It is an entry of its own where the one that it was has been deleted meanwhile.
+      // If the entry with this id was deleted meanwhile, a new one was made.
       const savedId = item?.id ?? entryId;
       if (savedId !== entryId)
         composer.justSaved.set({ entryId: savedId, isSecret, content: fields.content });
@@ -59,7 +59,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
       toast(
         kind === 'sent' || kind === 'changed-elsewhere'
           ? { title: 'Entry saved', duration: completedMs }
-          : keptHere(kind),
+          : makeKeptToast(kind),
       );
     } catch (error) {
       composer.justSaved.set(null);

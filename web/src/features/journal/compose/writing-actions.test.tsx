@@ -7,7 +7,7 @@ import { SupportProvider } from '../../../platform/support/support-slots.ts';
 import { testingSupport } from '../../../platform/support/testing-support.ts';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
-import { newDraft } from '../draft/entry-draft.model.ts';
+import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { WritingActions } from './writing-actions.tsx';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('JRN-25 · clearing asks first, empties every field, takes support that was offered for the text along, and can be undone', async () => {
   const written = {
-    ...newDraft(),
+    ...makeEntryDraft(),
     content: 'A page that asked for support.',
     mood: 'sad',
     isSecret: true,
@@ -46,7 +46,7 @@ it('JRN-25 · clearing asks first, empties every field, takes support that was o
   const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Clear');
   act(() => void fireEvent.click(confirm!));
   const { entryId: _cleared, ...fields } = draft.read();
-  const { entryId: _empty, ...empty } = newDraft();
+  const { entryId: _empty, ...empty } = makeEntryDraft();
   expect(fields).toEqual(empty);
   expect(recheckSupport.mock.calls).toEqual([[{ entryId: written.entryId, content: null }]]);
   const said = toasts.read().find(({ open }) => open);

@@ -4,21 +4,20 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
-import { isTooLong, joinDrafts, newDraft } from '../draft/entry-draft.model.ts';
+import { isTooLong, joinDrafts, makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import type { WritingDialogs } from '../screens/use-writing-dialogs.ts';
 import { SecretButton } from './secret-button.tsx';
 import { SavedState } from './writing-state.tsx';
 
-const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
+const ConfirmDialog = makeLazyDialog<ConfirmDialogProps>({
   fetch: async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/** Save, and in the full view Analyze and Clear. */
 export function WritingActions({
   composer,
   view,
@@ -43,7 +42,7 @@ export function WritingActions({
   const clear = () => {
     const cleared = composer.draft.read();
     setIsAsking(false);
-    composer.draft.set(newDraft());
+    composer.draft.set(makeEntryDraft());
     recheckSupport({ entryId: cleared.entryId, content: null });
     toast({
       title: 'Entry cleared',

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
 import type { Composer } from '../draft/composer.ts';
-import { newDraft } from '../draft/entry-draft.model.ts';
+import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { WritingArea } from './writing-area.tsx';
 
 vi.mock('../draft/composer.ts', () => ({}));
@@ -12,12 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const frames = () => new Promise((resolve) => setTimeout(resolve, 60));
+const waitForFrames = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 async function saveWith({ pointer, focusOn }: { pointer: 'fine' | 'coarse'; focusOn?: string }) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   const composer = {
-    draft: createStore(newDraft()),
+    draft: createStore(makeEntryDraft()),
     arrival: createStore<string | null>(null),
     change: () => undefined,
   } as unknown as Composer;
@@ -35,7 +35,7 @@ async function saveWith({ pointer, focusOn }: { pointer: 'fine' | 'coarse'; focu
   if (focusOn) screen.getByRole('button', { name: focusOn }).focus();
   else save.blur();
   act(() => composer.arrival.set('019a0000-0000-7000-8000-000000000001'));
-  await frames();
+  await waitForFrames();
   return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 }
 

@@ -5,7 +5,7 @@ import type { Composer } from '../draft/composer.ts';
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
-/** The page itself: no border, the largest type of the screen, growing with the text, the cursor in it on arrival. */
+/** No border, the largest type of the screen, growing with the text, focused on arrival. */
 export function WritingArea({
   composer,
   onSave,
@@ -24,8 +24,8 @@ export function WritingArea({
     const later = setTimeout(() => {
       const element = area.current;
       const focused = document.activeElement;
-      // A dialog or menu that is open keeps the focus it has, and so does what was focused meanwhile, but for the heading
-      // that a navigation leads to.
+      // An open dialog or menu keeps the focus. So does what was focused meanwhile, except a heading that a navigation
+      // leads to.
       if (element === null || document.querySelector('[role="dialog"], [role="menu"]') !== null) return;
       if (focused !== before && !isNowhere(focused) && focused?.matches('main, main h1') !== true) return;
       element.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function WritingArea({
     return () => clearTimeout(later);
   }, []);
 
-  // Save is disabled on an empty page and loses the focus; where a keyboard is at hand the next page can be begun at once.
+  // Save is disabled on an empty page and loses the focus. With a keyboard at hand, the next page can be begun at once.
   useEffect(() => {
     let frame = 0;
     const unsubscribe = composer.arrival.subscribe(() => {
@@ -60,7 +60,7 @@ export function WritingArea({
     element.style.height = `${element.scrollHeight}px`;
   }, [content]);
 
-  // The line being written stays above the tools, the bar at the bottom and the keyboard.
+  // Keeps the line being written above the tools, the bar at the bottom and the keyboard.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = 'calc(var(--writing-foot-bottom, 0px) + 8.5rem)';
@@ -98,7 +98,7 @@ export function WritingArea({
   );
 }
 
-/** Whether the focus is on nothing that takes keys. */
+/** Whether the focused element takes no keys. */
 function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.matches(':disabled');
 }

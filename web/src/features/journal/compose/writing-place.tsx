@@ -3,7 +3,7 @@ import { type ComponentProps, memo, type RefObject, useCallback, useRef, useStat
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import type { Composer, JustSaved } from '../draft/composer.ts';
@@ -26,21 +26,21 @@ import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
 import { WritingTools } from './writing-tools.tsx';
 
-const FirstWays = lazyComponent<FirstWaysProps>({
+const FirstWays = makeLazyComponent<FirstWaysProps>({
   fetch: async () => (await import('./first-ways.tsx')).FirstWays,
   fallback: () => <div className="h-64" />,
 });
-const SavedPage = lazyComponent<SavedPageProps>({
+const SavedPage = makeLazyComponent<SavedPageProps>({
   fetch: async () => (await import('../notes/saved-page.tsx')).SavedPage,
   pending: ({ entry }) => <SavedWords content={entry.content} />,
 });
 
-const AnalysedPage = lazyComponent<{ text: TextToAnalyse; onClose: () => void }>({
+const AnalysedPage = makeLazyComponent<{ text: TextToAnalyse; onClose: () => void }>({
   fetch: async () => (await import('../analysis/analysed-page.tsx')).AnalysedPage,
   pending: ({ text }) => <SavedWords content={text.content} />,
 });
 
-/** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
+/** One text area for all modes, so that a change of mode loses neither the cursor nor a composition. */
 export const WritingPlace = memo(function WritingPlace({
   composer,
   view,
@@ -57,17 +57,17 @@ export const WritingPlace = memo(function WritingPlace({
 }: {
   composer: Composer;
   view: JournalView;
-  /** The first page was saved just now, and its card stands below. */
+  /** The first page was just saved, and its card is shown below. */
   isJustBegun: boolean;
-  /** Whether an entry is read beside it, which has its own support. */
+  /** Whether an entry is open beside it, which has its own support. */
   isEntryBeside: boolean;
   isSimplified: boolean;
-  /** What was just saved, or is on its way, where it is read in its place above the next page. */
+  /** What was just saved or is being saved, if it is shown in its place above the next page. */
   saved: JournalEntry | Pick<JustSaved, 'content'> | undefined;
   dialogs: WritingDialogs;
-  /** What is being written, where it is analysed in its place. */
+  /** The text being written, if it is analysed in its place. */
   analysed: TextToAnalyse | null;
-  /** Goes on writing. */
+  /** Goes back to writing. */
   onAnalysed: () => void;
 } & Pick<SavedPageProps, 'onEdit' | 'isListInUse' | 'onMargin'>) {
   const { save, isSaving } = useSaveEntry(composer);
@@ -77,14 +77,14 @@ export const WritingPlace = memo(function WritingPlace({
   const { attach, isPreparing } = useAttachImage(composer);
   const { isOver, ...dropTarget } = useImageDrop(attach);
   const isEarly = view === 'simple' || isJustBegun;
-  // The tools of the full view come once the first page is saved.
+  // The tools of the full view appear once the first page is saved.
   const toolsView = isJustBegun && isSaving ? 'simple' : view;
   const isFirst = isEarly && !isSimplified;
   const isEmpty = useStore(composer.draft, ({ content }) => isBlank(content));
   const [spoken, setSpoken] = useState(0);
   const putAway = useCallback(() => {
     composer.justSaved.set(null);
-    areaIn(place)?.focus();
+    findArea(place)?.focus();
   }, [composer]);
   return (
     <div
@@ -100,7 +100,7 @@ export const WritingPlace = memo(function WritingPlace({
       <WritingHeading isFirst={isFirst} />
       <SupportOfDraft draft={composer.draft} />
       {!analysed && !isEntryBeside && (
-        <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />
+        <SupportPlace wayOn="Keep writing" onWayOn={() => findArea(place)?.focus()} />
       )}
       {saved && (
         <JustSavedPage
@@ -113,7 +113,7 @@ export const WritingPlace = memo(function WritingPlace({
         />
       )}
       {analysed && <AnalysedPage text={analysed} onClose={onAnalysed} />}
-      {/* The text area stays the same one, out of sight. */}
+      {/* Only hidden, so that the text area stays the same one. */}
       <div hidden={analysed !== null}>
         {isSimplified ? null : (
           <WritingState
@@ -125,7 +125,7 @@ export const WritingPlace = memo(function WritingPlace({
         <WritingArea
           composer={composer}
           onSave={save}
-          className={`pt-2 pb-4 ${heightOfArea({ isFirst, isSimplified, saved })}`}
+          className={`pt-2 pb-4 ${chooseAreaHeight({ isFirst, isSimplified, saved })}`}
         />
         <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={dialogs.tagPeople} />
         <SecretNote composer={composer} />
@@ -149,7 +149,7 @@ export const WritingPlace = memo(function WritingPlace({
         <FirstWays
           onQuestion={(question) => {
             composer.change({ content: `${question}\n\n` });
-            areaIn(place)?.focus();
+            findArea(place)?.focus();
           }}
           onSpeak={() => setSpoken((count) => count + 1)}
         />
@@ -158,7 +158,7 @@ export const WritingPlace = memo(function WritingPlace({
   );
 });
 
-const areaIn = (place: RefObject<HTMLElement | null>) => place.current?.querySelector('textarea');
+const findArea = (place: RefObject<HTMLElement | null>) => place.current?.querySelector('textarea');
 
 function WritingHeading({ isFirst }: { isFirst: boolean }) {
   if (!isFirst) return <h1 className="sr-only">Journal</h1>;
@@ -170,7 +170,7 @@ function WritingHeading({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** What was just saved, in the place where it was written; its words alone until a list has it. */
+/** What was just saved, where it was written; only its words until a list has it. */
 function JustSavedPage({
   saved,
   ...rest
@@ -179,8 +179,8 @@ function JustSavedPage({
   return <SavedPage key={saved.id} entry={saved} {...rest} />;
 }
 
-/** The least height of the text area: the less there is around it, the higher. */
-function heightOfArea({
+/** The minimum height of the text area: the less is around it, the higher. */
+function chooseAreaHeight({
   isFirst,
   isSimplified,
   saved,
@@ -194,7 +194,7 @@ function heightOfArea({
   return saved ? 'min-h-36' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]';
 }
 
-/** What the app's Dictate shortcut asked for, where there are no tools. */
+/** What the app's Dictate shortcut opens if there are no tools. */
 function DictationAlone({ composer, startsAtOnce }: { composer: Composer; startsAtOnce: boolean }) {
   const { DictationButton } = useJournalSlots();
   return (
@@ -208,14 +208,14 @@ function DictationAlone({ composer, startsAtOnce }: { composer: Composer; starts
   );
 }
 
-/** What one can do with what is being written: the tools, below them the ways to end it. */
+/** The tools, and below them Save and the other ways to end. */
 function WritingFoot({
   staysInView,
   spoken,
   ...of
 }: ComponentProps<typeof WritingTools> &
   ComponentProps<typeof WritingActions> & {
-    /** Under a long text. */
+    /** For a long text. */
     staysInView: boolean;
     /** How often dictation was asked for below the page. */
     spoken: number;

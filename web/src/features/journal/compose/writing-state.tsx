@@ -1,11 +1,11 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useOnline } from '../../../platform/browser/online.ts';
 import { type Composer, useDraftState } from '../draft/composer.ts';
-import { longDay } from '../list/days.model.ts';
+import { writeLongDay } from '../list/days.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
-/** The day, and where the words are: on this device, on their way, or kept while there is no connection. */
+/** The day, and where the text is: on this device, on its way, or kept while there is no connection. */
 export function WritingState({
   composer,
   isSaving,
@@ -13,18 +13,17 @@ export function WritingState({
 }: {
   composer: Composer;
   isSaving: boolean;
-  /** Not where the page above is of the same day, and says so. */
+  /** False if the page above is of the same day and says so. */
   hasDay?: boolean;
 }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
-      {hasDay && <span>{longDay(new Date())}</span>}
+      {hasDay && <span>{writeLongDay(new Date())}</span>}
       <SavedState composer={composer} isSaving={isSaving} />
     </div>
   );
 }
 
-/** Where the words are. */
 export function SavedState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
   const draft = useDraftState(composer);
   const isOnline = useOnline();

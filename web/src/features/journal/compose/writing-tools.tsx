@@ -11,7 +11,6 @@ import { FactButtons } from './fact-buttons.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** What one can do beside typing: dictate, listen, add an image, people and context, pick a mood. */
 export function WritingTools({
   composer,
   view,

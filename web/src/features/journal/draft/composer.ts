@@ -1,4 +1,4 @@
-import { recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { useEffect } from 'react';
 import {
   createDraftKeeper,
@@ -7,17 +7,17 @@ import {
   isUnstored,
 } from '../../../platform/drafts/draft-keeper.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
-import { outboxOf } from '../../../platform/outbox/outbox.ts';
-import { perPerson } from '../../../platform/person-memory.ts';
+import { getOutbox } from '../../../platform/outbox/outbox.ts';
+import { makePerPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { entries } from '../journal.api.ts';
 import { createDraftAnalysis, type DraftAnalysis } from './draft-analysis.ts';
-import { bodyOf, type EntryDraft, hasWork, newDraft } from './entry-draft.model.ts';
+import { type EntryDraft, hasWork, makeEntryDraft, toEntryBody } from './entry-draft.model.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
 
-/** The fields of a page, and how they are changed: of a new entry, or of one that is being edited. */
+/** The fields of a new or an edited entry, and how to change them. */
 export interface FieldsPage {
   draft: Pick<Store<EntryFields>, 'read' | 'subscribe'>;
   change: (change: Partial<EntryFields>) => void;
@@ -27,27 +27,27 @@ export interface FieldsPage {
 /** An entry as it was when Save was pressed. */
 export type JustSaved = Pick<EntryDraft, 'entryId' | 'content' | 'isSecret'>;
 
-/** What one person is writing, and its draft. It is kept when the screen is left, so that a save may end on another one. */
+/** What one person is writing, and its draft. Kept when the screen is left, so that a save may end on another one. */
 export interface Composer {
   draft: Store<EntryDraft>;
   change: (change: Partial<EntryDraft>) => void;
   keeper: DraftKeeper<EntryDraft>;
   /** How many entries are being saved. */
   savesUnderWay: Store<number>;
-  /** The entry that was just saved, until its card has come into view. */
+  /** The entry just saved, until its card has come into view. */
   arrival: Store<string | null>;
-  /** What was saved last, from the press on and for as long as the journal is shown since. */
+  /** The last save, from the press until the journal is left. */
   justSaved: Store<JustSaved | null>;
   analysis: DraftAnalysis;
 }
 
-export const composerOf = perPerson<Composer>({
+export const getComposer = makePerPerson<Composer>({
   make: makeComposer,
   mustStay: ({ keeper, savesUnderWay }) => savesUnderWay.read() > 0 || isUnstored(keeper),
 });
 
 function makeComposer(userId: string): Composer {
-  const draft = createStore(newDraft());
+  const draft = createStore(makeEntryDraft());
   return {
     draft,
     change: (change) => draft.set((present) => ({ ...present, ...change })),
@@ -62,12 +62,12 @@ function makeComposer(userId: string): Composer {
     arrival: createStore<string | null>(null),
     justSaved: createStore<JustSaved | null>(null),
     analysis: createDraftAnalysis(draft, {
-      readRecent: () => recentSentences(entries.read(userId), draft.read().entryId),
+      readRecent: () => listRecentSentences(entries.read(userId), draft.read().entryId),
     }),
   };
 }
 
-/** Restores the draft and keeps it for as long as the screen is shown. */
+/** Restores the draft, and keeps it while the screen is shown. */
 export function useComposerVisit({ keeper, draft, analysis, justSaved }: Composer): void {
   useEffect(() => keeper.visit(), [keeper]);
   useEffect(() => () => justSaved.set(null), [justSaved]);
@@ -83,20 +83,20 @@ export function useComposerVisit({ keeper, draft, analysis, justSaved }: Compose
 }
 
 /**
- * Drops a draft whose text is an entry already: the page was closed before it was emptied. Where its words were changed
- * since, they become an entry of their own and never take the place of the one that is there.
+ * Drops a draft that is already saved as an entry, because the page was closed before it was emptied. If its words were
+ * changed since, they become a new entry and never replace the saved one.
  */
 export function useSettledDraft({ draft }: Composer, userId: string): void {
   const entryId = useStore(draft, (present) => present.entryId);
   const { items } = useStore(entries.syncOf(userId).state);
-  const { writes } = useStore(outboxOf(userId));
+  const { writes } = useStore(getOutbox(userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known and what waits make up the entries
   useEffect(() => {
     const entry = entries.read(userId).find(({ id }) => id === entryId);
     if (!entry) return;
     const present = draft.read();
-    const isSame = entry.content === bodyOf(present, { isPremium: false }).content;
-    draft.set(isSame ? newDraft() : { ...present, entryId: newDraft().entryId });
+    const isSame = entry.content === toEntryBody(present, { isPremium: false }).content;
+    draft.set(isSame ? makeEntryDraft() : { ...present, entryId: makeEntryDraft().entryId });
   }, [draft, userId, entryId, items, writes]);
 }
 

@@ -1,4 +1,4 @@
-/** What the Add Context dialog holds beside the secret mark. */
+/** The fields of the Add Context dialog. */
 export interface EntryContext {
   place: string;
   people: string;
@@ -7,21 +7,21 @@ export interface EntryContext {
 
 export const noContext: EntryContext = { place: '', people: '', notes: '' };
 
-/** The longest place or list of people, and the longest further context. */
+/** Maximum characters. */
 export const contextLimits = { place: 500, people: 500, notes: 4_000 } as const;
 
 export function hasContext(context: EntryContext): boolean {
   return Object.values(context).some((value) => value.trim() !== '');
 }
 
-/** The text with what was filled in appended as labelled lines, empty ones left out. */
+/** Appends the filled-in context to a text as labelled lines. */
 export function withContextLines(content: string, context: EntryContext): string {
-  const lines = contextLines(context);
+  const lines = listContextLines(context);
   return lines.length === 0 ? content : `${content.trimEnd()}\n\n${lines.join('\n')}`;
 }
 
-/** What was filled in, each with its label. */
-export function contextLines({ place, people, notes }: EntryContext): string[] {
+/** The filled-in parts, each with its label. */
+export function listContextLines({ place, people, notes }: EntryContext): string[] {
   return [
     ['Place', place],
     ['With', people],
@@ -29,19 +29,19 @@ export function contextLines({ place, people, notes }: EntryContext): string[] {
   ].flatMap(([label, value = '']) => (value.trim() === '' ? [] : [`${label}: ${value.trim()}`]));
 }
 
-/** Of all of it with its labels. */
-const longestContext = 5_100;
+/** The maximum characters of the whole context with its labels. */
+const maxContextLength = 5_100;
 const label = /^(?:Place|With|Context): /;
 const appended = /^(?:Place: (.+)(?:\n|$))?(?:With: (.+)(?:\n|$))?(?:Context: ([\s\S]+))?$/;
 
 /**
- * A text without the context that was appended to it, and that context. Together again they are the same text, letter by
- * letter; where they would not be, all of it is text.
+ * Splits the appended context from a text. Joined again, they are the same text letter by letter; if they wouldn't be,
+ * all of it is text.
  */
 export function splitContextLines(text: string): { content: string; context: EntryContext } {
   const whole = { content: text, context: noContext };
-  const first = text.length - longestContext;
-  // Further context may itself hold empty lines.
+  const first = text.length - maxContextLength;
+  // Notes may contain empty lines.
   for (let at = text.lastIndexOf('\n\n'); at > 0 && at >= first; at = text.lastIndexOf('\n\n', at - 1)) {
     const end = text.slice(at + 2);
     const found = label.test(end) ? appended.exec(end) : null;

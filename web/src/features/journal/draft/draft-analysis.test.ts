@@ -2,13 +2,13 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
 import { createDraftAnalysis } from './draft-analysis.ts';
-import { newDraft } from './entry-draft.model.ts';
+import { makeEntryDraft } from './entry-draft.model.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function setUp({ hasModel = true, isReady = true, fails = false } = {}) {
-  const draft = createStore(newDraft());
+  const draft = createStore(makeEntryDraft());
   const asked: string[] = [];
   const given: (readonly string[])[] = [];
   const analysis = createDraftAnalysis(draft, {

@@ -2,24 +2,24 @@ import type { EntryAnalysis } from '@reflect/contract';
 import type { OpenDeviceEngine, TextForDevice } from '../../../platform/device-engine/device-engine.ts';
 import type { Store } from '../../../platform/store.ts';
 import { isBlank } from '../journal.model.ts';
-import { bodyOf } from './entry-draft.model.ts';
+import { toEntryBody } from './entry-draft.model.ts';
 import type { EntryFields } from './entry-fields.ts';
 
-/** The analysis of what is being written, for the save to send along. */
+/** The analysis of what is being written, sent along with the save. */
 export interface DraftAnalysis {
   /** Analyses on this device whenever the writer pauses, until the returned function is called. */
   start: () => () => void;
-  /** Of exactly these words; undefined where there is none yet, and the server makes one. */
+  /** The analysis of exactly these words; undefined if there is none yet, and the server makes one. */
   of: (content: string) => EntryAnalysis | undefined;
-  /** That one, or else one that is made now; null where this device can't make one by itself. */
+  /** That one, or else one made now; null if this device can't make one by itself. */
   read: (text: TextForDevice) => Promise<EntryAnalysis | null>;
 }
 
 const pauseMs = 1_200;
 /** Longer texts take a phone seconds; the server has threads for them. */
-const longest = 20_000;
+const maxLength = 20_000;
 
-/** Makes it for a draft, or for an entry that is being edited. Without the stored weights nothing is analysed: they are not fetched for this. */
+/** For a draft or an edited entry. Weights aren't fetched for this: without stored ones, nothing is analysed. */
 export function createDraftAnalysis(
   draft: Pick<Store<EntryFields>, 'read' | 'subscribe'>,
   {
@@ -27,7 +27,7 @@ export function createDraftAnalysis(
     open = openEngine,
     isReady = hasStoredWeights,
   }: {
-    /** What was said about the entries before it. */
+    /** What was said about the entries before this one. */
     readRecent: () => readonly string[];
     open?: () => Promise<OpenDeviceEngine>;
     isReady?: () => boolean;
@@ -43,9 +43,9 @@ export function createDraftAnalysis(
     let asked = '';
 
     async function analyse(): Promise<void> {
-      const content = bodyOf(draft.read(), { isPremium: false }).content ?? '';
+      const content = toEntryBody(draft.read(), { isPremium: false }).content ?? '';
       const isWanted =
-        !isStopped && !isBusy && content !== asked && !isBlank(content) && content.length <= longest;
+        !isStopped && !isBusy && content !== asked && !isBlank(content) && content.length <= maxLength;
       if (!isWanted || !isReady()) return;
       asked = content;
       isBusy = true;
@@ -54,7 +54,7 @@ export function createDraftAnalysis(
         const { analysis, hasModel } = await (await engine).analyse({ content, recent: readRecent() });
         if (hasModel) known = { content, analysis };
       } catch {
-        // The server analyses what this device cannot.
+        // The server analyses what this device can't.
         isStopped = true;
       } finally {
         isBusy = false;
@@ -73,12 +73,12 @@ export function createDraftAnalysis(
     };
   }
 
-  const of = (content: string) => (known?.content === content ? known.analysis : undefined);
+  const find = (content: string) => (known?.content === content ? known.analysis : undefined);
 
   async function read(text: TextForDevice): Promise<EntryAnalysis | null> {
-    const ready = of(text.content);
+    const ready = find(text.content);
     if (ready !== undefined) return ready;
-    if (isBlank(text.content) || text.content.length > longest || !isReady()) return null;
+    if (isBlank(text.content) || text.content.length > maxLength || !isReady()) return null;
     const engine = await open();
     try {
       const { analysis, hasModel } = await engine.analyse(text);
@@ -88,7 +88,7 @@ export function createDraftAnalysis(
     }
   }
 
-  return { start, of, read };
+  return { start, of: find, read };
 }
 
 async function openEngine(): Promise<OpenDeviceEngine> {
@@ -96,7 +96,7 @@ async function openEngine(): Promise<OpenDeviceEngine> {
   return openDeviceEngine();
 }
 
-/** The service worker has them from an earlier visit, unless data is to be saved. */
+/** The service worker stored them on an earlier visit, unless data is to be saved. */
 function hasStoredWeights(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData !== true && Boolean(navigator.serviceWorker?.controller);

@@ -2,26 +2,29 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { noContext } from './context-lines.model.ts';
 import {
-  bodyOf,
-  creationOf,
   type EntryDraft,
   hasWork,
   isTooLong,
   joinDrafts,
-  newDraft,
+  makeCreation,
+  makeEntryDraft,
+  toEntryBody,
 } from './entry-draft.model.ts';
 
-const draft = (overrides: Partial<EntryDraft> = {}): EntryDraft => ({ ...newDraft(), ...overrides });
+const makeDraft = (overrides: Partial<EntryDraft> = {}): EntryDraft => ({
+  ...makeEntryDraft(),
+  ...overrides,
+});
 
 describe('what a save sends', () => {
   it('JRN-20 JRN-21 · text, mood, tags, secrecy, image and people', () => {
-    const written = draft({
+    const written = makeDraft({
       content: 'A walk by the #river',
       mood: 'serenity',
       isSecret: true,
       people: [{ id: 'p1', displayName: 'Ana' }],
     });
-    expect(bodyOf(written, { isPremium: true })).toEqual({
+    expect(toEntryBody(written, { isPremium: true })).toEqual({
       content: 'A walk by the #river',
       mood: 'serenity',
       tags: ['river', 'serenity'],
@@ -33,12 +36,14 @@ describe('what a save sends', () => {
   });
 
   it('JRN-20 · mood, tags and people are left out where there are none', () => {
-    const sent = JSON.parse(JSON.stringify(bodyOf(draft({ content: 'Hello' }), { isPremium: false })));
+    const sent = JSON.parse(
+      JSON.stringify(toEntryBody(makeDraft({ content: 'Hello' }), { isPremium: false })),
+    );
     expect(Object.keys(sent).sort()).toEqual(['analyzeImage', 'content', 'imageUrl', 'isSecret']);
   });
 
   it('CTX-01 JRN-20 · context goes along as lines of the text, its hashtags as tags', () => {
-    const sent = bodyOf(draft({ content: 'Tea.', context: { ...noContext, place: '#Kitchen' } }), {
+    const sent = toEntryBody(makeDraft({ content: 'Tea.', context: { ...noContext, place: '#Kitchen' } }), {
       isPremium: false,
     });
     expect(sent.content).toBe('Tea.\n\nPlace: #Kitchen');
@@ -47,14 +52,15 @@ describe('what a save sends', () => {
 });
 
 it('JRN-21 · tags that were added stand before the hashtags and the mood, which is named once, last, and never left out', () => {
-  const tagsOf = (overrides: Partial<EntryDraft>) => bodyOf(draft(overrides), { isPremium: false }).tags;
-  expect(tagsOf({ content: 'By the #sea', mood: 'Calm', tags: ['calm', 'islands', 'sea'] })).toEqual([
+  const listSentTags = (overrides: Partial<EntryDraft>) =>
+    toEntryBody(makeDraft(overrides), { isPremium: false }).tags;
+  expect(listSentTags({ content: 'By the #sea', mood: 'Calm', tags: ['calm', 'islands', 'sea'] })).toEqual([
     'islands',
     'sea',
     'calm',
   ]);
   const many = Array.from({ length: 50 }, (_, at) => `tag${at}`);
-  expect(tagsOf({ content: 'By the #sea', mood: 'calm', tags: many })).toEqual([
+  expect(listSentTags({ content: 'By the #sea', mood: 'calm', tags: many })).toEqual([
     ...many.slice(0, 48),
     'sea',
     'calm',
@@ -62,7 +68,7 @@ it('JRN-21 · tags that were added stand before the hashtags and the mood, which
 });
 
 it('JRN-24 · a text is too long where it has no room for its context', () => {
-  const longest = draft({ content: 'x'.repeat(100_000) });
+  const longest = makeDraft({ content: 'x'.repeat(100_000) });
   expect(isTooLong(longest)).toBe(false);
   expect(isTooLong({ ...longest, context: { ...noContext, place: 'Home' } })).toBe(true);
 });
@@ -74,10 +80,10 @@ describe('the creation of an entry', () => {
   ];
 
   it('CTX-08 · is sent after each person it names, and shows them while it waits', () => {
-    const written = draft({ content: 'A talk with Ana and Bo.', people });
-    expect(creationOf(written, { isPremium: false, analysisOf: () => undefined })).toEqual({
+    const written = makeDraft({ content: 'A talk with Ana and Bo.', people });
+    expect(makeCreation(written, { isPremium: false, analysisOf: () => undefined })).toEqual({
       id: written.entryId,
-      body: bodyOf(written, { isPremium: false }),
+      body: toEntryBody(written, { isPremium: false }),
       after: ['people:p1', 'people:p2'],
       shown: { people },
     });
@@ -85,9 +91,9 @@ describe('the creation of an entry', () => {
 
   it('JRN-20 · carries the analysis that this device has made of exactly its text, context included', () => {
     const analysis = { analysis: 'A quiet evening.' } as EntryAnalysis;
-    const written = draft({ content: 'Tea.', context: { ...noContext, place: 'Kitchen' } });
+    const written = makeDraft({ content: 'Tea.', context: { ...noContext, place: 'Kitchen' } });
     const analysisOf = (content: string) => (content === 'Tea.\n\nPlace: Kitchen' ? analysis : undefined);
-    expect(creationOf(written, { isPremium: false, analysisOf }).body.deviceAnalysis).toBe(analysis);
+    expect(makeCreation(written, { isPremium: false, analysisOf }).body.deviceAnalysis).toBe(analysis);
   });
 });
 
@@ -99,13 +105,13 @@ it.each([
   { what: 'a place', work: { context: { ...noContext, place: 'Home' } }, expected: true },
   { what: 'the secret mark alone', work: { isSecret: true }, expected: false },
 ])('DRAFT-05 · a draft with $what is unsaved work: $expected', ({ work, expected }) => {
-  expect(hasWork(draft(work))).toBe(expected);
+  expect(hasWork(makeDraft(work))).toBe(expected);
 });
 
 it('DRAFT-04 · words typed before the draft arrived follow it', () => {
-  const restored = draft({ content: 'From before', mood: 'calm' });
-  expect(joinDrafts(restored, draft())).toBe(restored);
-  expect(joinDrafts(restored, draft({ content: 'and now' }))).toMatchObject({
+  const restored = makeDraft({ content: 'From before', mood: 'calm' });
+  expect(joinDrafts(restored, makeDraft())).toBe(restored);
+  expect(joinDrafts(restored, makeDraft({ content: 'and now' }))).toMatchObject({
     content: 'From before\n\nand now',
     mood: 'calm',
     entryId: restored.entryId,

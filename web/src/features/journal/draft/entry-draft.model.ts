@@ -8,22 +8,22 @@ import type { EntryChangeBody, NewEntryBody } from '../entries.collection.ts';
 import { withContextLines } from './context-lines.model.ts';
 import { type EntryFields, eachField, entryFields, fieldNames } from './entry-fields.ts';
 
-/** An entry that is being written: what the next save will send. */
+/** The entry being written, as the next save will send it. */
 export interface EntryDraft extends EntryFields {
   /** Made once for each draft and kept through retries and reloads, so that a retry never makes a second entry. */
   entryId: string;
 }
 
-export function newDraft(): EntryDraft {
+export function makeEntryDraft(): EntryDraft {
   return { entryId: makeUuidV7(), ...eachField((name) => entryFields[name].empty) };
 }
 
-/** The fields of an entry, to edit or to copy it. */
-export function fieldsOf(entry: JournalEntry): EntryFields {
+/** The fields of an entry, to edit or copy it. */
+export function toEntryFields(entry: JournalEntry): EntryFields {
   return eachField((name) => entryFields[name].of(entry));
 }
 
-/** Whether something would be missed if the draft were gone. */
+/** Whether something would be lost without the draft. */
 export function hasWork(fields: EntryFields): boolean {
   return fieldNames.some((name) => isWork(fields, name));
 }
@@ -32,21 +32,21 @@ function isWork<Name extends keyof EntryFields>(fields: EntryFields, name: Name)
   return entryFields[name].isWork(fields[name]);
 }
 
-/** Whether a text, with the context that is added to it, is longer than an entry may be. */
+/** Whether a text with its context is longer than an entry may be. */
 export function isTooLong({ content, context }: Pick<EntryFields, 'content' | 'context'>): boolean {
   return withContextLines(content, context).length > limits.entryContent;
 }
 
-/** What a save sends: everything that is filled in. */
-export function bodyOf(fields: EntryFields, { isPremium }: { isPremium: boolean }): NewEntryBody {
-  const all = sentBy(fields, { isPremium });
+/** Sends only what is filled in. */
+export function toEntryBody(fields: EntryFields, { isPremium }: { isPremium: boolean }): NewEntryBody {
+  const all = makeSentFields(fields, { isPremium });
   const isSaid = ([name, value]: [string, unknown]) =>
     name === 'imageUrl' || (value !== null && !(Array.isArray(value) && value.length === 0));
   return Object.fromEntries(Object.entries(all).filter(isSaid)) as NewEntryBody;
 }
 
-/** The creation that saves a draft. It is sent after the people whom it names, who may be waiting to be sent as well. */
-export function creationOf(
+/** The write that creates the entry of a draft. It is sent after the people it names, who may be waiting too. */
+export function makeCreation(
   draft: EntryDraft,
   {
     isPremium,
@@ -54,7 +54,7 @@ export function creationOf(
   }: { isPremium: boolean; analysisOf: (content: string) => EntryAnalysis | undefined },
 ): CreationOf<typeof collections.journal> {
   const { entryId, people } = draft;
-  const body = bodyOf(draft, { isPremium });
+  const body = toEntryBody(draft, { isPremium });
   const deviceAnalysis = analysisOf(body.content);
   return {
     id: entryId,
@@ -64,26 +64,26 @@ export function creationOf(
   };
 }
 
-/** A change that makes the entry of `before` that of `after`: only what differs, and null where it is taken away. */
-export function changeOf(
+/** The change from `before` to `after`: only what differs, and null for what is removed. */
+export function makeChange(
   before: EntryFields,
   after: EntryFields,
   { isPremium }: { isPremium: boolean },
 ): EntryChangeBody {
-  const old: Record<string, unknown> = sentBy(before, { isPremium });
-  const changed = Object.entries(sentBy(after, { isPremium })).filter(
+  const old: Record<string, unknown> = makeSentFields(before, { isPremium });
+  const changed = Object.entries(makeSentFields(after, { isPremium })).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
   );
   return Object.fromEntries(changed) as EntryChangeBody;
 }
 
-function sentBy(fields: EntryFields, { isPremium }: { isPremium: boolean }): Partial<NewEntryBody> {
+function makeSentFields(fields: EntryFields, { isPremium }: { isPremium: boolean }): Partial<NewEntryBody> {
   const send = <Name extends keyof EntryFields>(name: Name) =>
     entryFields[name].send(fields[name], { fields, isPremium });
   return Object.assign({}, ...fieldNames.map((name) => send(name)));
 }
 
-/** A restored draft and what was written before it arrived, in this order. */
+/** Joins a restored draft and what was written before it arrived, in this order. */
 export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraft {
   if (!hasWork(written)) return restored;
   const join = <Name extends keyof EntryFields>(name: Name): EntryFields[Name] =>
@@ -91,8 +91,8 @@ export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraf
   return { entryId: restored.entryId, ...eachField(join) };
 }
 
-/** The fields by which two versions of an entry differ, beside their texts. */
-export function differences(
+/** The fields in which two versions of an entry differ, except their texts. */
+export function listDifferences(
   one: JournalEntry,
   other: JournalEntry,
 ): { label: string; show: (entry: JournalEntry) => string }[] {

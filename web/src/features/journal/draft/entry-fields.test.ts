@@ -1,24 +1,24 @@
-import { eachFact } from '@reflect/contract/fields/entry';
+import { mapFacts } from '@reflect/contract/fields/entry';
 import { describe, expect, it } from 'vitest';
-import { withKnownFields } from '../../../platform/collection/writes.model.ts';
+import { applyKnownFields } from '../../../platform/collection/writes.model.ts';
 import { entries } from '../journal.api.ts';
 import { noContext } from './context-lines.model.ts';
 import {
-  bodyOf,
-  changeOf,
-  differences,
   type EntryDraft,
-  fieldsOf,
   hasWork,
   joinDrafts,
-  newDraft,
+  listDifferences,
+  makeChange,
+  makeEntryDraft,
+  toEntryBody,
+  toEntryFields,
 } from './entry-draft.model.ts';
 import { type EntryFields, entryFields, fieldNames } from './entry-fields.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
 
-/** Every field with something in it: a new field that is no fact does not compile until it is filled here. */
+/** Every field has a value. A new field that isn't a fact doesn't compile until it is filled here. */
 const filled: EntryFields = {
-  ...eachFact((name) => `some ${name}`),
+  ...mapFacts((name) => `some ${name}`),
   title: 'A day at sea',
   content: 'We took the ferry.',
   mood: 'joy',
@@ -29,12 +29,12 @@ const filled: EntryFields = {
   people: [{ id: '019a0000-0000-7000-8000-000000000001', displayName: 'Ana' }],
   corrections: ['not feeling fear'],
 };
-const empty = newDraft();
-const only = (name: keyof EntryFields): EntryDraft => ({ ...empty, [name]: filled[name] });
-const sent = (fields: EntryFields) => bodyOf(fields, { isPremium: true });
-/** The entry that a save of these fields makes, as a device shows it. */
-const entryOf = (fields: EntryFields) =>
-  withKnownFields(
+const empty = makeEntryDraft();
+const makeOnly = (name: keyof EntryFields): EntryDraft => ({ ...empty, [name]: filled[name] });
+const toSent = (fields: EntryFields) => toEntryBody(fields, { isPremium: true });
+/** The entry that saving these fields makes, as a device shows it. */
+const makeEntry = (fields: EntryFields) =>
+  applyKnownFields(
     {
       ...entries.rules.blank('2026-11-01T10:00:00.000Z'),
       id: 'one',
@@ -42,7 +42,7 @@ const entryOf = (fields: EntryFields) =>
       revision: 0,
       people: [...fields.people],
     },
-    { ...sent(fields) },
+    { ...toSent(fields) },
   );
 
 it('all fields are filled in this test', () => {
@@ -53,11 +53,11 @@ it('all fields are filled in this test', () => {
 describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }) => {
   it('counts as work, unless it is the secret mark or a correction alone', () => {
     expect(hasWork(empty)).toBe(false);
-    expect(hasWork(only(name))).toBe(name !== 'isSecret' && name !== 'corrections');
+    expect(hasWork(makeOnly(name))).toBe(name !== 'isSecret' && name !== 'corrections');
   });
 
   it('is restored from a stored draft as it was, and empty where something else is stored', () => {
-    const stored = JSON.parse(JSON.stringify(only(name))) as Record<string, unknown>;
+    const stored = JSON.parse(JSON.stringify(makeOnly(name))) as Record<string, unknown>;
     expect(entryDraftKind.read(stored)?.[name]).toEqual(filled[name]);
     for (const damaged of [undefined, null, 7, {}])
       expect(entryDraftKind.read({ [name]: damaged })?.[name]).toEqual(empty[name]);
@@ -66,50 +66,50 @@ describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }
   it('is kept when a restored draft and a new one come together, whichever of both has it', () => {
     const other = { ...empty, content: 'Other words.' };
     const kept = name === 'content' ? expect.stringContaining(filled.content) : filled[name];
-    expect(joinDrafts(only(name), other)[name]).toEqual(kept);
+    expect(joinDrafts(makeOnly(name), other)[name]).toEqual(kept);
     const isDropped = name === 'isSecret' || name === 'corrections';
-    expect(joinDrafts(other, only(name))[name]).toEqual(isDropped ? empty[name] : kept);
+    expect(joinDrafts(other, makeOnly(name))[name]).toEqual(isDropped ? empty[name] : kept);
   });
 
   it('is sent with a save', () => {
-    expect(sent({ ...filled, [name]: empty[name] })).not.toEqual(sent(filled));
+    expect(toSent({ ...filled, [name]: empty[name] })).not.toEqual(toSent(filled));
   });
 
   it('is part of a change, both when it is filled in and when it is taken away', () => {
     const without = { ...filled, [name]: empty[name] };
     const { isPremium } = { isPremium: true };
-    expect(Object.keys(changeOf(without, filled, { isPremium }))).not.toEqual([]);
-    expect(Object.keys(changeOf(filled, without, { isPremium }))).not.toEqual([]);
-    expect(changeOf(filled, filled, { isPremium })).toEqual({});
+    expect(Object.keys(makeChange(without, filled, { isPremium }))).not.toEqual([]);
+    expect(Object.keys(makeChange(filled, without, { isPremium }))).not.toEqual([]);
+    expect(makeChange(filled, filled, { isPremium })).toEqual({});
   });
 });
 
 it.each(fieldNames)('%s is copied from a stored entry as it was sent', (name) => {
-  expect(fieldsOf(entryOf(filled))[name]).toEqual(filled[name]);
+  expect(toEntryFields(makeEntry(filled))[name]).toEqual(filled[name]);
 });
 
 describe.each(fieldNames.filter((name) => name !== 'context').map((name) => ({ name })))(
   'the field $name of a stored entry',
   ({ name }) => {
-    // The context is lines of the text then, which is compared as a whole.
+    // The context is then part of the text, which is compared as a whole.
     const fields = { ...filled, context: noContext };
 
     it('distinguishes two versions of an entry', () => {
-      // A correction is about the analysis, which is compared nowhere.
+      // Corrections are about the analysis and aren't compared.
       if (name === 'corrections') return;
-      if (name === 'title' || name === 'content') return expect(entryOf(fields)[name]).toBe(filled[name]);
-      const without = entryOf({ ...fields, [name]: empty[name], content: filled.content });
-      const labels = differences(entryOf(fields), without).map(({ label }) => label);
+      if (name === 'title' || name === 'content') return expect(makeEntry(fields)[name]).toBe(filled[name]);
+      const without = makeEntry({ ...fields, [name]: empty[name], content: filled.content });
+      const labels = listDifferences(makeEntry(fields), without).map(({ label }) => label);
       expect(labels).toContain(entryFields[name].compared?.label);
-      for (const { show } of differences(entryOf(fields), without))
-        expect(show(entryOf(fields))).not.toBe(show(without));
+      for (const { show } of listDifferences(makeEntry(fields), without))
+        expect(show(makeEntry(fields))).not.toBe(show(without));
     });
   },
 );
 
 it('a change that clears an entry takes away everything that a new entry may leave out', () => {
   const { cleared } = entries.rules;
-  const optional = Object.keys(sent(filled)).filter((name) => name !== 'content');
+  const optional = Object.keys(toSent(filled)).filter((name) => name !== 'content');
   expect(Object.keys(cleared).sort()).toEqual(optional.sort());
   expect(
     Object.values(cleared).every((value) => !value || (Array.isArray(value) && value.length === 0)),

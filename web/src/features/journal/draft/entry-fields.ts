@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
-import { eachFact, type WrittenEntry, entryFields as written } from '@reflect/contract/fields/entry';
-import { findHashtags, shownTags } from '@reflect/contract/hashtags';
+import { mapFacts, type WrittenEntry, entryFields as written } from '@reflect/contract/fields/entry';
+import { findHashtags, listShownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { NewEntryBody } from '../entries.collection.ts';
 import { isBlank } from '../journal.model.ts';
@@ -11,14 +11,11 @@ import {
   splitContextLines,
   withContextLines,
 } from './context-lines.model.ts';
-import { tagsOf } from './hashtags.model.ts';
+import { listTags } from './hashtags.model.ts';
 
 type Held<Value> = Value extends readonly (infer Each)[] ? readonly Each[] : Value;
 
-/**
- * What a person writes, picks and adds before they save: the fields of an entry that is being written or edited. Each is held
- * as the entry has it, but for those that are named here.
- */
+/** The fields of an entry being written or edited. Each is held as the entry has it, except those named here. */
 export type EntryFields = {
   [Name in Exclude<keyof WrittenEntry, 'title' | 'peopleIds'>]: Held<WrittenEntry[Name]>;
 } & {
@@ -32,32 +29,35 @@ interface SendingContext {
   isPremium: boolean;
 }
 
-/** Everything the journal has to know about one field. A fact has this by itself; any other new field is a row in `entryFields`. */
+/**
+ * Everything the journal needs to know about one field. Facts get this by themselves; any other new field is a row in
+ * `entryFields`.
+ */
 interface EntryField<Value> {
   empty: Value;
-  /** Whether something would be missed if this value were gone. */
+  /** Whether something would be lost without this value. */
   isWork: (value: Value) => boolean;
-  /** The value in a stored draft, whatever is found there. */
+  /** Reads the value from a stored draft, whatever is stored there. */
   read: (stored: unknown) => Value;
-  /** A value that was restored and one that was written before it arrived. */
+  /** Joins a restored value and one that was written before it arrived. */
   join: (restored: Value, written: Value) => Value;
-  /** What is sent; null or an empty list takes away what was there. */
+  /** What is sent; null or an empty list removes the old value. */
   send: (value: Value, context: SendingContext) => Partial<NewEntryBody>;
-  /** The value in an entry, to edit it or to copy it. */
+  /** The value in an entry, to edit or copy it. */
   of: (entry: JournalEntry) => Value;
-  /** How this field is shown when two versions of an entry are compared; absent for the texts, which are shown in full. */
+  /** How the field is shown when two versions of an entry are compared. Texts have none: they are shown in full. */
   compared?: { label: string; show: (entry: JournalEntry) => string };
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const textOrNull = (value: unknown) => text(value) || null;
-const lastWritten = <Value>(restored: Value, written: Value | null) => written ?? restored;
+const readText = (value: unknown) => (typeof value === 'string' ? value : '');
+const readTextOrNull = (value: unknown) => readText(value) || null;
+const pickLastWritten = <Value>(restored: Value, written: Value | null) => written ?? restored;
 
 export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[Name]> } = {
   title: {
     empty: '',
     isWork: (title) => !isBlank(title),
-    read: text,
+    read: readText,
     join: (restored, written) => (isBlank(written) ? restored : written),
     send: (title) => ({ title: title.trim() || null }),
     of: ({ title }) => title ?? '',
@@ -65,31 +65,31 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
   content: {
     empty: '',
     isWork: (content) => !isBlank(content),
-    read: text,
+    read: readText,
     join: (restored, written) => [restored, written].filter((each) => !isBlank(each)).join('\n\n'),
     send: (content, { fields }) => ({ content: withContextLines(content, fields.context) }),
     of: ({ content }) => splitContextLines(content).content,
   },
-  ...eachFact(
+  ...mapFacts(
     (name): EntryField<string | null> => ({
       empty: null,
       isWork: (value) => value !== null,
-      read: textOrNull,
-      join: lastWritten,
+      read: readTextOrNull,
+      join: pickLastWritten,
       send: (value) => ({ [name]: value }),
       of: (entry) => entry[name] ?? null,
       compared: { label: written[name].label, show: (entry) => entry[name] ?? 'none' },
     }),
   ),
   tags: {
-    // Beside the hashtags of the text and the mood.
+    // Besides the hashtags of the text and the mood.
     empty: [],
     isWork: (tags) => tags.length > 0,
     read: (stored) => (Array.isArray(stored) ? stored.filter((tag) => typeof tag === 'string') : []),
     join: (restored, written) => [...new Set([...restored, ...written])],
     send: (tags, { fields }) => {
       const content = withContextLines(fields.content, fields.context);
-      const own = tagsOf({ content, mood: fields.mood });
+      const own = listTags({ content, mood: fields.mood });
       const added = [...new Set(tags)].filter((tag) => !own.includes(tag));
       return { tags: [...added.slice(0, limits.entryTags - own.length), ...own] };
     },
@@ -97,11 +97,11 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
       const derived = [...findHashtags(content), mood?.toLowerCase()];
       return tags.filter((tag) => !derived.includes(tag));
     },
-    compared: { label: 'Tags', show: (entry) => shownTags(entry).join(', ') || 'none' },
+    compared: { label: 'Tags', show: (entry) => listShownTags(entry).join(', ') || 'none' },
   },
   isSecret: {
     empty: false,
-    // A page that is marked as secret and holds nothing would not be missed.
+    // The secret mark of an empty page wouldn't be missed.
     isWork: () => false,
     read: (stored) => stored === true,
     join: (restored, written) => restored || written,
@@ -112,8 +112,8 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
   imageUrl: {
     empty: null,
     isWork: (imageUrl) => imageUrl !== null,
-    read: textOrNull,
-    join: lastWritten,
+    read: readTextOrNull,
+    join: pickLastWritten,
     send: (imageUrl, { isPremium }) => ({ imageUrl, analyzeImage: imageUrl !== null && isPremium }),
     of: ({ imageUrl }) => imageUrl,
     compared: { label: 'Image', show: ({ imageUrl }) => (imageUrl === null ? 'none' : 'attached') },
@@ -144,7 +144,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
   },
   corrections: {
     empty: [],
-    // About an analysis of a text that is there too.
+    // About an analysis, so there is a text too.
     isWork: () => false,
     read: (stored) => (Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []),
     join: (restored, written) => [...new Set([...restored, ...written])],
@@ -155,7 +155,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
 
 export const fieldNames = Object.keys(entryFields) as (keyof EntryFields)[];
 
-/** One value for each field. */
+/** Makes one value for each field. */
 export function eachField(
   make: <Name extends keyof EntryFields>(name: Name) => EntryFields[Name],
 ): EntryFields {
@@ -165,7 +165,7 @@ export function eachField(
 function readContext(value: unknown): EntryContext {
   if (typeof value !== 'object' || value === null) return noContext;
   const { place, people, notes } = value as Record<string, unknown>;
-  return { place: text(place), people: text(people), notes: text(notes) };
+  return { place: readText(place), people: readText(people), notes: readText(notes) };
 }
 
 function isPerson(value: unknown): value is JournalEntry['people'][number] {

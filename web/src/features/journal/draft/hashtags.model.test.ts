@@ -1,6 +1,6 @@
-import { findHashtags, shownTags } from '@reflect/contract/hashtags';
+import { findHashtags, listShownTags } from '@reflect/contract/hashtags';
 import { describe, expect, it } from 'vitest';
-import { asTag, tagsOf } from './hashtags.model.ts';
+import { asTag, listTags } from './hashtags.model.ts';
 
 describe('hashtags in a text', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('hashtags in a text', () => {
     { text: 'a lone # and #- and #_', tags: [] },
     { text: 'C#minor, https://example.org/#top, ##twice', tags: [] },
     { text: '', tags: [] },
-    // The same letters in one character or in two: phones and keyboards write both.
+    // The same letters as one character or two: phones and keyboards write both.
     { text: '#cafe\u0301', tags: ['caf\u00e9'] },
     { text: '#caf\u00e9 and #cafe\u0301 and #CAFE\u0301', tags: ['caf\u00e9'] },
   ])('JRN-21 · "$text" carries $tags', ({ text, tags }) => {
@@ -21,7 +21,7 @@ describe('hashtags in a text', () => {
 
 describe('the tags of a new entry', () => {
   it('JRN-21 · are its hashtags and then its mood', () => {
-    expect(tagsOf({ content: 'Ran #early by the #river', mood: 'serenity' })).toEqual([
+    expect(listTags({ content: 'Ran #early by the #river', mood: 'serenity' })).toEqual([
       'early',
       'river',
       'serenity',
@@ -29,17 +29,17 @@ describe('the tags of a new entry', () => {
   });
 
   it('JRN-21 · name the mood once, and last', () => {
-    expect(tagsOf({ content: '#Calm on the #sea', mood: 'calm' })).toEqual(['sea', 'calm']);
+    expect(listTags({ content: '#Calm on the #sea', mood: 'calm' })).toEqual(['sea', 'calm']);
   });
 
   it('JRN-21 · are the hashtags alone without a mood', () => {
-    expect(tagsOf({ content: '#sea', mood: null })).toEqual(['sea']);
-    expect(tagsOf({ content: 'sea', mood: null })).toEqual([]);
+    expect(listTags({ content: '#sea', mood: null })).toEqual(['sea']);
+    expect(listTags({ content: 'sea', mood: null })).toEqual([]);
   });
 
   it('JRN-20 · are never more or longer than the server takes, and the mood is not what goes missing', () => {
     const content = Array.from({ length: 70 }, (_, at) => `#tag${at}`).join(' ');
-    const tags = tagsOf({ content: `#${'x'.repeat(101)} ${content}`, mood: 'calm' });
+    const tags = listTags({ content: `#${'x'.repeat(101)} ${content}`, mood: 'calm' });
     expect(tags).toHaveLength(50);
     expect(tags.at(0)).toBe('tag0');
     expect(tags.at(-1)).toBe('calm');
@@ -48,8 +48,8 @@ describe('the tags of a new entry', () => {
 
 it('ENT-06 · of the tags of a secret entry those are hidden that are words of its text', () => {
   const entry = { tags: ['river', 'work', 'calm'], content: 'By the #River, again.', isSecret: true };
-  expect(shownTags(entry)).toEqual(['work', 'calm']);
-  expect(shownTags({ ...entry, isSecret: false })).toBe(entry.tags);
+  expect(listShownTags(entry)).toEqual(['work', 'calm']);
+  expect(listShownTags({ ...entry, isSecret: false })).toBe(entry.tags);
 });
 
 it.each([

@@ -1,15 +1,15 @@
 import { findHashtags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 
-/** The tags an entry is saved with: its hashtags and then its mood, no more than the server takes. */
-export function tagsOf(entry: { content: string; mood: string | null }): string[] {
+/** The hashtags of an entry and then its mood, up to the server's limit. */
+export function listTags(entry: { content: string; mood: string | null }): string[] {
   const mood = entry.mood?.trim().toLowerCase() ?? '';
   const hashtags = findHashtags(entry.content).filter((tag) => tag !== mood);
   if (mood === '') return hashtags.slice(0, limits.entryTags);
   return [...hashtags.slice(0, limits.entryTags - 1), mood];
 }
 
-/** What was typed as a tag: lowercase, without `#`, and without spaces, as a hashtag would be. */
+/** What was typed as a tag: lowercase, without `#` and spaces, like a hashtag. */
 export function asTag(typed: string): string {
   return typed
     .trim()

@@ -3,18 +3,18 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
 import { type Composer, useComposerVisit } from './composer.ts';
-import { newDraft } from './entry-draft.model.ts';
+import { makeEntryDraft } from './entry-draft.model.ts';
 
 afterEach(cleanup);
 
 it('DRAFT-05 · the browser gets the warning while there is unsaved work on the page, and not without any', () => {
-  const draft = createStore(newDraft());
-  const nothing = () => () => undefined;
+  const draft = createStore(makeEntryDraft());
+  const doNothing = () => () => undefined;
   const composer = {
     draft,
-    keeper: { visit: nothing },
+    keeper: { visit: doNothing },
     justSaved: createStore<string | null>(null),
-    analysis: { start: nothing },
+    analysis: { start: doNothing },
   } as unknown as Composer;
   const { unmount } = renderHook(() => useComposerVisit(composer));
   const leave = () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../../platform/drafts/draft-kind.ts';
 import { noContext } from './context-lines.model.ts';
-import { type EntryDraft, newDraft } from './entry-draft.model.ts';
+import { type EntryDraft, makeEntryDraft } from './entry-draft.model.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
 
-const stored = (overrides: Partial<EntryDraft> = {}, timestamp = 1) => ({
-  ...newDraft(),
+const makeStored = (overrides: Partial<EntryDraft> = {}, timestamp = 1) => ({
+  ...makeEntryDraft(),
   content: 'A whole sentence.',
   ...overrides,
   userId: 'ana',
@@ -16,7 +16,7 @@ const read = (text: string, userId = 'ana') => readDraft(entryDraftKind, { store
 describe('a stored draft', () => {
   it('DRAFT-01 · holds content, mood, secrecy, image and time, whose it is, and context and people', () => {
     expect(entryDraftKind.key).toBe('journal-draft');
-    const written = stored({ mood: 'calm', isSecret: true, imageUrl: 'data:x' }, 42);
+    const written = makeStored({ mood: 'calm', isSecret: true, imageUrl: 'data:x' }, 42);
     expect(read(JSON.stringify(written))).toMatchObject({
       content: 'A whole sentence.',
       mood: 'calm',
@@ -30,12 +30,12 @@ describe('a stored draft', () => {
   });
 
   it('DRAFT-04 · is restored as it was, under the same entry id', () => {
-    const written = stored({ mood: 'calm', context: { ...noContext, place: 'Home' } });
+    const written = makeStored({ mood: 'calm', context: { ...noContext, place: 'Home' } });
     expect(read(JSON.stringify(written))).toEqual(written);
   });
 
   it('DRAFT-04 · of another person is never shown', () => {
-    expect(read(JSON.stringify(stored()), 'ben')).toBeNull();
+    expect(read(JSON.stringify(makeStored()), 'ben')).toBeNull();
   });
 
   it.each(['', 'null', '[]', '{', '7', '{"userId":"ana"}', '{"userId":"ana","content":"  "}'])(
@@ -68,7 +68,7 @@ describe('the autosave', () => {
   ])(
     'DRAFT-03 · with $content.length characters, mood $mood, image $imageUrl stores: $expected',
     ({ expected, ...work }) => {
-      expect(entryDraftKind.isWorthAutosave?.({ ...newDraft(), ...work })).toBe(expected);
+      expect(entryDraftKind.isWorthAutosave?.({ ...makeEntryDraft(), ...work })).toBe(expected);
     },
   );
 });

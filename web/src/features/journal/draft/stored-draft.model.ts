@@ -1,16 +1,15 @@
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
-import { type EntryDraft, hasWork, joinDrafts, newDraft } from './entry-draft.model.ts';
+import { type EntryDraft, hasWork, joinDrafts, makeEntryDraft } from './entry-draft.model.ts';
 import { type EntryFields, eachField, entryFields } from './entry-fields.ts';
 
 const shortContent = 10;
 
-/** How the entry being written is kept as a draft. */
 export const entryDraftKind: DraftKind<EntryDraft> = {
   key: 'journal-draft',
   autosaveMs: 2_000,
   read: (stored) => ({
     entryId:
-      typeof stored.entryId === 'string' && stored.entryId !== '' ? stored.entryId : newDraft().entryId,
+      typeof stored.entryId === 'string' && stored.entryId !== '' ? stored.entryId : makeEntryDraft().entryId,
     ...readFields(stored),
   }),
   hasWork,
@@ -20,7 +19,7 @@ export const entryDraftKind: DraftKind<EntryDraft> = {
   join: joinDrafts,
 };
 
-/** The fields of a stored draft, each as far as it can be read. */
+/** Reads each field of a stored draft as far as it can be read. */
 export function readFields(stored: Record<string, unknown>): EntryFields {
   return eachField((name) => entryFields[name].read(stored[name]));
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { compareWords, describeComparison } from './compare-words.model.ts';
 
-const changed = (parts: { text: string; isChanged: boolean }[]) =>
+const listChanged = (parts: { text: string; isChanged: boolean }[]) =>
   parts.filter(({ isChanged }) => isChanged).map(({ text }) => text.trim());
-const whole = (parts: { text: string }[]) => parts.map(({ text }) => text).join('');
+const joinParts = (parts: { text: string }[]) => parts.map(({ text }) => text).join('');
 
 describe('comparing two versions of a text', () => {
   it('lists the words removed and added, and keeps both texts whole', () => {
     const before = 'I was angry at Jonas.\n\nI did not say so.';
     const now = 'I was sad about Jonas.\n\nI did not say so. I will.';
     const comparison = compareWords(before, now);
-    expect(whole(comparison.before)).toBe(before);
-    expect(whole(comparison.now)).toBe(now);
-    expect(changed(comparison.before)).toEqual(['angry', 'at']);
-    expect(changed(comparison.now)).toEqual(['sad', 'about', 'I will.']);
+    expect(joinParts(comparison.before)).toBe(before);
+    expect(joinParts(comparison.now)).toBe(now);
+    expect(listChanged(comparison.before)).toEqual(['angry', 'at']);
+    expect(listChanged(comparison.now)).toEqual(['sad', 'about', 'I will.']);
     expect(describeComparison(comparison)).toBe('2 words removed and 4 words added since then.');
   });
 
@@ -27,13 +27,13 @@ describe('comparing two versions of a text', () => {
   });
 
   it('gives up on texts of 100,000 characters that have nothing in common, within seconds and with both whole', () => {
-    const text = (word: string) =>
+    const makeText = (word: string) =>
       Array.from({ length: 16_000 }, (_, at) => `${word}${at}`)
         .join(' ')
         .slice(0, 100_000);
-    const comparison = compareWords(text('a'), text('b'));
-    expect(whole(comparison.before)).toBe(text('a'));
-    expect(whole(comparison.now)).toBe(text('b'));
+    const comparison = compareWords(makeText('a'), makeText('b'));
+    expect(joinParts(comparison.before)).toBe(makeText('a'));
+    expect(joinParts(comparison.now)).toBe(makeText('b'));
     expect(comparison.wordsRemoved).toBeGreaterThan(1_000);
   });
 });

@@ -6,7 +6,6 @@ export interface ComparedPart {
   isChanged: boolean;
 }
 
-/** Two versions of a text, and how many words were taken out and put in between. */
 export interface Comparison {
   before: ComparedPart[];
   now: ComparedPart[];
@@ -14,32 +13,32 @@ export interface Comparison {
   wordsAdded: number;
 }
 
-/** Longer than this nobody waits; texts that differ that much have little in common anyway. */
+/** Nobody waits longer, and texts that take longer have little in common anyway. */
 const timeoutMs = 1_000;
 
-/** Compares two versions of a text word by word; all of both where they have too little in common. */
+/** Compares two versions of a text word by word. If they have too little in common, all of both is changed. */
 export function compareWords(before: string, now: string): Comparison {
   const changes = diffWordsWithSpace(before, now, { timeout: timeoutMs });
   if (changes === undefined) {
-    const whole = (text: string) => [{ text, isChanged: true }];
+    const markWhole = (text: string) => [{ text, isChanged: true }];
     return {
-      before: whole(before),
-      now: whole(now),
+      before: markWhole(before),
+      now: markWhole(now),
       wordsRemoved: countWords(before),
       wordsAdded: countWords(now),
     };
   }
-  const partsWithout = (gone: 'added' | 'removed', changed: 'added' | 'removed') =>
+  const listPartsWithout = (gone: 'added' | 'removed', changed: 'added' | 'removed') =>
     changes
       .filter((change) => !change[gone])
       .map((change) => ({ text: change.value, isChanged: Boolean(change[changed]) }));
-  const wordsOf = (kind: 'added' | 'removed') =>
+  const countChangedWords = (kind: 'added' | 'removed') =>
     changes.reduce((sum, change) => sum + (change[kind] ? countWords(change.value) : 0), 0);
   return {
-    before: partsWithout('added', 'removed'),
-    now: partsWithout('removed', 'added'),
-    wordsRemoved: wordsOf('removed'),
-    wordsAdded: wordsOf('added'),
+    before: listPartsWithout('added', 'removed'),
+    now: listPartsWithout('removed', 'added'),
+    wordsRemoved: countChangedWords('removed'),
+    wordsAdded: countChangedWords('added'),
   };
 }
 
@@ -47,12 +46,11 @@ function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
-/** What happened between two versions, in words. */
 export function describeComparison({ wordsRemoved, wordsAdded }: Comparison): string {
-  const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+  const describeWordCount = (count: number) => (count === 1 ? '1 word' : `${count} words`);
   if (wordsRemoved === 0 && wordsAdded === 0)
     return 'The words are the same. Only spaces or punctuation differ.';
-  if (wordsRemoved === 0) return `${words(wordsAdded)} added since then.`;
-  if (wordsAdded === 0) return `${words(wordsRemoved)} removed since then.`;
-  return `${words(wordsRemoved)} removed and ${words(wordsAdded)} added since then.`;
+  if (wordsRemoved === 0) return `${describeWordCount(wordsAdded)} added since then.`;
+  if (wordsAdded === 0) return `${describeWordCount(wordsRemoved)} removed since then.`;
+  return `${describeWordCount(wordsRemoved)} removed and ${describeWordCount(wordsAdded)} added since then.`;
 }

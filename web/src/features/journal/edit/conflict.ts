@@ -3,10 +3,10 @@ import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
-import { creationOf, fieldsOf } from '../draft/entry-draft.model.ts';
+import { makeCreation, toEntryFields } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
 
-/** The entry as it is on the server; null where it was deleted elsewhere. */
+/** The entry as the server has it; null if it was deleted elsewhere. */
 export async function readOther(entryId: string): Promise<JournalEntry | null> {
   try {
     return await api('GET /api/journal/entries/:entryId', { params: { entryId } });
@@ -16,19 +16,19 @@ export async function readOther(entryId: string): Promise<JournalEntry | null> {
   }
 }
 
-/** What a person can do about an entry that was changed here and on another device. */
+/** What a person can do about an entry changed here and on another device. */
 export function useConflictChoices(mine: JournalEntry) {
   const { isPremium } = useUser();
   const { overwrite, discard, replaceBy } = useEntryChanges();
-  /** The other version stays, and that of this device becomes an entry of its own, beside it in time. */
+  /** Keeps the other version. This device's version becomes a new entry of the same time. */
   const keepBoth = () => {
-    const copy = { entryId: makeUuidV7(), ...fieldsOf(mine) };
-    const creation = creationOf(copy, { isPremium, analysisOf: () => undefined });
+    const copy = { entryId: makeUuidV7(), ...toEntryFields(mine) };
+    const creation = makeCreation(copy, { isPremium, analysisOf: () => undefined });
     return replaceBy(mine.id, { ...creation, createdAt: mine.createdAt });
   };
   return {
     keepBoth,
-    /** Sends the version of this device over the other one, which becomes the earlier version; or as a new entry. */
+    /** Sends this device's version over the other one, which becomes the earlier version; or as a new entry. */
     keepMine: (other: JournalEntry | null) =>
       other === null ? keepBoth() : overwrite(mine.id, other.revision),
     keepOther: () => discard(mine.id),

@@ -4,7 +4,7 @@ import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { journalKeys } from '../journal.api.ts';
 
-/** The words before the last edit, as far as they can be read: they lie on the server alone. */
+/** The words before the last edit, which only the server has. */
 export type EarlierWords =
   | { status: 'reading' }
   | { status: 'read'; version: EarlierVersion }
@@ -16,7 +16,7 @@ export function useEarlierVersion(entry: Pick<JournalEntry, 'id' | 'revision'>):
     queryKey: journalKeys.earlier(entry),
     queryFn: ({ signal }) =>
       api('GET /api/journal/entries/:entryId/earlier', { params: { entryId: entry.id }, signal }),
-    // Nobody's old words stay in the page once they were looked at.
+    // Nobody's old words stay in memory after they were looked at.
     gcTime: 0,
   });
   if (data !== undefined) return { status: 'read', version: data };
@@ -26,7 +26,7 @@ export function useEarlierVersion(entry: Pick<JournalEntry, 'id' | 'revision'>):
   return { status: isApiError(error, 0) ? 'away' : 'failed', retry };
 }
 
-/** Whether an entry was edited after it was written, as far as the server has it. */
+/** Whether an entry was edited after it was written, as far as the server knows. */
 export function wasEdited({ createdAt, updatedAt }: Pick<JournalEntry, 'createdAt' | 'updatedAt'>): boolean {
   return Date.parse(updatedAt) !== Date.parse(createdAt);
 }

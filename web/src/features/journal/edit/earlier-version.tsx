@@ -4,12 +4,11 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { fullMoment } from '../list/days.model.ts';
+import { writeFullMoment } from '../list/days.model.ts';
 import { type ComparedPart, compareWords, describeComparison } from './compare-words.model.ts';
 import { type EarlierWords, useEarlierVersion } from './earlier-version.api.ts';
 import { useRestoreWords } from './use-restore-words.ts';
 
-/** The words of an entry before its last edit, beside those of now. */
 export function EarlierVersionDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const words = useEarlierVersion(entry);
   const { restore, isPending } = useRestoreWords(entry, onClose);
@@ -103,7 +102,7 @@ function BothVersions({ entry, earlier }: { entry: JournalEntry; earlier: Earlie
       <p className="pb-4 text-note">{isSame ? 'Only the title was changed.' : describeComparison(content)}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Version
-          heading={`Before, ${fullMoment(new Date(earlier.editedAt))}`}
+          heading={`Before, ${writeFullMoment(new Date(earlier.editedAt))}`}
           title={title.before}
           content={content.before}
           kind="removed"
@@ -143,7 +142,7 @@ function Version({
   );
 }
 
-/** Struck through and underlined, so that no colour has to be told apart. */
+/** Struck through or underlined, so that nobody has to tell colors apart. */
 function Parts({ parts, kind }: { parts: ComparedPart[]; kind: 'removed' | 'added' }) {
   let at = 0;
   return parts.map(({ text, isChanged }) => {

@@ -6,7 +6,6 @@ import { isBlank } from '../journal.model.ts';
 import type { EntryEdit, EntryEdits } from './entry-edits.ts';
 import { describeWrongMoment } from './written-on.model.ts';
 
-/** Save and Cancel for the editor. */
 export function EditActions({
   edits,
   isPending,

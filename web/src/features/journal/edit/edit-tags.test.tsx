@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
-import { newDraft } from '../draft/entry-draft.model.ts';
+import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { EditTags } from './edit-tags.tsx';
 
 afterEach(cleanup);
 
 function open() {
-  const draft = createStore(newDraft());
+  const draft = createStore(makeEntryDraft());
   const page = { draft, change: (change: object) => draft.set((present) => ({ ...present, ...change })) };
   render(<EditTags page={page as unknown as FieldsPage} />);
   const field = screen.getByLabelText<HTMLInputElement>('Tags');
@@ -23,7 +23,7 @@ it('ENT-12 · a typed tag is added by Enter, by the button, and where the field 
   act(() => void fireEvent.keyDown(field, { key: 'Enter' }));
   type('ferry');
   const button = screen.getByRole('button', { name: 'Add tag' });
-  // The focus that goes to the button has added nothing yet.
+  // Moving the focus to the button adds nothing yet.
   act(() => void fireEvent.blur(field, { relatedTarget: button }));
   expect(tags()).toEqual(['islands']);
   act(() => void fireEvent.click(button));
@@ -35,14 +35,14 @@ it('ENT-12 · a typed tag is added by Enter, by the button, and where the field 
 
 it('ENT-12 · what is typed has its place from then on, so that nothing moves when it is added', () => {
   const { field, type } = open();
-  const places = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(places()).toEqual([]);
+  const listPlaces = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(listPlaces()).toEqual([]);
   type('ferry');
-  expect(places()).toEqual(['#ferry']);
+  expect(listPlaces()).toEqual(['#ferry']);
   expect(screen.queryByRole('listitem')).toBeNull();
   act(() => void fireEvent.blur(field));
-  expect(places()).toEqual(['#ferry']);
+  expect(listPlaces()).toEqual(['#ferry']);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   type('Ferry');
-  expect(places()).toEqual(['#ferry']);
+  expect(listPlaces()).toEqual(['#ferry']);
 });

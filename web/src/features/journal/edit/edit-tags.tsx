@@ -9,7 +9,7 @@ import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
 import { asTag } from '../draft/hashtags.model.ts';
 
-/** The tags of an entry beside the hashtags in its text. */
+/** The tags of an entry besides the hashtags in its text. */
 export function EditTags({ page }: { page: FieldsPage }) {
   const tags = useStore(page.draft, (draft) => draft.tags);
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ export function EditTags({ page }: { page: FieldsPage }) {
     keep();
     input.current?.focus();
   };
-  /** What was typed is meant as a tag, also by somebody who goes on to Save. */
+  /** Typed text is meant as a tag, even if the person goes on to Save. */
   const addOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.parentElement?.contains(relatedTarget)) keep();
   };
@@ -83,7 +83,7 @@ export function EditTags({ page }: { page: FieldsPage }) {
               />
             </li>
           ))}
-          {/* Keeps the place of what is typed: were there none, Save would move from under the press that adds it. */}
+          {/* Keeps a place for the typed tag. Otherwise Save would move away under the press that adds it. */}
           {isAddable && (
             <li aria-hidden="true" className="invisible max-w-full">
               <RemovableChip label={`#${tag}`} removeLabel="" onRemove={() => undefined} />

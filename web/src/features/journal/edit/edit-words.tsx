@@ -10,7 +10,7 @@ import type { EntryEdits } from './entry-edits.ts';
 const words =
   'block w-full rounded-lg bg-transparent font-serif text-ink caret-accent placeholder:text-ink-3 outline-offset-4';
 
-/** Title and text as on the page they were written on: no boxes. */
+/** Title and text without boxes, as on the page they were written on. */
 export function EditWords({ edits }: { edits: EntryEdits }) {
   const title = useStore(edits.edit, (edit) => edit.title);
   const content = useStore(edits.edit, (edit) => edit.content);

@@ -4,14 +4,14 @@ import { useRefusedWrite } from '../../../platform/collection/use-collection.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { differences } from '../draft/entry-draft.model.ts';
+import { listDifferences } from '../draft/entry-draft.model.ts';
 import { entries, useEntryChanges } from '../journal.api.ts';
-import { fullMoment } from '../list/days.model.ts';
+import { writeFullMoment } from '../list/days.model.ts';
 import { readOther, useConflictChoices } from './conflict.ts';
 
 type Other = { status: 'loading' | 'failed' } | { status: 'read'; entry: JournalEntry | null };
 
-/** Asks which words of an entry stay that was changed here and elsewhere. Both are kept until somebody chooses. */
+/** Asks which version to keep of an entry changed here and elsewhere. Both are kept until somebody chooses. */
 export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const { keepMine, keepOther, keepBoth } = useConflictChoices(mine);
   const [other, setOther] = useState<Other>({ status: 'loading' });
@@ -75,7 +75,7 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
         )}
         {other.status === 'read' && other.entry !== null && (
           <Version
-            heading={`Elsewhere, ${fullMoment(new Date(other.entry.updatedAt))}`}
+            heading={`Elsewhere, ${writeFullMoment(new Date(other.entry.updatedAt))}`}
             entry={other.entry}
             other={mine}
           />
@@ -110,7 +110,7 @@ function Version({
       </p>
       {other !== null && (
         <dl className="mt-2 grid gap-0.5 text-note">
-          {differences(entry, other).map(({ label, show }) => (
+          {listDifferences(entry, other).map(({ label, show }) => (
             <div key={label} className="flex gap-1.5">
               <dt>{label}:</dt>
               <dd dir="auto" className="min-w-0 wrap-anywhere">
@@ -124,7 +124,6 @@ function Version({
   );
 }
 
-/** Why an entry could not be sent, and another try. */
 export function EntryRefused({ entry }: { entry: JournalEntry }) {
   const problem = useRefusedWrite(entries, entry.id)?.problem;
   const { tryAgain } = useEntryChanges();

@@ -9,20 +9,20 @@ import { DraftAttachments } from '../compose/draft-attachments.tsx';
 import { FactButtons } from '../compose/fact-buttons.tsx';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { SecretButton } from '../compose/secret-button.tsx';
-import { contextLines, hasContext } from '../draft/context-lines.model.ts';
-import { wordsOfEntry } from '../draft/written-words.model.ts';
-import { presentTags } from '../entries/present-names.model.ts';
+import { hasContext, listContextLines } from '../draft/context-lines.model.ts';
+import { readEntryWords } from '../draft/written-words.model.ts';
+import { keepPresentTags } from '../entries/present-names.model.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import { ImageButton } from '../image/image-button.tsx';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { EditTags } from './edit-tags.tsx';
 import { EditWords } from './edit-words.tsx';
-import { type EntryEdits, pageOf } from './entry-edits.ts';
+import { type EntryEdits, toPage } from './entry-edits.ts';
 import { WrittenOn } from './written-on.tsx';
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.7 } as const;
 
-/** An entry as a page to write on, with the parts of a new one. The text and image of a secret one show only after a further press. */
+/** Edits an entry as a new one is written. Text and image of a secret entry are shown only after a further press. */
 export function EntryEditor({
   entryId,
   edits,
@@ -34,7 +34,7 @@ export function EntryEditor({
   isSecret: boolean;
   onSave: () => void;
 }) {
-  const page = useMemo(() => pageOf(edits), [edits]);
+  const page = useMemo(() => toPage(edits), [edits]);
   const { attach, isPreparing } = useAttachImage(page);
   const [isShown, setIsShown] = useState(!isSecret);
   const [dialog, setDialog] = useState<'mood' | 'people' | 'context' | null>(null);
@@ -80,7 +80,7 @@ export function EntryEditor({
             onClick={() => setDialog('people')}
             icon={<UserRoundPlus {...icon} className={hasPeople ? 'size-5 text-accent' : 'size-5'} />}
           />
-          {/* Context is a part of the text that is hidden. */}
+          {/* Context is part of the hidden text. */}
           {isShown && (
             <IconButton
               label="Add Context"
@@ -106,13 +106,13 @@ export function EntryEditor({
 
 function EditSupport({ entryId, edits }: { entryId: string; edits: EntryEdits }) {
   const { isSecret, ...fields } = useStore(edits.edit);
-  return <WrittenSupport textId={entryId} text={wordsOfEntry(fields)} isSecret={isSecret} />;
+  return <WrittenSupport textId={entryId} text={readEntryWords(fields)} isSecret={isSecret} />;
 }
 
-/** The context of the entry, which is a part of its text; a press changes it. */
+/** The context of the entry; a press changes it. */
 function EditContext({ edits, onOpen }: { edits: EntryEdits; onOpen: () => void }) {
   const context = useStore(edits.edit, (edit) => edit.context);
-  const lines = contextLines(context);
+  const lines = listContextLines(context);
   if (lines.length === 0) return null;
   return (
     <button
@@ -149,7 +149,7 @@ function EditPeople({ edits, onClose }: { edits: EntryEdits; onClose: () => void
   const people = useStore(edits.edit, (edit) => edit.people);
   return (
     <TagPeopleDialog
-      people={presentTags(people, usePeopleNames())}
+      people={keepPresentTags(people, usePeopleNames())}
       onChange={(changed) => edits.change({ people: changed })}
       onClose={onClose}
     />

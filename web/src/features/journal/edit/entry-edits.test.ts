@@ -1,9 +1,9 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { expect, it } from 'vitest';
-import { newDraft } from '../draft/entry-draft.model.ts';
+import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { type EntryEdit, editChange, isEdited, withAnalysis } from './entry-edits.ts';
 
-const { entryId: _, ...empty } = newDraft();
+const { entryId: _, ...empty } = makeEntryDraft();
 const before: EntryEdit = {
   ...empty,
   content: 'The words before.',
@@ -46,13 +46,13 @@ it('ENT-14 · an edit sends the analysis of this device along where it changes t
     of: (content: string) =>
       content === 'Other words.' ? ({ analysis: `Of ${content}` } as EntryAnalysis) : undefined,
   };
-  const sent = (content: string) =>
+  const makeSent = (content: string) =>
     withAnalysis(editChange(before, { ...before, content }), { entry: of, analysis });
-  expect(sent('Other words.')).toEqual({
+  expect(makeSent('Other words.')).toEqual({
     content: 'Other words.',
     isSecret: false,
     deviceAnalysis: { analysis: 'Of Other words.' },
   });
-  expect(sent('Words that nobody analysed yet.')).not.toHaveProperty('deviceAnalysis');
+  expect(makeSent('Words that nobody analysed yet.')).not.toHaveProperty('deviceAnalysis');
   expect(withAnalysis({ isSecret: true }, { entry: of, analysis })).toEqual({ isSecret: true });
 });

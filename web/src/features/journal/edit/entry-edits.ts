@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { readSealedJson } from '../../../platform/device-seal/sealed-json.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
@@ -8,39 +8,37 @@ import { createStore, type Store } from '../../../platform/store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
 import { withContextLines } from '../draft/context-lines.model.ts';
 import { createDraftAnalysis, type DraftAnalysis } from '../draft/draft-analysis.ts';
-import { changeOf, fieldsOf } from '../draft/entry-draft.model.ts';
+import { makeChange, toEntryFields } from '../draft/entry-draft.model.ts';
 import type { EntryFields } from '../draft/entry-fields.ts';
 import { readFields } from '../draft/stored-draft.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
 import { entries } from '../journal.api.ts';
 
-/** The changes being made to one entry. */
 export interface EntryEdit extends EntryFields {
-  /** The revision of the entry that these changes are made on, which may have been an earlier visit. */
+  /** The revision that these changes are based on, perhaps from an earlier visit. */
   revision: number;
   /** When it was written, as its writer says; ISO 8601. */
   createdAt: string;
 }
 
-/** The changes being made to one entry; kept on this device until they are saved or cancelled. */
+/** The changes being made to one entry, kept on this device until they are saved or cancelled. */
 export interface EntryEdits {
   edit: Store<EntryEdit>;
   change: (change: Partial<Omit<EntryEdit, 'revision'>>) => void;
-  /** Of the words as they are now, for the save to send along. */
+  /** For the present words, so that the save can send it along. */
   analysis: Pick<DraftAnalysis, 'of'>;
-  /** Starts from the entry, or from changes that an earlier visit left. Ends with the returned function. */
+  /** Starts from the entry or from changes that an earlier visit left. Ends with the returned function. */
   begin: () => () => void;
-  /** Forgets the changes. */
   drop: () => void;
-  /** Goes on from what was saved as that revision of the entry: what was changed since is still unsaved. */
+  /** Goes on from what was saved as `revision`. Later changes are still unsaved. */
   continueFrom: (saved: EntryEdit, revision: number) => void;
   areUnsaved: () => boolean;
-  /** Keeps the changes without waiting for the autosave. False where this device can't, so that closing loses them. */
+  /** Keeps the changes without waiting for the autosave. False if this device can't, so that closing loses them. */
   tryToKeep: () => boolean;
   keepNow: () => void;
 }
 
-/** Opens the changes of an entry. `onRestored` is called when an earlier visit has left some. */
+/** `onRestored` is called if an earlier visit left changes. */
 export function openEntryEdits({
   userId,
   entry,
@@ -51,13 +49,13 @@ export function openEntryEdits({
   onRestored: () => void;
 }): EntryEdits {
   let original: EntryEdit = {
-    ...fieldsOf(entry),
+    ...toEntryFields(entry),
     revision: entry.revision,
     createdAt: entry.createdAt,
   };
   const edit = createStore(original);
   const analysis = createDraftAnalysis(edit, {
-    readRecent: () => recentSentences(entries.read(userId), entry.id),
+    readRecent: () => listRecentSentences(entries.read(userId), entry.id),
   });
   let isEditing = false;
   let keeper: DraftKeeper | undefined;
@@ -66,7 +64,7 @@ export function openEntryEdits({
     key: `journal-edit:${entry.id}`,
     autosaveMs: 500,
     read: (stored) => ({
-      // Changes of an earlier version of the app lack the fields that could not be edited then.
+      // Changes stored by an earlier version of the app lack fields that couldn't be edited then.
       ...original,
       ...readKnown(stored),
       revision: typeof stored.revision === 'number' ? stored.revision : entry.revision,
@@ -109,16 +107,15 @@ export function openEntryEdits({
 }
 
 /** The edit as a page, for the parts that a new entry is written with. */
-export function pageOf({ edit, change, keepNow }: EntryEdits): FieldsPage {
+export function toPage({ edit, change, keepNow }: EntryEdits): FieldsPage {
   return { draft: edit, change, keeper: { keepNow } };
 }
 
-/** Whether an edit changes anything. */
 export function isEdited(original: EntryEdit, edit: EntryEdit): boolean {
-  return Object.keys(changedFields(original, edit)).length > 0 || original.createdAt !== edit.createdAt;
+  return Object.keys(findChangedFields(original, edit)).length > 0 || original.createdAt !== edit.createdAt;
 }
 
-/** What an update sends: text and secrecy always, everything else where it differs. */
+/** Text and secrecy are always sent, everything else only if it differs. */
 export function editChange(
   original: EntryFields & { createdAt?: string },
   edit: EntryFields & { createdAt?: string },
@@ -131,12 +128,12 @@ export function editChange(
     ...(title !== '' && { title }),
     content,
     isSecret,
-    ...changedFields(original, edit, isPremium),
+    ...findChangedFields(original, edit, isPremium),
     ...(createdAt !== original.createdAt && { createdAt }),
   };
 }
 
-/** A change with this device's analysis of its words, where they are others than before and there is one. */
+/** Adds this device's analysis to a change, if the words changed and there is one. */
 export function withAnalysis(
   change: EntryChangeBody,
   { entry, analysis }: { entry: Pick<JournalEntry, 'content'>; analysis: Pick<DraftAnalysis, 'of'> },
@@ -148,8 +145,8 @@ export function withAnalysis(
 }
 
 /** An image is analysed when it is added, not when the text around it changes. */
-function changedFields(original: EntryFields, edit: EntryFields, isPremium = false): EntryChangeBody {
-  return changeOf(original, edit, { isPremium });
+function findChangedFields(original: EntryFields, edit: EntryFields, isPremium = false): EntryChangeBody {
+  return makeChange(original, edit, { isPremium });
 }
 
 function readKnown(stored: Record<string, unknown>): Partial<EntryFields> {
@@ -157,7 +154,7 @@ function readKnown(stored: Record<string, unknown>): Partial<EntryFields> {
   return Object.fromEntries(known);
 }
 
-/** Versions before drafts were kept in one place stored the changes of an entry under another name. */
+/** Earlier versions stored the changes of an entry under another name. */
 function adoptFormerDraft({
   userId,
   entry,

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { openEntryEdits } from './entry-edits.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
-/** Whether an entry is read or edited, its edits, and how they are saved. `onLeave` ends an edit that it was opened for. */
+/** Whether an entry is read or edited, and how its edits are saved. `onLeave` ends an edit it was opened for. */
 export function useEditing({
   entry,
   startsEditing,
@@ -14,13 +14,13 @@ export function useEditing({
   onLeave,
 }: {
   entry: JournalEntry;
-  /** Opened to edit it. */
+  /** Whether it was opened to edit it. */
   startsEditing: boolean;
   onStop: () => void;
   onLeave: () => void;
 }) {
   const { id: userId } = useUser();
-  const [edits, setEdits] = useState(() => editsOf(userId, entry));
+  const [edits, setEdits] = useState(() => openEdits(userId, entry));
   const [mode, setMode] = useState<'view' | 'edit'>(startsEditing ? 'edit' : 'view');
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
   useEffect(() => (mode === 'edit' ? edits.begin() : undefined), [edits, mode]);
@@ -36,15 +36,15 @@ export function useEditing({
     edits,
     saving,
     start() {
-      setEdits(editsOf(userId, entry));
+      setEdits(openEdits(userId, entry));
       setMode('edit');
     },
-    /** Drops what was changed. */
+    /** Discards the changes. */
     stop,
   };
 }
 
-function editsOf(userId: string, entry: JournalEntry) {
+function openEdits(userId: string, entry: JournalEntry) {
   const onRestored = () => toast({ title: 'Draft restored', duration: 3_000 });
   return openEntryEdits({ userId, entry, onRestored });
 }

@@ -1,16 +1,16 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { noContext } from '../draft/context-lines.model.ts';
-import { fieldsOf } from '../draft/entry-draft.model.ts';
+import { toEntryFields } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { editChange } from './entry-edits.ts';
 
 type Words = Pick<EarlierVersion, 'title' | 'content'>;
 
-/** Makes the earlier words those of the entry again: an edit like any other, which can be undone. */
+/** Makes the earlier words those of the entry again, as an edit that can be undone. */
 export function useRestoreWords(
   entry: JournalEntry,
   onRestored: () => void,
@@ -21,8 +21,8 @@ export function useRestoreWords(
 
   const put = (words: Words, over: Words & { revision: number }) => {
     const present = { ...entry, ...over };
-    const fields = fieldsOf(present);
-    // The words hold the context that they had.
+    const fields = toEntryFields(present);
+    // The words include the context they had.
     const restored = { ...fields, title: words.title ?? '', content: words.content, context: noContext };
     const change = editChange(fields, restored);
     return update(present, change);
@@ -36,13 +36,13 @@ export function useRestoreWords(
       ({ kind, item: stored }) => {
         onRestored();
         offerSupport({ entryId: entry.id, content: earlier.content, isSecret: entry.isSecret });
-        // The dialog that asks which version to keep is shown instead.
+        // Instead, a dialog asks which version to keep.
         if (kind === 'changed-elsewhere') return;
         const revision = stored?.revision ?? entry.revision;
         toast({
           title: 'Earlier version restored',
           description:
-            kind === 'sent' ? 'Your newer text is now the earlier version.' : keptHere(kind).description,
+            kind === 'sent' ? 'Your newer text is now the earlier version.' : makeKeptToast(kind).description,
           action: {
             label: 'Undo',
             altText: 'Restore the newer version',

@@ -32,7 +32,7 @@ const entry: JournalEntry = {
   conversationData: null,
   revision: 3,
 };
-const said = () => toasts.read().find(({ open }) => open)?.title;
+const readToast = () => toasts.read().find(({ open }) => open)?.title;
 
 beforeEach(() => {
   update.mockReset();
@@ -53,7 +53,7 @@ it('ENT-12 ENT-16 · a saved edit ends the editing', async () => {
   edits.change({ content: 'After.' });
   await save();
   expect(onSaved).toHaveBeenCalledOnce();
-  expect(said()).toBe('Entry updated');
+  expect(readToast()).toBe('Entry updated');
 });
 
 it.each([

@@ -1,22 +1,22 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { fieldsOf } from '../draft/entry-draft.model.ts';
-import { wordsOfEntry } from '../draft/written-words.model.ts';
+import { toEntryFields } from '../draft/entry-draft.model.ts';
+import { readEntryWords } from '../draft/written-words.model.ts';
 import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isSavable } from './edit-actions.tsx';
-import { type EntryEdits, editChange, isEdited, pageOf, withAnalysis } from './entry-edits.ts';
+import { type EntryEdits, editChange, isEdited, toPage, withAnalysis } from './entry-edits.ts';
 
 const metCodes: ReadonlySet<string> = new Set(['journal.changed_elsewhere', 'journal.not_found']);
 
 /**
- * Saves the changes made to an entry; an image that was added is uploaded first. `onSaved` is called unless something was
- * changed while the save was under way, which then stays to be saved next.
+ * Saves the changes to an entry after uploading an added image. `onSaved` isn't called if something was changed during
+ * the save, which then stays to be saved next.
  */
 export function useSaveEdits({
   entry,
@@ -31,7 +31,7 @@ export function useSaveEdits({
   const { update } = useEntryChanges();
   const { offerSupport } = useSupport();
   const [isPending, setIsPending] = useState(false);
-  const upload = useUploadImage(pageOf(edits));
+  const upload = useUploadImage(toPage(edits));
   const save = async () => {
     if (isPending || !isSavable(edits.edit.read())) return;
     setIsPending(true);
@@ -39,11 +39,11 @@ export function useSaveEdits({
       if (!(await upload())) return;
       const saved = edits.edit.read();
       const { revision, ...edit } = saved;
-      const original = { ...fieldsOf(entry), createdAt: entry.createdAt };
+      const original = { ...toEntryFields(entry), createdAt: entry.createdAt };
       const change = editChange(original, edit, { isPremium });
       offerSupport({
         entryId: entry.id,
-        content: wordsOfEntry(edit),
+        content: readEntryWords(edit),
         isSecret: edit.isSecret,
       });
       const { kind, item } = await update(
@@ -54,8 +54,8 @@ export function useSaveEdits({
       if (isEdited(saved, edits.edit.read())) edits.continueFrom(saved, next);
       else onSaved();
       if (kind === 'sent') toast({ title: 'Entry updated' });
-      // The dialog that asks which version to keep is shown instead.
-      else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
+      // Instead, a dialog asks which version to keep.
+      else if (kind !== 'changed-elsewhere') toast(makeKeptToast(kind));
     } catch (error) {
       edits.keepNow();
       toast({
@@ -72,7 +72,7 @@ export function useSaveEdits({
   return { save: () => void save(), isPending };
 }
 
-/** Whether a change met another one, or a deletion, and could not be kept beside it. */
+/** Whether a change conflicts with another one, or a deletion, and couldn't be kept beside it. */
 function hasMet(error: unknown): boolean {
   return isApiError(error) && metCodes.has(error.code ?? '');
 }

@@ -1,20 +1,17 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** A moment in the format of the field for date and time: `2026-11-21T14:05`, in the time of this device. */
+/** For the date and time field, in the time of this device: `2026-11-21T14:05`. */
 export function toLocalField(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
+  const padToTwo = (value: number) => String(value).padStart(2, '0');
   const date = [
     String(moment.getFullYear()).padStart(4, '0'),
-    two(moment.getMonth() + 1),
-    two(moment.getDate()),
+    padToTwo(moment.getMonth() + 1),
+    padToTwo(moment.getDate()),
   ];
-  return `${date.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  return `${date.join('-')}T${padToTwo(moment.getHours())}:${padToTwo(moment.getMinutes())}`;
 }
 
-/**
- * What the field says as ISO 8601; null where it is empty or unfinished. The same minute keeps the moment it had, with its
- * seconds.
- */
+/** The field's value as ISO 8601; null if it is empty or unfinished. The same minute keeps its seconds. */
 export function fromLocalField(text: string, before: string): string | null {
   if (text === toLocalField(new Date(before))) return before;
   const moment = new Date(text);
@@ -23,7 +20,7 @@ export function fromLocalField(text: string, before: string): string | null {
 
 export const earliestDay = '1900-01-01T00:00';
 
-/** Why an entry cannot be of that moment; null where it can. */
+/** Why an entry can't have that time; null if it can. */
 export function describeWrongMoment(createdAt: string, now = new Date()): string | null {
   const moment = new Date(createdAt);
   if (Number.isNaN(moment.getTime())) return 'Please enter a date and a time.';

@@ -4,10 +4,9 @@ import { TextField } from '../../../ui/form/field.tsx';
 import type { EntryEdits } from './entry-edits.ts';
 import { describeWrongMoment, earliestDay, fromLocalField, toLocalField } from './written-on.model.ts';
 
-/** The day and time an entry was written on. */
 export function WrittenOn({ edits }: { edits: EntryEdits }) {
   const createdAt = useStore(edits.edit, (edit) => edit.createdAt);
-  // What is typed is kept while it is no date yet.
+  // Keeps what is typed until it is a date.
   const [typed, setTyped] = useState<string | null>(null);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const shown = typed ?? toLocalField(new Date(createdAt));

@@ -37,25 +37,25 @@ afterEach(() => {
 });
 
 function show(changed: Partial<JournalEntry> = {}) {
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
   render(
     <JournalSlotsProvider value={slots}>
       <EntryActions
         entry={{ ...entry, ...changed }}
-        onEdit={nothing}
-        onDelete={nothing}
+        onEdit={doNothing}
+        onDelete={doNothing}
         isDeleting={false}
-        onAnalyse={nothing}
-        onReadRange={nothing}
+        onAnalyse={doNothing}
+        onReadRange={doNothing}
         chat={null}
       />
     </JournalSlotsProvider>,
   );
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const names = () =>
+const listNames = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
-const said = () => {
+const readToast = () => {
   const { title, description, variant, duration } = toasts.read().find(({ open }) => open) ?? {};
   return { title, description, variant, duration };
 };
@@ -67,11 +67,11 @@ it.each([
   show();
   await press(name);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(text);
-  expect(said()).toMatchObject({ title, duration: 2_000 });
+  expect(readToast()).toMatchObject({ title, duration: 2_000 });
   await act(() => vi.advanceTimersByTimeAsync(2_990));
-  expect(names()).toContain(title);
+  expect(listNames()).toContain(title);
   await act(() => vi.advanceTimersByTimeAsync(20));
-  expect(names()).toContain(name);
+  expect(listNames()).toContain(name);
 });
 
 it.each([
@@ -81,14 +81,14 @@ it.each([
   writeText.mockRejectedValue(new Error('refused'));
   show();
   await press(name);
-  expect(said()).toMatchObject({ title: 'Copy failed', description, variant: 'destructive' });
-  expect(names()).toContain(name);
+  expect(readToast()).toMatchObject({ title: 'Copy failed', description, variant: 'destructive' });
+  expect(listNames()).toContain(name);
 });
 
 it('ENT-23 · an entry without an analysis says so, as no failure, and copies nothing', async () => {
   show({ aiInsights: null });
   await press('Copy analysis');
-  expect(said()).toMatchObject({
+  expect(readToast()).toMatchObject({
     title: 'No analysis available',
     description: "This entry doesn't have any analysis to copy",
     variant: undefined,
@@ -98,8 +98,8 @@ it('ENT-23 · an entry without an analysis says so, as no failure, and copies no
 
 it('ENT-06 ENT-11 · every action is there, but the words of a secret entry can be neither copied nor read aloud', () => {
   show();
-  expect(names()).toEqual(['Copy content', 'Copy analysis', 'Read aloud', 'Delete', 'Edit', 'Analyze']);
+  expect(listNames()).toEqual(['Copy content', 'Copy analysis', 'Read aloud', 'Delete', 'Edit', 'Analyze']);
   cleanup();
   show({ isSecret: true });
-  expect(names()).toEqual(['Copy analysis', 'Delete', 'Edit', 'Analyze']);
+  expect(listNames()).toEqual(['Copy analysis', 'Delete', 'Edit', 'Analyze']);
 });

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { analysisAsText } from '../analysis/analysis-text.model.ts';
+import { writeAnalysisText } from '../analysis/analysis-text.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The buttons of an entry. A secret one can be neither copied nor read aloud. */
+/** A secret entry can be neither copied nor read aloud. */
 export function EntryActions({
   entry,
   onEdit,
@@ -22,12 +22,12 @@ export function EntryActions({
 }: {
   entry: JournalEntry;
   onEdit: () => void;
-  /** Moves it to the trash, from where Undo brings it back. */
+  /** Moves it to the trash; Undo brings it back. */
   onDelete: () => void;
   isDeleting: boolean;
-  /** Not where what is known stands beside the text by itself. */
+  /** Absent if the analysis is shown beside the text anyway. */
   onAnalyse?: () => void;
-  /** Called with the part of the content that is being read aloud. */
+  /** Called with the part of the content being read aloud. */
   onReadRange: (range: SpokenRange | null) => void;
   chat?: { isOpen: boolean; toggle: () => void } | null;
 }) {
@@ -48,7 +48,7 @@ export function EntryActions({
         )}
         <CopyButton
           label="Copy analysis"
-          text={() => analysisAsText(entry)}
+          text={() => writeAnalysisText(entry)}
           copied="Analysis copied"
           what="analysis"
           icon={<ClipboardList {...icon} />}
@@ -101,7 +101,7 @@ function CopyButton({
   icon: image,
 }: {
   label: string;
-  /** Null where there is nothing to copy. */
+  /** Null if there is nothing to copy. */
   text: () => string | null;
   copied: string;
   what: 'content' | 'analysis';

@@ -7,10 +7,10 @@ import { type AnalysisState, useAnalysis } from '../analysis/use-analysis.ts';
 import { useEntryState } from './entry-state.ts';
 import { shownSuggestions } from './entry-text.model.ts';
 
-/** What is known of an analysis that was asked for, and whether the server has the entry. */
+/** The state of a requested analysis, and whether the server has the entry. */
 export type EntryAnalysing = Pick<ReturnType<typeof useEntryAnalysis>, 'state' | 'isStored'>;
 
-/** The analysis in the details of an entry: the one just requested, or the one stored with it. */
+/** The analysis of an entry: the one just requested, or the one stored with it. */
 export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; state: AnalysisState }) {
   const place = useRef<HTMLElement>(null);
   const isRequested = state.status !== 'idle';
@@ -40,7 +40,7 @@ export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; st
   );
 }
 
-/** The analysis that is asked for of an entry, which is stored with it. */
+/** Requests an analysis of an entry, which is stored with it. */
 export function useEntryAnalysis(entry: JournalEntry) {
   const { state, analyse, reset } = useAnalysis();
   const saving = useEntryState(entry.id);
@@ -49,7 +49,6 @@ export function useEntryAnalysis(entry: JournalEntry) {
   return {
     state,
     reset,
-    /** Whether the server has the entry. */
     isStored,
     ask: () =>
       analyse({

@@ -4,17 +4,16 @@ import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip, chipLinkClasses } from '../../../ui/chip.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
-import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
+import { describeSentiment, entryTypeNames, getShownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { fullMoment, timeLabel } from '../list/days.model.ts';
+import { writeFullMoment, writeTimeLabel } from '../list/days.model.ts';
 import { NotedText } from '../notes/noted-text.tsx';
 import { type PageAnswer, usePageTints } from '../notes/use-page-answer.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryInsights } from './entry-insights.tsx';
-import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
+import { detailDots, listFurtherTags, maskContent } from './entry-text.model.ts';
 import { FoundPassage } from './found-passage.tsx';
 
-/** The details of an entry in view mode. */
 export function EntryDetails({
   entry,
   hasAnalysis,
@@ -26,33 +25,33 @@ export function EntryDetails({
 }: {
   entry: JournalEntry;
   hasAnalysis: boolean;
-  /** The part of the content that is being read aloud. */
+  /** The part of the content being read aloud. */
   readRange: SpokenRange | null;
-  /** What is known beside its sentences. */
+  /** The notes and the analysis beside its sentences. */
   answer: PageAnswer;
-  /** Whether notes stand beside their sentences, not below. */
+  /** Whether notes are beside their sentences, not below. */
   isBeside: boolean;
-  /** The part of the content that the entry is opened at. */
+  /** The part of the content that the entry opens at. */
   passage: SpokenRange | null;
   onShowEarlier: () => void;
 }) {
-  const sentiment = shownSentiment(entry);
-  const tags = furtherTags(entry, entry.content);
+  const sentiment = getShownSentiment(entry);
+  const tags = listFurtherTags(entry, entry.content);
   const tints = usePageTints(entry, analysis);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
         <EntryFacts entry={entry} />
-        {/* Without a title the heading says the day. */}
+        {/* Without a title, the heading shows the day. */}
         <time dir="auto" dateTime={entry.createdAt}>
-          {(entry.title ? fullMoment : timeLabel)(new Date(entry.createdAt))}
+          {(entry.title ? writeFullMoment : writeTimeLabel)(new Date(entry.createdAt))}
         </time>
         <span>{entryTypeNames[entry.entryType]}</span>
         {sentiment !== null && <SentimentScale score={sentiment} />}
       </div>
       {wasEdited(entry) && (
         <p className="-my-3 flex flex-wrap items-center gap-x-3 text-note">
-          Edited {fullMoment(new Date(entry.updatedAt))}
+          Edited {writeFullMoment(new Date(entry.updatedAt))}
           <button
             type="button"
             aria-haspopup="dialog"
@@ -129,7 +128,6 @@ export function EntryDetails({
   );
 }
 
-/** The sentiment score as five dots and in words. */
 function SentimentScale({ score }: { score: number }) {
   const words = describeSentiment(score);
   return (

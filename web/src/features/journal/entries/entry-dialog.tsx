@@ -4,7 +4,7 @@ import { useMentionedSupport } from '../../../platform/support/written-support.t
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
@@ -13,31 +13,31 @@ import { EntryConflict } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { useEditing } from '../edit/use-editing.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { dayInFull } from '../list/days.model.ts';
+import { writeFullDay } from '../list/days.model.ts';
 import { useMarginRoom } from '../notes/use-margin-room.ts';
 import { usePageAnswer } from '../notes/use-page-answer.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { useEntryAnalysis } from './entry-analysis-section.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryView } from './entry-view.tsx';
-import { ownWordsOfEntry } from './own-words.model.ts';
+import { readOwnEntryWords } from './own-words.model.ts';
 import { BackBar, type Reading, ReadingSteps } from './reading.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 
-const EarlierVersionDialog = lazyDialog({
+const EarlierVersionDialog = makeLazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** A text that leaves room for its notes at its end. */
+/** Leaves room for the notes beside the text. */
 const besideMargin =
   'max-w-[calc(100cqi-2.5rem*2-var(--margin-apart)-var(--margin-width))] [--margin-apart:2.5rem] [--margin-width:17rem] @min-[66rem]:[--margin-apart:4rem] @min-[66rem]:[--margin-width:19.25rem]';
 
-/** Whoever goes from one entry to the next has left it by then. */
+/** Somebody who goes from one entry to the next has left it by then. */
 const leafingMs = 400;
 
-/** The details of one entry, in view or edit mode; with `passage` it opens at that part of its content. */
+/** One entry in view or edit mode. With `passage`, it opens at that part of its content. */
 export function EntryDialog({
   entry,
   passage = null,
@@ -50,11 +50,11 @@ export function EntryDialog({
   entry: JournalEntry;
   passage?: SpokenRange | null;
   onClose: () => void;
-  /** What is around it where it is one of a list. */
+  /** The entries around it, if it is one of a list. */
   reading?: Reading;
-  /** What closing it leads back to, where it isn't the writing. */
+  /** What closing leads back to, if not the writing. */
   back?: string;
-  /** Opened to edit it, from where it is read: it closes with the edit. */
+  /** Opened from where it is read, to edit it. It closes with the edit. */
   startsEditing?: boolean;
   onEdited?: () => void;
 }) {
@@ -79,7 +79,7 @@ export function EntryDialog({
   const isBeside = useMarginRoom(top, {
     isWanted: isDocked && mode === 'view' && answer.notes.notes.length > 0,
   });
-  useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
+  useMentionedSupport({ textId: entry.id, text: readOwnEntryWords(entry), isSecret: entry.isSecret });
   useShownFromBeginning(top, mode);
   useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: editing.start, reading });
   const close = () =>
@@ -94,7 +94,7 @@ export function EntryDialog({
         open
         onOpenChange={(open) => !open && close()}
         title={
-          mode === 'edit' ? 'Edit entry' : entry.title || dayInFull(new Date(entry.createdAt), new Date())
+          mode === 'edit' ? 'Edit entry' : entry.title || writeFullDay(new Date(entry.createdAt), new Date())
         }
         layout={isDocked ? 'docked' : 'full'}
         bar={<BackBar to={back} onPress={close} />}
@@ -154,7 +154,7 @@ export function EntryDialog({
   );
 }
 
-/** What is asked or shown over an entry; `lose` where this device can't keep the changes. */
+/** What is asked or shown over an entry. `lose`: this device can't keep the changes. */
 type Asked = 'nothing' | 'leave' | 'lose' | 'earlier';
 
 function LeaveQuestion({ asks, onStay, onLeave }: { asks: Asked; onStay: () => void; onLeave: () => void }) {
@@ -177,7 +177,6 @@ function LeaveQuestion({ asks, onStay, onLeave }: { asks: Asked; onStay: () => v
   );
 }
 
-/** Scrolls to the beginning when the mode changes. */
 function useShownFromBeginning(top: RefObject<HTMLElement | null>, mode: 'view' | 'edit'): void {
   const shownMode = useRef(mode);
   useLayoutEffect(() => {
@@ -186,7 +185,7 @@ function useShownFromBeginning(top: RefObject<HTMLElement | null>, mode: 'view' 
   }, [top, mode]);
 }
 
-/** Whether it stands beside the screen. A box that something else is in can't be left in use beside it. */
+/** Whether it is beside the screen. Over an open box it isn't, because that box couldn't be used beside it. */
 function useIsDocked(): boolean {
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isInBox] = useState(isBoxOpen);

@@ -7,7 +7,6 @@ const views: Record<EntryFact, (value: string) => ReactNode> = {
   mood: (mood) => <MoodChip mood={mood} />,
 };
 
-/** The words beside the text of an entry, such as its mood. */
 export function EntryFacts({ entry }: { entry: JournalEntry }) {
   return entryFacts.map((name) => {
     const value = entry[name] ?? null;

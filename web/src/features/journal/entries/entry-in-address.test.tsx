@@ -12,8 +12,8 @@ function Screen() {
   return <p>{now.stack.map(({ entryId }) => entryId).join(' under ') || 'nothing'}</p>;
 }
 
-const historyAt = (address: string) => createMemoryHistory({ initialEntries: ['/settings', address] });
-async function show(history = historyAt('/')) {
+const makeHistoryAt = (address: string) => createMemoryHistory({ initialEntries: ['/settings', address] });
+async function show(history = makeHistoryAt('/')) {
   const root = createRootRoute({ component: Screen, notFoundComponent: () => null });
   const router = createRouter({ routeTree: root, history });
   render(<RouterProvider router={router as never} />);
@@ -72,7 +72,7 @@ it('all that is open closes at once, also where an address led to the first of i
   await go(() => now.closeAll());
   await isShown('nothing');
   cleanup();
-  const linked = await show(historyAt('/?entry=linked'));
+  const linked = await show(makeHistoryAt('/?entry=linked'));
   await isShown('linked');
   await go(() => now.openOver('quoted'));
   await isShown('linked under quoted');

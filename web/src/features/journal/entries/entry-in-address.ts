@@ -4,7 +4,7 @@ import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/rea
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readPassage, writePassage } from '../../../platform/memory/passage-address.ts';
 
-/** An entry in the search of an address, and the part of its text at which it opens. */
+/** An entry in the search of an address, and the part of its text it opens at. */
 interface EntrySearch {
   entry: string;
   at?: string | undefined;
@@ -12,37 +12,34 @@ interface EntrySearch {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entries that stay open under the one of the address, which was opened from the last of them. */
+    /** Entries that stay open below the one in the address, which was opened from the last of them. */
     under?: readonly EntrySearch[];
   }
 }
 
-/** An entry that is open. */
 export interface ReadEntry {
   entryId: string;
-  /** The part of its text at which it opens. */
+  /** The part of its text it opens at. */
   passage: TextRange | null;
 }
 
-/** The entry that the address names, and the ways to another one and back. */
+/** The entry in the address, and the ways to another one and back. */
 export interface EntryInAddress {
   entryId: string | null;
-  /** The entries that are open, the one of the address last. */
+  /** The open entries, the one in the address last. */
   stack: readonly ReadEntry[];
-  /** Whether it was opened from a page that is shown, which stays as it is under it. */
+  /** Whether it was opened from a page on the screen, which stays as it is below it. */
   isFromPage: boolean;
   open: (entryId: string, passage?: TextRange | null) => void;
-  /** Opens an entry over the page that is read. */
+  /** Opens an entry over the open page. */
   openOver: (entryId: string, passage?: TextRange | null) => void;
-  /** Goes back to what is under it. */
+  /** Goes back to what is below it. */
   close: (entryId: string) => void;
-  /** Closes whatever is open. */
   closeAll: () => void;
 }
 
 /**
- * The entry that is read is in the address: so the back button of a phone closes it, and what was under it stands where it
- * stood.
+ * The open entry is in the address, so that the back button of a phone closes it and shows what was below as it was.
  */
 export function useEntryInAddress(): EntryInAddress {
   const { entryId, at, under } = useSettledAddress();
@@ -75,20 +72,20 @@ export function useEntryInAddress(): EntryInAddress {
         leaving.current.next = () => open(opened, passage);
         return;
       }
-      const now = openedAt(history);
+      const now = findOpened(history);
       if (now === null) wasOpenedHere.current = true;
       if (now !== null && now.under.length > 0) return goBack(now.under.length, () => open(opened, passage));
-      // From one entry to the next it is still one step back.
-      go(searchFor(opened, passage), { replace: now !== null });
+      // Replaces the previous entry, so that closing is still one step back.
+      go(makeEntrySearch(opened, passage), { replace: now !== null });
     },
     [go, goBack, history],
   );
   const openOver = useCallback<EntryInAddress['openOver']>(
     (opened, passage = null) => {
       if (leaving.current) return;
-      const now = openedAt(history);
+      const now = findOpened(history);
       if (now === null) wasOpenedHere.current = true;
-      go(searchFor(opened, passage), {
+      go(makeEntrySearch(opened, passage), {
         replace: false,
         under: now === null ? [] : [...now.under, now.search],
       });
@@ -97,17 +94,17 @@ export function useEntryInAddress(): EntryInAddress {
   );
   const close = useCallback<EntryInAddress['close']>(
     (closed) => {
-      const now = openedAt(history);
-      // A deletion that ends later must not close what was opened meanwhile.
+      const now = findOpened(history);
+      // A deletion that ends late must not close what was opened meanwhile.
       if (leaving.current || now?.search.entry !== closed) return;
-      // Opened from a page, it has that page behind it, even after a reload.
+      // If it was opened from a page, that page is behind it, even after a reload.
       if (wasOpenedHere.current || now.isFromPage) goBack(1, null);
       else go(null, { replace: true });
     },
     [go, goBack, history],
   );
   const closeAll = useCallback(() => {
-    const now = openedAt(history);
+    const now = findOpened(history);
     if (leaving.current || now === null) return;
     if (now.under.length > 0) goBack(now.under.length, closeAll);
     else close(now.search.entry);
@@ -119,7 +116,7 @@ export function useEntryInAddress(): EntryInAddress {
     if (depth === 0) wasOpenedHere.current = false;
     const next = leaving.current?.next;
     leaving.current = undefined;
-    // Going back takes a moment, in which another entry may be chosen.
+    // Going back takes a moment. Another entry may be chosen meanwhile.
     next?.();
   }, [entryId, depth]);
 
@@ -143,7 +140,7 @@ interface SettledAddress {
   under: readonly EntrySearch[] | undefined;
 }
 
-/** What the screen shows of the address and its state. While it changes, the state is ahead of the search. */
+/** The address and state that the screen shows. While they change, the state is ahead of the search. */
 function useSettledAddress(): SettledAddress {
   const { entry, at } = useSearch({ strict: false });
   const { under, isAhead } = useRouterState({
@@ -162,12 +159,16 @@ function useSettledAddress(): SettledAddress {
 
 const readSearch = ({ entry, at }: EntrySearch): ReadEntry => ({ entryId: entry, passage: readPassage(at) });
 
-function searchFor(entry: string, passage: TextRange | null): EntrySearch {
+function makeEntrySearch(entry: string, passage: TextRange | null): EntrySearch {
   return { entry, ...(passage && { at: writePassage(passage) }) };
 }
 
-/** What is open as the history says it, which knows it before the screen does. */
-function openedAt({ location }: { location: { search: string; state: { under?: readonly EntrySearch[] } } }) {
+/** What is open according to the history, which knows it before the screen. */
+function findOpened({
+  location,
+}: {
+  location: { search: string; state: { under?: readonly EntrySearch[] } };
+}) {
   const search = new URLSearchParams(location.search);
   const entry = search.get('entry');
   const { under } = location.state;
@@ -176,7 +177,7 @@ function openedAt({ location }: { location: { search: string; state: { under?: r
   return { search: now, under: under ?? [], isFromPage: under !== undefined };
 }
 
-/** The entry that is open; as it was last seen where it left the list meanwhile, because its deletion is on its way. */
+/** The open entry. If it left the list because it is being deleted, as it was last seen. */
 export function useOpenedEntry(
   entries: readonly JournalEntry[],
   entryId: string | null,

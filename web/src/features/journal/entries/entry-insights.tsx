@@ -1,27 +1,26 @@
 import type { JournalEntry } from '@reflect/contract';
-import { namesBesideMood } from '@reflect/engine/writers-word';
+import { listBesideMood } from '@reflect/engine/writers-word';
 import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
-  conversationOf,
-  furtherPatterns,
-  insightsOf,
-  shownLines,
+  getConversation,
+  getInsights,
+  getSummary,
+  getSummaryBeside,
+  listFurtherPatterns,
+  listShownLines,
   shownSuggestions,
-  summaryBeside,
-  summaryOf,
 } from './entry-text.model.ts';
 
-/** The insights of an entry: emotions, patterns and the first three suggestions. */
 export function EntryInsights({ entry }: { entry: JournalEntry }) {
-  const conversation = conversationOf(entry);
-  const insights = insightsOf(entry);
-  const summary = conversation === null ? summaryBeside(entry, entry.content) : summaryOf(entry);
+  const conversation = getConversation(entry);
+  const insights = getInsights(entry);
+  const summary = conversation === null ? getSummaryBeside(entry, entry.content) : getSummary(entry);
   if (conversation === null && insights === null) return null;
   const suggestions = conversation?.suggestions ?? insights?.suggestions ?? [];
-  const emotions = conversation?.emotions ?? namesBesideMood({ ...entry, emotions: insights?.emotions });
-  const patterns = furtherPatterns(entry);
-  const lines = shownLines(entry);
+  const emotions = conversation?.emotions ?? listBesideMood({ ...entry, emotions: insights?.emotions });
+  const patterns = listFurtherPatterns(entry);
+  const lines = listShownLines(entry);
   const inLines = new Set(lines.flatMap(({ shows }) => shows));
   const ways = (conversation?.communicationPatterns ?? []).filter((name) => !inLines.has(name));
   const isEmpty = !summary && emotions.length + patterns.length + suggestions.length === 0;
@@ -64,7 +63,7 @@ export function EntryInsights({ entry }: { entry: JournalEntry }) {
   );
 }
 
-function Lines({ lines }: { lines: ReturnType<typeof shownLines> }) {
+function Lines({ lines }: { lines: ReturnType<typeof listShownLines> }) {
   if (lines.length === 0) return null;
   return (
     <Group label="Communication patterns, line by line">

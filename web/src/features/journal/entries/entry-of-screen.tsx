@@ -5,19 +5,19 @@ import { useJournalSlots } from '../journal-slots.tsx';
 import type { EntryDialog } from './entry-dialog.tsx';
 import { type EntryInAddress, type ReadEntry, useOpenedEntry } from './entry-in-address.ts';
 import { OpenPageProvider } from './open-page.ts';
-import { stepsFrom } from './reading.tsx';
+import { makeSteps } from './reading.tsx';
 
 interface OpenEntries {
   entries: readonly JournalEntry[];
   inAddress: EntryInAddress;
-  /** What closing it leads to, where it isn't the writing. */
+  /** What closing leads to, if not the writing. */
   back?: string;
-  /** Goes on writing. */
+  /** Goes back to writing. */
   onWrite?: (entryId: string) => void;
   editing?: Pick<ComponentProps<typeof EntryDialog>, 'onEdited'> & { entryId: string | null };
 }
 
-/** The entry that the address of a screen names, over those from which it was opened; nothing where it names none. */
+/** The entry in the screen's address, over those it was opened from. Renders nothing without one. */
 export function EntryOfScreen(open: OpenEntries) {
   const { stack, isFromPage, openOver } = open.inAddress;
   return (
@@ -28,7 +28,7 @@ export function EntryOfScreen(open: OpenEntries) {
           key={`${at} ${read.entryId}`}
           {...open}
           read={read}
-          // The first of them was opened from the screen itself, unless a page of it did.
+          // The first one was opened from the screen itself, unless a page on it opened it.
           isFromPage={at > 0 || (isFromPage && stack.length === 1)}
         />
       ))}
@@ -59,7 +59,7 @@ function OneOfScreen({
         ? { back: 'Back to the page' }
         : {
             ...(back !== undefined && { back }),
-            reading: { ...stepsFrom({ entries, entryId, open }), write: () => goOn(entryId) },
+            reading: { ...makeSteps({ entries, entryId, open }), write: () => goOn(entryId) },
           })}
       {...(isEdited && { startsEditing: true, onEdited: editing.onEdited })}
       onClose={() => close(entryId)}

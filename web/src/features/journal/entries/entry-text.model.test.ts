@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clip, entryLabel, insightsOf, maskContent, repeatsWords, summaryOf } from './entry-text.model.ts';
+import {
+  clip,
+  getEntryLabel,
+  getInsights,
+  getSummary,
+  maskContent,
+  repeatsWords,
+} from './entry-text.model.ts';
 
 const insights = { summary: 'A quiet day.', emotions: ['calm'], patterns: [], suggestions: [] };
 const conversation = {
@@ -32,11 +39,11 @@ describe('the preview of a summary', () => {
   });
 
   it('ENT-02 · is of the conversation, else of the stored insights, else nothing', () => {
-    expect(summaryOf({ ...entry, aiInsights: insights, conversationData: conversation })).toBe(
+    expect(getSummary({ ...entry, aiInsights: insights, conversationData: conversation })).toBe(
       'You two made up.',
     );
-    expect(summaryOf({ ...entry, aiInsights: insights })).toBe('A quiet day.');
-    expect(summaryOf(entry)).toBeNull();
+    expect(getSummary({ ...entry, aiInsights: insights })).toBe('A quiet day.');
+    expect(getSummary(entry)).toBeNull();
   });
 });
 
@@ -55,8 +62,8 @@ describe('insights of a secret entry', () => {
   };
 
   it('ENT-06 · a summary or pattern that repeats the hidden words is left out, the rest is shown', () => {
-    expect(summaryOf(secret)).toBeNull();
-    expect(insightsOf(secret)).toEqual({
+    expect(getSummary(secret)).toBeNull();
+    expect(getInsights(secret)).toEqual({
       summary: '',
       emotions: ['relief'],
       patterns: ['Reaching out'],
@@ -65,8 +72,8 @@ describe('insights of a secret entry', () => {
   });
 
   it('ENT-06 · of an entry that is not secret are shown in full', () => {
-    expect(insightsOf({ ...secret, isSecret: false })).toBe(secret.aiInsights);
-    expect(summaryOf({ ...secret, isSecret: false })).toBe(secret.aiInsights.summary);
+    expect(getInsights({ ...secret, isSecret: false })).toBe(secret.aiInsights);
+    expect(getSummary({ ...secret, isSecret: false })).toBe(secret.aiInsights.summary);
   });
 
   it.each([
@@ -93,9 +100,9 @@ describe('insights of a secret entry', () => {
 });
 
 it('ENT-05 · the label of a secret entry never contains its text', () => {
-  expect(entryLabel({ title: null, content: 'hidden', isSecret: true })).toBe('Secret entry');
-  expect(entryLabel({ title: 'For me', content: 'hidden', isSecret: true })).toBe('For me');
-  expect(entryLabel({ title: null, content: 'The flat\nis quiet', isSecret: false })).toBe(
+  expect(getEntryLabel({ title: null, content: 'hidden', isSecret: true })).toBe('Secret entry');
+  expect(getEntryLabel({ title: 'For me', content: 'hidden', isSecret: true })).toBe('For me');
+  expect(getEntryLabel({ title: null, content: 'The flat\nis quiet', isSecret: false })).toBe(
     'The flat is quiet',
   );
 });

@@ -3,7 +3,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { EntryRefused } from '../edit/entry-conflict.tsx';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { PageQuestion } from '../notes/page-question.tsx';
@@ -14,11 +14,10 @@ import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 
-const AskOwnModel = lazyComponent({
+const AskOwnModel = makeLazyComponent({
   fetch: async () => (await import('../own-model/ask-own-model.tsx')).AskOwnModel,
 });
 
-/** An entry as it is read: its words, and below them what is known and can be asked about it. */
 export function EntryView({
   entry,
   answer,
@@ -30,18 +29,18 @@ export function EntryView({
   onWayOn,
 }: {
   entry: JournalEntry;
-  /** What is known beside its sentences. */
+  /** The notes and the analysis beside its sentences. */
   answer: PageAnswer;
-  /** The analysis that was just asked for. */
+  /** The analysis that was just requested. */
   analysis: EntryAnalysing;
-  /** Whether notes stand beside their sentences, not below. */
+  /** Whether notes are beside their sentences, not below. */
   isBeside: boolean;
-  /** The part of the content that it is opened at. */
+  /** The part of the content it opens at. */
   passage: SpokenRange | null;
-  /** The part of the content that is being read aloud. */
+  /** The part of the content being read aloud. */
   readRange: SpokenRange | null;
   onShowEarlier: () => void;
-  /** Goes on from the support that is offered for it. */
+  /** Leads back from the support offered for it. */
   onWayOn: () => void;
 }) {
   const isPrivateOpen = useStore(openedFor) === useUser().id;

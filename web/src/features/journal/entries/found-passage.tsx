@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { SpokenRange } from '../journal-slots.tsx';
 
-/** A text that is opened at a sentence, which is scrolled to and marked for a moment. */
+/** A text opened at a sentence, which is scrolled to and marked for a moment. */
 export function FoundPassage({ text, range }: { text: string; range: SpokenRange }) {
   const mark = useRef<HTMLElement>(null);
   const isThere = range.end <= text.length;
   useEffect(() => {
-    // The dialog takes the focus first, and its own beginning into view with it.
+    // The dialog first takes the focus and scrolls to its own beginning.
     const frame = requestAnimationFrame(() => {
       mark.current?.focus({ preventScroll: true });
       mark.current?.scrollIntoView({ block: 'center' });

@@ -1,31 +1,31 @@
 import type { JournalEntry } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
-import { presentTags, withPresentNames } from './present-names.model.ts';
+import { keepPresentTags, withPresentNames } from './present-names.model.ts';
 
 const ana = { id: 'ana', displayName: 'Ana' };
 const bo = { id: 'bo', displayName: 'Bo' };
-const entry = (people: JournalEntry['people'], peopleIds?: string[]) =>
+const makeEntry = (people: JournalEntry['people'], peopleIds?: string[]) =>
   ({ id: people.map(({ id }) => id).join(), people, ...(peopleIds && { peopleIds }) }) as JournalEntry;
-const namesIn = (entries: readonly JournalEntry[]) =>
+const listNames = (entries: readonly JournalEntry[]) =>
   entries.map(({ people }) => people.map(({ displayName }) => displayName));
 
 describe('the people of entries', () => {
   it('CTX-08 · have their current names, and are gone once they are deleted, without a change of the entry', () => {
-    const entries = [entry([ana, bo], ['ana', 'bo']), entry([bo], ['bo'])];
-    expect(namesIn(withPresentNames(entries, new Map([['ana', 'Anna']])))).toEqual([['Anna'], []]);
+    const entries = [makeEntry([ana, bo], ['ana', 'bo']), makeEntry([bo], ['bo'])];
+    expect(listNames(withPresentNames(entries, new Map([['ana', 'Anna']])))).toEqual([['Anna'], []]);
   });
 
   it('CTX-08 · are restored by Undo, also where the entry was read in between', () => {
     const names = new Map([['bo', 'Bo']]);
-    expect(namesIn(withPresentNames([entry([], ['bo'])], names))).toEqual([['Bo']]);
+    expect(listNames(withPresentNames([makeEntry([], ['bo'])], names))).toEqual([['Bo']]);
   });
 
   it('CTX-08 · of a copy of an earlier version are looked up too', () => {
-    expect(namesIn(withPresentNames([entry([ana, bo])], new Map([['bo', 'Bob']])))).toEqual([['Bob']]);
+    expect(listNames(withPresentNames([makeEntry([ana, bo])], new Map([['bo', 'Bob']])))).toEqual([['Bob']]);
   });
 
   it('keep unchanged entries as the same objects, so that nothing is rendered or searched again', () => {
-    const entries = [entry([ana], ['ana']), entry([bo], ['bo']), entry([], [])];
+    const entries = [makeEntry([ana], ['ana']), makeEntry([bo], ['bo']), makeEntry([], [])];
     const same = new Map([
       ['ana', 'Ana'],
       ['bo', 'Bo'],
@@ -39,7 +39,7 @@ describe('the people of entries', () => {
   });
 
   it('of a draft are the current ones', () => {
-    expect(presentTags([ana, bo], new Map([['bo', 'Bob']]))).toEqual([{ id: 'bo', displayName: 'Bob' }]);
-    expect(presentTags([ana], null)).toEqual([ana]);
+    expect(keepPresentTags([ana, bo], new Map([['bo', 'Bob']]))).toEqual([{ id: 'bo', displayName: 'Bob' }]);
+    expect(keepPresentTags([ana], null)).toEqual([ana]);
   });
 });

@@ -3,8 +3,8 @@ import type { JournalEntry, TaggedPerson } from '@reflect/contract';
 type Names = ReadonlyMap<string, string>;
 
 /**
- * Entries with the people of today: renamed, deleted and brought back without a change of any entry. Without a list of
- * people (null) they are as the server sent them with the entry. An entry that stays as it is stays the same object.
+ * Entries with the present names of people, who can be renamed, deleted and restored without a change of any entry.
+ * Without a list of people (null), the names are as the server sent them. An unchanged entry stays the same object.
  */
 export function withPresentNames(
   entries: readonly JournalEntry[],
@@ -13,7 +13,7 @@ export function withPresentNames(
   if (names === null) return entries;
   let isChanged = false;
   const present = entries.map((entry) => {
-    const people = presentPeople(entry, names);
+    const people = listPresentPeople(entry, names);
     if (people === entry.people) return entry;
     isChanged = true;
     return { ...entry, people };
@@ -21,21 +21,21 @@ export function withPresentNames(
   return isChanged ? present : entries;
 }
 
-function presentPeople({ people, peopleIds }: JournalEntry, names: Names): TaggedPerson[] {
+function listPresentPeople({ people, peopleIds }: JournalEntry, names: Names): TaggedPerson[] {
   const ids = peopleIds ?? people.map(({ id }) => id);
   const isSame =
     ids.length === people.length &&
     people.every(({ id, displayName }, at) => id === ids[at] && names.get(id) === displayName);
-  return isSame ? people : ids.flatMap((id) => tagged(id, names));
+  return isSame ? people : ids.flatMap((id) => findTagged(id, names));
 }
 
-/** The people tagged in a draft, without those who were deleted since. */
-export function presentTags(people: TaggedPerson[], names: Names | null): TaggedPerson[] {
+/** The people tagged in a draft, except those deleted since. */
+export function keepPresentTags(people: TaggedPerson[], names: Names | null): TaggedPerson[] {
   if (names === null) return people;
-  return people.flatMap(({ id }) => tagged(id, names));
+  return people.flatMap(({ id }) => findTagged(id, names));
 }
 
-function tagged(id: string, names: Names): TaggedPerson[] {
+function findTagged(id: string, names: Names): TaggedPerson[] {
   const displayName = names.get(id);
   return displayName === undefined ? [] : [{ id, displayName }];
 }

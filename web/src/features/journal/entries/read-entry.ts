@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type EntryInAddress, useEntryInAddress } from './entry-in-address.ts';
 
 /** One second of frames. */
-const mostTries = 60;
+const maxTries = 60;
 
-/** The entry that is read in the journal. `n` closes it and goes on writing. */
+/** The entry open in the journal. `write` closes it and goes back to writing. */
 export function useReadEntry(writing: RefObject<HTMLElement | null>): {
   inAddress: EntryInAddress;
   write: (entryId: string) => void;
@@ -23,8 +23,8 @@ export function useReadEntry(writing: RefObject<HTMLElement | null>): {
       if (area && document.activeElement !== area && triesLeft > 0)
         timer = setTimeout(focusWriting, 16, triesLeft - 1);
     };
-    // After the sheet in front of it has given the focus back. It is out of reach a moment longer.
-    timer = setTimeout(focusWriting, 0, mostTries);
+    // The sheet in front first gives the focus back, and the text area is out of reach a moment longer.
+    timer = setTimeout(focusWriting, 0, maxTries);
     return () => clearTimeout(timer);
   }, [entryId, writing]);
 

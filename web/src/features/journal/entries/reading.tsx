@@ -3,17 +3,17 @@ import { ChevronDown, ChevronUp, PenLine } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** What is around an entry that is read in a list. */
+/** The entries around one that was opened from a list. */
 export interface Reading {
-  /** Opens the next entry that way; null at the end. */
+  /** Opens the next entry in that direction; null at the end. */
   newer: (() => void) | null;
   older: (() => void) | null;
-  /** Closes it, and goes on writing. */
+  /** Closes the entry and goes back to writing. */
   write: () => void;
 }
 
-/** The ways from an entry to those beside it. */
-export function stepsFrom(options: {
+/** Opens the next newer and the next older entry. */
+export function makeSteps(options: {
   entries: readonly JournalEntry[];
   entryId: string;
   open: (entryId: string) => void;
@@ -26,7 +26,6 @@ export function stepsFrom(options: {
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** On to the entries beside this one. */
 export function ReadingSteps({ reading: { newer, older } }: { reading: Reading }) {
   return (
     <div className="flex">
@@ -46,7 +45,7 @@ export function ReadingSteps({ reading: { newer, older } }: { reading: Reading }
   );
 }
 
-/** The row above an entry that stands beside what stays in use. `to` says what is there, where it isn't the writing. */
+/** The row above an entry beside something that stays usable. `to` says what that is, if not the writing. */
 export function BackBar({ to, onPress }: { to: string | undefined; onPress: () => void }) {
   return (
     <div className="flex min-h-(--header-height) shrink-0 items-center px-(--docked-side,2rem) pe-32">

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useEmptyTrash, useRestoreFromTrash, useTrash } from '../journal.api.ts';
-import { fullMoment } from '../list/days.model.ts';
-import { entryLabel } from './entry-text.model.ts';
+import { writeFullMoment } from '../list/days.model.ts';
+import { getEntryLabel } from './entry-text.model.ts';
 
 /** Deleted entries, to restore within 30 days or to erase at once. */
 export function Trash() {
@@ -48,7 +48,7 @@ export function Trash() {
     });
   return (
     <>
-      {/* The entry leaves the list, which only eyes can see. */}
+      {/* Only sighted people see the entry leave the list. */}
       <LiveRegion message={describeRestored(restored)} />
       <ul className="mt-6 grid gap-3">
         {entries.map((entry) => (
@@ -82,7 +82,7 @@ function describeRestored(count: number): string {
 
 type Trashed = NonNullable<ReturnType<typeof useTrash>['data']>[number];
 
-function shownText({ isUnreadable, isSecret, content }: Trashed): string {
+function getShownText({ isUnreadable, isSecret, content }: Trashed): string {
   if (isUnreadable) return "This entry can't be read right now. It is still stored.";
   return isSecret ? 'The text of this secret entry is hidden.' : content.slice(0, 600);
 }
@@ -101,20 +101,20 @@ function TrashedEntry({ entry, onRestored }: { entry: Trashed; onRestored: () =>
     });
   return (
     <li className="grid gap-1.5 rounded-card border border-line bg-card px-5 py-3.5">
-      <p className="text-note">Deleted {fullMoment(new Date(entry.deletedAt))}</p>
+      <p className="text-note">Deleted {writeFullMoment(new Date(entry.deletedAt))}</p>
       {entry.title && (
         <h2 dir="auto" className="text-[1.1875rem] wrap-anywhere">
           {entry.title}
         </h2>
       )}
       <p dir="auto" className="line-clamp-2 font-serif text-[1.0625rem] wrap-anywhere">
-        {shownText(entry)}
+        {getShownText(entry)}
       </p>
       <Button
         variant="outline"
         pending={isPending}
         onClick={run}
-        aria-label={`Restore: ${entry.isUnreadable ? fullMoment(new Date(entry.createdAt)) : entryLabel(entry)}`}
+        aria-label={`Restore: ${entry.isUnreadable ? writeFullMoment(new Date(entry.createdAt)) : getEntryLabel(entry)}`}
         className="mt-1 justify-self-start"
       >
         Restore

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useEntryChanges } from '../journal.api.ts';
@@ -30,7 +30,8 @@ export function useDeleteEntry(
         onDeleted?.();
         toast({
           title: 'Entry deleted',
-          description: kind === 'sent' ? 'It stays in the trash for 30 days.' : keptHere(kind).description,
+          description:
+            kind === 'sent' ? 'It stays in the trash for 30 days.' : makeKeptToast(kind).description,
           duration: 10_000,
           action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
         });

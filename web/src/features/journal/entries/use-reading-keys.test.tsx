@@ -28,14 +28,14 @@ function Sheet({ isActive = true }: { isActive?: boolean }) {
   );
 }
 
-const pressed = () => Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map(() => name));
+const listPressed = () => Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map(() => name));
 afterEach(() => vi.clearAllMocks());
 
 it('ENT-07 · while an entry is read, its keys edit it, go on writing and go on reading', () => {
   render(<Sheet />);
   for (const key of ['e', 'n', 'ArrowDown', 'ArrowUp'])
     fireEvent.keyDown(screen.getByText('The words.'), { key });
-  expect(pressed().sort()).toEqual(['edit', 'newer', 'older', 'write']);
+  expect(listPressed().sort()).toEqual(['edit', 'newer', 'older', 'write']);
 });
 
 it('ENT-07 · the keys are letters where somebody writes, with a modifier, outside, and while something else is open', () => {
@@ -45,5 +45,5 @@ it('ENT-07 · the keys are letters where somebody writes, with a modifier, outsi
   fireEvent.keyDown(screen.getByText('Outside'), { key: 'n' });
   rerender(<Sheet isActive={false} />);
   fireEvent.keyDown(screen.getByText('The words.'), { key: 'e' });
-  expect(pressed()).toEqual([]);
+  expect(listPressed()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Reading } from './reading.tsx';
 
 const editable = 'input, textarea, select, [contenteditable]';
 
-/** While an entry is read, `e` edits it, `n` goes on writing, and the arrows go on to the next entry at the end of its text. */
+/** While an entry is open, `e` edits it, `n` goes on writing, and arrows at the ends of its text open the next one. */
 export function useReadingKeys(options: {
   top: RefObject<HTMLElement | null>;
   isActive: boolean;
@@ -19,7 +19,7 @@ export function useReadingKeys(options: {
       const sheet = top.current?.closest('[data-sheet]');
       if (!isActive || !target || !sheet?.contains(target) || target.closest(editable)) return;
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const act = actOf(event.key, { onEdit, reading, scroller: top.current?.parentElement ?? null });
+      const act = findAction(event.key, { onEdit, reading, scroller: top.current?.parentElement ?? null });
       if (act === null || act === undefined) return;
       event.preventDefault();
       act();
@@ -29,7 +29,7 @@ export function useReadingKeys(options: {
   }, []);
 }
 
-function actOf(
+function findAction(
   key: string,
   {
     onEdit,
@@ -39,7 +39,7 @@ function actOf(
 ): (() => void) | null | undefined {
   if (key === 'e') return onEdit;
   if (key === 'n') return reading?.write;
-  // Until then they move the text.
+  // Before that, they scroll the text.
   if (key === 'ArrowDown') return isAt('end', scroller) ? reading?.older : null;
   return key === 'ArrowUp' && isAt('start', scroller) ? reading?.newer : null;
 }

@@ -1,6 +1,6 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
-import { itemIdOf } from '../../../platform/collection/writes.model.ts';
+import { getItemId } from '../../../platform/collection/writes.model.ts';
 import type { QueuedWrite } from '../../../platform/outbox/write.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
 
@@ -8,8 +8,8 @@ type EntryWrite = QueuedWrite<EntryChangeBody>;
 type Analysed = Pick<JournalEntry, 'id' | 'content' | 'sentimentScore' | 'textScore' | 'aiInsights'>;
 
 /**
- * Entries with the analysis of the words that they have now. Where these wait on this device it is the one that is sent
- * along, and none where there is no such one: the server's is of the words before.
+ * Entries with the analysis of their present words. For words that wait on this device, it is the one sent along or
+ * none: the server's is of the words before.
  */
 export function withWaitingAnalysis<Entry extends Analysed>(
   entries: readonly Entry[],
@@ -17,7 +17,7 @@ export function withWaitingAnalysis<Entry extends Analysed>(
 ): readonly Entry[] {
   const waiting = new Map<string, EntryWrite[]>();
   for (const write of writes) {
-    const entryId = itemIdOf(collections.journal, write);
+    const entryId = getItemId(collections.journal, write);
     if (entryId !== null) waiting.set(entryId, [...(waiting.get(entryId) ?? []), write as EntryWrite]);
   }
   if (waiting.size === 0) return entries;
@@ -27,7 +27,7 @@ export function withWaitingAnalysis<Entry extends Analysed>(
   return entries.map((entry) => {
     const own = waiting.get(entry.id);
     if (own === undefined || storedContent.get(entry.id) === entry.content) return entry;
-    const analysis = analysisOf(entry.content, own);
+    const analysis = findAnalysis(entry.content, own);
     return {
       ...entry,
       sentimentScore: analysis?.sentimentScore ?? null,
@@ -42,7 +42,7 @@ export function withWaitingAnalysis<Entry extends Analysed>(
   });
 }
 
-function analysisOf(content: string, writes: readonly EntryWrite[]): EntryAnalysis | null {
+function findAnalysis(content: string, writes: readonly EntryWrite[]): EntryAnalysis | null {
   const sent = writes.findLast(
     ({ request: { body } }) => body?.content === content && body.deviceAnalysis !== undefined,
   );

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
-import { newDraft } from '../draft/entry-draft.model.ts';
+import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { useAttachImage, useUploadImage } from './attach-image.ts';
 
 const { readImageFile, uploadImage } = vi.hoisted(() => ({ readImageFile: vi.fn(), uploadImage: vi.fn() }));
@@ -11,7 +11,7 @@ vi.mock('./image-file.ts', () => ({ readImageFile, flawTexts: { type: 'No image.
 vi.mock('./upload-image.ts', () => ({ uploadImage }));
 
 function open() {
-  const draft = createStore(newDraft());
+  const draft = createStore(makeEntryDraft());
   const page = {
     draft,
     change: (change: object) => draft.set((present) => ({ ...present, ...change })),

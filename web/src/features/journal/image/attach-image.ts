@@ -6,23 +6,22 @@ import { showUpload } from './upload-state.ts';
 
 const uploadKey = ['journal', 'upload-image'];
 
-/** The image that was uploaded last, in memory, so that its preview is not fetched again. */
+/** The last uploaded image, in memory, so that its preview isn't fetched again. */
 let lastUpload: { imageUrl: string; dataUrl: string } | null = null;
 
-/** Whether an image is on the server already; until then it is a data URL. */
+/** Whether an image is on the server. Until then it is a data URL. */
 export function isUploaded(imageUrl: string): boolean {
   return imageUrl.startsWith('/api/images/');
 }
 
-/** Where the image of the page can be seen. */
-export function previewOf(imageUrl: string): string {
+export function getPreview(imageUrl: string): string {
   return lastUpload?.imageUrl === imageUrl ? lastUpload.dataUrl : imageUrl;
 }
 
-/** What is being made ready for a page, true once it is there: a save waits for it, so that it does not go without the image. */
+/** Tells whether the image is on its page. A save waits for this, so as not to go without the image. */
 const preparations = new WeakMap<FieldsPage['draft'], Promise<boolean>>();
 
-/** Puts the image of a file on the page, from whichever way it came. */
+/** Puts the image of a file on the page, however it was chosen. */
 export function useAttachImage(composer: FieldsPage): { attach: (file: File) => void; isPreparing: boolean } {
   const [preparing, setPreparing] = useState(0);
   const attach = useCallback(
@@ -60,8 +59,8 @@ function refuse(description: string): void {
 }
 
 /**
- * Uploads the image of the draft, if it has one that is not on the server, once one that was chosen is ready. False where
- * either failed, after a toast.
+ * Waits for a chosen image to be ready, and uploads the image of the draft unless it is on the server. False if either
+ * failed, after a toast.
  */
 export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
   const { mutateAsync } = useMutation({
@@ -82,7 +81,7 @@ export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
       try {
         const { imageUrl } = await mutateAsync(dataUrl);
         lastUpload = { imageUrl, dataUrl };
-        // Another image may have taken its place meanwhile; then that one is next.
+        // Another image may have taken its place meanwhile. That one is next.
         if (composer.draft.read().imageUrl === dataUrl) composer.change({ imageUrl });
       } catch (error) {
         composer.keeper.keepNow();
@@ -99,7 +98,7 @@ export function useUploadImage(composer: FieldsPage): () => Promise<boolean> {
   }, [composer, mutateAsync, waitFor]);
 }
 
-/** Uploads an image where one can see how far it is, and stop it. */
+/** Uploads an image with visible progress and a way to stop it. */
 async function uploadInView(dataUrl: string) {
   const stopping = new AbortController();
   const stop = () => stopping.abort();

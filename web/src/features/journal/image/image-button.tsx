@@ -1,15 +1,15 @@
 import { ImageIcon } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
-const ImageSourceDialog = lazyDialog({
+const ImageSourceDialog = makeLazyDialog({
   fetch: async () => (await import('./image-source-dialog.tsx')).ImageSourceDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** Adds an image from a file; on a phone the camera is offered too. */
+/** Adds an image from a file; on a phone, also from the camera. */
 export function ImageButton({ hasImage, onPick }: { hasImage: boolean; onPick: (file: File) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function ImageButton({ hasImage, onPick }: { hasImage: boolean; onPick: (
   const [isChoosing, setIsChoosing] = useState(false);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
-    // The same file may be picked again after it was removed.
+    // Lets the same file be picked again after it was removed.
     event.target.value = '';
     if (picked) onPick(picked);
   };

@@ -4,11 +4,10 @@ import { useUser } from '../../../platform/current-user.ts';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { useMind } from '../../../platform/mind-here.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { previewOf } from './attach-image.ts';
+import { getPreview } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './upload-state.ts';
 
-/** The image of the page as it will be seen, how far it is on its way, and the way to take it off. */
 export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
   const upload = useUpload();
   const [cannotShow, setCannotShow] = useState(false);
@@ -22,7 +21,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
           </p>
         ) : (
           <PrivateImage
-            src={previewOf(imageUrl)}
+            src={getPreview(imageUrl)}
             alt="Attached to this entry"
             onError={() => setCannotShow(true)}
             className="max-h-40 max-w-[min(14rem,calc(100vw-2.75rem))] object-contain"
@@ -46,7 +45,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
   );
 }
 
-/** Who will look at the image; nothing is said, or promised, where no model can. */
+/** Who will look at the image. Without a model that can, nothing is said or promised. */
 function SeeingNote() {
   const { isPremium } = useUser();
   const mind = useMind();

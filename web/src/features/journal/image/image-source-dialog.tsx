@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** Where the image comes from, for hands on a screen. */
+/** On touch screens, asks where the image comes from. */
 export function ImageSourceDialog({
   onCamera,
   onFile,

@@ -3,24 +3,28 @@ import type { RouteAnswer } from '@reflect/contract/routes';
 import { sendRequest, staleAppEvent } from '../../../platform/api.ts';
 import { ApiError, isApiError } from '../../../platform/api-error.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
-import { pageUnlock, regainUnlock, unlockHeaders } from '../../../platform/session-lock/page-unlock.ts';
+import {
+  getPageUnlock,
+  makeUnlockHeaders,
+  regainUnlock,
+} from '../../../platform/session-lock/page-unlock.ts';
 
 type UploadedImage = RouteAnswer<'POST /api/upload-image'>;
 
 interface Upload {
   dataUrl: string;
   signal: AbortSignal;
-  /** Null where it can't be told. */
+  /** Null if unknown. */
   onProgress: (share: number | null) => void;
 }
 
 /**
- * Sends an image and reports how much of it is sent, from 0 to 1; `fetch` cannot. Rejects with `ApiError`, and
- * with an `AbortError` where the upload was stopped.
+ * Sends an image and reports the share sent, 0 to 1, which `fetch` can't. Rejects with `ApiError`, and with an
+ * `AbortError` if the upload was stopped.
  */
 export async function uploadImage(upload: Upload): Promise<UploadedImage> {
   if (openedFor.read() !== null) return sealImage(upload);
-  const shown = pageUnlock().token;
+  const shown = getPageUnlock().token;
   try {
     return await sendImage(upload);
   } catch (error) {
@@ -29,15 +33,15 @@ export async function uploadImage(upload: Upload): Promise<UploadedImage> {
   }
 }
 
-/** In a private journal this device makes the image anew, and sends it sealed. */
+/** In a private journal, this device makes the image anew and sends it sealed. */
 function sealImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedImage> {
   onProgress(null);
-  const body = { imageBase64: base64Of(dataUrl) };
+  const body = { imageBase64: readBase64(dataUrl) };
   const sent = sendRequest({ method: 'POST', url: '/api/upload-image', body, signal });
   return sent as Promise<UploadedImage>;
 }
 
-const base64Of = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
+const readBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 function sendImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
@@ -45,7 +49,7 @@ function sendImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedIma
     request.open('POST', '/api/upload-image');
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/json');
-    for (const [name, value] of Object.entries(unlockHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(makeUnlockHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const serverVersion = request.getResponseHeader('x-contract-version');
@@ -62,6 +66,6 @@ function sendImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedIma
     request.onerror = () => reject(new ApiError({ status: 0, text: 'No connection' }));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(JSON.stringify({ imageBase64: base64Of(dataUrl) }));
+    request.send(JSON.stringify({ imageBase64: readBase64(dataUrl) }));
   });
 }

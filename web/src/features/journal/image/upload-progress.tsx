@@ -1,9 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
 import type { Upload } from './upload-state.ts';
 
-/** How far an upload is, and a way to stop it. */
 export function UploadProgress({ upload }: { upload: Upload }) {
-  // It's made smaller, sealed and sent, and no step tells how far it is.
+  // Null while it is made smaller, sealed and sent: no step of that reports its progress.
   const percent = upload.share === null ? null : Math.round(upload.share * 100);
   const says = sayProgress(percent);
   return (
@@ -32,7 +31,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
   );
 }
 
-/** Once all of it has left this device, the server still looks at it. */
+/** Once all of it is sent, the server still looks at it. */
 function sayProgress(percent: number | null): string {
   if (percent === null) return 'Encrypting and sending';
   return percent === 100 ? 'Almost done' : `Uploading, ${percent}%`;

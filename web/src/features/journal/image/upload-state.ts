@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The upload that is on its way: how much of it has left this device, from 0 to 1 where that is known, and how to stop it. */
+/** A running upload: the share that is sent (0 to 1, null if unknown), and how to stop it. */
 export interface Upload {
   share: number | null;
   stop: () => void;
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The image that is being uploaded; null where none is. One at a time: a page has one image. */
+/** The image being uploaded; null if none is. Only one at a time, because a page has one image. */
 export function useUpload(): Upload | null {
   return useSyncExternalStore(subscribe, () => upload);
 }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Takes an image that is pasted or dropped onto the page; words go where they always went. */
+/** Takes an image that is pasted or dropped on the page. Text is handled as usual. */
 export function useImageDrop(attach: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -12,7 +12,7 @@ export function useImageDrop(attach: (file: File) => void) {
   return {
     isOver,
     onPaste: (event: ClipboardEvent) => {
-      // A copied table or text comes with a picture of itself: then the words are meant.
+      // Copied tables and texts come with a picture of themselves. Then the text is meant.
       if (event.clipboardData.types.includes('text/plain')) return;
       if (attachFirst(event.clipboardData.files)) event.preventDefault();
     },
@@ -27,7 +27,7 @@ export function useImageDrop(attach: (file: File) => void) {
     onDrop: (event: DragEvent) => {
       setIsOver(false);
       if (!carriesFiles(event)) return;
-      // Without this the browser would leave the page for the file.
+      // Otherwise the browser would leave the page for the file.
       event.preventDefault();
       attachFirst(event.dataTransfer.files);
     },

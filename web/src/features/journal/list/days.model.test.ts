@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInFull, dayKey, momentInMonth, timeLabel } from './days.model.ts';
+import { toDayKey, writeFullDay, writeMomentInMonth, writeTimeLabel } from './days.model.ts';
 
 const london = { locale: 'en-GB', timeZone: 'Europe/London' };
 const auckland = { locale: 'en-NZ', timeZone: 'Pacific/Auckland' };
@@ -8,14 +8,14 @@ const now = new Date('2026-11-21T10:00:00Z');
 describe('days where the reader lives', () => {
   it('JRN-12 · a moment is on the day of the reader’s time zone', () => {
     const moment = new Date('2026-11-20T23:30:00Z');
-    expect(dayKey(moment, london)).toBe('2026-11-20');
-    expect(dayKey(moment, auckland)).toBe('2026-11-21');
+    expect(toDayKey(moment, london)).toBe('2026-11-20');
+    expect(toDayKey(moment, auckland)).toBe('2026-11-21');
   });
 
   it('JRN-12 · a moment without a named time zone is on the day of this device', () => {
     for (const moment of [new Date(2026, 0, 1), new Date(2026, 9, 25, 23, 59, 59)])
-      expect(dayKey(moment)).toBe(
-        dayKey(moment, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      expect(toDayKey(moment)).toBe(
+        toDayKey(moment, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
       );
   });
 
@@ -25,32 +25,35 @@ describe('days where the reader lives', () => {
     { at: '2026-11-15T12:00:00Z', label: 'Sun 15, 12:00' },
     { at: '2025-12-31T12:00:00Z', label: 'Wed 31, 12:00' },
   ])('JRN-12 · under the heading of its month, $at is called "$label"', ({ at, label }) => {
-    expect(momentInMonth(new Date(at), now, london)).toBe(label);
+    expect(writeMomentInMonth(new Date(at), now, london)).toBe(label);
   });
 
   it('JRN-12 · in English the weekday stands before the day, and other languages keep their order', () => {
     const sunday = new Date('2026-11-15T12:00:00Z');
-    const label = (locale: string) => momentInMonth(sunday, now, { locale, timeZone: 'UTC' }).split(',')[0];
-    expect(['en-US', 'en-GB', 'en-CA'].map(label)).toEqual(['Sun 15', 'Sun 15', 'Sun 15']);
-    expect(label('ja')).toBe('15日(日)');
+    const writeLabel = (locale: string) =>
+      writeMomentInMonth(sunday, now, { locale, timeZone: 'UTC' }).split(',')[0];
+    expect(['en-US', 'en-GB', 'en-CA'].map(writeLabel)).toEqual(['Sun 15', 'Sun 15', 'Sun 15']);
+    expect(writeLabel('ja')).toBe('15日(日)');
   });
 
   it('JRN-12 · yesterday stays yesterday in the night in which the clocks change', () => {
     const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
-    expect(momentInMonth(new Date('2026-03-28T22:30:00Z'), new Date('2026-03-29T21:30:00Z'), berlin)).toBe(
-      'Yesterday, 23:30',
-    );
+    expect(
+      writeMomentInMonth(new Date('2026-03-28T22:30:00Z'), new Date('2026-03-29T21:30:00Z'), berlin),
+    ).toBe('Yesterday, 23:30');
   });
 
   it('JRN-12 · times are written as the reader’s language writes them', () => {
     const morning = new Date('2026-11-21T08:05:00Z');
-    expect(timeLabel(morning, london)).toBe('08:05');
-    // Some versions of the locale data write another space before AM.
-    expect(timeLabel(morning, { ...london, locale: 'en-US' })).toMatch(/^8:05\sAM$/);
+    expect(writeTimeLabel(morning, london)).toBe('08:05');
+    // Some versions of the locale data put another kind of space before AM.
+    expect(writeTimeLabel(morning, { ...london, locale: 'en-US' })).toMatch(/^8:05\sAM$/);
   });
 });
 
 it('ENT-08 · an entry without a title is headed by its day, with the year where it is another one', () => {
-  expect(dayInFull(new Date('2026-10-30T12:00:00Z'), now, london)).toMatch(/^Friday,? 30 October$/);
-  expect(dayInFull(new Date('2024-10-30T12:00:00Z'), now, london)).toMatch(/^Wednesday,? 30 October 2024$/);
+  expect(writeFullDay(new Date('2026-10-30T12:00:00Z'), now, london)).toMatch(/^Friday,? 30 October$/);
+  expect(writeFullDay(new Date('2024-10-30T12:00:00Z'), now, london)).toMatch(
+    /^Wednesday,? 30 October 2024$/,
+  );
 });

@@ -1,7 +1,7 @@
-import { type Day, dayOf } from '@reflect/engine/days';
-import { weekdayAndDate } from '../../../platform/days/write-day.ts';
+import { type Day, toDay } from '@reflect/engine/days';
+import { writeWeekdayAndDate } from '../../../platform/days/write-day.ts';
 
-/** Language and time zone to format in; by default the browser's. */
+/** Language and time zone to format in; the browser's by default. */
 export interface Place {
   locale?: string | undefined;
   timeZone?: string | undefined;
@@ -20,39 +20,40 @@ function format(place: Place, options: Intl.DateTimeFormatOptions): Intl.DateTim
 }
 
 /** The calendar day of a moment in the time zone, as `2026-11-21`. */
-export function dayKey(moment: Date, place: Place = {}): Day {
-  return dayOf(moment, place.timeZone);
+export function toDayKey(moment: Date, place: Place = {}): Day {
+  return toDay(moment, place.timeZone);
 }
 
-/** "Today, 07:40", "Yesterday, 21:36", else the day of the month that stands above it: "Sun 22, 21:36". */
-export function momentInMonth(moment: Date, now: Date, place: Place = {}): string {
-  const key = dayKey(moment, place);
-  const daysAgo = Math.round((Date.parse(dayKey(now, place)) - Date.parse(key)) / 86_400_000);
+/** "Today, 07:40", "Yesterday, 21:36", else the day in the month shown above: "Sun 22, 21:36". */
+export function writeMomentInMonth(moment: Date, now: Date, place: Place = {}): string {
+  const key = toDayKey(moment, place);
+  const daysAgo = Math.round((Date.parse(toDayKey(now, place)) - Date.parse(key)) / 86_400_000);
   const day =
     daysAgo === 0
       ? 'Today'
       : daysAgo === 1
         ? 'Yesterday'
-        : weekdayAndDate(format(place, { weekday: 'short', day: 'numeric' }), moment);
-  return `${day}, ${timeLabel(moment, place)}`;
+        : writeWeekdayAndDate(format(place, { weekday: 'short', day: 'numeric' }), moment);
+  return `${day}, ${writeTimeLabel(moment, place)}`;
 }
 
-export function timeLabel(moment: Date, place: Place = {}): string {
+export function writeTimeLabel(moment: Date, place: Place = {}): string {
   return format(place, { timeStyle: 'short' }).format(moment);
 }
 
-/** "Saturday, 21 November", as above the writing place. */
-export function longDay(moment: Date, place: Place = {}): string {
+/** "Saturday, 21 November". */
+export function writeLongDay(moment: Date, place: Place = {}): string {
   return format(place, { weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
 }
 
-/** "Friday 30 October", with its year where that isn't this one. */
-export function dayInFull(moment: Date, now: Date, place: Place = {}): string {
-  if (dayKey(moment, place).slice(0, 4) === dayKey(now, place).slice(0, 4)) return longDay(moment, place);
+/** "Friday 30 October", with the year if it isn't this one. */
+export function writeFullDay(moment: Date, now: Date, place: Place = {}): string {
+  if (toDayKey(moment, place).slice(0, 4) === toDayKey(now, place).slice(0, 4))
+    return writeLongDay(moment, place);
   return format(place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(moment);
 }
 
-/** Day and time in full, as in the details of an entry. */
-export function fullMoment(moment: Date, place: Place = {}): string {
+/** Day and time in full. */
+export function writeFullMoment(moment: Date, place: Place = {}): string {
   return format(place, { dateStyle: 'full', timeStyle: 'short' }).format(moment);
 }

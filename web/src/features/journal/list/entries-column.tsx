@@ -8,13 +8,13 @@ import type { Store } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { entries as collection } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
 import { NothingFound } from '../search/nothing-found.tsx';
-import { frequentTags, normalizeQuery } from '../search/search.model.ts';
+import { listFrequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import type { UnderstoodChipsProps } from '../search/understood-chips.tsx';
 import { useFoundEntries } from '../search/use-found-entries.ts';
@@ -24,35 +24,33 @@ import { EntrySkeletons } from './entry-skeletons.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { groupByMonth } from './rows.model.ts';
 
-// Drawing only what is in view takes a script as heavy as the writing place: the first entries don't wait for it.
-const EntryList = lazyComponent<ListProps & { isColumn: boolean }>({
+// Rendering only what is in view takes a script as large as the writing place. The first entries don't wait for it.
+const EntryList = makeLazyComponent<ListProps & { isColumn: boolean }>({
   fetch: async () => {
     const { EntryList } = await import('./entry-list.tsx');
-    await untilReleased();
+    await waitUntilReleased();
     return EntryList;
   },
   pending: FirstRows,
   retryAfterMs: 5_000,
 });
-// Hardly anybody ever sees one.
-// Its place is kept, so that nothing moves when it comes.
-const UnderstoodChips = lazyComponent<UnderstoodChipsProps>({
+// Hardly anybody sees one. Its place is kept, so that nothing moves when it appears.
+const UnderstoodChips = makeLazyComponent<UnderstoodChipsProps>({
   fetch: async () => (await import('../search/understood-chips.tsx')).UnderstoodChips,
   pending: () => <div data-understood="" className="h-(--understood-height)" />,
 });
 
-const UnreadableEntries = lazyComponent({
+const UnreadableEntries = makeLazyComponent({
   fetch: async () => (await import('./unreadable-entries.tsx')).UnreadableEntries,
   retryAfterMs: 5_000,
 });
 
-/** Ends when nothing is being pressed: an entry that is drawn anew under a press doesn't open. */
-async function untilReleased(): Promise<void> {
+/** Waits until nothing is pressed: an entry rendered anew during a press wouldn't open. */
+async function waitUntilReleased(): Promise<void> {
   while (document.querySelector('button:active, a:active'))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** The column beside the composer: links to activities, the search, and the entries. */
 export const EntriesColumn = memo(function EntriesColumn({
   entries,
   unreadable,
@@ -71,19 +69,19 @@ export const EntriesColumn = memo(function EntriesColumn({
   entries: readonly JournalEntry[];
   unreadable: readonly UnreadableItem[];
   status: 'loading' | 'failed' | 'ready';
-  /** The server could not be read the last time. */
+  /** The last read from the server failed. */
   isAway: boolean;
   onRetry: () => void;
   searchText: string;
   onSearch: (searchText: string) => void;
   isColumn: boolean;
-  /** The first pages were saved just now. */
+  /** The first pages were just saved. */
   isJustBegun: boolean;
-  /** The entry that was just saved, until its card has come into view. */
+  /** The entry just saved, until its card has come into view. */
   arrival: Store<string | null>;
-  /** That entry is read above the list, which scrolls nothing away. */
+  /** That entry is open above the list, which must not scroll it away. */
   staysPut: boolean;
-  /** The entry that is read beside the list. */
+  /** The entry open beside the list. */
   openId: string | null;
   onOpen: (entryId: string) => void;
 }) {
@@ -95,12 +93,12 @@ export const EntriesColumn = memo(function EntriesColumn({
     listEntries,
     searchText,
   );
-  // Two lists, so that the long one is not grouped again when a search ends.
+  // Two lists, so that the long one isn't grouped again when a search ends.
   const all = useMemo(() => groupByMonth(listEntries), [listEntries]);
   const foundRows = useMemo(() => found && groupByMonth(found.entries), [found]);
-  // Below its card, so that the page doesn't move when the first one is saved.
+  // Below the card of the first entry, so that the page doesn't move when it is saved.
   const isFirst = !isColumn && (isJustBegun || entries.length + unreadable.length <= 1);
-  const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
+  const tags = useMemo(() => listFrequentTags(listEntries), [listEntries]);
 
   return (
     <div
@@ -145,7 +143,7 @@ export const EntriesColumn = memo(function EntriesColumn({
       )}
       {results === null && unreadable.length > 0 && <UnreadableEntries entries={unreadable} />}
       {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
-      {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
+      {/* Mounted even if nothing is found, because it has measured the heights of the rows. */}
       {all.rows.length > 0 && (
         <div className="-mt-3">
           <EntryList
@@ -173,7 +171,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   );
 });
 
-/** Says so where the entries are still loading, couldn't be loaded, or are those kept on this device. */
+/** Says if entries are still loading, couldn't be loaded, or are those kept on this device. */
 function LoadState({
   status,
   isAway,

@@ -9,7 +9,7 @@ import { EntryCard } from './entry-card.tsx';
 vi.mock('../entries/entry-state-line.tsx', () => ({ EntryStateLine: () => null }));
 afterEach(cleanup);
 
-const insights = (summary: string, emotions: string[] = []) => ({
+const makeInsights = (summary: string, emotions: string[] = []) => ({
   summary,
   emotions,
   patterns: [],
@@ -43,16 +43,16 @@ function show(changed: Partial<JournalEntry>, matches: EntryMatches | null = nul
 const content = 'Mum called. We laughed about the tent in Denmark until neither of us could speak.';
 
 it('ENT-02 · the summary shows where it says something that the text does not', () => {
-  show({ content, aiInsights: insights('Joy leads, and gratitude stands beside it.') });
+  show({ content, aiInsights: makeInsights('Joy leads, and gratitude stands beside it.') });
   screen.getByText('Joy leads, and gratitude stands beside it.');
 });
 
 it('ENT-02 · a longer summary is a preview of 100 characters', () => {
   const summary = 'Relief leads here. '.repeat(9);
-  show({ content, aiInsights: insights(summary) });
+  show({ content, aiInsights: makeInsights(summary) });
   const preview = screen.getByText(/^Relief leads here/);
   expect(preview.textContent).toBe(`${summary.slice(0, 100).trimEnd()}…`);
-  // Cut once: not by the number of lines as well.
+  // Cut once, not also by a number of lines.
   expect(preview.className).not.toContain('clamp');
 });
 
@@ -61,14 +61,14 @@ it.each([
   'You wrote that you laughed about the tent in Denmark.',
   'Joy: “laughed about the tent”.',
 ])('ENT-02 · a summary that repeats the shown text is left out: %s', (summary) => {
-  show({ content, aiInsights: insights(summary) });
+  show({ content, aiInsights: makeInsights(summary) });
   expect(document.body.textContent?.split(content).join('')).not.toContain(summary);
   expect(screen.getAllByText(/laughed about the tent/)).toHaveLength(1);
 });
 
 it('ENT-05 ENT-06 · a secret entry says once that it is secret, and once what was felt', () => {
   const summary = 'A secret entry with anger in it. Its words stay hidden.';
-  show({ content, isSecret: true, aiInsights: insights(summary, ['anger']) });
+  show({ content, isSecret: true, aiInsights: makeInsights(summary, ['anger']) });
   expect(document.body.textContent).not.toContain(summary);
   expect(screen.getAllByText(/anger/)).toHaveLength(1);
   expect(screen.getAllByText(/secret entry/i)).toHaveLength(1);
@@ -85,7 +85,7 @@ it('ENT-01 · the image of an entry is fetched by the app and shown, and that of
   const imageUrl = '/api/images/one';
   const fetched = vi.fn(async (_url: string) => new Response('A picture'));
   vi.stubGlobal('fetch', fetched);
-  // Nothing is laid out here, so nothing comes near the window.
+  // Tests have no layout, so nothing comes near the window.
   vi.stubGlobal('IntersectionObserver', undefined);
   show({ content, imageUrl, imageAnalysis: { description: 'A tent by the sea' } });
   const image = screen.getByRole('img', { name: 'A tent by the sea' });
@@ -102,7 +102,7 @@ it('ENT-03 · the mood is said once: neither among the emotions nor among the ta
     content: 'We laughed #home',
     mood: 'Joy',
     tags: ['home', 'camping', 'joy'],
-    aiInsights: insights('', ['joy', 'love']),
+    aiInsights: makeInsights('', ['joy', 'love']),
   });
   expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toBe('love');
   expect(screen.getByRole('list', { name: 'Tags' }).textContent).toBe('#camping');

@@ -1,28 +1,28 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
-import { feelingOfMood } from '@reflect/engine/emotions';
+import { listShownTags } from '@reflect/contract/hashtags';
+import { getMoodFeeling } from '@reflect/engine/emotions';
 import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
-import { feltWords } from '../../../platform/felt-words.ts';
+import { readFeltWords } from '../../../platform/felt-words.ts';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { MoodCard } from '../../../ui/mood-card.tsx';
 import { EntryStateLine } from '../entries/entry-state-line.tsx';
 import {
   cardDots,
-  cardSummaryOf,
   clip,
-  entryLabel,
-  furtherTags,
+  getCardSummary,
+  getEntryLabel,
+  listFurtherTags,
   maskContent,
   previewLength,
   shownLength,
 } from '../entries/entry-text.model.ts';
 import { MarkedText } from '../search/marked-text.tsx';
-import { excerptOf, type TextRange } from '../search/search.model.ts';
+import { makeExcerpt, type TextRange } from '../search/search.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
-import { momentInMonth } from './days.model.ts';
+import { writeMomentInMonth } from './days.model.ts';
 
-/** An entry in the list, tinted with the colour of its mood. The whole card opens it. */
+/** Tinted with the color of the entry's mood. The whole card opens the entry. */
 export const EntryCard = memo(function EntryCard({
   entry,
   today,
@@ -31,22 +31,22 @@ export const EntryCard = memo(function EntryCard({
   onOpen,
 }: {
   entry: JournalEntry;
-  /** Whether it is read beside the list. */
+  /** Whether it is open beside the list. */
   isOpen?: boolean;
   today: Date;
-  /** Where it matches the search; null where nothing is searched. */
+  /** Where it matches the search; null without a search. */
   matches: EntryMatches | null;
   onOpen: (entryId: string) => void;
 }) {
-  const time = momentInMonth(new Date(entry.createdAt), today);
-  const summary = cardSummaryOf(entry);
-  const shownText = matches?.excerpt?.text ?? excerptOf(entry.content, '');
+  const time = writeMomentInMonth(new Date(entry.createdAt), today);
+  const summary = getCardSummary(entry);
+  const shownText = matches?.excerpt?.text ?? makeExcerpt(entry.content, '');
   return (
     <MoodCard
       mood={entry.mood}
       isOpen={isOpen}
       moodName={entry.mood !== null && <MarkedText text={entry.mood} ranges={matches?.mood} />}
-      felt={isConversation(entry) ? undefined : feltWords(entry, shownFeelings)}
+      felt={isConversation(entry) ? undefined : readFeltWords(entry, shownFeelings)}
       headMark={
         entry.entryType === 'CAE' && (
           <MessagesSquare aria-label="Conversation analysis" className="size-4 shrink-0" strokeWidth={1.8} />
@@ -54,7 +54,7 @@ export const EntryCard = memo(function EntryCard({
       }
       dateTime={entry.createdAt}
       time={time}
-      label={`Open entry: ${entryLabel(entry)}, ${time}`}
+      label={`Open entry: ${getEntryLabel(entry)}, ${time}`}
       onOpen={() => onOpen(entry.id)}
     >
       {entry.title && (
@@ -93,7 +93,7 @@ export const EntryCard = memo(function EntryCard({
   );
 });
 
-/** The image at the size of the card. Its height is fixed, so that the list does not move when it arrives. */
+/** The image at the size of the card. Its height is fixed, so that the list doesn't move when it arrives. */
 function CardImage({ entry, imageUrl }: { entry: JournalEntry; imageUrl: string }) {
   return (
     <PrivateImage
@@ -110,17 +110,17 @@ function CardImage({ entry, imageUrl }: { entry: JournalEntry; imageUrl: string 
 const shownPeople = 3;
 const shownFeelings = {
   most: 2,
-  isSaid: (feeling: string, mood: string) => feelingOfMood(feeling) === feelingOfMood(mood),
+  isSaid: (feeling: string, mood: string) => getMoodFeeling(feeling) === getMoodFeeling(mood),
 };
 
 function isConversation(entry: JournalEntry): boolean {
   return entry.conversationData?.analysis !== undefined;
 }
 
-/** The tagged people. Those that match the search come first, so that the reason for the match is visible. */
+/** People who match the search come first, so that the reason for the match is visible. */
 function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
   if (entry.people.length === 0) return null;
-  const people = foundFirst(entry.people, matches?.people);
+  const people = sortFoundFirst(entry.people, matches?.people);
   const hidden = people.length - shownPeople;
   return (
     <div className="flex items-center gap-1.5 pt-2 text-note">
@@ -138,8 +138,8 @@ function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMat
   );
 }
 
-/** Items with their matches, the matching ones first. */
-function foundFirst<Item>(
+/** Items with their matches, matching items first. */
+function sortFoundFirst<Item>(
   items: readonly Item[],
   places: readonly TextRange[][] | undefined,
 ): { item: Item; ranges: readonly TextRange[] }[] {
@@ -161,9 +161,9 @@ function CardFoot({
     ? conversation.emotions.slice(0, 3)
     : entry.mood === null
       ? []
-      : feltWords(entry, shownFeelings).names;
-  const further = furtherTags(entry, shownText);
-  const tags = foundFirst(shownTags(entry), matches?.tags)
+      : readFeltWords(entry, shownFeelings).names;
+  const further = listFurtherTags(entry, shownText);
+  const tags = sortFoundFirst(listShownTags(entry), matches?.tags)
     .filter(({ item }) => further.includes(item))
     .slice(0, 2);
   if (emotions.length === 0 && tags.length === 0) return null;

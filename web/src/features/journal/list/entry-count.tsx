@@ -1,13 +1,12 @@
-/** How many entries there are, and how many of them a search found. */
 export function EntryCount({ found, all }: { found: number | null; all: number }) {
   if (all === 0) return null;
   const unit = all === 1 ? 'entry' : 'entries';
   return (
-    // Where letters are very large, the field is for the words that are searched.
+    // With very large letters, the field is left to the search text.
     <bdi className="hidden shrink-0 text-[0.875rem] whitespace-nowrap text-ink-2 tabular @min-[17rem]:inline">
       <strong className="font-semibold text-ink">{(found ?? all).toLocaleString()}</strong>{' '}
       {found !== null && `of ${all.toLocaleString()} `}
-      {/* On a phone the room is for the words that are searched. */}
+      {/* On a phone, the space is left to the search text. */}
       <span className={found === null ? undefined : 'hidden @min-[24rem]:inline'}>{unit}</span>
     </bdi>
   );

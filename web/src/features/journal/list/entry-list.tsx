@@ -9,7 +9,7 @@ import {
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { type Store, useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { mustStay } from '../../../ui/stays-in-view.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { useKeptPlace } from './kept-place.ts';
@@ -17,8 +17,8 @@ import { type ListFrame, useListFrame, useListScroller } from './list-scroller.t
 import { type JournalRows, spansWeeks } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
 
-// Journals of a few days do without.
-const Scrubber = lazyComponent({
+// Journals of a few days don't need it.
+const Scrubber = makeLazyComponent({
   fetch: async () => (await import('../scrubber/scrubber.tsx')).Scrubber,
 });
 
@@ -26,27 +26,27 @@ type Rows = JournalRows<JournalEntry>['rows'];
 export interface ListProps {
   /** The whole journal. */
   all: JournalRows<JournalEntry>;
-  /** What is shown of it. */
+  /** The part of it that is shown. */
   shown: JournalRows<JournalEntry>;
   /** Whether a search found more than is shown so far. */
   isPartial: boolean;
   today: Date;
-  /** Where the entries match the search; null where nothing is searched. */
+  /** Where the entries match the search; null without a search. */
   matches: ReadonlyMap<string, EntryMatches> | null;
-  /** What the entries were searched for; null where nothing is searched. */
+  /** The text searched for; null without a search. */
   query: string | null;
-  /** The entry that is read beside the list. */
+  /** The entry open beside the list. */
   openId: string | null;
   onOpen: (entryId: string) => void;
   /** The entry whose card is to come into view. */
   arrival: Store<string | null>;
-  /** That entry is read above the list, which scrolls nothing away. */
+  /** That entry is open above the list, which must not scroll it away. */
   staysPut: boolean;
-  /** The end of the rows comes into view. */
+  /** Called when the end of the rows comes into view. */
   onNearEnd: () => void;
 }
 
-/** Memoised, because new options make the virtualizer measure the whole list again. */
+/** Memoized, because new options make the virtualizer measure the whole list again. */
 function useRowOptions(rows: Rows) {
   return useMemo(() => {
     const months = rows.flatMap((row, at) => (row.kind === 'month' ? [at] : []));
@@ -55,7 +55,7 @@ function useRowOptions(rows: Rows) {
       estimateSize: (at: number) => (rows[at]?.kind === 'month' ? 50 : 168),
       getItemKey: (at: number) => rows[at]?.key ?? at,
       overscan: 6,
-      // The month that is read keeps its heading in view, however far above that stands.
+      // The heading of the month being read stays in view, however far above it is.
       rangeExtractor: (range: Range) => {
         const drawn = defaultRangeExtractor(range);
         const open = months.findLast((at) => at <= range.startIndex);
@@ -75,7 +75,7 @@ function PageList(list: ListProps) {
   const frame = useListFrame(place, (element) => element.getBoundingClientRect().top + window.scrollY);
   const virtualizer = useWindowVirtualizer({
     ...useRowOptions(list.shown.rows),
-    ...optionsOf(frame),
+    ...makeOptions(frame),
     scrollPaddingEnd: coveredByBottomBar,
   });
   return <ListAtPlace {...list} place={place} frame={frame} virtualizer={virtualizer} />;
@@ -83,25 +83,25 @@ function PageList(list: ListProps) {
 
 function ColumnList(list: ListProps) {
   const place = useRef<HTMLDivElement>(null);
-  const columnOf = (element: HTMLElement | null) =>
+  const findColumn = (element: HTMLElement | null) =>
     element?.closest<HTMLElement>('[data-side-column]') ?? null;
   const frame = useListFrame(place, (element) => {
-    const column = columnOf(element);
+    const column = findColumn(element);
     if (column === null) return 0;
     return element.getBoundingClientRect().top - column.getBoundingClientRect().top + column.scrollTop;
   });
   const virtualizer = useVirtualizer({
     ...useRowOptions(list.shown.rows),
-    ...optionsOf(frame),
-    getScrollElement: () => columnOf(place.current),
+    ...makeOptions(frame),
+    getScrollElement: () => findColumn(place.current),
   });
   return <ListAtPlace {...list} place={place} frame={frame} virtualizer={virtualizer} />;
 }
 
-/** What the bottom bar covers of the page, in pixels. */
+/** Pixels of the page that the bottom bar covers. */
 const coveredByBottomBar = 84;
 
-const optionsOf = ({ offset, covered }: ListFrame) => ({
+const makeOptions = ({ offset, covered }: ListFrame) => ({
   scrollMargin: offset,
   scrollPaddingStart: covered,
 });
@@ -145,7 +145,7 @@ function ListAtPlace<Scroller extends Element | Window>({
   );
 }
 
-/** Keeps the card of the entry that is read in view. */
+/** Keeps the card of the open entry in view. */
 function useOpenInView<Scroller extends Element | Window>(
   { openId, shown: { rows } }: Pick<ListProps, 'openId' | 'shown'>,
   virtualizer: Virtualizer<Scroller, Element>,
@@ -157,7 +157,7 @@ function useOpenInView<Scroller extends Element | Window>(
   }, [openId, virtualizer]);
 }
 
-/** Scrolls to the card of the entry that was just saved, once, unless it is in view. */
+/** Scrolls once to the card of the entry just saved, unless it is in view. */
 function useArrival<Scroller extends Element | Window>(
   { arrival, staysPut, shown: { rows } }: Pick<ListProps, 'arrival' | 'staysPut' | 'shown'>,
   virtualizer: Virtualizer<Scroller, Element>,
@@ -166,7 +166,7 @@ function useArrival<Scroller extends Element | Window>(
   useEffect(() => {
     const index = entryId === null ? -1 : rows.findIndex(({ key }) => key === entryId);
     if (index === -1) return;
-    // A frame later the page has its new height.
+    // One frame later the page has its new height.
     const frame = requestAnimationFrame(() => {
       arrival.set(null);
       if (staysPut || mustStay()) return;

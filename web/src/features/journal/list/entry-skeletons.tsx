@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Three placeholder cards while the entries load. */
 export function EntrySkeletons() {
   return (
     <div role="status" aria-label="Loading your entries" className="grid gap-3">

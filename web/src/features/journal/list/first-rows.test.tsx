@@ -9,14 +9,14 @@ import { groupByMonth } from './rows.model.ts';
 vi.mock('../entries/entry-state-line.tsx', () => ({ EntryStateLine: () => null }));
 afterEach(cleanup);
 
-const entryOf = (at: number): JournalEntry => {
+const makeEntry = (at: number): JournalEntry => {
   const createdAt = new Date(Date.UTC(2026, 10, 20 - at, 12)).toISOString();
   const id = `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
   return { ...entryRules.blank(createdAt), id, createdAt, content: `Day ${at}.`, revision: 0 };
 };
 
 it('until the list has arrived, the newest entries stand under their months', () => {
-  const all = groupByMonth(Array.from({ length: 40 }, (_, at) => entryOf(at)));
+  const all = groupByMonth(Array.from({ length: 40 }, (_, at) => makeEntry(at)));
   const opened: string[] = [];
   const none = { read: () => null, set: () => undefined, subscribe: () => () => undefined };
   render(
@@ -40,5 +40,5 @@ it('until the list has arrived, the newest entries stand under their months', ()
     Array.from({ length: 13 }, (_, at) => `Day ${at}.`),
   );
   screen.getAllByRole('button', { name: /^Open entry/ })[1]!.click();
-  expect(opened).toEqual([entryOf(1).id]);
+  expect(opened).toEqual([makeEntry(1).id]);
 });

@@ -4,14 +4,14 @@ import type { ListProps } from './entry-list.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { spansWeeks } from './rows.model.ts';
 
-/** As many as fill the tallest of screens. */
-const mostRows = 14;
+/** Enough to fill the tallest screen. */
+const maxRows = 14;
 
-/** The newest rows at the places that they keep, until the script of the list has arrived. */
+/** The newest rows at their final places, until the script of the list has arrived. */
 export function FirstRows({ all, shown: { rows }, today, matches, openId, onOpen }: ListProps) {
   return (
     <div className={classNames('relative', spansWeeks(all.days) && 'pe-[max(0px,44px-1.25rem)]')}>
-      {rows.slice(0, mostRows).map((row, at) =>
+      {rows.slice(0, maxRows).map((row, at) =>
         row.kind === 'month' ? (
           <MonthHeading
             key={row.key}

@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { ListFrame } from './list-scroller.ts';
 
-/** Keeps what somebody reads where it is when entries arrive or leave above it. Another search shows other rows, from the top. */
+/** Keeps the row being read in place when entries above it come or go. Another search starts from the top. */
 export function useKeptPlace<Scroller extends Element | Window>(options: {
   rows: readonly { key: string }[];
   query: string | null;

@@ -1,15 +1,15 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** Where a list is in what scrolls it, in pixels. */
+/** Where a list is in its scroller, in pixels. */
 export interface ListFrame {
-  /** From the top of what scrolls to the list. */
+  /** From the top of the scroller to the list. */
   offset: number;
-  /** What the header, the search row and the heading of the month cover of it. */
+  /** What the header, the search row and the heading of the month cover. */
   covered: number;
 }
 
-/** Measures where a list is; again when the height of what is above it changes. */
+/** Measures where a list is, again when the height of what is above it changes. */
 export function useListFrame(
   place: RefObject<HTMLElement | null>,
   topOf: (element: HTMLElement) => number,
@@ -22,7 +22,7 @@ export function useListFrame(
       if (place.current === null) return;
       const next = {
         offset: Math.round(measureTop.current(place.current)),
-        covered: coveredIn(place.current),
+        covered: measureCovered(place.current),
       };
       setFrame((known) => (known.offset === next.offset && known.covered === next.covered ? known : next));
     };
@@ -30,7 +30,7 @@ export function useListFrame(
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
     for (let at = place.current; at !== null; at = at.parentElement) {
-      // Its parent grows with what is put before it later, as its siblings of now do not.
+      // The parent grows with what is put before it later, its present siblings don't.
       observer.observe(at);
       if (at.previousElementSibling !== null) observer.observe(at.previousElementSibling);
     }
@@ -39,26 +39,26 @@ export function useListFrame(
   return frame;
 }
 
-function coveredIn(list: HTMLElement): number {
+function measureCovered(list: HTMLElement): number {
   const heading = list.querySelector<HTMLElement>('[data-month]');
   if (heading === null) return 0;
   const top = Number.parseFloat(getComputedStyle(heading).top);
   return Math.round((Number.isFinite(top) ? top : 0) + heading.offsetHeight);
 }
 
-/** What moves a list and tells where it stands, without drawing it again. */
+/** Scrolls a list and tells where it is, without rendering it again. */
 export interface ListScroller {
-  /** The row that is read: the first below what sticks. */
+  /** The row being read: the first below what sticks. */
   topRow: () => number;
   /** Scrolls a row to the top, right below what sticks. */
   jumpTo: (row: number) => void;
-  /** Scrolls until the list begins to run below what sticks, unless it does. */
+  /** Scrolls until the list begins to run below what sticks, unless it already does. */
   stick: () => void;
-  /** Calls `listener` whenever it was scrolled, until the returned function is called. */
+  /** Calls `listener` after each scroll, until the returned function is called. */
   onScroll: (listener: () => void) => () => void;
 }
 
-/** The scroller of a virtual list; it stays the same object. */
+/** Stays the same object. */
 export function useListScroller<Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
   frame: ListFrame,

@@ -1,22 +1,22 @@
 import type { JournalEntry } from '@reflect/contract';
-import { type Day, dayOf, weekOf } from '@reflect/engine/days';
-import { shownSentiment } from '../journal.model.ts';
+import { type Day, getWeekStart, toDay } from '@reflect/engine/days';
+import { getShownSentiment } from '../journal.model.ts';
 
 type Felt = Pick<JournalEntry, 'createdAt' | 'sentimentScore' | 'aiInsights' | 'conversationData'>;
 
-/** What a heading says of its month. The weeks are null where no entry of it has a score. */
+/** What a heading says of its month. The weeks are null if no entry has a score. */
 interface MonthFacts {
   count: number;
   weeks: { lowest: number; highest: number } | null;
 }
 
-/** Counts the entries of a month, and finds its lowest and its highest week, each from 1 to 5 with one decimal. */
-export function factsOfMonth(entries: readonly Felt[]): MonthFacts {
+/** The number of entries in a month, and its lowest and highest week, from 1 to 5 with one decimal. */
+export function countMonthFacts(entries: readonly Felt[]): MonthFacts {
   const weeks = new Map<Day, { sum: number; count: number }>();
   for (const entry of entries) {
-    const score = shownSentiment(entry);
+    const score = getShownSentiment(entry);
     if (score === null) continue;
-    const week = weekOf(dayOf(new Date(entry.createdAt)));
+    const week = getWeekStart(toDay(new Date(entry.createdAt)));
     const known = weeks.get(week) ?? { sum: 0, count: 0 };
     weeks.set(week, { sum: known.sum + score, count: known.count + 1 });
   }
@@ -27,7 +27,7 @@ export function factsOfMonth(entries: readonly Felt[]): MonthFacts {
   };
 }
 
-/** The facts as they are shown: "21 entries · 2.6 to 3.5". */
+/** As shown: "21 entries · 2.6 to 3.5". */
 export function writeFacts({ count, weeks }: MonthFacts, locale?: string): string {
   const entries = countEntries(count, locale);
   if (weeks === null) return entries;
@@ -35,7 +35,7 @@ export function writeFacts({ count, weeks }: MonthFacts, locale?: string): strin
   return `${entries} · ${lowest === highest ? lowest : `${lowest} to ${highest}`}`;
 }
 
-/** The facts as they are read out, where a figure without a name would say nothing. */
+/** As read out, where a number without a name would say nothing. */
 export function sayFacts({ count, weeks }: MonthFacts, locale?: string): string {
   const entries = countEntries(count, locale);
   if (weeks === null) return entries;
@@ -44,7 +44,6 @@ export function sayFacts({ count, weeks }: MonthFacts, locale?: string): string 
   return `${entries}, lowest week ${lowest}, highest week ${highest} of 5`;
 }
 
-/** "1 entry", "322 entries". */
 export function countEntries(count: number, locale?: string): string {
   return count === 1 ? '1 entry' : `${count.toLocaleString(locale)} entries`;
 }

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '@reflect/contract';
-import { type Day, partsOf } from '@reflect/engine/days';
+import { type Day, splitDay } from '@reflect/engine/days';
 import { memo, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { factsOfMonth, sayFacts, writeFacts } from './month-facts.model.ts';
+import { countMonthFacts, sayFacts, writeFacts } from './month-facts.model.ts';
 import type { ListRow } from './rows.model.ts';
 
-/** The name of a month with one line of facts. The year is named where it isn't this one. */
+/** The name of a month with one line of facts. The year is given if it isn't this one. */
 export const MonthHeading = memo(function MonthHeading({
   month,
   today,
@@ -22,9 +22,9 @@ export const MonthHeading = memo(function MonthHeading({
 }) {
   const facts = useMemo(() => {
     const ofMonth = rows.slice(from, from + count);
-    return factsOfMonth(ofMonth.flatMap((row) => (row.kind === 'entry' ? [row.entry] : [])));
+    return countMonthFacts(ofMonth.flatMap((row) => (row.kind === 'entry' ? [row.entry] : [])));
   }, [rows, from, count]);
-  const isThisYear = partsOf(month).year === today.getFullYear();
+  const isThisYear = splitDay(month).year === today.getFullYear();
   return (
     <div className="flex min-h-12 flex-wrap items-baseline gap-x-2 bg-(--list-ground) pt-3 pb-2">
       <h2 className="text-[1.3125rem]">

@@ -3,16 +3,16 @@ import { groupByMonth } from './rows.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const dated = (...moments: string[]) => moments.map((createdAt, at) => ({ id: `${at}`, createdAt }));
-const told = (moments: string[]) =>
-  groupByMonth(dated(...moments)).rows.map((row) =>
+const makeDated = (...moments: string[]) => moments.map((createdAt, at) => ({ id: `${at}`, createdAt }));
+const describeRows = (moments: string[]) =>
+  groupByMonth(makeDated(...moments)).rows.map((row) =>
     row.kind === 'month' ? `${row.month} (${row.count})` : row.entry.id,
   );
 
 describe('the rows of the list', () => {
   it('JRN-12 · each month has one heading before its entries, which counts them', () => {
     expect(
-      told(['2026-11-21T09:00:00.000Z', '2026-11-02T08:00:00.000Z', '2026-10-31T08:00:00.000Z']),
+      describeRows(['2026-11-21T09:00:00.000Z', '2026-11-02T08:00:00.000Z', '2026-10-31T08:00:00.000Z']),
     ).toEqual(['2026-11-01 (2)', '0', '1', '2026-10-01 (1)', '2']);
   });
 
@@ -21,13 +21,13 @@ describe('the rows of the list', () => {
     ['Europe/London', ['2026-11-01 (1)', '0', '2026-10-01 (1)', '1']],
   ])('JRN-12 · in %s an entry is in the month of its writer’s clock', (zone, rows) => {
     vi.stubEnv('TZ', zone);
-    expect(told(['2026-11-01T10:00:00.000Z', '2026-10-31T12:00:00.000Z'])).toEqual(rows);
+    expect(describeRows(['2026-11-01T10:00:00.000Z', '2026-10-31T12:00:00.000Z'])).toEqual(rows);
   });
 
   it('JRN-12 · days know the row at which they begin, and midnight begins one', () => {
     vi.stubEnv('TZ', 'UTC');
     const { days } = groupByMonth(
-      dated('2026-11-21T09:00:00.000Z', '2026-11-21T00:00:00.000Z', '2026-11-20T23:59:59.999Z'),
+      makeDated('2026-11-21T09:00:00.000Z', '2026-11-21T00:00:00.000Z', '2026-11-20T23:59:59.999Z'),
     );
     expect(days.map(({ day, row, entries }) => [day, row, entries.length])).toEqual([
       ['2026-11-21', 1, 2],
@@ -38,7 +38,7 @@ describe('the rows of the list', () => {
   it('JRN-12 · moments with an offset, and a month that comes twice, still get their days and keys', () => {
     vi.stubEnv('TZ', 'UTC');
     const { rows, days } = groupByMonth(
-      dated('2026-11-02T01:00:00+02:00', '2026-10-02T10:00:00.000Z', '2026-11-05T10:00:00.000Z'),
+      makeDated('2026-11-02T01:00:00+02:00', '2026-10-02T10:00:00.000Z', '2026-11-05T10:00:00.000Z'),
     );
     expect(days.map(({ day }) => day)).toEqual(['2026-11-01', '2026-10-02', '2026-11-05']);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { addDays, type Day, dayOf, daysBetween, monthOf, partsOf } from '@reflect/engine/days';
+import { addDays, countDaysBetween, type Day, getMonthStart, splitDay, toDay } from '@reflect/engine/days';
 
 interface MonthRow {
   kind: 'month';
@@ -11,7 +11,7 @@ interface MonthRow {
 
 export type ListRow<Entry> = MonthRow | { kind: 'entry'; key: string; entry: Entry };
 
-/** What was written on one day, and the row at which it begins. */
+/** The entries of one day, and the row at which they begin. */
 export interface DayOfList<Entry> {
   day: Day;
   row: number;
@@ -20,22 +20,22 @@ export interface DayOfList<Entry> {
 
 export interface JournalRows<Entry> {
   rows: readonly ListRow<Entry>[];
-  /** The days on which something was written, in the order of the rows. */
+  /** Days with entries, in the order of the rows. */
   days: readonly DayOfList<Entry>[];
 }
 
 type Dated = Pick<JournalEntry, 'id' | 'createdAt'>;
 
-/** Entries, newest first, with a heading row before the first entry of each month, and their days on this device. */
+/** Entries, newest first, with a heading row before each month, and their days on this device. */
 export function groupByMonth<Entry extends Dated>(entries: readonly Entry[]): JournalRows<Entry> {
   const rows: ListRow<Entry>[] = [];
   const days: DayOfList<Entry>[] = [];
   const keys = new Set<string>();
   let heading: MonthRow | undefined;
-  for (const { day, from, to } of runsOfDays(entries)) {
-    const month = monthOf(day);
+  for (const { day, from, to } of findDayRuns(entries)) {
+    const month = getMonthStart(day);
     if (heading === undefined || heading.month !== month) {
-      // Where entries are out of order, a month may come twice.
+      // If entries are out of order, a month may come twice.
       const key: string = keys.has(month) ? `${month}-${rows.length}` : month;
       keys.add(month);
       heading = { kind: 'month', key, month, count: 0 };
@@ -49,36 +49,36 @@ export function groupByMonth<Entry extends Dated>(entries: readonly Entry[]): Jo
   return { rows, days };
 }
 
-/** Entries one after the other that were written on the same day. */
-function runsOfDays(entries: readonly Dated[]): { day: Day; from: number; to: number }[] {
+/** Consecutive entries of the same day. */
+function findDayRuns(entries: readonly Dated[]): { day: Day; from: number; to: number }[] {
   const runs: { day: Day; from: number; to: number }[] = [];
   let [dayStart, dayEnd] = ['', ''];
   for (const [at, { createdAt }] of entries.entries()) {
     const run = runs.at(-1);
-    // Compared as texts: a journal has as many moments as entries, and few of them begin another day.
+    // Compared as text, because every entry has a time and few of them begin another day.
     if (run && createdAt.endsWith('Z') && createdAt >= dayStart && createdAt < dayEnd) run.to = at + 1;
     else {
-      const day = dayOf(new Date(createdAt));
+      const day = toDay(new Date(createdAt));
       if (run?.day === day) run.to = at + 1;
       else runs.push({ day, from: at, to: at + 1 });
-      dayStart = startOf(day);
-      dayEnd = startOf(addDays(day, 1));
+      dayStart = findDayStart(day);
+      dayEnd = findDayStart(addDays(day, 1));
     }
   }
   return runs;
 }
 
-/** The first moment of a day on this device. */
-function startOf(day: Day): string {
-  const { year, month, date } = partsOf(day);
+/** When a day begins on this device. */
+function findDayStart(day: Day): string {
+  const { year, month, date } = splitDay(day);
   const moment = new Date(year, month - 1, date);
-  // Years of two digits are taken for those of the twentieth century.
+  // `new Date` takes years below 100 as years of the twentieth century.
   if (year < 100) moment.setFullYear(year, month - 1, date);
   return moment.toISOString();
 }
 
-/** Whether a journal is long enough for a way through it: less is seen by scrolling. */
+/** Whether a journal is long enough for a scrubber. A shorter one is seen by scrolling. */
 export function spansWeeks(days: readonly DayOfList<unknown>[]): boolean {
   const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
-  return newest !== undefined && oldest !== undefined && daysBetween(oldest, newest) >= 5 * 7;
+  return newest !== undefined && oldest !== undefined && countDaysBetween(oldest, newest) >= 5 * 7;
 }

@@ -36,7 +36,7 @@ const many = Array.from({ length: 5 }, (_, at) => ({
   createdAt: `2026-03-0${at + 1}T12:00:00.000Z`,
 }));
 const [one] = many as [(typeof many)[number]];
-const titles = () => calls.toasts.map(({ title }) => title);
+const listTitles = () => calls.toasts.map(({ title }) => title);
 
 it("names each entry that can't be read by its date, and says that it is stored", () => {
   render(<UnreadableEntries entries={[one]} />);
@@ -56,20 +56,20 @@ it('offers to try again, and says what came of it', async () => {
   const again = screen.getByRole('button', { name: /^Try again: / });
   calls.unreadable = [one];
   fireEvent.click(again);
-  await vi.waitFor(() => expect(titles()).toEqual(["It still can't be read"]));
+  await vi.waitFor(() => expect(listTitles()).toEqual(["It still can't be read"]));
   calls.isAway = true;
   fireEvent.click(again);
-  await vi.waitFor(() => expect(titles().at(-1)).toBe("The journal couldn't be read"));
+  await vi.waitFor(() => expect(listTitles().at(-1)).toBe("The journal couldn't be read"));
   Object.assign(calls, { isAway: false, unreadable: [] });
   fireEvent.click(again);
   await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
-  expect(titles().at(-1), 'the list shows it').toBe("The journal couldn't be read");
+  expect(listTitles().at(-1), 'the list shows it').toBe("The journal couldn't be read");
 });
 
 it('can be deleted, and Undo brings it back', async () => {
   render(<UnreadableEntries entries={[one]} />);
   fireEvent.click(screen.getByRole('button', { name: /^Delete: / }));
-  await vi.waitFor(() => expect(titles()).toEqual(['Entry deleted']));
+  await vi.waitFor(() => expect(listTitles()).toEqual(['Entry deleted']));
   expect(calls.removed).toEqual([one.id]);
   calls.toasts[0]?.action?.onSelect();
   await vi.waitFor(() => expect(calls.restored).toMatchObject([one]));

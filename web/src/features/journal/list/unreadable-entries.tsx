@@ -6,18 +6,18 @@ import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { unreadableEntry, useReadEntriesAgain } from '../journal.api.ts';
-import { fullMoment } from './days.model.ts';
+import { writeFullMoment } from './days.model.ts';
 
-/** More of them are shown on request only: they would stand before every entry that can be read. */
-const mostShown = 3;
+/** More are shown only on request, because they come before all entries that can be read. */
+const maxShown = 3;
 
 const card = 'rounded-card border border-line border-dashed';
 
-/** Entries that the server has and can't read right now, so that nobody thinks they are gone. */
+/** Entries that the server has but can't read now, so that nobody thinks they are gone. */
 export function UnreadableEntries({ entries }: { entries: readonly UnreadableItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (entries.length === 0) return null;
-  if (entries.length <= mostShown) return <UnreadableList entries={entries} />;
+  if (entries.length <= maxShown) return <UnreadableList entries={entries} />;
   return (
     <div className="grid gap-3">
       <div className={classNames(card, 'grid gap-1 px-5 py-4')}>
@@ -59,7 +59,7 @@ function UnreadableList({ entries }: { entries: readonly UnreadableItem[] }) {
 
 function UnreadableEntry({ entry: { id, createdAt } }: { entry: UnreadableItem }) {
   const { run: remove, isPending } = useDeleteEntry(unreadableEntry({ id, createdAt }));
-  const moment = fullMoment(new Date(createdAt));
+  const moment = writeFullMoment(new Date(createdAt));
   return (
     <li className={classNames(card, 'grid gap-1 px-5 py-4')}>
       <time dateTime={createdAt} className="text-note tabular">
@@ -77,7 +77,7 @@ function UnreadableEntry({ entry: { id, createdAt } }: { entry: UnreadableItem }
   );
 }
 
-/** Reads the journal anew; says so where an entry still can't be read. */
+/** Reads the journal again, and says if an entry still can't be read. */
 function ReadAgain({ ids, label }: { ids: readonly string[]; label?: string }) {
   const readAgain = useReadEntriesAgain();
   const [isPending, setIsPending] = useState(false);

@@ -6,10 +6,10 @@ import { EntryCard } from './entry-card.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import type { ListRow } from './rows.model.ts';
 
-/** This many rows before the end, more rows are requested. */
+/** More rows are requested this many rows before the end. */
 const rowsAhead = 20;
 
-/** The rows that are in view, each at its place. The heading of a month sticks as long as its entries are in view. */
+/** The rows in view, each in its place. The heading of a month sticks while its entries are in view. */
 export function VisibleRows<Scroller extends Element | Window>({
   rows,
   today,

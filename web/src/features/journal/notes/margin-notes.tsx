@@ -1,8 +1,8 @@
 import type { Note } from '@reflect/engine/memory';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { marginTops } from './margin-tops.model.ts';
+import { computeMarginTops } from './margin-tops.model.ts';
 
-/** Notes in the margin of the text in the same place, each as high as its sentence, with a thin line to it; one that finds no room is pushed down. */
+/** Notes in the margin, each as high as its sentence with a thin line to it; without room it is pushed down. */
 export function MarginNotes({
   notes,
   cardOf,
@@ -14,7 +14,7 @@ export function MarginNotes({
   const [tops, setTops] = useState<readonly number[]>([]);
   useLayoutEffect(() => {
     const shown = list.current;
-    // A ref to it would be set only after this.
+    // A ref to the parent would be set only after this effect.
     const holder = shown?.parentElement;
     if (shown == null || holder == null) return;
     const measure = () => {
@@ -23,10 +23,10 @@ export function MarginNotes({
         const sentence = holder.querySelector(`[data-noted="${range.start}"]`);
         return sentence === null ? null : (sentence.getClientRects()[0]?.top ?? top) - top;
       });
-      // While it is read aloud, nothing is marked: the notes stay where they are.
+      // While the text is read aloud nothing is marked, so the notes stay where they are.
       if (wanted.includes(null)) return;
       const heights = [...shown.children].map((child) => child.getBoundingClientRect().height);
-      const next = marginTops({ wanted: wanted as number[], heights });
+      const next = computeMarginTops({ wanted: wanted as number[], heights });
       setTops((before) => (String(before) === String(next) ? before : next));
       holder.style.minHeight = `${(next.at(-1) ?? 0) + (heights.at(-1) ?? 0)}px`;
     };

@@ -1,7 +1,7 @@
 const apart = 18;
 
-/** Where the notes of a margin begin: each beside its sentence, and below the note before it. */
-export function marginTops({
+/** Places each note beside its sentence, below the note before it. */
+export function computeMarginTops({
   wanted,
   heights,
 }: {

@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { Note, Quote } from '@reflect/engine/memory';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ const shownPages = 2;
 const nameLength = 80;
 const link = 'inline-flex min-h-11 items-center gap-1 rounded-control font-semibold text-accent';
 
-/** A note from earlier pages, with what leads to them and "Not this". */
+/** A note from earlier pages, with links to them and "Not this". */
 export function NoteCard({
   note,
   sentence,
@@ -20,7 +20,7 @@ export function NoteCard({
   onTakeAway,
 }: {
   note: Note;
-  /** What it is about. */
+  /** The sentence it is about. */
   sentence: string;
   /** Without a surface, for the margin. */
   isPlain?: boolean;
@@ -62,7 +62,7 @@ export function NoteCard({
   );
 }
 
-/** The latest pages in the order in which they were written; the others with a press. */
+/** The latest pages in the order they were written; the others at a press. */
 function PageLinks({ pages, onOpen }: { pages: readonly Quote[]; onOpen: (page: Quote) => void }) {
   const [areAllShown, setAllShown] = useState(false);
   const shown = areAllShown ? pages : pages.slice(0, shownPages);
@@ -94,7 +94,7 @@ function PageLink({
   month: 'short' | 'long';
   onOpen: (page: Quote) => void;
 }) {
-  const isThisYear = page.day.slice(0, 4) === dayOf(new Date()).slice(0, 4);
+  const isThisYear = page.day.slice(0, 4) === toDay(new Date()).slice(0, 4);
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => onOpen(page)} className={link}>
       <bdi>{writeDay(page.day, { day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) })}</bdi>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { marginTops } from './margin-tops.model.ts';
-import { blocksBetween, piecesOf } from './noted-text.model.ts';
+import { computeMarginTops } from './margin-tops.model.ts';
+import { cutPieces, makeBlocks } from './noted-text.model.ts';
 import { makeNotes, notedPage } from './testing-notes.ts';
 
 const { content } = notedPage;
-const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');
+const joinText = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');
 
 describe('a page with notes below their sentences', () => {
   it('goes on after each note, and loses no letter', () => {
-    const blocks = blocksBetween(content, { notes: makeNotes(), readRange: null });
-    expect(blocks.map(({ pieces, note }) => [textOf(pieces), note?.kind ?? null])).toEqual([
+    const blocks = makeBlocks(content, { notes: makeNotes(), readRange: null });
+    expect(blocks.map(({ pieces, note }) => [joinText(pieces), note?.kind ?? null])).toEqual([
       ['The landlord rang. I keep opening the drawer to look at the lease.', 'often'],
       ['It rained.\n\nI said yes before Dominik had finished asking.', 'again'],
       ['Then he left.', null],
@@ -24,7 +24,7 @@ describe('a page with notes below their sentences', () => {
   it('marks what is read aloud, and only that, across a note', () => {
     const start = content.indexOf('lease');
     const readRange = { start, end: content.indexOf('rained') };
-    const blocks = blocksBetween(content, { notes: makeNotes(), readRange });
+    const blocks = makeBlocks(content, { notes: makeNotes(), readRange });
     const marked = blocks.flatMap(({ pieces }) => pieces.filter(({ mark }) => mark !== null));
     expect(marked.map(({ text, mark }) => [text, mark])).toEqual([
       ['lease.', 'read'],
@@ -33,13 +33,13 @@ describe('a page with notes below their sentences', () => {
   });
 
   it('is whole where there is no note', () => {
-    expect(piecesOf(content, { notes: [], readRange: null })).toEqual([
+    expect(cutPieces(content, { notes: [], readRange: null })).toEqual([
       { start: 0, text: content, mark: null },
     ]);
-    expect(blocksBetween('', { notes: [], readRange: null })).toEqual([]);
+    expect(makeBlocks('', { notes: [], readRange: null })).toEqual([]);
   });
 });
 
 it('a note in the margin stands beside its sentence, or below the note before it', () => {
-  expect(marginTops({ wanted: [20, 60, 400], heights: [100, 80, 50] })).toEqual([20, 138, 400]);
+  expect(computeMarginTops({ wanted: [20, 60, 400], heights: [100, 80, 50] })).toEqual([20, 138, 400]);
 });

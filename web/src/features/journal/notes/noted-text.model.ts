@@ -2,31 +2,30 @@ import type { EmotionFamily } from '@reflect/contract';
 import type { Note } from '@reflect/engine/memory';
 import type { SpokenRange } from '../journal-slots.tsx';
 
-/** A piece of a page's text; marked where a note is about it, or where it is being read aloud. */
+/** A piece of a page's text, marked if a note is about it or if it is being read aloud. */
 export interface Piece {
   start: number;
   text: string;
   mark: 'noted' | 'read' | null;
-  /** Of the feeling that it shows, where it isn't marked. */
+  /** The family of the feeling it shows, if it isn't marked. */
   family?: EmotionFamily;
 }
 
-/** A sentence that shows a feeling. */
 export interface Tint {
   start: number;
   end: number;
   family: EmotionFamily;
 }
 
-/** A part of a page's text, with the note that stands below it. */
+/** A part of a page's text, with the note below it. */
 interface Block {
   start: number;
   pieces: Piece[];
   note: Note | null;
 }
 
-/** The text of a page with each note below the sentence that it is about; the text goes on after it. */
-export function blocksBetween(
+/** The text of a page with each note below the sentence it is about. */
+export function makeBlocks(
   content: string,
   {
     notes,
@@ -39,18 +38,22 @@ export function blocksBetween(
   for (const note of notes) {
     const { end } = note.range;
     if (end <= from) continue;
-    blocks.push({ start: from, pieces: piecesOf(content, { from, to: end, notes, readRange, tints }), note });
-    from = end + leadingSpace(content.slice(end));
+    blocks.push({
+      start: from,
+      pieces: cutPieces(content, { from, to: end, notes, readRange, tints }),
+      note,
+    });
+    from = end + countLeadingSpace(content.slice(end));
   }
   if (from < content.length) {
-    const pieces = piecesOf(content, { from, to: content.length, notes, readRange, tints });
+    const pieces = cutPieces(content, { from, to: content.length, notes, readRange, tints });
     blocks.push({ start: from, pieces, note: null });
   }
   return blocks;
 }
 
-/** A stretch of a text in pieces. While it is read aloud, only what is being read is marked. */
-export function piecesOf(
+/** Part of a text in pieces. While it is read aloud, only what is being read is marked. */
+export function cutPieces(
   content: string,
   {
     from = 0,
@@ -81,6 +84,6 @@ export function piecesOf(
   });
 }
 
-function leadingSpace(text: string): number {
+function countLeadingSpace(text: string): number {
   return text.length - text.trimStart().length;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { emptyEntry, type JournalEntry } from '@reflect/contract';
-import { notThis } from '@reflect/contract/corrections';
+import { writeNotThis } from '@reflect/contract/corrections';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SupportProvider } from '../../../platform/support/support-slots.ts';
@@ -28,7 +28,7 @@ type Asked = { pageId: string; metSupport: boolean; dismissed: readonly string[]
 const takeAway = vi.fn<(kind: string, what: string) => void>();
 const asked = vi.fn<(asked: Asked) => void>();
 let corrections: string[] = [];
-// Memory itself, without its worker.
+// The real memory, without its worker.
 vi.mock('../../../platform/memory/use-memory.ts', () => ({
   useNotes(question: Asked) {
     asked(question);
@@ -53,8 +53,8 @@ afterEach(cleanup);
 const oftenLine = 'Third page about the lease this month.';
 const openPage = vi.fn();
 function NotedPage({ entry, isBeside }: { entry: JournalEntry; isBeside: boolean }) {
-  const notes = usePageNotes(entry);
-  return <NotedText content={entry.content} notes={notes} isBeside={isBeside} readRange={null} />;
+  const listNotes = usePageNotes(entry);
+  return <NotedText content={entry.content} notes={listNotes} isBeside={isBeside} readRange={null} />;
 }
 function show({ isBeside = false, ...changed }: Partial<JournalEntry> & { isBeside?: boolean } = {}) {
   const page = (
@@ -66,7 +66,7 @@ function show({ isBeside = false, ...changed }: Partial<JournalEntry> & { isBesi
   );
   return render(page);
 }
-const notes = () => screen.queryAllByRole('note').map(({ textContent }) => textContent);
+const listNotes = () => screen.queryAllByRole('note').map(({ textContent }) => textContent);
 
 it('below each sentence stands what memory says of it, with the dates of its pages', () => {
   const { container } = show();
@@ -75,7 +75,7 @@ it('below each sentence stands what memory says of it, with the dates of its pag
     'About “I said yes before Dominik had finished asking.”',
   ]);
   const [often, again] = screen.getAllByRole('note');
-  // On a page read from right to left its full stop stays at its end.
+  // On a right-to-left page, its full stop stays at its end.
   expect(within(often!).getByText(oftenLine).tagName).toBe('BDI');
   expect(within(often!).getAllByRole('listitem')).toHaveLength(2);
   within(again!).getByText('You wrote almost the same on 3 March:');
@@ -94,7 +94,7 @@ it('below each sentence stands what memory says of it, with the dates of its pag
 it('in the margin the text stays whole, and the notes come after it', () => {
   const { container } = show({ isBeside: true });
   expect(container.querySelector('p')?.textContent).toBe(notedPage.content);
-  expect(notes()).toHaveLength(2);
+  expect(listNotes()).toHaveLength(2);
 });
 
 it('"Not this" keeps the note away for good, and the focus on the page', () => {
@@ -105,10 +105,10 @@ it('"Not this" keeps the note away for good, and the focus on the page', () => {
   expect(takeAway).toHaveBeenCalledExactlyOnceWith('note', first!.key);
   expect(document.activeElement).not.toBe(document.body);
   cleanup();
-  corrections = [notThis('note', first!.key)];
+  corrections = [writeNotThis('note', first!.key)];
   show();
-  expect(notes().join()).not.toContain('the lease this month');
-  expect(notes()).toHaveLength(1);
+  expect(listNotes().join()).not.toContain('the lease this month');
+  expect(listNotes()).toHaveLength(1);
 });
 
 it.each([
@@ -137,11 +137,11 @@ it.each([
   ],
 ])('memory is asked nothing about a page that %s', (_, open) => {
   open();
-  expect(notes()).toEqual([]);
+  expect(listNotes()).toEqual([]);
   expect(asked.mock.calls.every(([question]) => question === null)).toBe(true);
 });
 
 it('a sentence that was changed since memory read it has no note', () => {
   show({ content: notedPage.content.replace('the lease', 'my lease') });
-  expect(notes()).toEqual([]);
+  expect(listNotes()).toEqual([]);
 });

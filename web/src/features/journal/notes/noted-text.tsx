@@ -5,12 +5,12 @@ import { useOpenPage } from '../entries/open-page.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { MarginNotes } from './margin-notes.tsx';
 import { NoteCard } from './note-card.tsx';
-import { blocksBetween, type Piece, piecesOf, type Tint } from './noted-text.model.ts';
+import { cutPieces, makeBlocks, type Piece, type Tint } from './noted-text.model.ts';
 import type { PageNotes } from './use-page-notes.ts';
 
 const reading = 'text-[1.1875rem] leading-[1.6]';
 
-/** The text of a page with its notes: below the sentence that each is about, or in the margin. */
+/** The text of a page with its notes, each below its sentence or in the margin. */
 export function NotedText({
   content,
   notes: { notes, takeAway },
@@ -22,11 +22,11 @@ export function NotedText({
   content: string;
   notes: PageNotes;
   isBeside: boolean;
-  /** The sentences that show a feeling; none by default. */
+  /** Sentences that show a feeling; none by default. */
   tints?: readonly Tint[];
-  /** The size of its letters and the height of its lines. */
+  /** Classes for font size and line height. */
   type?: string;
-  /** The part of the content that is being read aloud. */
+  /** The part of the content being read aloud. */
   readRange: SpokenRange | null;
 }) {
   const openPage = useOpenPage();
@@ -49,21 +49,19 @@ export function NotedText({
       {isBeside ? (
         <>
           <p dir="auto" className={words}>
-            <Pieces pieces={piecesOf(content, { notes, readRange, ...(tints && { tints }) })} />
+            <Pieces pieces={cutPieces(content, { notes, readRange, ...(tints && { tints }) })} />
           </p>
           <MarginNotes notes={notes} cardOf={cardOf} />
         </>
       ) : (
-        blocksBetween(content, { notes, readRange, ...(tints && { tints }) }).map(
-          ({ start, pieces, note }) => (
-            <Fragment key={start}>
-              <p dir="auto" className={words}>
-                <Pieces pieces={pieces} />
-              </p>
-              {note && cardOf(note)}
-            </Fragment>
-          ),
-        )
+        makeBlocks(content, { notes, readRange, ...(tints && { tints }) }).map(({ start, pieces, note }) => (
+          <Fragment key={start}>
+            <p dir="auto" className={words}>
+              <Pieces pieces={pieces} />
+            </p>
+            {note && cardOf(note)}
+          </Fragment>
+        ))
       )}
     </div>
   );

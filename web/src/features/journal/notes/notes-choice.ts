@@ -4,19 +4,19 @@ import { createStore, type Store, useStore } from '../../../platform/store.ts';
 const key = 'journal-notes';
 let choice: Store<boolean> | undefined;
 
-function areShown(): Store<boolean> {
+function getNotesChoice(): Store<boolean> {
   choice ??= createStore(deviceStorage.read(key) !== 'off');
   return choice;
 }
 
-/** Whether notes from earlier pages stand beside a page; remembered on this device. */
+/** Whether notes from earlier pages are shown; remembered on this device. */
 export function useNotesChoice(): boolean {
-  return useStore(areShown());
+  return useStore(getNotesChoice());
 }
 
-/** Turns the notes on or off. False where the device can't remember it. */
+/** False if the device can't remember it. */
 export function chooseNotes(isOn: boolean): boolean {
-  areShown().set(isOn);
+  getNotesChoice().set(isOn);
   if (!isOn) return deviceStorage.write(key, 'off');
   deviceStorage.remove(key);
   return true;

@@ -1,21 +1,20 @@
 import type { EntryAnalysis, Evidence } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
-import { shownOf, type WritersWord } from '../claims/claims.model.ts';
+import { makeShownAnalysis, type WritersWord } from '../claims/claims.model.ts';
 import type { Tint } from './noted-text.model.ts';
 
-/** The one thing that is asked about a page. */
 export interface PageQuestion {
-  /** What the writer chose; null where they chose nothing. */
+  /** The feeling that the writer chose; null if none. */
   chosen: string | null;
-  /** The feeling that may be in it. */
+  /** The feeling that may be in the page. */
   feeling: string;
   /** The sentence that shows it most. */
   evidence: Evidence | null;
 }
 
-/** Asks about a feeling that is sure: one beside what the writer chose, or the one that leads. Null where nothing is. */
-export function questionOf(analysis: EntryAnalysis, word: WritersWord): PageQuestion | null {
-  const { about, chosen, differing, feelings } = shownOf(analysis, word);
+/** Asks about a sure feeling: one beside what the writer chose, or the leading one. Null if none is sure. */
+export function findPageQuestion(analysis: EntryAnalysis, word: WritersWord): PageQuestion | null {
+  const { about, chosen, differing, feelings } = makeShownAnalysis(analysis, word);
   if (about === 'chosen' && differing !== null)
     return {
       chosen: chosen[0] ?? null,
@@ -28,9 +27,9 @@ export function questionOf(analysis: EntryAnalysis, word: WritersWord): PageQues
   return { chosen: null, feeling: leading.emotion, evidence: shows?.evidence[0] ?? null };
 }
 
-/** The sentences of a page that show the feelings which an analysis names, after what its writer said. */
-export function tintsOf(analysis: EntryAnalysis, text: WritersWord & { content: string }): Tint[] {
-  const { feelings, showing, chosen, differing } = shownOf(analysis, text);
+/** The sentences that show the feelings an analysis names, given what the writer said. */
+export function listTints(analysis: EntryAnalysis, text: WritersWord & { content: string }): Tint[] {
+  const { feelings, showing, chosen, differing } = makeShownAnalysis(analysis, text);
   const isThere = ({ start, end, quote }: Evidence) => text.content.slice(start, end) === quote;
   const named = [...feelings, ...(differing === null ? [] : [differing])];
   const tints = named.flatMap(({ family, evidence }) =>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type EntryAnalysis, emptyEntry, type JournalEntry } from '@reflect/contract';
-import { felt, notThis } from '@reflect/contract/corrections';
+import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { generalReflection } from '../claims/general-reflection.model.ts';
-import { tintsOf } from './page-question.model.ts';
+import { listTints } from './page-question.model.ts';
 import { PageQuestion } from './page-question.tsx';
 
 const choose = vi.fn<(feeling: string) => void>();
@@ -81,14 +81,14 @@ it.each<[string, () => unknown]>([
   [
     'its writer said it already',
     () => {
-      word = { mood: 'joy', corrections: [felt('joy')] };
+      word = { mood: 'joy', corrections: [writeFelt('joy')] };
       show();
     },
   ],
   [
     'its writer took it away',
     () => {
-      word = { mood: null, corrections: [notThis('feeling', 'joy')] };
+      word = { mood: null, corrections: [writeNotThis('feeling', 'joy')] };
       show();
     },
   ],
@@ -100,13 +100,13 @@ it.each<[string, () => unknown]>([
 describe('the tint of a page', () => {
   const text = { content, mood: null, corrections: [] };
   it('is that of the feelings which are named', () => {
-    expect(tintsOf(joyful, text)).toEqual([{ start: 0, end: content.length, family: 'joy' }]);
+    expect(listTints(joyful, text)).toEqual([{ start: 0, end: content.length, family: 'joy' }]);
   });
 
   it('is missing where nothing is sure, and where the words were changed since', () => {
     const guess = { ...joyful.evidence.emotions[0]!, confidence: 0.3 };
     const unsure = { ...joyful, leading: null, evidence: { emotions: [guess], patterns: [] } };
-    expect(tintsOf(unsure, text)).toEqual([]);
-    expect(tintsOf(joyful, { ...text, content: 'I laughed.' })).toEqual([]);
+    expect(listTints(unsure, text)).toEqual([]);
+    expect(listTints(joyful, { ...text, content: 'I laughed.' })).toEqual([]);
   });
 });

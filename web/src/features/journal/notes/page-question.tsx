@@ -1,11 +1,11 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { moodColor } from '../../../ui/mood-label.tsx';
+import { getMoodColor } from '../../../ui/mood-label.tsx';
 import { useAnalysedText } from '../analysis/use-analysed-text.ts';
-import { questionOf } from './page-question.model.ts';
+import { findPageQuestion } from './page-question.model.ts';
 
-/** One question about a page that was just saved; nothing where nothing is sure. */
+/** One question about a page that was just saved. Renders nothing if no feeling is sure. */
 export function PageQuestion({
   entry: { id, content },
   analysis,
@@ -18,9 +18,9 @@ export function PageQuestion({
   const text = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
   const [answer, setAnswer] = useState<string | null>(null);
   const place = useRef<HTMLElement>(null);
-  const question = questionOf(analysis, text);
+  const question = findPageQuestion(analysis, text);
   if (question === null && answer === null) return null;
-  // What is said next isn't asked about again.
+  // After an answer there is no further question.
   const say = (given: string) => {
     setAnswer(given);
     place.current?.focus({ preventScroll: true });
@@ -62,7 +62,7 @@ export function PageQuestion({
               size="small"
               onClick={() => {
                 text.takeAway('feeling', question.feeling);
-                say(`${capital(question.feeling)} is off this page.`);
+                say(`${capitalize(question.feeling)} is off this page.`);
               }}
             >
               No
@@ -74,13 +74,13 @@ export function PageQuestion({
   );
 }
 
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 function Feeling({ name }: { name: string }) {
   return (
     <b
       className="font-semibold underline decoration-[3px] underline-offset-4"
-      style={{ textDecorationColor: moodColor(name, 3) }}
+      style={{ textDecorationColor: getMoodColor(name, 3) }}
     >
       {name}
     </b>

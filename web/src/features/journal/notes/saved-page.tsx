@@ -12,7 +12,7 @@ import { EntryStateLine } from '../entries/entry-state-line.tsx';
 import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { isBlank } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { dayInFull, timeLabel } from '../list/days.model.ts';
+import { writeFullDay, writeTimeLabel } from '../list/days.model.ts';
 import { NotedText } from './noted-text.tsx';
 import { PageQuestion } from './page-question.tsx';
 import { PageRow, writtenType } from './saved-words.tsx';
@@ -24,15 +24,15 @@ export interface SavedPageProps {
   composer: Composer;
   onEdit: (entryId: string) => void;
   onPutAway: () => void;
-  /** Whether the list beside it is in use, and has to stay where the notes would stand. */
+  /** Whether the list beside it is in use, so that notes can't take its place. */
   isListInUse: () => boolean;
-  /** Whether its notes stand in the place of the list. */
+  /** Whether its notes are in the place of the list. */
   onMargin: (isThere: boolean) => void;
 }
 
-/** The page that was just saved: it is the entry now, read where it was written, with what is known beside its sentences. */
+/** The page just saved, shown as an entry where it was written, with what is known beside its sentences. */
 export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onMargin }: SavedPageProps) {
-  // Nothing that arrives late may move the line that is being written below.
+  // Nothing that arrives late may move the line being written below.
   const isWriting = useStore(composer.draft, ({ content }) => !isBlank(content));
   const { notes: all, analysis: sure } = usePageAnswer(entry);
   const early = useEarly(all.notes, isWriting);
@@ -57,7 +57,7 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
             dir="auto"
             className="min-w-0 font-sans text-note leading-[inherit] font-normal tracking-normal wrap-anywhere"
           >
-            {entry.title || dayInFull(saved, new Date())}
+            {entry.title || writeFullDay(saved, new Date())}
           </h2>
         }
       >
@@ -68,7 +68,7 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
           </span>
         )}
         <time dir="auto" dateTime={entry.createdAt} className="shrink-0 @max-[30rem]:sr-only">
-          {timeLabel(saved)}
+          {writeTimeLabel(saved)}
         </time>
         <EntryStateLine entryId={entry.id} />
         <Button variant="quiet" size="small" onClick={onPutAway} className="-my-3 ms-auto -me-3.5 shrink-0">
@@ -109,14 +109,14 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
   );
 }
 
-/** A value as it was when the writing went on. */
+/** The value as it was when the person went on writing. */
 function useEarly<T>(value: T, isWriting: boolean): T {
   const [early, setEarly] = useState(value);
   if (!isWriting && early !== value) setEarly(value);
   return isWriting ? early : value;
 }
 
-/** Notes stand in the margin from 1280 px, where the list was; where that is in use when they arrive, they stand below their sentences. */
+/** From 1280 px on, notes take the list's place; if it's in use when they arrive, they are below the sentences. */
 function useMargin({
   hasNotes,
   isListInUse,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { longDay } from '../list/days.model.ts';
+import { writeLongDay } from '../list/days.model.ts';
 
-/** Words as they are written: the same letters and lines, so that nothing moves when a page is saved. */
+/** The same letters and lines as while writing, so that nothing moves when a page is saved. */
 export const writtenType = 'text-[1.3125rem] leading-[1.62] lg:text-[1.4375rem]';
 
 /** The row above a page: its day, and what is known of it. */
@@ -15,11 +15,11 @@ export function PageRow({ children, day }: { children: ReactNode; day: ReactNode
   );
 }
 
-/** A page on its way to be saved, where it was written. */
+/** A page being saved, where it was written. */
 export function SavedWords({ content, className }: { content: string; className?: string }) {
   return (
     <div className={className}>
-      <PageRow day={<span className="shrink-0">{longDay(new Date())}</span>}>{null}</PageRow>
+      <PageRow day={<span className="shrink-0">{writeLongDay(new Date())}</span>}>{null}</PageRow>
       <p
         dir="auto"
         className={classNames('pt-2 pb-4 font-serif whitespace-pre-wrap wrap-anywhere', writtenType)}

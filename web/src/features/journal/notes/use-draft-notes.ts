@@ -1,4 +1,4 @@
-import { takenAway } from '@reflect/contract/corrections';
+import { listTakenAway } from '@reflect/contract/corrections';
 import { isAboutContent } from '@reflect/engine/memory';
 import { useMemo } from 'react';
 import { useNotes } from '../../../platform/memory/use-memory.ts';
@@ -8,14 +8,14 @@ import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import { useNotesChoice } from './notes-choice.ts';
 import type { PageNotes } from './use-page-notes.ts';
 
-/** What memory says beside a page that isn't saved yet, as it will once it is. */
+/** What memory says about a page that isn't saved yet, the same as once it is saved. */
 export function useDraftNotes(draft: TextToAnalyse, { isWanted }: { isWanted: boolean }): PageNotes {
   const { content, writtenAs: pageId, isSecret } = draft;
   const mayAsk = useNotesChoice() && isWanted && !isSecret;
   const { corrections, takeAway } = useAnalysedText(draft);
   const { useMetSupport } = useSupport();
   const metSupport = useMetSupport({ textId: pageId, text: mayAsk ? content : '' });
-  const dismissed = useMemo(() => takenAway(corrections, 'note'), [corrections]);
+  const dismissed = useMemo(() => listTakenAway(corrections, 'note'), [corrections]);
   const { answer } = useNotes(
     mayAsk && metSupport === false ? { pageId, content, metSupport, dismissed } : null,
   );

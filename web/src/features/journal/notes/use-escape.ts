@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const over =
   '[role="dialog"]:not([data-in-place]), [role="alertdialog"], [role="menu"], [popover]:popover-open';
-/** What does something of its own with the key. */
+/** Elements that use Escape themselves. */
 const taking = '[data-toasts], input, select';
 
-/** Calls back on Escape, unless something that is open over the page takes the key. */
+/** Calls back on Escape, unless something open over the page takes the key. */
 export function useEscape(onEscape: () => unknown): void {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useEscape(onEscape: () => unknown): void {
       if (target instanceof Element && target.closest(taking) !== null) return;
       latest.current();
     };
-    // Before a dialog takes the key and is gone.
+    // In the capture phase, because a dialog that takes the key is gone afterwards.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** From here a page keeps lines of 45 letters beside its notes. */
-const leastRem = 52.5;
+/** From this width on, a page has lines of 45 letters beside its notes. */
+const minRem = 52.5;
 
-/** Whether the column in which a page is read has room for notes beside its sentences. */
+/** Whether the column of a page has room for notes beside its sentences. */
 export function useMarginRoom(
   page: RefObject<HTMLElement | null>,
   { isWanted }: { isWanted: boolean },
@@ -14,7 +14,7 @@ export function useMarginRoom(
     if (!isWanted || !column) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setRoom(column.getBoundingClientRect().width >= leastRem * rem);
+      setRoom(column.getBoundingClientRect().width >= minRem * rem);
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -2,18 +2,18 @@ import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { useMemo } from 'react';
 import { useAnalysedText } from '../analysis/use-analysed-text.ts';
 import type { Tint } from './noted-text.model.ts';
-import { tintsOf } from './page-question.model.ts';
+import { listTints } from './page-question.model.ts';
 import { type PageNotes, usePageNotes } from './use-page-notes.ts';
 import { useSureAnalysis } from './use-sure-analysis.ts';
 
-/** What stands beside a page, the same whether it was just saved or is opened later. */
+/** What is beside a page, the same just after a save and when it is opened later. */
 export interface PageAnswer {
   notes: PageNotes;
-  /** Null where nothing is sure. */
+  /** Null if nothing is sure. */
   analysis: EntryAnalysis | null;
 }
 
-/** What is known beside the sentences of a page. A page that is opened at a sentence is shown for that sentence, and wants nothing. */
+/** What is known beside a page's sentences. A page opened at a sentence is shown for that, and wants nothing. */
 export function usePageAnswer(
   entry: JournalEntry,
   {
@@ -26,11 +26,10 @@ export function usePageAnswer(
   return { notes, analysis };
 }
 
-/** The sentences of a page that show a feeling. */
 export function usePageTints(
   { id, content }: Pick<JournalEntry, 'id' | 'content'>,
   analysis: EntryAnalysis | null,
 ): readonly Tint[] {
   const word = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
-  return useMemo(() => (analysis === null ? [] : tintsOf(analysis, word)), [analysis, word]);
+  return useMemo(() => (analysis === null ? [] : listTints(analysis, word)), [analysis, word]);
 }

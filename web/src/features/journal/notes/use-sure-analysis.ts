@@ -1,15 +1,15 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
-import { recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { composerOf } from '../draft/composer.ts';
-import { ownWordsOfEntry } from '../entries/own-words.model.ts';
+import { getComposer } from '../draft/composer.ts';
+import { readOwnEntryWords } from '../entries/own-words.model.ts';
 import { entries } from '../journal.api.ts';
 
 /**
- * How sure the feelings of a page are: by the analysis that is stored with it, else by this device's own. Null on a secret
- * page, on one that met support, and where neither is at hand.
+ * How sure the feelings of a page are, by its stored analysis or else this device's own. Null for a secret page, for
+ * one that met support, and if there is neither analysis.
  */
 export function useSureAnalysis(
   entry: JournalEntry,
@@ -18,7 +18,7 @@ export function useSureAnalysis(
     waitMs = 0,
   }: {
     isWanted?: boolean;
-    /** Before this device begins with it: whoever goes from one page to the next has left it by then. */
+    /** Before this device begins: somebody who goes from one page to the next has left it by then. */
     waitMs?: number;
   } = {},
 ): EntryAnalysis | null {
@@ -26,7 +26,7 @@ export function useSureAnalysis(
   const { useMetSupport } = useSupport();
   const { id, content, analysis: stored } = entry;
   const mayAsk = isAsked && !entry.isSecret && entry.entryType !== 'CAE';
-  const metSupport = useMetSupport({ textId: id, text: mayAsk ? ownWordsOfEntry(entry) : '' });
+  const metSupport = useMetSupport({ textId: id, text: mayAsk ? readOwnEntryWords(entry) : '' });
   const isWanted = mayAsk && metSupport === false;
   const [made, setMade] = useState<{ content: string; analysis: EntryAnalysis } | null>(null);
 
@@ -34,8 +34,8 @@ export function useSureAnalysis(
     if (!isWanted || stored !== null) return;
     let isGone = false;
     const read = () =>
-      composerOf(userId)
-        .analysis.read({ content, recent: recentSentences(entries.read(userId), id) })
+      getComposer(userId)
+        .analysis.read({ content, recent: listRecentSentences(entries.read(userId), id) })
         .then(
           (analysis) => !isGone && setMade(analysis && { content, analysis }),
           // A device that can't run the engine says nothing.

@@ -9,7 +9,7 @@ import {
 import { sayFailure } from '../../../platform/private-journal/own-model/failure-words.ts';
 import { OwnModelError } from '../../../platform/private-journal/own-model/own-model-failure.ts';
 import {
-  mostSent,
+  maxSent,
   type OwnReading,
   readEntryThere,
 } from '../../../platform/private-journal/own-model/read-entry-there.ts';
@@ -22,7 +22,7 @@ type State =
   | { status: 'read'; reading: OwnReading }
   | { status: 'failed'; words: string };
 
-/** Has an entry of a private journal read by a model on this computer, where its person has chosen one. Nothing of it is kept. */
+/** Has a model on this computer, chosen by the person, read an entry of a private journal. Nothing of it is kept. */
 export function AskOwnModel({ entry }: { entry: JournalEntry }) {
   const { id: userId } = useUser();
   const [chosen] = useState(() => readChosenModel(userId));
@@ -48,7 +48,7 @@ export function AskOwnModel({ entry }: { entry: JournalEntry }) {
         offerSupport({ entryId: entry.id, content: entry.content, isSecret: entry.isSecret });
       setState({ status: 'read', reading });
     } catch (error) {
-      if (!stop.signal.aborted) setState({ status: 'failed', words: wordsOf(error, chosen) });
+      if (!stop.signal.aborted) setState({ status: 'failed', words: describeFailure(error, chosen) });
     }
   };
   const stop = () => {
@@ -101,13 +101,13 @@ function Reading({ reading, chosen: { address, model } }: { reading: OwnReading;
       <p className="text-note">
         {reading.kind === 'crisis'
           ? `Written by Reflect's own engine on this device. ${model} wasn't asked.`
-          : `Written by ${model} on this computer. Your text went from this browser to ${address}, and not to the server. ${reading.isCut ? `The model got the first ${mostSent.toLocaleString('en')} characters. ` : ''}The answer isn't kept. A model can be wrong, and this isn't a diagnosis.`}
+          : `Written by ${model} on this computer. Your text went from this browser to ${address}, and not to the server. ${reading.isCut ? `The model got the first ${maxSent.toLocaleString('en')} characters. ` : ''}The answer isn't kept. A model can be wrong, and this isn't a diagnosis.`}
       </p>
     </div>
   );
 }
 
-function wordsOf(error: unknown, { address, model }: ChosenModel): string {
+function describeFailure(error: unknown, { address, model }: ChosenModel): string {
   return error instanceof OwnModelError
     ? sayFailure(error.why, { address, origin: location.origin, model })
     : "This entry couldn't be looked at on this device first, so the model wasn't asked.";

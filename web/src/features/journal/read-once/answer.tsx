@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import type { ReactNode } from 'react';
 import type { Receiver } from './receivers.ts';
 
-/** What a language model has made of a text that was sent to it by name, marked as its own. */
+/** What a language model made of a text sent to it by name, marked as the model's own. */
 export function Answer({
   answer: { analysis, emotions, evidence, suggestions },
   receiver: { name, model },

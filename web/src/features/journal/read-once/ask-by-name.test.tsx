@@ -107,9 +107,9 @@ async function open(): Promise<HTMLElement> {
   await press('Ask OpenAI about this entry…');
   return screen.findByRole('dialog', { name: 'Ask OpenAI about this entry' });
 }
-const problem = (status: number, code: string, message: string) => async () =>
+const makeProblem = (status: number, code: string, message: string) => async () =>
   Response.json({ code, message }, { status });
-const saidInToast = () => toasts.read().find((each) => each.open)?.title;
+const readToast = () => toasts.read().find((each) => each.open)?.title;
 
 it('shows the whole text and who could know it, and sends nothing before its person presses the name', async () => {
   show();
@@ -168,7 +168,7 @@ it('keeps the answer with the entry when its person says so', async () => {
   await press('Keep with the entry');
   expect(keep).toHaveBeenCalledExactlyOnceWith({ entryId: entry.id, content, analysis: answer });
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(saidInToast(), 'the entry shows it').toBeUndefined();
+  expect(readToast(), 'the entry shows it').toBeUndefined();
 });
 
 it.each([
@@ -180,7 +180,7 @@ it.each([
   const dialog = await open();
   await press('Send to OpenAI');
   await press('Keep with the entry');
-  await vi.waitFor(() => expect(saidInToast()).toBe(said));
+  await vi.waitFor(() => expect(readToast()).toBe(said));
   within(dialog).getByText('The bird made the day.');
 });
 
@@ -197,7 +197,7 @@ it('can be copied, and only that where the entry is not stored yet', async () =>
 it.each([
   [
     'an answer that cannot be shown',
-    problem(502, 'private_journal.no_answer', 'Your text was sent to OpenAI, which declined to answer.'),
+    makeProblem(502, 'private_journal.no_answer', 'Your text was sent to OpenAI, which declined to answer.'),
     'Your text was sent to OpenAI, which declined to answer.',
   ],
   [
@@ -219,7 +219,7 @@ it.each([
 it.each(['private_journal.other_model', 'private_journal.no_model'])(
   'is over where the server would ask somebody else by now (%s), and asks the server who that is',
   async (code) => {
-    reply = problem(409, code, 'Your text was sent to nobody.');
+    reply = makeProblem(409, code, 'Your text was sent to nobody.');
     show();
     const dialog = await open();
     config = { mind: { ...openAi, providerName: 'Anthropic' } };

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { isBlank } from '../journal.model.ts';
 import type { AskDialogProps } from './ask-dialog.tsx';
 import { type Receiver, useReceivers } from './receivers.ts';
 
-const AskDialog = lazyDialog<AskDialogProps>({
+const AskDialog = makeLazyDialog<AskDialogProps>({
   fetch: async () => (await import('./ask-dialog.tsx')).AskDialog,
   close: ({ onClose }) => onClose(),
 });
@@ -20,7 +20,7 @@ interface AskedEntry {
   isStored: boolean;
 }
 
-/** Offers to send the text of an entry of a private journal once, to each of those who can be asked. */
+/** Offers to send the text of an entry of a private journal once, to each receiver that can be asked. */
 export function AskByName({ entry, isStored }: AskedEntry) {
   const isPrivate = useStore(openedFor) !== null;
   return isPrivate && !isBlank(entry.content) ? <Offers entry={entry} isStored={isStored} /> : null;
@@ -28,7 +28,7 @@ export function AskByName({ entry, isStored }: AskedEntry) {
 
 function Offers(asked: AskedEntry) {
   const receivers = useReceivers();
-  // Kept while its dialog is open: whom the server would ask may change meanwhile.
+  // Kept while its dialog is open, because the server's receivers may change meanwhile.
   const [chosen, setChosen] = useState<Receiver | null>(null);
   return (
     <>

@@ -19,9 +19,9 @@ export interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Shows the whole text that would be sent and who could read it then, sends it when its person says so, and shows the answer. */
+/** Shows the whole text to be sent and who could read it, sends it if the person agrees, and shows the answer. */
 export function AskDialog({ entry, isStored, receiver, onClose }: AskDialogProps) {
-  // As it was when it was opened: another device may change the entry.
+  // As it was when opened, because another device may change the entry.
   const [text] = useState(entry.content);
   const { name } = receiver;
   const { state, send, stop } = useAsking({ receiver, text });
@@ -99,7 +99,7 @@ function describe(status: 'asks' | 'waiting' | 'answered', { name, model }: Rece
   return status === 'waiting' ? `Sent to ${name}. Waiting for an answer.` : `${model} has answered.`;
 }
 
-/** Everything that its person has to know before they send the text. */
+/** What the person has to know before they send the text. */
 function Question({ text, isSecret, receiver }: { text: string; isSecret: boolean; receiver: Receiver }) {
   const { name, model, know } = receiver;
   return (

@@ -3,27 +3,27 @@ import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
-import { placeOfModel } from '../../../platform/model-place.ts';
+import { findModelPlace } from '../../../platform/model-place.ts';
 
-/** Somebody to whom a person can send one text of their private journal, once and by name. */
+/** Somebody who can be sent one text of a private journal, once and by name. */
 export interface Receiver {
   /** The company or the address that gets the text. */
   name: string;
   model: string;
-  /** What those who get the text, or see it on its way, know then. */
+  /** What those who get the text, or see it on its way, will know. */
   know: readonly string[];
   ask: (asked: { text: string; signal: AbortSignal }) => Promise<EntryAnalysis>;
 }
 
-/** Whom a text can be sent to from here; nobody where no language model is set up. */
+/** Who a text can be sent to from here; nobody without a language model. */
 export function useReceivers(): readonly Receiver[] {
   const { data: config } = useAppConfig();
   const { privateJournal } = useUser();
   const mind = config?.mind;
-  return useMemo(() => (privateJournal === 'on' && mind ? receiversOf(mind) : []), [privateJournal, mind]);
+  return useMemo(() => (privateJournal === 'on' && mind ? listReceivers(mind) : []), [privateJournal, mind]);
 }
 
-function receiversOf({ provider, providerName, model }: AppConfig['mind']): Receiver[] {
+function listReceivers({ provider, providerName, model }: AppConfig['mind']): Receiver[] {
   if (provider !== 'llm' || !providerName || !model) return [];
   const reader = { providerName, model };
   return [
@@ -42,7 +42,7 @@ function receiversOf({ provider, providerName, model }: AppConfig['mind']): Rece
 
 function describeReader(name: string): string {
   const alone = "and not your name, your email address or anything else you've written";
-  switch (placeOfModel(name)) {
+  switch (findModelPlace(name)) {
     case 'same-machine':
       return `The model at ${name} gets the text, ${alone}. It runs on the same machine as this server.`;
     case 'company':

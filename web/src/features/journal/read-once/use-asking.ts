@@ -5,17 +5,17 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { appConfigKey } from '../../../platform/app-config.ts';
 import type { Receiver } from './receivers.ts';
 
-/** `isOver` where this receiver can't be asked any more. */
+/** `isOver`: this receiver can't be asked any more. */
 export type Asking =
   | { status: 'asks'; problem: string | null; isOver: boolean }
   | { status: 'waiting' }
   | { status: 'answered'; answer: EntryAnalysis };
 
 const before: Asking = { status: 'asks', problem: null, isOver: false };
-/** The server would ask somebody else by now, or nobody. */
+/** By now the server would ask somebody else, or nobody. */
 const changed = ['private_journal.other_model', 'private_journal.no_model'];
 
-/** Sends a text to a receiver, once for each press, and gives it up when what has asked for it goes. */
+/** Sends a text to a receiver, once for each press, and aborts on unmount. */
 export function useAsking({ receiver, text }: { receiver: Receiver; text: string }) {
   const [state, setState] = useState(before);
   const client = useQueryClient();

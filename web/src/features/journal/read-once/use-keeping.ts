@@ -4,10 +4,10 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { useCopy } from '../../../platform/browser/share.ts';
 import { keepAnalysis } from '../../../platform/private-journal/device/open-journal.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { analysisAsText } from '../analysis/analysis-text.model.ts';
+import { writeAnalysisText } from '../analysis/analysis-text.model.ts';
 import { useRefreshEntries } from '../journal.api.ts';
 
-/** Keeps an answer with its entry, sealed as all of it is, or copies it. It's gone with the dialog otherwise. */
+/** Keeps an answer with its entry, sealed like all of it, or copies it. Otherwise it is gone with the dialog. */
 export function useKeeping({
   answer,
   entry: { id: entryId },
@@ -42,6 +42,7 @@ export function useKeeping({
   });
   const { analysis: summary, emotions, patterns, suggestions } = answer;
   const aiInsights = { summary, emotions, patterns, suggestions };
-  const asText = () => analysisAsText({ content: text, isSecret: false, aiInsights, conversationData: null });
+  const asText = () =>
+    writeAnalysisText({ content: text, isSecret: false, aiInsights, conversationData: null });
   return { keep: () => mutate(), isPending, isCopied, copy: () => void copy(asText() ?? '') };
 }

@@ -9,11 +9,11 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 afterEach(cleanup);
 
-const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const readTarget = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 it('JRN-07 JRN-08 GRAT-02 · each activity has a tile that leads to its screen', () => {
   render(<ActivityCards />);
-  expect(target(/Gratitude Reflection.*Today's Activity.*5 minutes/)).toBe('/daily');
-  expect(target(/Start a Conversation/)).toBe('/conversation');
-  expect(target(/Journaling Guides/)).toBe('/templates');
+  expect(readTarget(/Gratitude Reflection.*Today's Activity.*5 minutes/)).toBe('/daily');
+  expect(readTarget(/Start a Conversation/)).toBe('/conversation');
+  expect(readTarget(/Journaling Guides/)).toBe('/templates');
 });

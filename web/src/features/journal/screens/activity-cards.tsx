@@ -34,7 +34,6 @@ function Tile({ tint, children }: { tint: string; children: ReactNode }) {
   );
 }
 
-/** Links to other activities. */
 export function ActivityCards() {
   return (
     <nav aria-label="Other ways to begin" className="@container grid grid-cols-1 gap-3">

@@ -1,11 +1,11 @@
 import { useStore } from '../../../platform/store.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import type { Composer } from '../draft/composer.ts';
-import { presentTags } from '../entries/present-names.model.ts';
+import { keepPresentTags } from '../entries/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
-const ContextDialog = lazyDialog({
+const ContextDialog = makeLazyDialog({
   fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
@@ -15,7 +15,6 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that adds something to what is being written. */
 export function DraftDialog({ kind, ...of }: DraftDialogProps & { kind: 'mood' | 'context' | 'people' }) {
   if (kind === 'mood') return <DraftMoodPicker {...of} />;
   if (kind === 'people') return <DraftPeople {...of} />;
@@ -27,7 +26,7 @@ function DraftPeople({ composer, onClose }: DraftDialogProps) {
   const people = useStore(composer.draft, (draft) => draft.people);
   return (
     <TagPeopleDialog
-      people={presentTags(people, usePeopleNames())}
+      people={keepPresentTags(people, usePeopleNames())}
       onChange={(changed) => composer.change({ people: changed })}
       onClose={onClose}
     />

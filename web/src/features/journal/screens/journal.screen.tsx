@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
-import { composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
+import { getComposer, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
 import { useOpenedEntry } from '../entries/entry-in-address.ts';
 import { OpenPageProvider } from '../entries/open-page.ts';
 import { useReadEntry } from '../entries/read-entry.ts';
@@ -17,12 +17,12 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { useJustBegun, useJustSaved } from './saved-page-state.ts';
 import { useWritingDialogs } from './use-writing-dialogs.ts';
 
-const AnalysisDialog = lazyDialog({
+const AnalysisDialog = makeLazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
 });
-// With what it shows, so that the two are fetched at once.
-const EntryOfScreen = lazyDialog({
+// Imported together with its dialog, so that both are fetched at once.
+const EntryOfScreen = makeLazyDialog({
   fetch: async () => {
     const [{ EntryOfScreen }] = await Promise.all([
       import('../entries/entry-of-screen.tsx'),
@@ -33,10 +33,9 @@ const EntryOfScreen = lazyDialog({
   close: ({ inAddress }) => inAddress.closeAll(),
 });
 
-/** The journal: a page to write on, and everything written before beside or below it. */
 export function JournalScreen() {
   const user = useUser();
-  const composer = composerOf(user.id);
+  const composer = getComposer(user.id);
   useComposerVisit(composer);
   const { entries, unreadable, status, isAway, retry } = useEntries();
   useSettledDraft(composer, user.id);
@@ -80,7 +79,7 @@ export function JournalScreen() {
     },
     [openEntry],
   );
-  // What is read in place of the writing takes the place of its analysis, too.
+  // An entry opened in place of the writing also replaces its analysis.
   const openFromList = useCallback(
     (opened: string) => {
       setDialog(null);
@@ -115,7 +114,7 @@ export function JournalScreen() {
             ref={list}
             aria-label="Your journal"
             {...(hasColumns && { 'data-side-column': '' })}
-            // Notes on what was just saved stand where it was.
+            // The notes on a page just saved are in the place of the list.
             inert={isListHidden}
             className={classNames('side-column', isListHidden && 'invisible')}
           >
@@ -131,7 +130,7 @@ export function JournalScreen() {
               isJustBegun={isJustBegun}
               arrival={composer.arrival}
               staysPut={isJustBegun ? isWide : savedPage !== undefined && !hasColumns}
-              // What a page opens isn't read in the list.
+              // An entry that a page opened isn't open in the list.
               openId={hasColumns && !(isFromPage && stack.length === 1) ? (stack[0]?.entryId ?? null) : null}
               onOpen={openFromList}
             />

@@ -4,7 +4,7 @@ import { useStore } from '../../../platform/store.ts';
 import type { Composer, JustSaved } from '../draft/composer.ts';
 import type { JournalView } from '../journal.model.ts';
 
-/** The entry that was just saved; what was written, as long as its save is under way and no list has it. */
+/** The entry just saved. While it is being saved and no list has it: what was written. */
 export function useJustSaved(
   { justSaved, savesUnderWay }: Composer,
   entries: readonly JournalEntry[],
@@ -16,8 +16,8 @@ export function useJustSaved(
 }
 
 /**
- * Whether the first pages were saved just now: the screen stays as it was on the empty journal, with their cards below, until
- * it is left.
+ * Whether the first pages were just saved. Until the screen is left, it stays as on the empty journal, with their cards
+ * below.
  */
 export function useJustBegun({ composer, view }: { composer: Composer; view: JournalView }): boolean {
   const isSaved = useStore(composer.justSaved) !== null;

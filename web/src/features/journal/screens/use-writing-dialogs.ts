@@ -6,7 +6,6 @@ import { isBlank } from '../journal.model.ts';
 
 type OpenDialog = { kind: 'mood' | 'context' | 'people' } | { kind: 'analysis'; text: TextToAnalyse };
 
-/** What opens a dialog about what is being written. */
 export interface WritingDialogs {
   pickMood: () => void;
   addContext: () => void;
@@ -14,7 +13,7 @@ export interface WritingDialogs {
   analyse: () => void;
 }
 
-/** The dialog about what is being written that is open, if one is. A link may open the screen with one. */
+/** The open dialog about what is being written. A link may open the screen with one. */
 export function useWritingDialogs(composer: Composer) {
   const { action } = useSearch({ strict: false });
   const [dialog, setDialog] = useState<OpenDialog | null>(() =>
@@ -24,7 +23,7 @@ export function useWritingDialogs(composer: Composer) {
   const isLinked = action !== undefined;
   const close = useCallback(() => {
     setDialog(null);
-    // The link was followed; a reload opens the journal alone.
+    // The link was followed. A reload then opens only the journal.
     if (isLinked) void navigate({ to: '.', search: {}, replace: true });
   }, [isLinked, navigate]);
   const dialogs = useMemo<WritingDialogs>(

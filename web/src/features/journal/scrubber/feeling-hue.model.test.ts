@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hueColor, leadingHue } from './feeling-hue.model.ts';
+import { findLeadingHue, getHueColor } from './feeling-hue.model.ts';
 
-const felt = (mood: string | null, read?: string) => ({
+const makeFelt = (mood: string | null, read?: string) => ({
   mood,
   corrections: [],
   aiInsights:
@@ -10,7 +10,7 @@ const felt = (mood: string | null, read?: string) => ({
 
 describe('the hue of a time', () => {
   it('MOOD-03 · is that of the family that was chosen most, in its strongest', () => {
-    expect(leadingHue([felt('serenity'), felt('annoyance'), felt('ecstasy')])).toMatchObject({
+    expect(findLeadingHue([makeFelt('serenity'), makeFelt('annoyance'), makeFelt('ecstasy')])).toMatchObject({
       name: 'ecstasy',
       family: 'joy',
       strength: 3,
@@ -18,17 +18,17 @@ describe('the hue of a time', () => {
   });
 
   it('MOOD-03 · a chosen mood goes before whatever was read', () => {
-    const entries = [felt('serenity'), felt(null, 'anger'), felt(null, 'anger')];
-    expect(leadingHue(entries)?.family).toBe('joy');
+    const entries = [makeFelt('serenity'), makeFelt(null, 'anger'), makeFelt(null, 'anger')];
+    expect(findLeadingHue(entries)?.family).toBe('joy');
   });
 
   it('MOOD-03 · what was read has the palest strength', () => {
-    expect(leadingHue([felt(null, 'anger')])).toMatchObject({ family: 'anger', strength: 1 });
+    expect(findLeadingHue([makeFelt(null, 'anger')])).toMatchObject({ family: 'anger', strength: 1 });
   });
 
   it('MOOD-03 · is neutral where nothing is known', () => {
-    expect(leadingHue([felt(null), felt('no word of ours')])).toBeNull();
-    expect(hueColor(null)).toBe('var(--line-strong)');
-    expect(hueColor(leadingHue([felt('anger')]))).toMatch(/^var\(--anger-\d\)$/);
+    expect(findLeadingHue([makeFelt(null), makeFelt('no word of ours')])).toBeNull();
+    expect(getHueColor(null)).toBe('var(--line-strong)');
+    expect(getHueColor(findLeadingHue([makeFelt('anger')]))).toMatch(/^var\(--anger-\d\)$/);
   });
 });

@@ -1,19 +1,18 @@
 import type { EmotionFamily, EmotionIntensity, JournalEntry } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
-import { feelingsOfEntry, ownFeelings } from '@reflect/engine/writers-word';
+import { listEntryFeelings, listOwnFeelings } from '@reflect/engine/writers-word';
 
 type Felt = Pick<JournalEntry, 'mood' | 'corrections' | 'aiInsights'>;
 
-/** The feeling that leads in a time, with its colour. */
 interface FeltHue {
   name: string;
   family: EmotionFamily;
   strength: EmotionIntensity;
 }
 
-// An entry stays the same object while others arrive, and twenty years of them are coloured at once.
+// An entry stays the same object while others arrive, and twenty years of them are colored at once.
 const known = new WeakMap<Felt, WeighedHue | null>();
-/** What somebody chose goes before whatever was read that week. */
+/** One chosen feeling outweighs everything that was read in its week. */
 const [ofOwn, ofRead] = [1_000, 1];
 
 interface WeighedHue {
@@ -21,14 +20,14 @@ interface WeighedHue {
   weight: number;
 }
 
-/** The hue of an entry: what its writer chose or tapped; else what its words say, at the palest strength. */
-function hueOfEntry(entry: Felt): WeighedHue | null {
+/** What the writer chose or tapped, else what the words say, at the palest strength. */
+function findEntryHue(entry: Felt): WeighedHue | null {
   const cached = known.get(entry);
   if (cached !== undefined) return cached;
-  const [own] = ownFeelings(entry);
+  const [own] = listOwnFeelings(entry);
   const [read] =
     own === undefined && entry.aiInsights?.summary
-      ? feelingsOfEntry({ corrections: entry.corrections, emotions: entry.aiInsights.emotions })
+      ? listEntryFeelings({ corrections: entry.corrections, emotions: entry.aiInsights.emotions })
       : [];
   const name = own ?? read;
   const found = name === undefined ? undefined : findMood(name);
@@ -42,13 +41,13 @@ function hueOfEntry(entry: Felt): WeighedHue | null {
 }
 
 /**
- * The hue of a time: of the family that most entries have, in the strength of its strongest. Of two that are as frequent,
- * the one of the later entry. Feelings that somebody chose go before those that were read.
+ * The family that most entries have, at the strength of its strongest; in a tie, the family of the later entry. Chosen
+ * feelings go before those read from words.
  */
-export function leadingHue(entries: Iterable<Felt>): FeltHue | null {
+export function findLeadingHue(entries: Iterable<Felt>): FeltHue | null {
   const families = new Map<EmotionFamily, WeighedHue>();
   for (const entry of entries) {
-    const weighed = hueOfEntry(entry);
+    const weighed = findEntryHue(entry);
     if (weighed === null) continue;
     const { hue, weight } = weighed;
     const one = families.get(hue.family);
@@ -63,7 +62,7 @@ export function leadingHue(entries: Iterable<Felt>): FeltHue | null {
   return leading?.hue ?? null;
 }
 
-/** The colour as a style; neutral where nothing is known. */
-export function hueColor(hue: FeltHue | null): string {
+/** Neutral if nothing is known. */
+export function getHueColor(hue: FeltHue | null): string {
   return hue === null ? 'var(--line-strong)' : `var(--${hue.family}-${hue.strength})`;
 }

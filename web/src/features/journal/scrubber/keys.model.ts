@@ -1,4 +1,4 @@
-/** How far a key leads through the journal: 1 is towards the older entries, -1 towards the newer ones. */
+/** How far a key moves through the journal: 1 is towards older entries, -1 towards newer ones. */
 export interface KeyMove {
   by: 'week' | 'month' | 'all';
   way: 1 | -1;
@@ -15,8 +15,8 @@ const moves = new Map<string, KeyMove>([
   ['End', { by: 'all', way: 1 }],
 ]);
 
-/** What a key does at the weeks of a journal, the newest of which stands on top. Time runs as the writing does. */
-export function moveOfKey(key: string, isRightToLeft: boolean): KeyMove | undefined {
+/** What a key does in the weeks of a journal, newest on top. Sideways keys follow the direction of writing. */
+export function findKeyMove(key: string, isRightToLeft: boolean): KeyMove | undefined {
   const move = moves.get(key);
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   return move && isSideways && isRightToLeft ? { by: move.by, way: move.way === 1 ? -1 : 1 } : move;

@@ -1,13 +1,13 @@
-import { addDays, monthOf, partsOf } from '@reflect/engine/days';
+import { addDays, getMonthStart, splitDay } from '@reflect/engine/days';
 import { memo, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Week } from './weeks.model.ts';
 
-/** Names stand at least this far apart. */
-const leastGap = 15;
+/** The smallest distance between names. */
+const minGap = 15;
 
-/** The names of the months beside their weeks; in a long journal the years, as many as there is room for. */
+/** Names of the months beside their weeks; in a long journal the years, as many as there is room for. */
 export function PeriodNames({
   weeks,
   at,
@@ -17,7 +17,7 @@ export function PeriodNames({
   at: number;
   height: number;
 }) {
-  const { names, periods, hasMonths } = useMemo(() => namesOf(weeks, height), [weeks, height]);
+  const { names, periods, hasMonths } = useMemo(() => placeNames(weeks, height), [weeks, height]);
   return <Names names={names} here={periods[at] ?? ''} hasMonths={hasMonths} />;
 }
 
@@ -32,7 +32,7 @@ const Names = memo(function Names({
   hasMonths,
 }: {
   names: readonly PeriodName[];
-  /** The period to which the finger points. */
+  /** The period that the finger points to. */
   here: string;
   hasMonths: boolean;
 }) {
@@ -50,19 +50,19 @@ const Names = memo(function Names({
   ));
 });
 
-/** The period of each week, and where the names of those with room for one stand. */
-function namesOf(weeks: readonly Week<unknown>[], height: number) {
+/** The period of each week, and the places of the names that have room. */
+function placeNames(weeks: readonly Week<unknown>[], height: number) {
   const pitch = height / weeks.length;
-  const hasMonths = pitch * 4.3 >= leastGap;
+  const hasMonths = pitch * 4.3 >= minGap;
   const periods = weeks.map(({ start }) => {
     const last = addDays(start, 6);
-    return hasMonths ? monthOf(last) : String(partsOf(last).year);
+    return hasMonths ? getMonthStart(last) : String(splitDay(last).year);
   });
   const names: PeriodName[] = [];
   for (const period of new Set(periods)) {
     const [from, to] = [periods.indexOf(period), periods.lastIndexOf(period)];
     const top = ((from + to + 1) / 2) * pitch;
-    if (top - (names.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= leastGap) names.push({ period, top });
+    if (top - (names.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= minGap) names.push({ period, top });
   }
   return { names, periods, hasMonths };
 }

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '@reflect/contract';
-import { partsOf } from '@reflect/engine/days';
+import { splitDay } from '@reflect/engine/days';
 import { memo } from 'react';
-import { hueColor, leadingHue } from './feeling-hue.model.ts';
+import { findLeadingHue, getHueColor } from './feeling-hue.model.ts';
 import type { Tick, Week } from './weeks.model.ts';
 
-/** The column at rest, and as wide as it is while it is dragged. */
+/** The width of the column at rest, and while it is dragged. */
 const tickWidth = 44;
 export const panelWidth = 150;
 const fromEdge = 9;
@@ -15,11 +15,11 @@ interface TicksProps {
   ticks: readonly Tick<JournalEntry>[];
   height: number;
   isWide: boolean;
-  /** Whether a week is drawn in its colour; the others are faint. */
+  /** Whether a week is drawn in its color; the others are faint. */
   isBright: (week: Week<JournalEntry>) => boolean;
 }
 
-/** A line for each week in the colour of its mood, longer with more entries; wide, each day of it is a pixel. */
+/** A line for each week in the color of its mood, longer with more entries. When wide, a pixel for each day. */
 export const ScrubberTicks = memo(function ScrubberTicks({
   weeks,
   ticks,
@@ -70,7 +70,9 @@ function Line({ tick, top, thick, isBright }: TickProps) {
       width={length}
       height={high}
       rx={high / 2}
-      style={{ fill: entries.length === 0 || !isBright ? 'var(--line)' : hueColor(leadingHue(entries)) }}
+      style={{
+        fill: entries.length === 0 || !isBright ? 'var(--line)' : getHueColor(findLeadingHue(entries)),
+      }}
     />
   );
 }
@@ -83,10 +85,10 @@ function Pixels({ tick, top, thick, isBright }: TickProps) {
   const each = tick.cells.length === 7 ? pixelWidth : (7 * (pixelWidth + pixelGap)) / 5 - pixelGap;
   return tick.cells.map((days, at) => {
     const entries = days.flatMap((day) => day.entries);
-    const hue = leadingHue(entries);
-    // What was written without a known feeling is quieter than any colour: a ring where there is room for one.
+    const hue = findLeadingHue(entries);
+    // Entries without a known feeling are quieter than any color: a ring if there is room for one.
     const isRing = entries.length > 0 && hue === null && isBright && thick > 6;
-    const fill = hue === null || !isBright ? 'var(--line)' : hueColor(hue);
+    const fill = hue === null || !isBright ? 'var(--line)' : getHueColor(hue);
     const inset = isRing ? 0.5 : 0;
     return (
       <rect
@@ -103,14 +105,13 @@ function Pixels({ tick, top, thick, isBright }: TickProps) {
   });
 }
 
-/** Where the pixels of a week begin, in the panel. */
+/** Where the pixels of a week begin in the panel. */
 const pixelsStart = panelWidth - 11 - 7 * (pixelWidth + pixelGap) + pixelGap;
 
-/** A hairline between two years. */
 function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pitch: number }) {
   return weeks.map(({ start }, at) => {
     const older = weeks[at + 1];
-    if (older === undefined || partsOf(older.start).year === partsOf(start).year) return null;
+    if (older === undefined || splitDay(older.start).year === splitDay(start).year) return null;
     const y = (at + 1) * pitch;
     return (
       <line
@@ -125,7 +126,7 @@ function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pit
   });
 }
 
-/** A ring around the week that the list shows; wide, around its days, of which the one that is pointed to has its own. */
+/** A ring around the week that the list shows. When wide, around its days, and the day pointed to has its own. */
 export function TickRing({
   at,
   tick,
@@ -135,9 +136,9 @@ export function TickRing({
   isWide,
 }: {
   at: number;
-  /** The line that stands for that week. */
+  /** The line of that week. */
   tick: Pick<Tick<unknown>, 'from' | 'to'>;
-  /** The place of the day in its week. */
+  /** The index of the day in its week. */
   date: number;
   count: number;
   height: number;
@@ -153,7 +154,7 @@ export function TickRing({
         aria-hidden="true"
         className="absolute top-0 border-[1.5px] border-ink will-change-transform"
         style={{
-          transform: movedTo(middle - high / 2),
+          transform: writeTranslate(middle - high / 2),
           height: high,
           insetInlineEnd: isWide ? 7 : 5,
           width: isWide ? 7 * (pixelWidth + pixelGap) + 6 : 23,
@@ -165,7 +166,7 @@ export function TickRing({
           aria-hidden="true"
           className="absolute top-0 rounded-[3px] border-2 border-ink will-change-transform"
           style={{
-            transform: movedTo(middle - pitch / 2 + pixelGap / 2),
+            transform: writeTranslate(middle - pitch / 2 + pixelGap / 2),
             height: pitch - pixelGap,
             width: pixelWidth,
             insetInlineEnd: panelWidth - pixelsStart - date * (pixelWidth + pixelGap) - pixelWidth,
@@ -175,7 +176,7 @@ export function TickRing({
       <span
         aria-hidden="true"
         className="absolute end-0 top-0 h-[30px] w-[3.5px] rounded-s-full bg-ink will-change-transform"
-        style={{ transform: movedTo(barTop) }}
+        style={{ transform: writeTranslate(barTop) }}
       />
     </>
   );
@@ -183,7 +184,7 @@ export function TickRing({
 
 const barHeight = 30;
 
-/** A place from the top, as what moves without a new layout. */
-export function movedTo(top: number): string {
+/** Moves without a new layout. */
+export function writeTranslate(top: number): string {
   return `translateY(${top}px)`;
 }

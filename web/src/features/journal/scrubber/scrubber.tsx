@@ -1,19 +1,19 @@
 import type { JournalEntry } from '@reflect/contract';
-import { daysBetween } from '@reflect/engine/days';
+import { countDaysBetween } from '@reflect/engine/days';
 import { type KeyboardEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ListScroller } from '../list/list-scroller.ts';
 import type { DayOfList } from '../list/rows.model.ts';
 import { DateBubble } from './date-bubble.tsx';
-import { moveOfKey } from './keys.model.ts';
+import { findKeyMove } from './keys.model.ts';
 import { PeriodNames } from './period-names.tsx';
 import { ScrubberTicks, TickRing } from './scrubber-ticks.tsx';
 import { useDrag } from './use-drag.ts';
 import { useHeight, useIsMostlySeen, useScrub } from './use-scrub.ts';
-import { dayForWeek, tickAt, ticksOf, type Week, weeksOf } from './weeks.model.ts';
+import { findDayForWeek, findTick, listWeeks, makeTicks, type Week } from './weeks.model.ts';
 
-/** The whole journal at the edge of its list, a line for each week. A press or a drag leads to any week; keys do too. */
+/** The whole journal at the edge of its list, a line for each week. A press, a drag or a key leads to any week. */
 export const Scrubber = memo(function Scrubber({
   days,
   shown,
@@ -22,13 +22,13 @@ export const Scrubber = memo(function Scrubber({
 }: {
   /** The days of the whole journal. */
   days: readonly DayOfList<JournalEntry>[];
-  /** Those of what a search found; null where nothing is searched. */
+  /** Days of what a search found; null without a search. */
   shown: readonly DayOfList<JournalEntry>[] | null;
-  /** Whether the search found older ones, too. */
+  /** Whether the search found older ones too. */
   isPartial: boolean;
   list: ListScroller;
 }) {
-  const weeks = useMemo(() => weeksOf(days), [days]);
+  const weeks = useMemo(() => listWeeks(days), [days]);
   const listed = shown ?? days;
   const { at, isShown, ...go } = useScrub({ weeks, shown: listed, list });
   const track = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export const Scrubber = memo(function Scrubber({
     arrive: go.arrive,
   });
   const height = useHeight(track);
-  // Only its upper end would stand above the bottom bar while the list has hardly begun.
+  // While the list has hardly begun, only its upper end would be above the bottom bar.
   const isSeen = useIsMostlySeen(track);
   const oldestKnown = isPartial ? listed.at(-1)?.day : undefined;
   const isBright = useCallback(
@@ -48,15 +48,15 @@ export const Scrubber = memo(function Scrubber({
       shown === null || isShown(week) || (oldestKnown !== undefined && week.start < oldestKnown),
     [shown, isShown, oldestKnown],
   );
-  const ticks = useMemo(() => (height > 0 ? ticksOf(weeks, height) : []), [weeks, height]);
+  const ticks = useMemo(() => (height > 0 ? makeTicks(weeks, height) : []), [weeks, height]);
   const week = weeks[at];
-  // Where nothing was found, the weeks stay at their place, all of them faint.
-  const day = week && (listed[dayForWeek(listed, week)] ?? days[dayForWeek(days, week)]);
+  // If nothing was found, the weeks stay in their places, all of them faint.
+  const day = week && (listed[findDayForWeek(listed, week)] ?? days[findDayForWeek(days, week)]);
   if (week === undefined || day === undefined) return null;
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const move = moveOfKey(event.key, document.documentElement.dir === 'rtl');
+    const move = findKeyMove(event.key, document.documentElement.dir === 'rtl');
     if (move === undefined) return;
     event.preventDefault();
     go.move(move);
@@ -99,8 +99,8 @@ export const Scrubber = memo(function Scrubber({
                 />
                 <TickRing
                   at={at}
-                  tick={tickAt(ticks, at)}
-                  date={daysBetween(week.start, day.day)}
+                  tick={findTick(ticks, at)}
+                  date={countDaysBetween(week.start, day.day)}
                   count={weeks.length}
                   height={height}
                   isWide={isDragged}

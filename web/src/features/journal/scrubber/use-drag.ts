@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { ListScroller } from '../list/list-scroller.ts';
 
-/** A drag under way: the place of the finger, and what leads there. Where the weeks stand doesn't change meanwhile. */
+/** A drag under way: the position of the finger, and where it leads. The weeks stay in place meanwhile. */
 interface Drag {
   frame: number;
   clientY: number;
   point: (clientY: number) => number;
 }
 
-/** Follows a finger or a mouse along the weeks: `point` is told each week it comes to, and `arrive` the one it is let go at. */
+/** Follows a finger or mouse along the weeks: `point` gets each week it comes to, `arrive` the last one. */
 export function useDrag({
   track,
   count,
@@ -17,10 +17,10 @@ export function useDrag({
   arrive,
 }: {
   track: RefObject<HTMLElement | null>;
-  /** Of the weeks. */
+  /** The number of weeks. */
   count: number;
   list: ListScroller;
-  /** Answers the place that it came to. */
+  /** Returns the place it came to. */
   point: (place: number) => number;
   arrive: (place: number) => void;
 }) {
@@ -40,7 +40,7 @@ export function useDrag({
     drag.current = { frame: 0, clientY: event.clientY, point };
     point(event.clientY);
   };
-  // Once a frame: a finger and a mouse move more often than anything is drawn.
+  // Once a frame, because pointers move more often than anything is drawn.
   const follow = (event: PointerEvent) => {
     const dragged = drag.current;
     if (dragged === null) return;

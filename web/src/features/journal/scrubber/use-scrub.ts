@@ -2,12 +2,19 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ListScroller } from '../list/list-scroller.ts';
 import type { DayOfList } from '../list/rows.model.ts';
 import type { KeyMove } from './keys.model.ts';
-import { dayAtRow, dayForWeek, nextWithEntries, type Week, weekAMonthOff, weekAt } from './weeks.model.ts';
+import {
+  findDayAtRow,
+  findDayForWeek,
+  findNextWithEntries,
+  findWeek,
+  findWeekAMonthOff,
+  type Week,
+} from './weeks.model.ts';
 
-/** After a jump the list measures its new rows, and scrolls while it does. */
+/** After a jump, the list measures its new rows and scrolls meanwhile. */
 const settleMs = 600;
 
-/** Where in the journal the list stands, as a place in its weeks, and the ways to another one. */
+/** The index of the week that the list is at, and ways to move to another one. */
 export function useScrub<Entry>(options: {
   weeks: readonly Week<Entry>[];
   /** The days that the list shows. */
@@ -28,8 +35,8 @@ export function useScrub<Entry>(options: {
     const follow = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        const day = shown[dayAtRow(shown, list.topRow())]?.day;
-        if (day !== undefined && performance.now() > settling.current) setAt(weekAt(weeks, day));
+        const day = shown[findDayAtRow(shown, list.topRow())]?.day;
+        if (day !== undefined && performance.now() > settling.current) setAt(findWeek(weeks, day));
       });
     };
     follow();
@@ -43,7 +50,7 @@ export function useScrub<Entry>(options: {
   const jump = useCallback(
     (place: number) => {
       const week = weeks[place];
-      const row = week && shown[dayForWeek(shown, week)]?.row;
+      const row = week && shown[findDayForWeek(shown, week)]?.row;
       if (row === undefined) return;
       settling.current = performance.now() + settleMs;
       list.jumpTo(row);
@@ -54,26 +61,26 @@ export function useScrub<Entry>(options: {
   return {
     at,
     isShown,
-    /** Goes on by a week or a month, or to an end; over what the list has nothing of. */
+    /** Moves by a week, a month or to an end, past weeks of which the list shows nothing. */
     move({ by, way }: KeyMove) {
       const ends = way === 1 ? weeks.length - 1 : 0;
       const wanted =
-        by === 'week' ? at + way : by === 'all' ? ends : weekAMonthOff(weeks, at, way === 1 ? -1 : 1);
-      const found = nextWithEntries({ weeks, at: wanted, way, isShown });
+        by === 'week' ? at + way : by === 'all' ? ends : findWeekAMonthOff(weeks, at, way === 1 ? -1 : 1);
+      const found = findNextWithEntries({ weeks, at: wanted, way, isShown });
       setAt(found);
       jump(found);
     },
     /**
-     * Points to a week, and answers its place. The list, which is veiled meanwhile, waits: drawing and measuring it takes longer
-     * than a frame.
+     * Points to a week and returns its index. The list is veiled and waits, because rendering and measuring it takes
+     * longer than a frame.
      */
     point(place: number): number {
       settling.current = Number.POSITIVE_INFINITY;
-      const found = nextWithEntries({ weeks, at: place, way: 1, isShown });
+      const found = findNextWithEntries({ weeks, at: place, way: 1, isShown });
       setAt(found);
       return found;
     },
-    /** Brings the list to a week that was pointed to. */
+    /** Brings the list to the week pointed to. */
     arrive: jump,
   };
 }
@@ -93,7 +100,6 @@ export function useIsMostlySeen(element: RefObject<Element | null>): boolean {
   return isSeen;
 }
 
-/** The height of an element, followed as it changes. */
 export function useHeight(element: RefObject<Element | null>): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type DayOfList, spansWeeks } from '../list/rows.model.ts';
-import { moveOfKey } from './keys.model.ts';
+import { findKeyMove } from './keys.model.ts';
 import {
-  dayAtRow,
-  dayForWeek,
-  nextWithEntries,
-  tickAt,
-  ticksOf,
-  weekAMonthOff,
-  weekAt,
-  weeksOf,
+  findDayAtRow,
+  findDayForWeek,
+  findNextWithEntries,
+  findTick,
+  findWeek,
+  findWeekAMonthOff,
+  listWeeks,
+  makeTicks,
 } from './weeks.model.ts';
 
 /** One entry on each day, all in one month. */
-const daysOf = (...days: string[]): DayOfList<string>[] =>
+const makeDays = (...days: string[]): DayOfList<string>[] =>
   days.map((day, at) => ({ day, row: at + 1, entries: [day] }));
-const days = daysOf('2026-11-21', '2026-11-19', '2026-11-01', '2026-10-31');
-const weeks = weeksOf(days);
+const days = makeDays('2026-11-21', '2026-11-19', '2026-11-01', '2026-10-31');
+const weeks = listWeeks(days);
 
 describe('the weeks of a journal', () => {
   it('run from the newest to the oldest, with those in which nothing was written', () => {
@@ -26,27 +26,29 @@ describe('the weeks of a journal', () => {
       ['2026-11-01', ['2026-11-01']],
       ['2026-10-25', ['2026-10-31']],
     ]);
-    expect(weeksOf([])).toEqual([]);
+    expect(listWeeks([])).toEqual([]);
   });
 
   it('are found by a day, the nearest where there is none', () => {
     expect(
-      ['2026-11-21', '2026-11-12', '2026-10-25', '2030-01-01', '2001-01-01'].map((day) => weekAt(weeks, day)),
+      ['2026-11-21', '2026-11-12', '2026-10-25', '2030-01-01', '2001-01-01'].map((day) =>
+        findWeek(weeks, day),
+      ),
     ).toEqual([0, 1, 3, 0, 3]);
   });
 
   it('lead to their latest day, else to the one before', () => {
-    expect(weeks.map((week) => days[dayForWeek(days, week)]?.day)).toEqual([
+    expect(weeks.map((week) => days[findDayForWeek(days, week)]?.day)).toEqual([
       '2026-11-21',
       '2026-11-01',
       '2026-11-01',
       '2026-10-31',
     ]);
-    expect(dayForWeek(days, { start: '2001-01-07', days: [] })).toBe(3);
+    expect(findDayForWeek(days, { start: '2001-01-07', days: [] })).toBe(3);
   });
 
   it('are known by the row that is read', () => {
-    expect([0, 1, 2, 3, 4].map((row) => days[dayAtRow(days, row)]?.day)).toEqual([
+    expect([0, 1, 2, 3, 4].map((row) => days[findDayAtRow(days, row)]?.day)).toEqual([
       '2026-11-21',
       '2026-11-21',
       '2026-11-19',
@@ -57,27 +59,27 @@ describe('the weeks of a journal', () => {
 
   it('without anything are passed over, either way', () => {
     const isShown = (week: { days: readonly unknown[] }) => week.days.length > 0;
-    expect(nextWithEntries({ weeks, at: 1, way: 1, isShown })).toBe(2);
-    expect(nextWithEntries({ weeks, at: 1, way: -1, isShown })).toBe(0);
-    expect(nextWithEntries({ weeks, at: 99, way: 1, isShown })).toBe(3);
-    expect(nextWithEntries({ weeks, at: -1, way: -1, isShown })).toBe(0);
+    expect(findNextWithEntries({ weeks, at: 1, way: 1, isShown })).toBe(2);
+    expect(findNextWithEntries({ weeks, at: 1, way: -1, isShown })).toBe(0);
+    expect(findNextWithEntries({ weeks, at: 99, way: 1, isShown })).toBe(3);
+    expect(findNextWithEntries({ weeks, at: -1, way: -1, isShown })).toBe(0);
   });
 
   it('a month off hold the same date', () => {
-    const year = weeksOf(daysOf('2026-11-21', '2025-11-21'));
-    const found = year[weekAMonthOff(year, 0, -1)];
+    const year = listWeeks(makeDays('2026-11-21', '2025-11-21'));
+    const found = year[findWeekAMonthOff(year, 0, -1)];
     expect(found?.start).toBe('2026-10-18');
-    expect(weekAMonthOff(year, weekAMonthOff(year, 0, -1), 1)).toBe(0);
+    expect(findWeekAMonthOff(year, findWeekAMonthOff(year, 0, -1), 1)).toBe(0);
   });
 
   it('have a tick each, and in a long journal a tick for each month', () => {
-    expect(ticksOf(weeks, 400).map(({ cells }) => cells.map((cell) => cell.length))).toEqual([
+    expect(makeTicks(weeks, 400).map(({ cells }) => cells.map((cell) => cell.length))).toEqual([
       [0, 0, 0, 0, 1, 0, 1],
       [0, 0, 0, 0, 0, 0, 0],
       [1, 0, 0, 0, 0, 0, 0],
       [0, 0, 0, 0, 0, 0, 1],
     ]);
-    expect(ticksOf(weeks, 12).map(({ from, to, cells }) => [from, to, cells.length])).toEqual([
+    expect(makeTicks(weeks, 12).map(({ from, to, cells }) => [from, to, cells.length])).toEqual([
       [0, 2, 3],
       [3, 3, 1],
     ]);
@@ -85,27 +87,27 @@ describe('the weeks of a journal', () => {
 
   it('are more than a few where a way through them is worth its place', () => {
     expect(spansWeeks(days)).toBe(false);
-    expect(spansWeeks(daysOf('2026-11-21', '2026-10-17'))).toBe(true);
+    expect(spansWeeks(makeDays('2026-11-21', '2026-10-17'))).toBe(true);
     expect(spansWeeks([])).toBe(false);
   });
 });
 
 it('keys lead through the weeks, sideways as the writing runs', () => {
-  expect(moveOfKey('ArrowDown', true)).toEqual({ by: 'week', way: 1 });
-  expect(moveOfKey('ArrowLeft', false)).toEqual({ by: 'week', way: 1 });
-  expect(moveOfKey('ArrowLeft', true)).toEqual({ by: 'week', way: -1 });
-  expect(moveOfKey('PageUp', false)).toEqual({ by: 'month', way: -1 });
-  expect(moveOfKey('End', false)).toEqual({ by: 'all', way: 1 });
-  expect(moveOfKey('a', false)).toBeUndefined();
+  expect(findKeyMove('ArrowDown', true)).toEqual({ by: 'week', way: 1 });
+  expect(findKeyMove('ArrowLeft', false)).toEqual({ by: 'week', way: 1 });
+  expect(findKeyMove('ArrowLeft', true)).toEqual({ by: 'week', way: -1 });
+  expect(findKeyMove('PageUp', false)).toEqual({ by: 'month', way: -1 });
+  expect(findKeyMove('End', false)).toEqual({ by: 'all', way: 1 });
+  expect(findKeyMove('a', false)).toBeUndefined();
 });
 
 it('the ring stands around the line of its week, or around that of its month', () => {
-  const weeks = weeksOf(daysOf('2026-11-21', '2026-11-09', '2026-09-30', '2025-01-02'));
-  expect(tickAt(ticksOf(weeks, weeks.length * 10), 3)).toMatchObject({ from: 3, to: 3 });
-  const months = ticksOf(weeks, weeks.length * 2);
+  const weeks = listWeeks(makeDays('2026-11-21', '2026-11-09', '2026-09-30', '2025-01-02'));
+  expect(findTick(makeTicks(weeks, weeks.length * 10), 3)).toMatchObject({ from: 3, to: 3 });
+  const months = makeTicks(weeks, weeks.length * 2);
   for (const at of weeks.keys()) {
-    const { from, to } = tickAt(months, at);
+    const { from, to } = findTick(months, at);
     expect(from <= at && at <= to, String(at)).toBe(true);
   }
-  expect(tickAt([], 4)).toEqual({ from: 4, to: 4 });
+  expect(findTick([], 4)).toEqual({ from: 4, to: 4 });
 });

@@ -1,16 +1,23 @@
-import { addDays, addMonths, type Day, daysBetween, monthOf, weekOf } from '@reflect/engine/days';
+import {
+  addDays,
+  addMonths,
+  countDaysBetween,
+  type Day,
+  getMonthStart,
+  getWeekStart,
+} from '@reflect/engine/days';
 import type { DayOfList } from '../list/rows.model.ts';
 
-/** A week of the journal, whether something was written in it or not. */
+/** A week of the journal, with or without entries. */
 export interface Week<Entry> {
   /** Its first day. */
   start: Day;
-  /** The days on which something was written, the latest first. */
+  /** Days with entries, latest first. */
   days: readonly DayOfList<Entry>[];
 }
 
-/** All weeks from that of the newest entry to that of the oldest one, the newest first, without a gap. */
-export function weeksOf<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[] {
+/** All weeks from the newest entry to the oldest one, newest first, without a gap. */
+export function listWeeks<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[] {
   const weeks: { start: Day; days: DayOfList<Entry>[] }[] = [];
   for (const one of days) {
     const open = weeks.at(-1);
@@ -18,7 +25,7 @@ export function weeksOf<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[]
       open.days.push(one);
       continue;
     }
-    const start = weekOf(one.day);
+    const start = getWeekStart(one.day);
     for (let empty = open && addDays(open.start, -7); empty && empty > start; empty = addDays(empty, -7))
       weeks.push({ start: empty, days: [] });
     weeks.push({ start, days: [one] });
@@ -26,20 +33,20 @@ export function weeksOf<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[]
   return weeks;
 }
 
-/** Under this many pixels for a week, one tick stands for a month. */
-const leastPitch = 4;
+/** With fewer pixels for each week, one tick stands for a month. */
+const minPitch = 4;
 
-/** What is drawn as one line: a week by its days or, in a long journal, a month by its weeks. */
+/** A single line: a week by its days or, in a long journal, a month by its weeks. */
 export interface Tick<Entry> {
-  /** The places of its first and its last week in the list of weeks. */
+  /** Indexes of its first and last week. */
   from: number;
   to: number;
   cells: readonly (readonly DayOfList<Entry>[])[];
 }
 
-/** The ticks of a journal at a height. The cells of one begin with the first day, or with the first week. */
-export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): Tick<Entry>[] {
-  if (height / weeks.length >= leastPitch) {
+/** The ticks of a journal at a height. The cells of a tick begin with the first day or the first week. */
+export function makeTicks<Entry>(weeks: readonly Week<Entry>[], height: number): Tick<Entry>[] {
+  if (height / weeks.length >= minPitch) {
     return weeks.map(({ start, days }, at) => ({
       from: at,
       to: at,
@@ -48,7 +55,7 @@ export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): T
   }
   const ticks: (Tick<Entry> & { cells: (readonly DayOfList<Entry>[])[]; month: Day })[] = [];
   for (const [at, week] of weeks.entries()) {
-    const month = monthOf(week.start);
+    const month = getMonthStart(week.start);
     const open = ticks.at(-1);
     if (open?.month !== month) ticks.push({ from: at, to: at, month, cells: [week.days] });
     else {
@@ -59,34 +66,35 @@ export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): T
   return ticks;
 }
 
-/** The tick that stands for a week by its place. */
-export function tickAt<Entry>(ticks: readonly Tick<Entry>[], at: number): Pick<Tick<Entry>, 'from' | 'to'> {
-  return ticks[firstPlace(ticks.length, (place) => (ticks[place]?.to ?? at) >= at)] ?? { from: at, to: at };
+/** The tick of a week, by the index of the week. */
+export function findTick<Entry>(ticks: readonly Tick<Entry>[], at: number): Pick<Tick<Entry>, 'from' | 'to'> {
+  return (
+    ticks[findFirstPlace(ticks.length, (place) => (ticks[place]?.to ?? at) >= at)] ?? { from: at, to: at }
+  );
 }
 
-/** The place in the list of weeks of the week of a day, as near as there is one. */
-export function weekAt<Entry>(weeks: readonly Week<Entry>[], day: Day): number {
+/** The index of the week of a day, or of the nearest week there is. */
+export function findWeek<Entry>(weeks: readonly Week<Entry>[], day: Day): number {
   const newest = weeks[0];
   if (newest === undefined) return 0;
-  return clampTo(weeks, Math.floor(daysBetween(weekOf(day), newest.start) / 7));
+  return clampTo(weeks, Math.floor(countDaysBetween(getWeekStart(day), newest.start) / 7));
 }
 
-/** A place that there is. */
 function clampTo(weeks: readonly unknown[], at: number): number {
   return Math.max(0, Math.min(weeks.length - 1, at));
 }
 
-/** The week that holds the same date a month before a week, or a month after it. */
-export function weekAMonthOff<Entry>(weeks: readonly Week<Entry>[], at: number, months: 1 | -1): number {
+/** The week with the same date, a month before or after a week. */
+export function findWeekAMonthOff<Entry>(weeks: readonly Week<Entry>[], at: number, months: 1 | -1): number {
   const week = weeks[at];
-  return week === undefined ? at : weekAt(weeks, addMonths(addDays(week.start, 6), months));
+  return week === undefined ? at : findWeek(weeks, addMonths(addDays(week.start, 6), months));
 }
 
 /**
- * The next week, from a place on, to which something in the list belongs: towards the older ones for 1, towards the newer
- * ones for -1. Where there is none that way, the last that there is.
+ * The next week that the list shows something of: towards older ones for 1, newer ones for -1. If there is none that
+ * way, the last one there is.
  */
-export function nextWithEntries<Entry>(options: {
+export function findNextWithEntries<Entry>(options: {
   weeks: readonly Week<Entry>[];
   at: number;
   way: 1 | -1;
@@ -102,23 +110,23 @@ export function nextWithEntries<Entry>(options: {
   return clampTo(weeks, at);
 }
 
-/** The place among the days of a list to which a week leads: its latest day, else the one before. */
-export function dayForWeek<Entry>(days: readonly DayOfList<Entry>[], week: Week<Entry>): number {
+/** The index of the day that a week leads to: its latest day in the list, else the one before. */
+export function findDayForWeek<Entry>(days: readonly DayOfList<Entry>[], week: Week<Entry>): number {
   const last = addDays(week.start, 6);
-  const found = firstPlace(days.length, (at) => (days[at]?.day ?? '') <= last);
+  const found = findFirstPlace(days.length, (at) => (days[at]?.day ?? '') <= last);
   return Math.min(found, days.length - 1);
 }
 
-/** The place of the day to which a row belongs; a heading belongs to the day after it. */
-export function dayAtRow<Entry>(days: readonly DayOfList<Entry>[], row: number): number {
-  return firstPlace(days.length, (at) => {
+/** The index of the day that a row belongs to. A heading belongs to the day after it. */
+export function findDayAtRow<Entry>(days: readonly DayOfList<Entry>[], row: number): number {
+  return findFirstPlace(days.length, (at) => {
     const { row: begin, entries } = days[at] ?? { row: 0, entries: [] };
     return begin + entries.length > row;
   });
 }
 
-/** The first place at which something that stays true from there on is true. */
-function firstPlace(length: number, isTrue: (at: number) => boolean): number {
+/** The first index where `isTrue` holds, given that it then holds for all later ones. */
+function findFirstPlace(length: number, isTrue: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -2,9 +2,9 @@ import { emptyEntry, type JournalEntry } from '@reflect/contract';
 import { createMemory, searchMemory } from '@reflect/engine/memory';
 import { expect, it } from 'vitest';
 import { putTogether } from './all-found.model.ts';
-import { createSearchIndex, searchTextOf } from './search-index.model.ts';
+import { createSearchIndex, toSearchText } from './search-index.model.ts';
 
-const entry = (id: string, day: string, changed: Partial<JournalEntry> = {}): JournalEntry => ({
+const makeEntry = (id: string, day: string, changed: Partial<JournalEntry> = {}): JournalEntry => ({
   ...emptyEntry,
   id,
   people: [],
@@ -20,14 +20,14 @@ const entry = (id: string, day: string, changed: Partial<JournalEntry> = {}): Jo
   ...changed,
 });
 const journal = [
-  entry('secret', '2026-11-20', { content: 'Nobody knows of the old house.', isSecret: true }),
-  entry('photos', '2026-11-02', {
+  makeEntry('secret', '2026-11-20', { content: 'Nobody knows of the old house.', isSecret: true }),
+  makeEntry('photos', '2026-11-02', {
     content: 'A slow day. Photos of houses, old ones, on the table.',
     title: 'Rain',
   }),
-  entry('typed', '2026-10-12', { content: 'We walked past the old house.' }),
-  entry('tea', '2026-10-11', { content: 'Tea with a neighbor.' }),
-  entry('oldest', '2026-03-08', { content: 'The house is old and cold.' }),
+  makeEntry('typed', '2026-10-12', { content: 'We walked past the old house.' }),
+  makeEntry('tea', '2026-10-11', { content: 'Tea with a neighbor.' }),
+  makeEntry('oldest', '2026-03-08', { content: 'The house is old and cold.' }),
 ];
 
 function askMemory(question: string) {
@@ -36,10 +36,10 @@ function askMemory(question: string) {
   return searchMemory({ memory, encode: null, question, now: new Date('2026-11-21T12:00:00Z') });
 }
 
-/** What the two searches of the app find. */
+/** What both searches of the app find. */
 function find(query: string) {
   const index = createSearchIndex();
-  index.update({ texts: journal.map(searchTextOf), removedIds: [] });
+  index.update({ texts: journal.map(toSearchText), removedIds: [] });
   const { found, total, allIds } = index.find({ query, limit: 100 });
   const literal = {
     total,
@@ -50,12 +50,12 @@ function find(query: string) {
   const together = putTogether({ journal, literal, answer: askMemory(query) });
   return { ...together, alone: putTogether({ journal, literal, answer: null }) };
 }
-const ids = ({ entries }: { entries: readonly JournalEntry[] }) => entries.map(({ id }) => id);
+const listIds = ({ entries }: { entries: readonly JournalEntry[] }) => entries.map(({ id }) => id);
 
 it('JRN-09 · what was typed and what memory finds is one list in the order of the journal, each counted once', () => {
   const { alone, ...all } = find('old house');
-  expect([ids(alone), alone.total]).toEqual([['typed'], 1]);
-  expect([ids(all), all.total]).toEqual([['photos', 'typed', 'oldest'], 3]);
+  expect([listIds(alone), alone.total]).toEqual([['typed'], 1]);
+  expect([listIds(all), all.total]).toEqual([['photos', 'typed', 'oldest'], 3]);
 });
 
 it('JRN-09 · an entry that memory finds begins with the sentence that fits, its words marked', () => {
@@ -65,16 +65,16 @@ it('JRN-09 · an entry that memory finds begins with the sentence that fits, its
 });
 
 it('JRN-09 ENT-06 · memory adds no secret entry, though its hidden text fits', () => {
-  expect(ids(find('houses that are old'))).not.toContain('secret');
+  expect(listIds(find('houses that are old'))).not.toContain('secret');
 });
 
 it('JRN-09 · a period alone finds its entries, and a month without any finds none', () => {
-  expect(ids(find('in october 2026'))).toEqual(['typed', 'tea']);
+  expect(listIds(find('in october 2026'))).toEqual(['typed', 'tea']);
   expect(find('in june 2026').total).toBe(0);
 });
 
 it('JRN-09 · while older hits are still to come, nothing older than those on hand is listed, yet all are counted', () => {
   const literal = { total: 2, allIds: ['photos', 'typed'], entries: journal.slice(1, 2), matches: new Map() };
   const { entries, total, isPartial } = putTogether({ journal, literal, answer: askMemory('old house') });
-  expect([ids({ entries }), total, isPartial]).toEqual([['photos'], 3, true]);
+  expect([listIds({ entries }), total, isPartial]).toEqual([['photos'], 3, true]);
 });

@@ -1,24 +1,22 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
+import { listShownTags } from '@reflect/contract/hashtags';
 import type { MemoryAnswer, Quote } from '@reflect/engine/memory';
 import { findMatches, type TextRange } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
 import type { SearchResults } from './use-entry-search.ts';
 
-/** Everything that a search has found. */
 export interface AllFound {
-  /** How many there are in all. */
   total: number;
-  /** In the order of the journal; where there are very many, the newest of them. */
+  /** In the order of the journal. If there are very many, the newest. */
   entries: readonly JournalEntry[];
-  /** Whether there are older ones, too. */
+  /** Whether there are older ones too. */
   isPartial: boolean;
   matches: ReadonlyMap<string, EntryMatches>;
 }
 
 /**
- * Puts what has the searched words as they were typed and what memory finds into one list. No secret entry is added by memory,
- * which knows its hidden text.
+ * Joins the entries that have the typed words with those that memory finds. Memory knows hidden texts, so it adds no
+ * secret entry.
  */
 export function putTogether(options: {
   /** The whole journal, newest first. */
@@ -35,13 +33,13 @@ export function putTogether(options: {
   const added = journal.filter(({ id, isSecret }) => !isSecret && remembered.has(id));
   const listed = new Set([...entries, ...added].map(({ id }) => id));
   const all = journal.filter(({ id }) => listed.has(id));
-  // Older ones would stand above those that are still to come.
+  // Older ones would be above some that are still to come.
   const oldest = isPartial ? entries.at(-1)?.id : undefined;
   const end = oldest === undefined ? all.length : all.findIndex(({ id }) => id === oldest) + 1;
   const quotes = new Map(answer.quotes.map((quote) => [quote.pageId, quote]));
   const ofAdded = added.flatMap((entry): [string, EntryMatches][] => {
     const quote = quotes.get(entry.id);
-    return quote === undefined ? [] : [[entry.id, matchesOfQuote({ entry, quote, answer })]];
+    return quote === undefined ? [] : [[entry.id, findQuoteMatches({ entry, quote, answer })]];
   });
   return {
     total: total + added.length,
@@ -51,8 +49,8 @@ export function putTogether(options: {
   };
 }
 
-/** What a page that memory found has of the search: the sentence that fits, and what the search was understood as. */
-function matchesOfQuote({
+/** What matches in a page that memory found: the sentence that fits, and what the search was understood as. */
+function findQuoteMatches({
   entry,
   quote,
   answer: { chips, topic },
@@ -61,8 +59,8 @@ function matchesOfQuote({
   quote: Quote;
   answer: MemoryAnswer;
 }): EntryMatches {
-  const marked = (text: string, kind: 'person' | 'tag' | 'mood', shown = text): TextRange[] =>
-    chips.some((chip) => chip.kind === kind && nameOf(chip) === text.toLowerCase())
+  const markWhole = (text: string, kind: 'person' | 'tag' | 'mood', shown = text): TextRange[] =>
+    chips.some((chip) => chip.kind === kind && getChipName(chip) === text.toLowerCase())
       ? [{ start: 0, end: shown.length }]
       : [];
   const title = topic
@@ -71,15 +69,15 @@ function matchesOfQuote({
   const isMarked = quote.range === null || quote.matches.length > 0 || title.length > 0;
   return {
     title,
-    excerpt: excerptOfQuote(quote),
-    mood: marked(entry.mood ?? '', 'mood'),
-    tags: shownTags(entry).map((tag) => marked(tag, 'tag', `#${tag}`)),
-    people: entry.people.map(({ displayName }) => marked(displayName, 'person')),
+    excerpt: makeQuoteExcerpt(quote),
+    mood: markWhole(entry.mood ?? '', 'mood'),
+    tags: listShownTags(entry).map((tag) => markWhole(tag, 'tag', `#${tag}`)),
+    people: entry.people.map(({ displayName }) => markWhole(displayName, 'person')),
     isByMeaning: topic !== '' && !isMarked,
   };
 }
 
-function nameOf(chip: MemoryAnswer['chips'][number]): string {
+function getChipName(chip: MemoryAnswer['chips'][number]): string {
   const name = chip.kind === 'person' ? chip.name : chip.kind === 'tag' ? chip.tag : chip.label;
   return name.toLowerCase();
 }
@@ -87,7 +85,7 @@ function nameOf(chip: MemoryAnswer['chips'][number]): string {
 /** A card has room for two lines. */
 const [mostBefore, lead] = [80, 40];
 
-function excerptOfQuote({ text, matches }: Quote): EntryMatches['excerpt'] {
+function makeQuoteExcerpt({ text, matches }: Quote): EntryMatches['excerpt'] {
   if (text === null) return null;
   const first = matches[0]?.start ?? 0;
   if (first <= mostBefore) return { text, ranges: [...matches] };

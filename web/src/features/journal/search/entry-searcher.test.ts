@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openEntrySearcher } from './entry-searcher.ts';
-import { type SearchText, searchTextOf } from './search-index.model.ts';
+import { type SearchText, toSearchText } from './search-index.model.ts';
 
-const entry = (id: string, content: string): SearchText => ({
+const makeText = (id: string, content: string): SearchText => ({
   id,
   createdAt: '2026-11-21T10:00:00.000Z',
   title: null,
@@ -25,7 +25,7 @@ describe('searching where the browser has no workers', () => {
   it('JRN-09 · finds the same, with texts that arrive in several batches', async () => {
     expect(typeof Worker).toBe('undefined');
     const { searcher, answers } = open();
-    searcher.update(Array.from({ length: 1_200 }, (_, at) => entry(`${at}`, `Day ${at}.`)));
+    searcher.update(Array.from({ length: 1_200 }, (_, at) => makeText(`${at}`, `Day ${at}.`)));
     searcher.ask({ query: 'day 1111.', limit: 10 });
     await vi.waitFor(() => expect(answers).toEqual([{ query: 'day 1111.', ids: ['1111'] }]));
     expect(searcher.entry('1111')?.content).toBe('Day 1111.');
@@ -33,7 +33,7 @@ describe('searching where the browser has no workers', () => {
 
   it('JRN-09 · answers only the last question', async () => {
     const { searcher, answers } = open();
-    searcher.update([entry('1', 'fog'), entry('2', 'fox')]);
+    searcher.update([makeText('1', 'fog'), makeText('2', 'fox')]);
     searcher.ask({ query: 'fo', limit: 10 });
     searcher.ask({ query: 'fox', limit: 10 });
     await vi.waitFor(() => expect(answers).toEqual([{ query: 'fox', ids: ['2'] }]));
@@ -43,11 +43,11 @@ describe('searching where the browser has no workers', () => {
 
   it('JRN-09 · answers again when the journal changes, and not after it is closed', async () => {
     const { searcher, answers } = open();
-    const first = entry('1', 'fog');
+    const first = makeText('1', 'fog');
     searcher.update([first]);
     searcher.ask({ query: 'fog', limit: 10 });
     await vi.waitFor(() => expect(answers).toHaveLength(1));
-    searcher.update([entry('2', 'more fog'), first]);
+    searcher.update([makeText('2', 'more fog'), first]);
     await vi.waitFor(() => expect(answers.at(-1)?.ids.sort()).toEqual(['1', '2']));
     searcher.close();
     searcher.ask({ query: 'fog', limit: 10 });
@@ -57,6 +57,6 @@ describe('searching where the browser has no workers', () => {
 });
 
 it('JRN-09 ENT-06 · the words of a secret entry are never handed to a search', () => {
-  const secret = { ...entry('1', 'the hidden harbour'), title: 'For me', isSecret: true };
-  expect(searchTextOf(secret)).toEqual({ ...secret, content: '' });
+  const secret = { ...makeText('1', 'the hidden harbour'), title: 'For me', isSecret: true };
+  expect(toSearchText(secret)).toEqual({ ...secret, content: '' });
 });

@@ -4,16 +4,15 @@ import {
   type SearchAnswer,
   type SearchQuestion,
   type SearchText,
-  searchTextOf,
+  toSearchText,
 } from './search-index.model.ts';
 
-/** Searches entries in a worker. */
 export interface EntrySearcher<Entry> {
   /** Sets the entries to search; only those that changed since the last call are sent. */
   update: (entries: readonly Entry[]) => void;
-  /** Searches. Only the last question is answered. */
+  /** Only the last question is answered. */
   ask: (question: SearchQuestion) => void;
-  /** An entry as it was passed to the last `update`. */
+  /** An entry as passed to the last `update`. */
   entry: (entryId: string) => Entry | undefined;
   close: () => void;
 }
@@ -24,7 +23,7 @@ type Channel = { post: (message: SearchMessage) => void; close: () => void };
 /** Entries per message; larger messages would delay typing. */
 const batch = 500;
 
-/** Creates a searcher that runs in a worker, or in the page where no worker can be started. */
+/** Creates a searcher that runs in a worker, or in the page if no worker can be started. */
 export function openEntrySearcher<Entry extends SearchText>(onAnswer: OnAnswer): EntrySearcher<Entry> {
   let shown = new Map<string, Entry>();
   let last: (SearchQuestion & { number: number }) | null = null;
@@ -49,7 +48,7 @@ export function openEntrySearcher<Entry extends SearchText>(onAnswer: OnAnswer):
     for (let at = 0; at === 0 || at < entries.length; at += batch) {
       const piece = entries.slice(at, at + batch);
       const gone = at === 0 ? removedIds : [];
-      enqueue(() => channel.post({ texts: piece.map(searchTextOf), removedIds: gone }));
+      enqueue(() => channel.post({ texts: piece.map(toSearchText), removedIds: gone }));
     }
   }
 

@@ -1,6 +1,5 @@
 import { markMatches, type TextRange } from './search.model.ts';
 
-/** A text with the matches of the search highlighted. */
 export function MarkedText({
   text,
   ranges = [],

@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 
-/** Says that no entry was found, and how to go on. */
 export function NothingFound({
   isForSeveralWords,
   onShowAll,

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { normalizeQuery } from './search.model.ts';
 
-/** The search field, which stays in view while the list scrolls, with the most used tags as shortcuts below it. */
+/** Stays in view while the list scrolls. The most used tags are shortcuts below it. */
 export function SearchBox({
   value,
   onChange,
@@ -24,7 +24,7 @@ export function SearchBox({
   comesToTop: boolean;
   /** Called when the field gets the focus. */
   onPrepare: () => void;
-  /** How much there is, at the end of the field. */
+  /** The number of entries, at the end of the field. */
   count: ReactNode;
   /** What the search was understood as, below the field. */
   understood: ReactNode;
@@ -36,7 +36,7 @@ export function SearchBox({
     if (isSearching && comesToTop) place.current?.scrollIntoView({ block: 'start' });
   }, [isSearching, comesToTop]);
   return (
-    // No box of its own, so that the field sticks as long as the list below is in view.
+    // No box of its own, so that the field sticks while the list below is in view.
     <search className="contents">
       <div ref={place} className="scroll-mt-[calc(var(--header-height)+0.5rem)]" />
       <div

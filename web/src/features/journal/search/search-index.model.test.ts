@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, type SearchText, searchTextOf } from './search-index.model.ts';
+import { createSearchIndex, type SearchText, toSearchText } from './search-index.model.ts';
 
-const text = (id: string, overrides: Partial<SearchText> = {}): SearchText => ({
+const makeText = (id: string, overrides: Partial<SearchText> = {}): SearchText => ({
   id,
   createdAt: `2026-11-${id.padStart(2, '0')}T10:00:00.000Z`,
   title: null,
@@ -12,23 +12,23 @@ const text = (id: string, overrides: Partial<SearchText> = {}): SearchText => ({
   isSecret: false,
   ...overrides,
 });
-const ids = (answer: { found: { id: string }[] }) => answer.found.map(({ id }) => id);
+const listIds = (answer: { found: { id: string }[] }) => answer.found.map(({ id }) => id);
 
 describe('the search index', () => {
   it('JRN-09 · finds the newest first, counts all matches, and returns no more than requested', () => {
     const index = createSearchIndex();
-    index.update({ texts: ['2', '9', '5'].map((id) => text(id)), removedIds: [] });
+    index.update({ texts: ['2', '9', '5'].map((id) => makeText(id)), removedIds: [] });
     const answer = index.find({ query: 'fog', limit: 2 });
-    expect(ids(answer)).toEqual(['9', '5']);
+    expect(listIds(answer)).toEqual(['9', '5']);
     expect(answer.total).toBe(3);
   });
 
   it('JRN-09 · follows changed, added and removed entries', () => {
     const index = createSearchIndex();
-    index.update({ texts: [text('1'), text('2')], removedIds: [] });
-    index.update({ texts: [text('1', { content: 'Sun.' }), text('3')], removedIds: ['2'] });
-    expect(ids(index.find({ query: 'fog', limit: 9 }))).toEqual(['3']);
-    expect(ids(index.find({ query: 'sun', limit: 9 }))).toEqual(['1']);
+    index.update({ texts: [makeText('1'), makeText('2')], removedIds: [] });
+    index.update({ texts: [makeText('1', { content: 'Sun.' }), makeText('3')], removedIds: ['2'] });
+    expect(listIds(index.find({ query: 'fog', limit: 9 }))).toEqual(['3']);
+    expect(listIds(index.find({ query: 'sun', limit: 9 }))).toEqual(['1']);
   });
 
   it('JRN-09 · returns where title, excerpt, mood, tags and people match', () => {
@@ -37,7 +37,7 @@ describe('the search index', () => {
       { id: 'p', displayName: 'Jo' },
       { id: 'q', displayName: 'Rainer' },
     ];
-    const rainy = text('1', {
+    const rainy = makeText('1', {
       title: 'Rain',
       content: 'It rained.',
       mood: 'rainy',
@@ -56,21 +56,21 @@ describe('the search index', () => {
 
   it('JRN-09 ENT-06 · shows no excerpt of a secret entry, even where its title is found', () => {
     const index = createSearchIndex();
-    index.update({ texts: [text('1', { title: 'For me', isSecret: true })], removedIds: [] });
+    index.update({ texts: [makeText('1', { title: 'For me', isSecret: true })], removedIds: [] });
     expect(index.find({ query: 'for me', limit: 1 }).found[0]?.matches.excerpt).toBeNull();
     expect(index.find({ query: 'fog', limit: 1 }).total).toBe(0);
   });
 
   it('JRN-09 ENT-06 · is handed no hashtag of a hidden text', () => {
-    const secret = text('1', { content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
-    expect(searchTextOf(secret)).toMatchObject({ content: '', tags: ['work'] });
+    const secret = makeText('1', { content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
+    expect(toSearchText(secret)).toMatchObject({ content: '', tags: ['work'] });
   });
 
   it('JRN-09 · searches 10,000 entries', () => {
     const index = createSearchIndex();
-    const texts = Array.from({ length: 10_000 }, (_, at) => text(`${at}`, { content: `Day ${at}.` }));
+    const texts = Array.from({ length: 10_000 }, (_, at) => makeText(`${at}`, { content: `Day ${at}.` }));
     index.update({ texts, removedIds: [] });
-    expect(ids(index.find({ query: 'day 4711.', limit: 10 }))).toEqual(['4711']);
+    expect(listIds(index.find({ query: 'day 4711.', limit: 10 }))).toEqual(['4711']);
     expect(index.find({ query: 'day', limit: 10 })).toMatchObject({ total: 10_000, found: { length: 10 } });
   });
 });

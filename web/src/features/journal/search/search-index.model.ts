@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
-import { excerptOf, findMatches, isPhrase, searchEntries, type TextRange } from './search.model.ts';
+import { listShownTags } from '@reflect/contract/hashtags';
+import { findMatches, isPhrase, makeExcerpt, searchEntries, type TextRange } from './search.model.ts';
 
-/** The searchable part of an entry, without the content of a secret one and its hashtags. */
+/** The searchable part of an entry. It lacks the content of a secret one, and its hashtags. */
 export interface SearchText {
   id: string;
   createdAt: string;
@@ -17,12 +17,12 @@ export interface SearchText {
 /** Where an entry matches the search. Tags are marked as they are shown, with their `#`. */
 export interface EntryMatches {
   title: TextRange[];
-  /** The part of the text that a card shows; null where the text is hidden. */
+  /** The part of the text that a card shows; null if the text is hidden. */
   excerpt: { text: string; ranges: TextRange[] } | null;
   mood: TextRange[];
   tags: TextRange[][];
   people: TextRange[][];
-  /** Whether it was found by what it means, and has none of the words that are searched. */
+  /** Whether it was found by meaning and has none of the searched words. */
   isByMeaning?: boolean;
 }
 
@@ -30,24 +30,22 @@ export interface EntryMatches {
 export interface SearchAnswer {
   total: number;
   found: { id: string; matches: EntryMatches }[];
-  /** All results of a search for several words, which memory adds others to; empty for a single word. */
+  /** All results of a search for several words, to which memory adds others. Empty for a single word. */
   allIds: readonly string[];
 }
 
 export interface SearchQuestion {
   query: string;
-  /** How many of the found entries are wanted. */
+  /** How many of the found entries to return. */
   limit: number;
 }
 
-/** The searchable part of an entry. */
-export function searchTextOf(entry: SearchText): SearchText {
+export function toSearchText(entry: SearchText): SearchText {
   const { id, createdAt, title, content, people, mood, isSecret } = entry;
-  const tags = shownTags(entry);
+  const tags = listShownTags(entry);
   return { id, createdAt, title, content: isSecret ? '' : content, tags, people, mood, isSecret };
 }
 
-/** The texts of a journal, in the worker or in the page. */
 export interface SearchIndex {
   update: (change: { texts: readonly SearchText[]; removedIds: readonly string[] }) => void;
   find: (question: SearchQuestion) => SearchAnswer;
@@ -63,22 +61,22 @@ export function createSearchIndex(): SearchIndex {
       newestFirst = null;
     },
     find({ query, limit }) {
-      newestFirst ??= [...texts.values()].sort(byTime);
+      newestFirst ??= [...texts.values()].sort(compareByTime);
       const found = searchEntries(newestFirst, query);
       return {
         total: found.length,
         allIds: isPhrase(query) ? found.map(({ id }) => id) : [],
-        found: found.slice(0, limit).map((text) => ({ id: text.id, matches: matchesOf(text, query) })),
+        found: found.slice(0, limit).map((text) => ({ id: text.id, matches: findEntryMatches(text, query) })),
       };
     },
   };
 }
 
-function matchesOf(
+function findEntryMatches(
   { title, content, tags, people, mood, isSecret }: SearchText,
   query: string,
 ): EntryMatches {
-  const text = isSecret ? null : excerptOf(content, query);
+  const text = isSecret ? null : makeExcerpt(content, query);
   return {
     title: findMatches(title ?? '', query),
     excerpt: text === null ? null : { text, ranges: findMatches(text, query) },
@@ -88,7 +86,7 @@ function matchesOf(
   };
 }
 
-function byTime(one: SearchText, other: SearchText): number {
+function compareByTime(one: SearchText, other: SearchText): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }

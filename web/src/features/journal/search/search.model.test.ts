@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, findMatches, frequentTags, markMatches, searchEntries } from './search.model.ts';
+import { findMatches, listFrequentTags, makeExcerpt, markMatches, searchEntries } from './search.model.ts';
 
-const entry = (
+const makeEntry = (
   overrides: Partial<Parameters<typeof searchEntries>[0][number]> = {},
 ): Parameters<typeof searchEntries>[0][number] => ({
   title: null,
@@ -15,33 +15,33 @@ const entry = (
 
 describe('searching entries', () => {
   it.each([
-    { field: 'the title', found: entry({ title: 'Before the City woke' }), search: 'city' },
-    { field: 'the text', found: entry({ content: 'Herons in the FOG' }), search: 'fog' },
-    { field: 'a tag', found: entry({ tags: ['running'] }), search: 'RUN' },
-    { field: 'a tag as it is written', found: entry({ tags: ['running'] }), search: '#running' },
-    { field: 'a person', found: entry({ people: [{ id: '1', displayName: 'Zoë' }] }), search: 'zoë' },
-    { field: 'the mood', found: entry({ mood: 'pensiveness' }), search: 'pensive' },
-    { field: 'decomposed letters', found: entry({ content: 'Cafe\u0301' }), search: 'café' },
+    { field: 'the title', found: makeEntry({ title: 'Before the City woke' }), search: 'city' },
+    { field: 'the text', found: makeEntry({ content: 'Herons in the FOG' }), search: 'fog' },
+    { field: 'a tag', found: makeEntry({ tags: ['running'] }), search: 'RUN' },
+    { field: 'a tag as it is written', found: makeEntry({ tags: ['running'] }), search: '#running' },
+    { field: 'a person', found: makeEntry({ people: [{ id: '1', displayName: 'Zoë' }] }), search: 'zoë' },
+    { field: 'the mood', found: makeEntry({ mood: 'pensiveness' }), search: 'pensive' },
+    { field: 'decomposed letters', found: makeEntry({ content: 'Cafe\u0301' }), search: 'café' },
   ])('JRN-09 · finds $field, whatever its case', ({ found, search }) => {
-    const other = entry({ title: 'Elsewhere', content: 'Nothing of it' });
+    const other = makeEntry({ title: 'Elsewhere', content: 'Nothing of it' });
     expect(searchEntries([other, found], search)).toEqual([found]);
   });
 
   it('JRN-09 ENT-06 · never finds the hidden text of a secret entry, yet its title', () => {
-    const secret = entry({ title: 'For me', content: 'the hidden harbour', isSecret: true });
+    const secret = makeEntry({ title: 'For me', content: 'the hidden harbour', isSecret: true });
     expect(searchEntries([secret], 'harbour')).toEqual([]);
     expect(searchEntries([secret], 'for me')).toEqual([secret]);
   });
 
   it('JRN-09 JRN-10 ENT-06 · never finds or offers a hashtag of the hidden text, yet a tag beside it', () => {
-    const secret = entry({ content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
+    const secret = makeEntry({ content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
     expect(searchEntries([secret], 'harbour')).toEqual([]);
     expect(searchEntries([secret], 'work')).toEqual([secret]);
-    expect(frequentTags([secret])).toEqual(['work']);
+    expect(listFrequentTags([secret])).toEqual(['work']);
   });
 
   it('JRN-09 · a blank search leaves the list as it is', () => {
-    const entries = [entry()];
+    const entries = [makeEntry()];
     expect(searchEntries(entries, '  ')).toBe(entries);
   });
 });
@@ -50,13 +50,13 @@ describe('tag chips', () => {
   it('JRN-10 · are the five tags used most, each once', () => {
     const uses = { work: 3, sleep: 5, home: 1, running: 4, family: 2, river: 1 };
     const entries = Object.entries(uses).flatMap(([tag, count]) =>
-      Array.from({ length: count }, () => entry({ tags: [tag] })),
+      Array.from({ length: count }, () => makeEntry({ tags: [tag] })),
     );
-    expect(frequentTags(entries)).toEqual(['sleep', 'running', 'work', 'family', 'home']);
+    expect(listFrequentTags(entries)).toEqual(['sleep', 'running', 'work', 'family', 'home']);
   });
 
   it('JRN-10 · are fewer where there are fewer tags', () => {
-    expect(frequentTags([entry({ tags: ['a'] }), entry()])).toEqual(['a']);
+    expect(listFrequentTags([makeEntry({ tags: ['a'] }), makeEntry()])).toEqual(['a']);
   });
 });
 
@@ -105,16 +105,16 @@ describe('the places of what was found', () => {
 
 describe('the excerpt on a card', () => {
   it('ENT-01 · is the beginning of the text', () => {
-    expect(excerptOf('The flat\n\nis quiet.', '')).toBe('The flat is quiet.');
+    expect(makeExcerpt('The flat\n\nis quiet.', '')).toBe('The flat is quiet.');
   });
 
   it('JRN-09 · starts near the first match where that stands far down', () => {
-    const excerpt = excerptOf(`${'word '.repeat(200)}the herons stood still.`, 'herons');
+    const excerpt = makeExcerpt(`${'word '.repeat(200)}the herons stood still.`, 'herons');
     expect(excerpt).toMatch(/^… .{0,50}herons stood still\.$/u);
   });
 
   it('ENT-01 · stays small for a text of 100,000 characters without a space', () => {
-    expect(excerptOf('x'.repeat(100_000), '').length).toBeLessThanOrEqual(600);
-    expect(excerptOf(`${'x'.repeat(50_000)}herons`, 'herons')).toContain('herons');
+    expect(makeExcerpt('x'.repeat(100_000), '').length).toBeLessThanOrEqual(600);
+    expect(makeExcerpt(`${'x'.repeat(50_000)}herons`, 'herons')).toContain('herons');
   });
 });

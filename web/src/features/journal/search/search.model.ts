@@ -1,9 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
+import { listShownTags } from '@reflect/contract/hashtags';
 
 type Searchable = Pick<JournalEntry, 'title' | 'content' | 'tags' | 'people' | 'mood' | 'isSecret'>;
 
-/** A part of a text by its offsets. */
 export interface TextRange {
   start: number;
   end: number;
@@ -12,13 +11,13 @@ export interface TextRange {
 // Entries are immutable in the cache, so each is lowercased once and not for every typed letter.
 const loweredEntries = new WeakMap<Searchable, string>();
 
-function loweredText(entry: Searchable): string {
+function readLoweredText(entry: Searchable): string {
   const known = loweredEntries.get(entry);
   if (known !== undefined) return known;
   const parts = [
     entry.title ?? '',
     entry.isSecret ? '' : entry.content,
-    ...shownTags(entry).map((tag) => `#${tag}`),
+    ...listShownTags(entry).map((tag) => `#${tag}`),
     ...entry.people.map((person) => person.displayName),
     entry.mood ?? '',
   ];
@@ -35,35 +34,35 @@ export function normalizeQuery(searchText: string): string {
   return normalize(searchText.trim());
 }
 
-/** Whether several words are searched. */
 export function isPhrase(searchText: string): boolean {
   return /\s/.test(searchText.trim());
 }
 
-/** Entries whose title, text, tags, people or mood contain the search text; hidden text is never searched. */
+/** Entries whose title, text, tags, people or mood contain the search text. Hidden text is never searched. */
 export function searchEntries<Entry extends Searchable>(
   entries: readonly Entry[],
   searchText: string,
 ): readonly Entry[] {
   const query = normalizeQuery(searchText);
   if (query === '') return entries;
-  return entries.filter((entry) => loweredText(entry).includes(query));
+  return entries.filter((entry) => readLoweredText(entry).includes(query));
 }
 
-/** The tags used most, the most frequent first; among equals the one used last. */
-export function frequentTags(
+/** Most frequent first; in a tie, the one used last. */
+export function listFrequentTags(
   entries: readonly Pick<JournalEntry, 'tags' | 'content' | 'isSecret'>[],
   count = 5,
 ): string[] {
   const uses = new Map<string, number>();
-  for (const entry of entries) for (const tag of shownTags(entry)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  for (const entry of entries)
+    for (const tag of listShownTags(entry)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   return [...uses]
     .sort(([, usesOfOne], [, usesOfOther]) => usesOfOther - usesOfOne)
     .slice(0, count)
     .map(([tag]) => tag);
 }
 
-/** Where a text matches the search, in order and without overlap, as offsets in the original text. */
+/** Matches of the search as offsets in the original text, in order and without overlap. */
 export function findMatches(text: string, searchText: string): TextRange[] {
   const query = normalizeQuery(searchText);
   if (query === '') return [];
@@ -79,11 +78,11 @@ export function findMatches(text: string, searchText: string): TextRange[] {
 function foldText(text: string): { lowered: string; placeOf: (at: number) => number } {
   const whole = normalize(text);
   if (whole.length === text.length) return { lowered: whole, placeOf: (at) => at };
-  // Some letters consist of several characters, or are lowercased to several.
+  // Some letters have several characters, or get several when lowercased.
   const places: number[] = [];
   let lowered = '';
   const segmenter = new Intl.Segmenter();
-  // The time that browsers take to find letters grows with the square of the text: they are given a few words at a time.
+  // Browsers need time for letters that grows with the square of the text, so they get a few words at a time.
   for (const { 0: words, index: start } of text.matchAll(/[\s\S]{1,300}(?!\S)|[\s\S]{1,300}/g)) {
     for (const { segment, index } of segmenter.segment(words)) {
       const letter = normalize(segment);
@@ -100,7 +99,7 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** The text cut into what matches the search and what does not, in order; nothing is added or lost. */
+/** Cuts the text into matches and the rest; joined again, the parts are the text. */
 export function markMatches(text: string, ranges: readonly TextRange[]): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -117,11 +116,11 @@ const excerptLead = 40;
 // More than two lines can show, and short enough to render quickly for a 100,000-character entry.
 const excerptLength = 600;
 
-/** The part of a text that a card shows: its beginning, or what surrounds the first match further down. */
-export function excerptOf(content: string, searchText: string): string {
+/** The part of a text that a card shows: its beginning, or the surroundings of a first match further down. */
+export function makeExcerpt(content: string, searchText: string): string {
   const text = content.slice(0, 100_000);
   const query = normalizeQuery(searchText);
-  const found = query === '' ? -1 : firstMatch(text, query);
+  const found = query === '' ? -1 : findFirstMatch(text, query);
   if (found <= 80) return text.slice(0, excerptLength).replace(/\s+/g, ' ').trim();
   const space = text.indexOf(' ', found - excerptLead);
   const start = space === -1 || space >= found ? found : space + 1;
@@ -131,7 +130,7 @@ export function excerptOf(content: string, searchText: string): string {
     .trim()}`;
 }
 
-function firstMatch(text: string, query: string): number {
+function findFirstMatch(text: string, query: string): number {
   const { lowered, placeOf } = foldText(text);
   const found = lowered.indexOf(query);
   return found === -1 ? -1 : placeOf(found);

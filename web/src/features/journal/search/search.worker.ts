@@ -1,6 +1,6 @@
 import { createSearchIndex, type SearchQuestion, type SearchText } from './search-index.model.ts';
 
-/** Messages of the page: changed and removed entries, or a numbered question. */
+/** From the page: changed and removed entries, or a numbered question. */
 export type SearchMessage =
   | { texts: readonly SearchText[]; removedIds: readonly string[] }
   | (SearchQuestion & { number: number });
@@ -8,7 +8,7 @@ export type SearchMessage =
 const index = createSearchIndex();
 let asked: (SearchQuestion & { number: number }) | null = null;
 
-// In a worker, so that searching does not delay typing.
+// A worker, so that searching doesn't delay typing.
 self.onmessage = ({ data }: MessageEvent<SearchMessage>) => {
   if ('texts' in data) {
     index.update(data);

@@ -1,4 +1,4 @@
-import { withoutChip } from '@reflect/engine/memory/chip';
+import { removeChip } from '@reflect/engine/memory/chip';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import type { Remembered } from './use-remembered.ts';
 
@@ -10,17 +10,17 @@ export interface UnderstoodChipsProps {
   onSearch: (searchText: string) => void;
 }
 
-/** What a search was understood as; taking a chip away searches without it. */
+/** What a search was understood as. Removing a chip searches without it. */
 export function UnderstoodChips({
   remembered: { question, answer },
   searchText,
   onSearch,
 }: UnderstoodChipsProps) {
-  // The places of the chips are those in what was answered, which may have been added to since.
+  // The chips refer to the answered text, which may have been added to since.
   const typed = searchText.trim();
   const searched = typed.startsWith(question) ? typed : question;
   return (
-    // In one row, because the months stick right below it.
+    // One row, because the months stick right below it.
     <ul
       aria-label="Understood as"
       data-understood=""
@@ -34,7 +34,7 @@ export function UnderstoodChips({
           <RemovableChip
             label={`${nameOf[chip.kind]}: ${chip.label}`}
             removeLabel={`Search without ${chip.label}`}
-            onRemove={() => onSearch(withoutChip(searched, chip))}
+            onRemove={() => onSearch(removeChip(searched, chip))}
           />
         </li>
       ))}

@@ -4,22 +4,22 @@ import type { EntrySearcher } from './entry-searcher.ts';
 import { normalizeQuery } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
 
-/** The number of results at first; more follow while scrolling. */
+/** More follow while scrolling. */
 const firstResults = 100;
 
 export interface SearchResults {
   query: string;
   total: number;
-  /** All of them, where several words are searched. */
+  /** All results, if several words are searched. */
   allIds: readonly string[];
-  /** The newest of them. */
+  /** The newest results. */
   entries: readonly JournalEntry[];
   matches: ReadonlyMap<string, EntryMatches>;
 }
 
 /**
- * Searches the journal in a worker. `results` is null without a query and until the first answer; while typing it stays the
- * last answer. The entries are sent to the worker when `prepare` is called, or with the first letter.
+ * Searches the journal in a worker. `results` is null without a query and until the first answer; while typing it stays
+ * the last answer. Entries are sent to the worker when `prepare` is called, or with the first letter.
  */
 export function useEntrySearch(
   entries: readonly JournalEntry[],
@@ -46,7 +46,7 @@ export function useEntrySearch(
       const opened = openEntrySearcher<JournalEntry>(({ total, allIds, found }, question) => {
         const present = found.flatMap(({ id }) => opened.entry(id) ?? []);
         const matches = new Map(found.map((entry) => [entry.id, entry.matches]));
-        // A transition, so that rendering results does not delay typing.
+        // A transition, so that rendering results doesn't delay typing.
         startTransition(() =>
           setResults({ query: question.query, total, allIds, entries: present, matches }),
         );

@@ -4,7 +4,7 @@ import { putTogether } from './all-found.model.ts';
 import { useEntrySearch } from './use-entry-search.ts';
 import { useRemembered } from './use-remembered.ts';
 
-/** What is found for what is searched: the entries that have the words, joined with those that memory finds. */
+/** Entries that have the searched words, joined with those that memory finds. */
 export function useFoundEntries(entries: readonly JournalEntry[], searchText: string) {
   const { results, prepare, showMore } = useEntrySearch(entries, searchText);
   const { remembered, isPending } = useRemembered(searchText, results?.total ?? null);

@@ -4,19 +4,18 @@ import { useMemorySearch } from '../../../platform/memory/use-memory.ts';
 import { useDelayed } from '../../../platform/use-delayed.ts';
 import { isPhrase } from './search.model.ts';
 
-/** What memory finds for what is searched. */
 export interface Remembered {
-  /** What the answer belongs to; while somebody types it stays the last one that was answered. */
+  /** The question that the answer belongs to. While somebody types, it stays the last one answered. */
   question: string;
   answer: MemoryAnswer;
 }
 
-/** Cards beyond these begin with their first words. */
-const mostQuotes = 100;
+/** The cards after these begin with their first words. */
+const maxQuotes = 100;
 
 /**
- * Asks memory for what is searched; nothing for a single word that stands in entries as it is. `literalTotal` is how many
- * entries have what was typed, and null until that is known.
+ * Asks memory, except for a single word that some entries have. `literalTotal` is how many entries have what was typed;
+ * null until known.
  */
 export function useRemembered(
   searchText: string,
@@ -25,7 +24,7 @@ export function useRemembered(
   const typed = searchText.trim();
   const question = useDelayed(typed);
   const isWanted = (of: string) => of !== '' && literalTotal !== null && (isPhrase(of) || literalTotal === 0);
-  const { answer, hasFailed } = useMemorySearch(isWanted(question) ? { question, limit: mostQuotes } : null);
+  const { answer, hasFailed } = useMemorySearch(isWanted(question) ? { question, limit: maxQuotes } : null);
   const last = useRef<Remembered>(null);
   if (!isWanted(typed) || hasFailed) last.current = null;
   else if (answer !== undefined && question === typed && last.current?.answer !== answer)

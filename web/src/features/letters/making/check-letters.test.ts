@@ -1,10 +1,10 @@
-import { withoutSubjects } from '@reflect/engine/letters/subjects';
+import { removeSubjects } from '@reflect/engine/letters/subjects';
 import { expect, it, vi } from 'vitest';
 import type { Letter } from '../letters.api.ts';
-import { testLetter } from '../testing-letter.ts';
-import { checkLetters, shownLetters } from './check-letters.ts';
-import { correctionOf } from './correct-letter.ts';
-import { makeLetters, monthsWithoutLetter, turnedDownIn } from './make-letters.ts';
+import { makeTestLetter } from '../testing-letter.ts';
+import { checkLetters, listShownLetters } from './check-letters.ts';
+import { findCorrection } from './correct-letter.ts';
+import { listMonthsWithoutLetter, listTurnedDown, makeLetters } from './make-letters.ts';
 
 const composed = vi.hoisted(() => ({ asked: [] as unknown[], answer: { made: [], today: [] } as object }));
 vi.mock('./compose-letters.ts', () => ({
@@ -16,7 +16,7 @@ vi.mock('./compose-letters.ts', () => ({
 
 const judgements = { removed: [], helpful: {} };
 const observe = async () => ({ entries: [], habits: [], goals: [], dreams: [], checkIns: [] });
-const letter = testLetter();
+const letter = makeTestLetter();
 
 it('a letter is shown as it is true today, and not where its month has too few pages left', async () => {
   const { month, written, shifts, people, question } = letter;
@@ -31,14 +31,14 @@ it('a letter is shown as it is true today, and not where its month has too few p
   };
   composed.answer = { made: [], today: [words, null] };
   const sources = { observe, judgements, metSupport: async () => false };
-  const all = [{ ...letter, isKept: true }, testLetter({ month: '2026-09' })];
-  const shown = shownLetters(all, await checkLetters(sources, all));
+  const all = [{ ...letter, isKept: true }, makeTestLetter({ month: '2026-09' })];
+  const shown = listShownLetters(all, await checkLetters(sources, all));
   expect(shown).toMatchObject([
     { month: '2026-10', pages: 10, observations: [{ key: 'tag:run' }], isKept: true },
   ]);
   expect(shown[0]?.observations).toHaveLength(1);
-  expect(shownLetters(all, null), 'before it is checked').toEqual(all);
-  expect(shownLetters(all, null, ({ month }) => month === '2026-10')).toEqual([all[1]]);
+  expect(listShownLetters(all, null), 'before it is checked').toEqual(all);
+  expect(listShownLetters(all, null, ({ month }) => month === '2026-10')).toEqual([all[1]]);
   expect(await checkLetters({ ...sources, observe: async () => null }, all)).toBeNull();
 });
 
@@ -50,11 +50,11 @@ it('a letter of a month that has met support since is withdrawn, until it is ask
   composed.answer = { made: [], today: [{ ...letter, pages: 10 }] };
   await checkLetters({ observe, judgements, metSupport: since }, [letter]);
   expect(since, 'a page was added, at an unknown time').toHaveBeenLastCalledWith('2026-10', undefined);
-  expect(shownLetters([letter], checked)).toEqual([]);
+  expect(listShownLetters([letter], checked)).toEqual([]);
   const asked = { ...letter, isAsked: true };
-  expect(shownLetters([asked], checked)).toHaveLength(1);
+  expect(listShownLetters([asked], checked)).toHaveLength(1);
   const again = await checkLetters({ observe, judgements, metSupport: since }, [asked]);
-  expect(shownLetters([asked], again)).toHaveLength(1);
+  expect(listShownLetters([asked], again)).toHaveLength(1);
 });
 
 it('nothing is composed of a month that met support, but where it is asked for', async () => {
@@ -71,15 +71,18 @@ it('nothing is composed of a month that met support, but where it is asked for',
 });
 
 it('what was turned down in one letter or among the findings is gone from all', () => {
-  const others = [testLetter({ month: '2026-09', notThis: ['tag:run'] }), testLetter({ month: '2026-11' })];
-  const down = turnedDownIn(others, { removed: ['person:iva'] });
+  const others = [
+    makeTestLetter({ month: '2026-09', notThis: ['tag:run'] }),
+    makeTestLetter({ month: '2026-11' }),
+  ];
+  const down = listTurnedDown(others, { removed: ['person:iva'] });
   expect(down).toEqual(['tag:run', 'person:iva']);
   for (const other of others)
-    expect(JSON.stringify({ ...withoutSubjects(other, down), notThis: [] })).not.toMatch(/#run|made room/);
-  expect(withoutSubjects(testLetter(), down).question).toBe('What made October lighter?');
+    expect(JSON.stringify({ ...removeSubjects(other, down), notThis: [] })).not.toMatch(/#run|made room/);
+  expect(removeSubjects(makeTestLetter(), down).question).toBe('What made October lighter?');
 });
 
-const wordsOf = ({ month, pages, written, observations, shifts, people, question }: Letter) => ({
+const pickWords = ({ month, pages, written, observations, shifts, people, question }: Letter) => ({
   ...{ month, pages, written, observations, shifts, people, question },
 });
 
@@ -88,40 +91,40 @@ it('a stored letter is corrected to what is shown of it, and nothing is sent whe
   const said = { pages: 10, written, shifts, people, question, observations: [observations[0]!] };
   const noLonger = { observations: ['change'], shifts: [], people: [] };
   const checked = { words: { month: letter.month, ...said, noLonger }, metSupport: false };
-  const correction = correctionOf({ ...letter, isKept: true, notThis: ['change'] }, checked);
+  const correction = findCorrection({ ...letter, isKept: true, notThis: ['change'] }, checked);
   expect(correction, 'nothing of what its reader did').toEqual({ ...said, noLonger });
-  expect(correctionOf({ ...letter, ...correction }, checked)).toBeNull();
+  expect(findCorrection({ ...letter, ...correction }, checked)).toBeNull();
   const turned = {
     ...letter,
     observations: observations.map((one) => Object.fromEntries(Object.entries(one).reverse())),
   };
   expect(
-    correctionOf(turned as Letter, { words: wordsOf(letter), metSupport: false }),
+    findCorrection(turned as Letter, { words: pickWords(letter), metSupport: false }),
     'in another order',
   ).toBeNull();
-  expect(correctionOf(letter, undefined)).toBeNull();
+  expect(findCorrection(letter, undefined)).toBeNull();
 });
 
 it('a letter that is not shown any more keeps no words, but what its reader did; what is unknown is left alone', () => {
   const mine = { ...letter, notThis: ['tag:run'], isKept: true };
   for (const gone of [
     { words: null, metSupport: false },
-    { words: wordsOf(letter), metSupport: true },
+    { words: pickWords(letter), metSupport: true },
   ]) {
-    const withdrawn: Letter = { ...mine, ...correctionOf(mine, gone) };
+    const withdrawn: Letter = { ...mine, ...findCorrection(mine, gone) };
     expect(withdrawn).toMatchObject({ isWithdrawn: true, notThis: ['tag:run'], isKept: true, question: '' });
     expect(withdrawn.observations.length + withdrawn.shifts.length + withdrawn.people.length).toBe(0);
-    expect(shownLetters([withdrawn], null)).toEqual([]);
-    expect(correctionOf(withdrawn, gone)).toBeNull();
+    expect(listShownLetters([withdrawn], null)).toEqual([]);
+    expect(findCorrection(withdrawn, gone)).toBeNull();
     const due = { months: [letter.month], counts: new Map([[letter.month, 9]]) };
-    expect(monthsWithoutLetter({ ...due, letters: [withdrawn] }), 'it can be made anew').toEqual([
+    expect(listMonthsWithoutLetter({ ...due, letters: [withdrawn] }), 'it can be made anew').toEqual([
       letter.month,
     ]);
-    expect(turnedDownIn([withdrawn], null)).toEqual(['tag:run']);
+    expect(listTurnedDown([withdrawn], null)).toEqual(['tag:run']);
   }
-  const unknown = { words: wordsOf(letter), metSupport: null };
-  expect(correctionOf(letter, unknown)).toBeNull();
-  expect(shownLetters([letter], new Map([[letter.month, unknown]]))).toEqual([]);
-  const asked = correctionOf({ ...letter, isAsked: true }, { words: wordsOf(letter), metSupport: true });
+  const unknown = { words: pickWords(letter), metSupport: null };
+  expect(findCorrection(letter, unknown)).toBeNull();
+  expect(listShownLetters([letter], new Map([[letter.month, unknown]]))).toEqual([]);
+  const asked = findCorrection({ ...letter, isAsked: true }, { words: pickWords(letter), metSupport: true });
   expect(asked).toBeNull();
 });

@@ -3,15 +3,14 @@ import type { Letter } from '../letters.api.ts';
 import { composeLetters } from './compose-letters.ts';
 import type { LetterSources } from './make-letters.ts';
 
-/** What became of a letter since it was made. */
 export interface CheckedLetter {
-  /** As it is true today; null where its month has too few entries left. */
+  /** What is true of it today; null if its month has too few entries left. */
   words: LetterWords | null;
-  /** Whether something written in its month has met support since; null where that can't be looked at. */
+  /** Whether something written in its month has met support since; null if that can't be checked. */
   metSupport: boolean | null;
 }
 
-/** Compares letters with the journal of today, by their months; null where the journal isn't all here. */
+/** Compares letters with today's journal, by month; null if the journal isn't all here. */
 export async function checkLetters(
   { observe, judgements, metSupport }: Omit<LetterSources, 'keep' | 'begin'>,
   letters: readonly Letter[],
@@ -33,16 +32,16 @@ export async function checkLetters(
   return checked;
 }
 
-/** A page that is added later to its month doesn't say when it was: then all of the month is looked at. */
+/** An entry added later doesn't say when it was added; if there is one, the whole month is checked. */
 function hasSamePages(one: LetterWords, other: LetterWords): boolean {
   return one.pages === other.pages && JSON.stringify(one.written) === JSON.stringify(other.written);
 }
 
 /**
- * The letters that are shown of those that are stored: as far as they are true today, and none of a month that has met support
- * since, unless it was asked for, or that was withdrawn. What isn't checked yet is shown as it was made, unless it has to wait for that.
+ * Shows letters as far as they are true today. Leaves out withdrawn ones and, unless asked for, those whose
+ * month has met support since. An unchecked letter is shown as it was made, unless `hasToWait` holds it back.
  */
-export function shownLetters(
+export function listShownLetters(
   letters: readonly Letter[],
   checked: ReadonlyMap<string, CheckedLetter> | null,
   hasToWait: (letter: Letter) => boolean = () => false,

@@ -2,17 +2,16 @@ import type { Judgements, LetterWords } from '@reflect/contract';
 import type { ObservedJournal } from '@reflect/engine/observed-journal';
 import type { Month } from '../months.model.ts';
 
-/** What letters are composed from, and compared with. */
 export interface LettersAsked {
   journal: ObservedJournal;
-  /** What the writer said of patterns: what was turned down there is not told here. */
+  /** The writer's word on patterns: those turned down are left out. */
   judgements: Judgements;
-  /** The months that get a letter, oldest first: each letter tells something else than the one before. */
+  /** Months that get a letter, oldest first: each says something different from the one before. */
   months: readonly Month[];
-  /** What the letter before the first of them told. */
+  /** What the letter before the first of them said. */
   toldLast: readonly string[];
   notThis: readonly string[];
-  /** Letters that were made before. */
+  /** Letters made before. */
   known: readonly LetterWords[];
   now: string;
   timeZone: string;
@@ -20,11 +19,11 @@ export interface LettersAsked {
 
 export interface LettersAnswer {
   made: LetterWords[];
-  /** What is true today of each that was made before; null where its month has too few entries left. */
+  /** What is true today of each letter in `known`; null if its month has too few entries left. */
   today: (LetterWords | null)[];
 }
 
-/** Composes and rechecks letters in a worker: finding what holds in a year takes a second. Nothing leaves the device. */
+/** Runs in a worker: finding what holds over a year takes a second. Nothing leaves the device. */
 export function composeLetters(asked: LettersAsked): Promise<LettersAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./letters.worker.ts', import.meta.url), { type: 'module' });

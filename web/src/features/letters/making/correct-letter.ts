@@ -7,29 +7,28 @@ type LetterChange = Parameters<ReturnType<typeof useLetterChanges>['update']>[1]
 const nothing = { observations: [], shifts: [], people: [] };
 
 /**
- * What makes a stored letter say what is shown of it: its words of today, or none where it is withdrawn. What its reader did
- * with it stays. Null where it says that already, or where it isn't known whether it may be shown.
+ * Makes a stored letter say what is shown: today's words, or none once it's withdrawn. What its reader did
+ * with it stays. Null if nothing changes, or if it isn't known whether it may be shown.
  */
-export function correctionOf(letter: Letter, checked: CheckedLetter | undefined): LetterChange | null {
+export function findCorrection(letter: Letter, checked: CheckedLetter | undefined): LetterChange | null {
   if (checked === undefined || letter.isWithdrawn) return null;
   const { words, metSupport } = checked;
   if (words === null || (metSupport === true && !letter.isAsked))
     return { isWithdrawn: true, ...nothing, question: '', noLonger: nothing };
   if (metSupport === null) return null;
-  const change = changeTo(words);
+  const change = makeLetterChange(words);
   const isSaid = Object.entries(change).every(
-    ([field, value]) => inOrder(value) === inOrder(letter[field as keyof Letter] ?? nothing),
+    ([field, value]) => writeInOrder(value) === writeInOrder(letter[field as keyof Letter] ?? nothing),
   );
   return isSaid ? null : change;
 }
 
-/** The words of a letter as a change of it. */
-export function changeTo({ month: _, ...words }: LetterWords): LetterChange {
+export function makeLetterChange({ month: _, ...words }: LetterWords): LetterChange {
   return { ...words, noLonger: words.noLonger ?? nothing };
 }
 
-/** The same text for values that say the same, whatever order their fields have. */
-function inOrder(value: unknown): string {
+/** The same text for equal values, whatever the order of their fields. */
+function writeInOrder(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

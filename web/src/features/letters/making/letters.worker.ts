@@ -1,12 +1,12 @@
 import type { LetterWords } from '@reflect/contract';
-import { askFor, composeInsights, findPatterns, withoutSecretWords } from '@reflect/engine';
+import { askFor, composeInsights, findPatterns, removeSecretWords } from '@reflect/engine';
 import { composeLetter, recheckLetter } from '@reflect/engine/letters';
 import type { LettersAnswer, LettersAsked } from './compose-letters.ts';
 
 self.onmessage = ({ data }: MessageEvent<LettersAsked>) => {
   const { journal, judgements, months, toldLast, notThis, known, ...when } = data;
   const { entries } = journal;
-  const readable = withoutSecretWords(entries);
+  const readable = removeSecretWords(entries);
   const asked = askFor(journal, { ...when, judgements });
   const counted = composeInsights(readable, asked.insights);
   const matter = {

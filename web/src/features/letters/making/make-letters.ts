@@ -1,27 +1,26 @@
 import type { Judgements, LetterWords } from '@reflect/contract';
-import { fewestPages } from '@reflect/engine/letters/fewest-pages';
+import { minLetterPages } from '@reflect/engine/letters/fewest-pages';
 import type { ObservedJournal } from '@reflect/engine/observed-journal';
 import type { Letter } from '../letters.api.ts';
 import type { Month } from '../months.model.ts';
 import { composeLetters } from './compose-letters.ts';
 
-/** What making letters needs of the rest of the app. */
 export interface LetterSources {
-  /** The journal on this device; null where it isn't all here. */
+  /** The journal on this device; null if it isn't all here. */
   observe: () => Promise<ObservedJournal | null>;
   judgements: Judgements;
   /**
-   * Whether anything that was written in a month met support, since a time where one is given; null for a month that can't be
-   * looked at, which has no letter meanwhile.
+   * Whether anything written in a month met support; with `since`, only what was written or changed after it.
+   * Null if the month can't be checked; it has no letter meanwhile.
    */
   metSupport: (month: Month, since?: string) => Promise<boolean | null>;
   keep: (letter: LetterWords & Pick<Letter, 'isAsked'>) => Promise<unknown>;
-  /** Hears of which months letters are being made now, newest first. */
+  /** Called with the months whose letters are being made, newest first. */
   begin?: (months: readonly Month[]) => void;
 }
 
-/** The months, newest first, that can have a letter and have none, or one that was withdrawn. */
-export function monthsWithoutLetter({
+/** Months, newest first, that can have a letter and have none, or a withdrawn one. */
+export function listMonthsWithoutLetter({
   months,
   counts,
   letters,
@@ -31,13 +30,10 @@ export function monthsWithoutLetter({
   letters: readonly Pick<Letter, 'month' | 'isWithdrawn'>[];
 }): Month[] {
   const made = new Set(letters.filter(({ isWithdrawn }) => !isWithdrawn).map(({ month }) => month));
-  return months.filter((month) => (counts.get(month) ?? 0) >= fewestPages && !made.has(month));
+  return months.filter((month) => (counts.get(month) ?? 0) >= minLetterPages && !made.has(month));
 }
 
-/**
- * Makes the letters of some months and keeps each, the newest first. None is made of a month that met support, unless it is
- * asked for.
- */
+/** Keeps each letter, newest first. Makes none for a month that met support, unless it was asked for. */
 export async function makeLetters(
   { observe, judgements, metSupport, keep, begin }: LetterSources,
   {
@@ -47,7 +43,7 @@ export async function makeLetters(
   }: { months: readonly Month[]; letters: readonly Letter[]; isAsked?: boolean },
 ): Promise<void> {
   const oldestFirst: Month[] = [];
-  // Before anything is composed: a month that met support is looked at again at each start.
+  // Checked before composing, because a month that met support comes up again at each start.
   for (const month of months.toSorted())
     if (isAsked || (await metSupport(month)) === false) oldestFirst.push(month);
   const [first] = oldestFirst;
@@ -62,7 +58,7 @@ export async function makeLetters(
     judgements,
     months: oldestFirst,
     toldLast: last[0]?.observations.map(({ key }) => key) ?? [],
-    notThis: turnedDownIn(letters, judgements),
+    notThis: listTurnedDown(letters, judgements),
     known: [],
     now: new Date().toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -70,8 +66,8 @@ export async function makeLetters(
   for (const letter of made.toReversed()) await keep({ ...letter, isAsked });
 }
 
-/** The keys of everything that is not to be said in letters: turned down in one of them, or among the findings. */
-export function turnedDownIn(
+/** Keys turned down in a letter or among the findings: no letter says them. */
+export function listTurnedDown(
   letters: readonly Pick<Letter, 'notThis'>[],
   judgements: Pick<Judgements, 'removed'> | null,
 ): string[] {

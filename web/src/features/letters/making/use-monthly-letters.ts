@@ -1,49 +1,49 @@
 import type { Judgements } from '@reflect/contract';
-import { withoutSubjects } from '@reflect/engine/letters/subjects';
+import { removeSubjects } from '@reflect/engine/letters/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Letter, useLetterChanges, useLetters } from '../letters.api.ts';
-import { letterIdOf, type Month } from '../months.model.ts';
-import { checkLetters, shownLetters } from './check-letters.ts';
-import { changeTo, correctionOf } from './correct-letter.ts';
-import { type LetterSources, makeLetters, monthsWithoutLetter, turnedDownIn } from './make-letters.ts';
+import { type Month, makeLetterId } from '../months.model.ts';
+import { checkLetters, listShownLetters } from './check-letters.ts';
+import { findCorrection, makeLetterChange } from './correct-letter.ts';
+import { type LetterSources, listMonthsWithoutLetter, listTurnedDown, makeLetters } from './make-letters.ts';
 
-/** What a screen gives so that letters can be made; null for judgements that aren't known yet. */
+/** `judgements` is null until they are known. */
 export interface LettersNeed extends Pick<LetterSources, 'observe' | 'metSupport'> {
   judgements: Judgements | null;
-  /** The months that get a letter by themselves. */
+  /** Months that get a letter without being asked. */
   months: readonly Month[];
   counts: ReadonlyMap<Month, number>;
-  /** Whether `counts` are of the whole journal. */
+  /** Whether `counts` cover the whole journal. */
   isComplete: boolean;
-  /** When an entry of each month was changed last. */
+  /** The last change of an entry of each month. */
   changes: ReadonlyMap<Month, string>;
-  /** Judgements are being read. */
+  /** Whether judgements are being read. */
   isWaiting: boolean;
-  /** Another one for a journal that has changed. Null where letters are made and none is shown. */
+  /** Changes with the journal. Null on screens that make letters and show none. */
   journalKey: string | null;
 }
 
 export type MonthlyLetters = Omit<ReturnType<typeof useLetters>, 'items'> & {
   /** Newest first, as far as they are true today. */
   letters: readonly Letter[];
-  /** Keys of what is said in no letter. */
+  /** Keys that no letter says. */
   turnedDown: readonly string[];
-  /** Says a thing in no letter any more, or again. */
+  /** Leaves something out of all letters, or allows it again. */
   turnDown: (letter: Letter, key: string, isDown: boolean) => Promise<unknown>;
-  /** The months, newest first, of which letters are being made that nobody asked for. */
+  /** Months, newest first, whose letters are being made without being asked for. */
   making: readonly Month[];
-  /** Whether a month has a letter by itself is still being found out. */
+  /** Whether it's still unknown if a month has a letter without being asked. */
   isUndecided: (month: Month) => boolean;
-  /** Makes the letter of a month that has none by itself. */
+  /** Makes a letter that was asked for. */
   make: (month: Month) => Promise<void>;
 };
 
-/** Months that are being made on this page, by any screen. */
+/** Months whose letter is being made on this page, by any screen. */
 const inHandHere = new Set<Month>();
 const nothingSaid: Judgements = { removed: [], helpful: {} };
 
-/** The letters, and those made that are due: of each month that can have one and has none. */
+/** Also makes letters that are due: one for each month that can have one and has none. */
 export function useMonthlyLetters({
   judgements,
   months,
@@ -63,15 +63,16 @@ export function useMonthlyLetters({
   latest.current = { ...sources, stored };
   const isKnown = judgements !== null && isComplete && view.isComplete;
   const due = isKnown
-    ? monthsWithoutLetter({ months, counts, letters: stored }).filter(
+    ? listMonthsWithoutLetter({ months, counts, letters: stored }).filter(
         (month) => !tried.current.has(month) && !inHandHere.has(month),
       )
     : [];
   const dueKey = due.join(' ');
   const keep = ({ isAsked, ...words }: Parameters<LetterSources['keep']>[0]) => {
     const withdrawn = latest.current.stored.find(({ month }) => month === words.month);
-    if (withdrawn === undefined) return create({ id: letterIdOf(words.month), body: { ...words, isAsked } });
-    return update(withdrawn, { ...changeTo(words), isAsked, isRead: false, isWithdrawn: false });
+    if (withdrawn === undefined)
+      return create({ id: makeLetterId(words.month), body: { ...words, isAsked } });
+    return update(withdrawn, { ...makeLetterChange(words), isAsked, isRead: false, isWithdrawn: false });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another month that is due begins it again
@@ -83,7 +84,7 @@ export function useMonthlyLetters({
     }
     setUndecided(due);
     makeLetters({ ...latest.current, judgements, keep, begin: setBegun }, { months: due, letters: stored })
-      // They are made at the next opening.
+      // They are made the next time the app opens.
       .catch(() => undefined)
       .finally(() => {
         for (const month of due) inHandHere.delete(month);
@@ -97,32 +98,32 @@ export function useMonthlyLetters({
     queryKey: ['letters', 'today', journalKey, judgements, standing.map(({ month }) => month)],
     queryFn: () => checkLetters({ ...latest.current, judgements: judgements ?? nothingSaid }, standing),
     enabled: isKnown && journalKey !== null && standing.length > 0,
-    // What is known of the journal before a change is nearer than nothing.
+    // What was known before a change is better than nothing.
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
   });
-  // What is stored, and exported, says what is shown.
+  // The stored (and exported) letter should say what is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was found
   useEffect(() => {
     for (const letter of latest.current.stored) {
-      const correction = correctionOf(letter, checked?.get(letter.month));
-      // It is corrected at the next opening.
+      const correction = findCorrection(letter, checked?.get(letter.month));
+      // It's corrected the next time the app opens.
       if (correction !== null && !isFetching) void update(letter, correction).catch(() => undefined);
     }
   }, [checked, isFetching]);
   const isOpen = isComplete && journalKey !== null && (isWaiting || isFetching);
-  const turnedDown = useMemo(() => turnedDownIn(stored, judgements), [stored, judgements]);
-  // A letter of a month that was written in since is not shown before it is known whether it may be.
+  const turnedDown = useMemo(() => listTurnedDown(stored, judgements), [stored, judgements]);
+  // If its month was written in since, a letter stays hidden until it's known whether it may be shown.
   const held = isOpen
     ? standing.filter(
         ({ month, pages, createdAt, isAsked }) =>
           !isAsked && (counts.get(month) !== pages || (changes.get(month) ?? '') > createdAt),
       )
     : [];
-  const letters = shownLetters(stored, checked ?? null, (letter) => held.includes(letter))
-    .map((letter) => withoutSubjects(letter, turnedDown))
+  const letters = listShownLetters(stored, checked ?? null, (letter) => held.includes(letter))
+    .map((letter) => removeSubjects(letter, turnedDown))
     .sort((one, other) => (one.month < other.month ? 1 : -1));
   return {
     ...view,
@@ -140,7 +141,7 @@ export function useMonthlyLetters({
       inHandHere.has(month) ||
       (checked == null && held.some((letter) => letter.month === month)),
     async make(month) {
-      // One that can't be looked at is there already.
+      // A letter that can't be checked exists already.
       const hidden = standing.find((letter) => letter.month === month);
       if (hidden) await update(hidden, { isAsked: true });
       else

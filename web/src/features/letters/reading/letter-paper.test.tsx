@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Letter } from '../letters.api.ts';
-import { testLetter } from '../testing-letter.ts';
+import { makeTestLetter } from '../testing-letter.ts';
 import { LetterPaper } from './letter-paper.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ async function open(letter: Letter) {
 }
 
 it('a letter shows what holds, the sentence and its day, the days as squares, and asks one question', async () => {
-  const { paper, onNotThis, onWrite } = await open(testLetter());
+  const { paper, onNotThis, onWrite } = await open(makeTestLetter());
   expect(paper.getByText('“Ran to the lock.”')).toBeTruthy();
   expect(paper.getByRole('link', { name: 'Saturday, October 3' })).toBeTruthy();
   const days = paper.getByRole('img', { name: '1 day with #run' });
@@ -38,6 +38,6 @@ it('a letter shows what holds, the sentence and its day, the days as squares, an
 });
 
 it('a letter of which nothing is left says so', async () => {
-  const { paper } = await open(testLetter({ observations: [] }));
+  const { paper } = await open(makeTestLetter({ observations: [] }));
   expect(paper.getByText("There's nothing to tell of this month.")).toBeTruthy();
 });

@@ -1,17 +1,17 @@
 import { PenLine } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { Letter } from '../letters.api.ts';
-import { monthName, pagesOf } from '../months.model.ts';
+import { writeMonth, writePages } from '../months.model.ts';
 import './letter.css';
 import './letter-print.css';
 import { LiftsInMonth } from './lifts-in-month.tsx';
 import { Observation } from './observation.tsx';
 import { Ornament } from './ornament.tsx';
 
-/** On a wide screen so many observations stand on the left page. */
+/** Observations on the left page of a wide screen. */
 const onLeftPage = 2;
 
-/** A letter as it lies on the page: one sheet on a phone, an open book on a wide screen, a sheet on paper. */
+/** One sheet on a phone, an open book on a wide screen, one sheet on paper. */
 export function LetterPaper({
   letter,
   onNotThis,
@@ -22,7 +22,7 @@ export function LetterPaper({
   onWrite?: () => void;
 }) {
   const { month, pages, observations, shifts, people, question } = letter;
-  const told = (from: number, to?: number) =>
+  const renderObservations = (from: number, to?: number) =>
     observations
       .slice(from, to)
       .map((observation) => (
@@ -34,18 +34,18 @@ export function LetterPaper({
         />
       ));
   return (
-    <article aria-label={`Letter for ${monthName(month)}`} className="letter">
+    <article aria-label={`Letter for ${writeMonth(month)}`} className="letter">
       <div className="letter-page">
-        <h1>{monthName(month)}</h1>
+        <h1>{writeMonth(month)}</h1>
         <p className="letter-year tabular">{month.slice(0, 4)}</p>
         <Ornament />
         {observations.length === 0 && (
           <p className="letter-text mt-8">There's nothing to tell of this month.</p>
         )}
-        {told(0, onLeftPage)}
+        {renderObservations(0, onLeftPage)}
       </div>
       <div className="letter-page">
-        {told(onLeftPage)}
+        {renderObservations(onLeftPage)}
         {shifts.length > 0 && <LiftsInMonth shifts={shifts} />}
         {people.length > 0 && (
           <section className="letter-part">
@@ -56,7 +56,7 @@ export function LetterPaper({
                   <span className="letter-name">
                     <bdi>{person.name.charAt(0).toUpperCase() + person.name.slice(1)}</bdi>
                   </span>{' '}
-                  <bdi className="letter-note tabular">{pagesOf(person.pages)}</bdi>
+                  <bdi className="letter-note tabular">{writePages(person.pages)}</bdi>
                 </li>
               ))}
             </ul>
@@ -79,7 +79,7 @@ export function LetterPaper({
         </section>
         <Ornament />
         <p className="letter-end">
-          Made on your device from {pagesOf(pages)}.
+          Made on your device from {writePages(pages)}.
           <br />
           Nothing was sent to another company for it.
         </p>

@@ -1,10 +1,10 @@
 import type { Letter } from '../letters.api.ts';
 
-/** Beyond this difference, in points of 1 to 5, the dot stands at the end of its line. */
+/** In points of 1 to 5. Beyond this difference the dot stays at the end of its line. */
 const fullDifference = 2;
-const placeOf = (points: number) => `${50 + Math.max(-1, Math.min(1, points / fullDifference)) * 50}%`;
+const getPlace = (points: number) => `${50 + Math.max(-1, Math.min(1, points / fullDifference)) * 50}%`;
 
-/** What read lighter and heavier in a month, each with how far off it could be. */
+/** What read lighter and heavier in a month, each with its possible error. */
 export function LiftsInMonth({ shifts }: Pick<Letter, 'shifts'>) {
   return (
     <section className="letter-part">
@@ -23,8 +23,10 @@ export function LiftsInMonth({ shifts }: Pick<Letter, 'shifts'>) {
               </span>
             </span>
             <span aria-hidden="true" data-drawn="" className="letter-range">
-              <i style={{ insetInlineStart: placeOf(from), insetInlineEnd: `calc(100% - ${placeOf(to)})` }} />
-              <u style={{ insetInlineStart: placeOf(by) }} />
+              <i
+                style={{ insetInlineStart: getPlace(from), insetInlineEnd: `calc(100% - ${getPlace(to)})` }}
+              />
+              <u style={{ insetInlineStart: getPlace(by) }} />
             </span>
           </li>
         ))}

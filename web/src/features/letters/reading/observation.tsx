@@ -1,12 +1,12 @@
-import { nameOfDay } from '@reflect/engine/letters/write-words';
+import { formatLetterDay } from '@reflect/engine/letters/write-words';
 import { Link } from '@tanstack/react-router';
 import { DaySquares } from '../../../ui/day-squares.tsx';
 import type { Letter } from '../letters.api.ts';
-import { daysOfMonth } from '../months.model.ts';
+import { listDaysOfMonth } from '../months.model.ts';
 
 const { locale } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** One observation: what holds, the writer's own sentences, and the days. */
+/** Says what holds, with the writer's own sentences and the days. */
 export function Observation({
   observation: { text, caption, days, quotes },
   letter: { month, written },
@@ -31,14 +31,14 @@ export function Observation({
               search={{ entry: quote.entryId }}
               className="inline-flex min-h-11 items-center rounded hover:text-ink hover:underline xl:min-h-8 print:min-h-0"
             >
-              {nameOfDay(quote.date, locale)}
+              {formatLetterDay(quote.date, locale)}
             </Link>
           </footer>
         </blockquote>
       ))}
       <DaySquares
         className="mt-3"
-        days={daysOfMonth(month)}
+        days={listDaysOfMonth(month)}
         written={new Map(written.map(({ date, mood }) => [date, mood]))}
         belonging={new Set(days)}
         label={caption}

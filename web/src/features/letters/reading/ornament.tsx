@@ -1,4 +1,4 @@
-/** The flame between two lines that stands under the title of a letter. */
+/** The flame between two lines below a letter's title. */
 export function Ornament() {
   return (
     <svg aria-hidden="true" width="72" height="14" viewBox="0 0 72 14" className="mx-auto mt-4.5 block">

@@ -7,10 +7,10 @@ interface KnownText {
 }
 
 /**
- * A letter without the sentences that no longer stand in their entry, or whose entry became secret or was deleted; and without
- * an observation that has none left.
+ * Drops sentences that are no longer in their entry, or whose entry was deleted or became secret, and
+ * observations that have none left.
  */
-export function withStandingQuotes(
+export function dropStaleQuotes(
   letter: Letter,
   { entries, isComplete }: { entries: readonly KnownText[]; isComplete: boolean },
 ): Letter {

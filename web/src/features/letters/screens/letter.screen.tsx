@@ -5,13 +5,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { type Letter, useLetterChanges } from '../letters.api.ts';
 import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
-import { monthName } from '../months.model.ts';
+import { writeMonth } from '../months.model.ts';
 import { LetterPaper } from '../reading/letter-paper.tsx';
-import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
+import { dropStaleQuotes } from '../reading/standing-quotes.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** One letter, with what its reader can do with it. */
 export function LetterView({
   letter,
   monthly: { letters: others, turnDown },
@@ -21,8 +20,8 @@ export function LetterView({
 }: {
   letter: Letter;
   monthly: Pick<MonthlyLetters, 'letters' | 'turnDown'>;
-  journal: Parameters<typeof withStandingQuotes>[1];
-  /** The path to it. */
+  journal: Parameters<typeof dropStaleQuotes>[1];
+  /** The breadcrumb. */
   trail: ReactNode;
   /** Opens the writing place with a question. */
   onWrite: (question: string) => void;
@@ -47,7 +46,7 @@ export function LetterView({
   const [newer, older] = [others[at - 1], others[at + 1]];
   const go = (to: Letter | undefined) =>
     to && void navigate({ to: '/letters/$month', params: { month: to.month } });
-  const notThis = (key: string) => {
+  const turnDownSubject = (key: string) => {
     keep(turnDown(letter, key, true));
     toast({
       title: 'Removed',
@@ -65,13 +64,13 @@ export function LetterView({
         <div className="min-w-0 flex-1 px-2 lg:px-0">{trail}</div>
         <div className="flex shrink-0 items-center justify-end gap-1">
           <IconButton
-            label={older ? `${monthName(older.month)}, the letter before` : 'The letter before'}
+            label={older ? `${writeMonth(older.month)}, the letter before` : 'The letter before'}
             icon={<ChevronLeft {...icon} className="size-5 rtl:rotate-180" />}
             disabled={older === undefined}
             onClick={() => go(older)}
           />
           <IconButton
-            label={newer ? `${monthName(newer.month)}, the letter after` : 'The letter after'}
+            label={newer ? `${writeMonth(newer.month)}, the letter after` : 'The letter after'}
             icon={<ChevronRight {...icon} className="size-5 rtl:rotate-180" />}
             disabled={newer === undefined}
             onClick={() => go(newer)}
@@ -86,8 +85,8 @@ export function LetterView({
         </div>
       </div>
       <LetterPaper
-        letter={withStandingQuotes(letter, journal)}
-        onNotThis={notThis}
+        letter={dropStaleQuotes(letter, journal)}
+        onNotThis={turnDownSubject}
         onWrite={() => onWrite(letter.question)}
       />
     </>

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '@reflect/engine/days';
-import { fewestPages } from '@reflect/engine/letters/fewest-pages';
+import { minLetterPages } from '@reflect/engine/letters/fewest-pages';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
@@ -9,27 +9,26 @@ import { ChipButton } from '../../../ui/chip.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { letters as collection } from '../letters.api.ts';
-import { monthsWithoutLetter } from '../making/make-letters.ts';
+import { listMonthsWithoutLetter } from '../making/make-letters.ts';
 import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
 import {
+  listMonthsOn,
+  listShelves,
   type Month,
-  monthName,
-  monthsOn,
-  pagesOf,
   type Shelf,
   sayMaking,
-  shelvesOf,
+  writeMonth,
+  writePages,
 } from '../months.model.ts';
 import { LetterPaper } from '../reading/letter-paper.tsx';
-import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
+import { dropStaleQuotes } from '../reading/standing-quotes.model.ts';
 import { LetterTile } from '../shelf/letter-tile.tsx';
 import { MonthWithoutLetter } from '../shelf/month-without-letter.tsx';
 import { YearCover } from '../shelf/year-cover.tsx';
 
-/** Which shelf was looked at, for the way back from a letter. */
+/** Remembered for the way back from a letter. */
 let lastShelf: Shelf = 'latest';
 
-/** The shelf: the letters of the last twelve months or of a year, with the one that comes next. */
 export function LettersView({
   today,
   counts,
@@ -38,21 +37,21 @@ export function LettersView({
 }: {
   today: Day;
   counts: ReadonlyMap<Month, number>;
-  journal: Parameters<typeof withStandingQuotes>[1];
+  journal: Parameters<typeof dropStaleQuotes>[1];
   monthly: MonthlyLetters;
 }) {
-  const shelves = shelvesOf(letters, today);
+  const shelves = listShelves(letters, today);
   const [chosen, setChosen] = useState<Shelf>(lastShelf);
   const shelf = shelves.includes(chosen) ? chosen : 'latest';
   const choose = (next: Shelf) => {
     lastShelf = next;
     setChosen(next);
   };
-  const months = monthsOn(shelf, today);
+  const months = listMonthsOn(shelf, today);
   const onShelf = letters.filter(({ month }) => months.includes(month));
   const without =
     isComplete && journal.isComplete
-      ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !isUndecided(month))
+      ? listMonthsWithoutLetter({ months, counts, letters }).filter((month) => !isUndecided(month))
       : [];
   const tiles = [...onShelf.map(({ month }) => month), ...without].sort().reverse();
   return (
@@ -118,7 +117,7 @@ export function LettersView({
               title={shelf === 'latest' ? 'Letters' : `Letters from ${shelf}`}
             />
             {onShelf.toReversed().map((letter) => (
-              <LetterPaper key={letter.id} letter={withStandingQuotes(letter, journal)} />
+              <LetterPaper key={letter.id} letter={dropStaleQuotes(letter, journal)} />
             ))}
           </div>
         </>
@@ -135,12 +134,14 @@ function NextLetter({ today, pages }: { today: Day; pages: number }) {
       className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line-strong border-dashed px-4.5 py-3.5"
     >
       <div>
-        <h2 className="text-[1.1875rem]">{monthName(today.slice(0, 7))}</h2>
+        <h2 className="text-[1.1875rem]">{writeMonth(today.slice(0, 7))}</h2>
         <p className="text-note">
-          {pages >= fewestPages ? `Comes on ${comes}` : `Comes on ${comes}, from ${fewestPages} pages on`}
+          {pages >= minLetterPages
+            ? `Comes on ${comes}`
+            : `Comes on ${comes}, from ${minLetterPages} pages on`}
         </p>
       </div>
-      <p className="text-[0.9375rem] text-ink-2 tabular">{pagesOf(pages)} so far</p>
+      <p className="text-[0.9375rem] text-ink-2 tabular">{writePages(pages)} so far</p>
     </section>
   );
 }

@@ -1,12 +1,12 @@
-import { weekdayOf } from '@reflect/engine/days';
-import { squareColor } from '../../../ui/day-squares.tsx';
+import { getWeekday } from '@reflect/engine/days';
+import { getSquareColor } from '../../../ui/day-squares.tsx';
 import type { Letter } from '../letters.api.ts';
-import { daysOfMonth } from '../months.model.ts';
+import { listDaysOfMonth } from '../months.model.ts';
 
-/** A month as a calendar of small squares, each in the color of its day's mood. */
+/** A month as a calendar of small squares in the colours of the days' moods. */
 export function MonthPixels({ month, written }: Pick<Letter, 'month' | 'written'>) {
   const moods = new Map(written.map(({ date, mood }) => [date, mood]));
-  const days = daysOfMonth(month);
+  const days = listDaysOfMonth(month);
   return (
     <span aria-hidden="true" className="mt-2.5 grid max-w-33 grid-cols-7 gap-[3px]">
       {days.map((day, at) => (
@@ -14,9 +14,9 @@ export function MonthPixels({ month, written }: Pick<Letter, 'month' | 'written'
           key={day}
           className="aspect-square rounded-[3px] print-color"
           style={{
-            ...(at === 0 && { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 }),
+            ...(at === 0 && { gridColumnStart: ((getWeekday(day) + 6) % 7) + 1 }),
             ...(moods.has(day) && {
-              background: moods.get(day) == null ? 'var(--line)' : squareColor(moods.get(day) ?? null),
+              background: moods.get(day) == null ? 'var(--line)' : getSquareColor(moods.get(day) ?? null),
             }),
           }}
         />

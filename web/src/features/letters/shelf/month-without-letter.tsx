@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { monthAndYear, monthName, pagesOf } from '../months.model.ts';
+import { writeMonth, writeMonthAndYear, writePages } from '../months.model.ts';
 
-/** A month that got no letter by itself; it is made when it is asked for. */
+/** Its letter is made when asked for. */
 export function MonthWithoutLetter({
   month,
   pages,
@@ -29,7 +29,7 @@ export function MonthWithoutLetter({
   return (
     <div className="flex min-h-44.5 flex-col rounded-[5px_5px_9px_9px] border border-line-strong border-dashed px-3 py-3">
       <span className="font-serif text-[1.0625rem] leading-tight tracking-[-0.015em] wrap-anywhere">
-        {monthName(month)}
+        {writeMonth(month)}
       </span>
       <span className="text-note tabular">{month.slice(0, 4)}</span>
       <span className="mt-2.5 text-note">No letter came by itself.</span>
@@ -38,12 +38,12 @@ export function MonthWithoutLetter({
         size="small"
         className="-mx-2 mt-auto"
         pending={isPending}
-        aria-label={`Make the letter for ${monthAndYear(month)}`}
+        aria-label={`Make the letter for ${writeMonthAndYear(month)}`}
         onClick={make}
       >
         Make it
       </Button>
-      <span className="text-note tabular">{pagesOf(pages)}</span>
+      <span className="text-note tabular">{writePages(pages)}</span>
     </div>
   );
 }

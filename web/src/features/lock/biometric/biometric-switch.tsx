@@ -2,17 +2,16 @@ import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SwitchRow } from '../../../ui/layout/rows.tsx';
 
-/** Fetched when it is needed: the settings screen itself does without IndexedDB and WebAuthn. */
-const biometric = () => import('./biometric.ts');
+/** Fetched when needed, so that the settings screen works without IndexedDB and WebAuthn. */
+const loadBiometric = () => import('./biometric.ts');
 
-/** Switches unlocking with a finger or a face on and off. */
 export function BiometricSwitch() {
   const [isOn, setIsOn] = useState(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     let isOver = false;
     const review = async () => {
-      const { reviewBiometric } = await biometric();
+      const { reviewBiometric } = await loadBiometric();
       const isPresent = await reviewBiometric();
       if (!isOver) setIsOn(isPresent);
     };
@@ -25,7 +24,7 @@ export function BiometricSwitch() {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { disableBiometric, enableBiometric } = await biometric();
+      const { disableBiometric, enableBiometric } = await loadBiometric();
       if (wanted) setIsOn(await enableBiometric());
       else {
         await disableBiometric();

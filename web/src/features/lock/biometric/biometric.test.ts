@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What an authenticator answers; `flags` 5: the person is present and was verified. */
+/** An authenticator's answer; `flags` 5: the person is present and was verified. */
 function answerTo(
   { publicKey }: CredentialRequestOptions,
   { flags = 5, challenge = publicKey?.challenge } = {},
@@ -51,12 +51,12 @@ function answerTo(
   const clientDataJSON = new TextEncoder().encode(JSON.stringify(said));
   return { rawId: rawId.buffer, response: { clientDataJSON, authenticatorData: authenticatorData.buffer } };
 }
-const lastToast = () => {
+const readLastToast = () => {
   const [last] = toasts.read();
   return [last?.title, last?.description];
 };
-const flag = async () => (await readPin())?.config.biometricFallback;
-const storedId = () => localStorage.getItem('reflect-biometric-credential');
+const readFlag = async () => (await readPin())?.config.biometricFallback;
+const readStoredId = () => localStorage.getItem('reflect-biometric-credential');
 
 describe('switching it on and off', () => {
   it('BIO-01 BIO-02 BIO-04 BIO-05 · registers a credential of the platform within 60 seconds, keeps its id, then sets the flag', async () => {
@@ -65,22 +65,26 @@ describe('switching it on and off', () => {
       timeout: 60_000,
       authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required' },
     });
-    expect([storedId(), await flag()]).toEqual([toBase64(rawId), true]);
-    expect(lastToast()[0]).toBe('Biometric Auth Enabled');
+    expect([readStoredId(), await readFlag()]).toEqual([toBase64(rawId), true]);
+    expect(readLastToast()[0]).toBe('Biometric Auth Enabled');
     expect(await reviewBiometric()).toBe(true);
   });
 
   it('BIO-03 · removes the credential and the flag', async () => {
     await enableBiometric();
     await disableBiometric();
-    expect([storedId(), await flag(), lastToast()[0]]).toEqual([null, false, 'Biometric Auth Disabled']);
+    expect([readStoredId(), await readFlag(), readLastToast()[0]]).toEqual([
+      null,
+      false,
+      'Biometric Auth Disabled',
+    ]);
     expect(await reviewBiometric()).toBe(false);
   });
 
   it('BIO-01 BIO-06 · without an authenticator of the platform it says that it is not available', async () => {
     isAvailable = false;
     expect(await enableBiometric()).toBe(false);
-    expect(lastToast()).toEqual([
+    expect(readLastToast()).toEqual([
       'Biometric Setup Failed',
       'Biometric authentication is not available on this device',
     ]);
@@ -101,8 +105,11 @@ describe('switching it on and off', () => {
   ])('BIO-06 · a registration that %s leaves nothing behind', async (_name, happen) => {
     happen();
     expect(await enableBiometric()).toBe(false);
-    expect(lastToast()).toEqual(['Biometric Setup Failed', 'Failed to register biometric authentication']);
-    expect(storedId()).toBeNull();
+    expect(readLastToast()).toEqual([
+      'Biometric Setup Failed',
+      'Failed to register biometric authentication',
+    ]);
+    expect(readStoredId()).toBeNull();
   });
 });
 
@@ -129,7 +136,7 @@ describe('unlocking', () => {
       expect(await unlocking).toBe('late');
       const [{ signal }] = get.mock.calls[0] as [{ signal: AbortSignal }];
       expect(signal.aborted).toBe(true);
-      expect(await flag(), 'it may work the next time').toBe(true);
+      expect(await readFlag(), 'it may work the next time').toBe(true);
     } finally {
       vi.useRealTimers();
     }
@@ -151,7 +158,7 @@ describe('unlocking', () => {
     expect(await unlockByBiometric()).toBe('failed');
     expect(logged).toHaveBeenCalledOnce();
     expect(toasts.read()).toBe(before);
-    expect(await flag()).toBe(true);
+    expect(await readFlag()).toBe(true);
   });
 
   it.each([
@@ -166,14 +173,18 @@ describe('unlocking', () => {
   ])('BIO-07 · where %s, the credential is removed, and the person is told', async (_name, happen) => {
     happen();
     expect(await unlockByBiometric()).toBe('invalid');
-    expect([storedId(), await flag()]).toEqual([null, false]);
-    expect(lastToast()[1]).toBe('Biometric authentication is no longer available. Please set it up again.');
+    expect([readStoredId(), await readFlag()]).toEqual([null, false]);
+    expect(readLastToast()[1]).toBe(
+      'Biometric authentication is no longer available. Please set it up again.',
+    );
   });
 
   it('BIO-07 · Settings tell it too', async () => {
     localStorage.removeItem('reflect-biometric-credential');
     expect(await reviewBiometric()).toBe(false);
-    expect(lastToast()[1]).toBe('Biometric authentication is no longer available. Please set it up again.');
-    expect(await flag()).toBe(false);
+    expect(readLastToast()[1]).toBe(
+      'Biometric authentication is no longer available. Please set it up again.',
+    );
+    expect(await readFlag()).toBe(false);
   });
 });

@@ -19,12 +19,12 @@ const problems = {
   failed: 'Failed to register biometric authentication',
 } as const;
 
-/** Registers a credential, then sets the flag; says how it ended. True where it is on now. */
+/** Registers a credential, sets the flag, and reports how it ended. True if it's on now. */
 export async function enableBiometric(): Promise<boolean> {
   const registration = await registerCredential();
   const isRegistered = registration !== 'unavailable' && registration !== 'failed';
   if (isRegistered && (await configurePin({ biometricFallback: true }))) {
-    // Where it can't be used now, it is at the first unlock.
+    // If the secret can't be used now, it's used from the first unlock on.
     if (registration.secret !== null) await setBiometricSecret(registration.secret).catch(() => undefined);
     await offerNewCredential(registration.publicHalf);
     toast({
@@ -42,7 +42,6 @@ export async function enableBiometric(): Promise<boolean> {
   return false;
 }
 
-/** Removes the credential and the flag. */
 export async function disableBiometric(): Promise<void> {
   removeCredential();
   await setBiometricSecret(null).catch(() => undefined);
@@ -51,7 +50,7 @@ export async function disableBiometric(): Promise<void> {
   toast({ title: 'Biometric Auth Disabled', description: 'From now on only the PIN unlocks Reflect.' });
 }
 
-/** Whether biometric unlock is on. What can't be used any more is switched off, and said. */
+/** If biometric unlock can't be used any more, switches it off and says so. */
 export async function reviewBiometric(): Promise<boolean> {
   const record = await readPin();
   if (!record?.config.biometricFallback) return false;
@@ -61,12 +60,12 @@ export async function reviewBiometric(): Promise<boolean> {
 }
 
 /**
- * How unlocking ended. `no-key`: the person was recognised, and the key of this device can't be had without a connection.
- * `needs-pin`: the server does not know this finger or face, or did not accept it.
+ * `no-key`: the person was recognised, but this device's key needs a connection. `needs-pin`: the server
+ * doesn't know this finger or face, or didn't accept it.
  */
 type BiometricUnlock = 'verified' | 'failed' | 'invalid' | 'late' | 'no-key' | 'needs-pin';
 
-/** Asks for the person's finger or face, and releases the keys of this device. A failure is logged and says nothing. */
+/** Releases this device's keys to the recognised person. A failure is only logged. */
 export async function unlockByBiometric(): Promise<BiometricUnlock> {
   const asked = await askForChallenge();
   const isKnownToServer = asked !== 'away' && asked.isSet;
@@ -78,7 +77,7 @@ export async function unlockByBiometric(): Promise<BiometricUnlock> {
   return (await unlockWithBiometric(check.secret).catch(() => false)) ? 'verified' : 'no-key';
 }
 
-/** Whether the server takes the answer. Where it can't be reached by now, it asks for the PIN when it is. */
+/** If the server can't be reached now, it asks for the PIN once it is. */
 async function isAccepted(assertion: DeviceAssertion): Promise<boolean> {
   const lock = await showAssertion(assertion);
   if (lock === 'away' || !lock.isSet) return true;
@@ -87,7 +86,7 @@ async function isAccepted(assertion: DeviceAssertion): Promise<boolean> {
   return true;
 }
 
-/** In the place of an earlier one. Where the server can't be reached, it is offered at the next unlock with the PIN. */
+/** Replaces an earlier one. If the server can't be reached, the next unlock with the PIN offers it. */
 async function offerNewCredential(made: DeviceCredential | null): Promise<void> {
   await setServerCredential(null);
   if (made === null) return;

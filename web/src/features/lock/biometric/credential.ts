@@ -2,47 +2,47 @@ import type { DeviceAssertion, DeviceCredential } from '@reflect/contract';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { credentialKey, publicHalfKey } from '../pin-presence.ts';
 import { fromBase64, toBase64 } from '../pin-record.ts';
-import { publicHalfOf, toBase64Url } from './public-half.ts';
+import { readPublicHalf, toBase64Url } from './public-half.ts';
 
-// The device itself checks the finger or the face. The server can check that it did by the public half of the credential;
-// what is kept here is that half and the id.
+// The device itself checks the finger or the face. From the public half of the credential the server can tell
+// that it did. Only that half and the id are kept here.
 const timeout = 60_000;
-/** Nobody waits for longer in front of a locked journal: the PIN is there. A credential that is gone may never be answered for. */
+/** Nobody waits longer at a locked journal: they enter the PIN. A lost credential may never answer. */
 const checkMs = 10_000;
 const challengeBytes = 32;
-/** Bit 2 of the flags, which follow the hash of the domain: the person was verified, not merely present. */
+/** Bit 2 of the flags, which follow the domain's hash: the person was verified, not merely present. */
 const flagsAt = 32;
 const isVerified = 0x04;
 
-/** Errors that say the credential can't be used any more, not that somebody cancelled or was not recognised. */
+/** The credential can't be used any more. Other errors: somebody cancelled or wasn't recognised. */
 const endings = ['InvalidStateError', 'NotFoundError', 'NotSupportedError', 'SecurityError'];
 
-/** The person was verified. `secret`: what the authenticator derives for this credential alone; null where it derives none. */
+/** `secret`: what the authenticator derives for this credential alone; null if it derives none. */
 interface Verified {
   secret: ArrayBuffer | null;
 }
-/** With what proves it to the server. */
+/** `assertion` proves it to the server. */
 interface Recognised extends Verified {
   assertion: () => DeviceAssertion;
 }
-/** With what the server checks that by. */
+/** `publicHalf` is what the server checks that by. */
 interface Registered extends Verified {
   publicHalf: DeviceCredential | null;
 }
 export type Registration = Registered | 'unavailable' | 'failed';
-/** `invalid`: there is no such credential any more. `late`: nothing came of it in time. */
+/** `invalid`: the credential no longer exists. `late`: no result came in time. */
 export type BiometricCheck = Recognised | 'failed' | 'invalid' | 'late';
 
 /** Asks the authenticator for a secret of the credential. */
 const extensions = { prf: { eval: { first: new TextEncoder().encode('reflect device key') } } };
 
-function secretOf(credential: PublicKeyCredential): ArrayBuffer | null {
+function readSecret(credential: PublicKeyCredential): ArrayBuffer | null {
   const first = credential.getClientExtensionResults?.().prf?.results?.first;
   if (first === undefined) return null;
   return first instanceof ArrayBuffer ? first : new Uint8Array(first.buffer).slice().buffer;
 }
 
-/** Whether this device can recognise a person by itself. */
+/** Whether this device can recognise a person itself. */
 export async function hasAuthenticator(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined') return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
@@ -57,15 +57,15 @@ export function removeCredential(): void {
   deviceStorage.remove(publicHalfKey);
 }
 
-/** Registers a credential of this device's own authenticator and keeps its id. */
+/** Uses this device's own authenticator and keeps the credential's id. */
 export async function registerCredential(): Promise<Registration> {
   if (!(await hasAuthenticator())) return 'unavailable';
   try {
     const created = (await navigator.credentials.create({
       publicKey: {
         rp: { name: 'Reflect' },
-        user: { id: randomBytes(16), name: 'Reflect on this device', displayName: 'Reflect' },
-        challenge: randomBytes(challengeBytes),
+        user: { id: makeRandomBytes(16), name: 'Reflect on this device', displayName: 'Reflect' },
+        challenge: makeRandomBytes(challengeBytes),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
@@ -83,23 +83,22 @@ export async function registerCredential(): Promise<Registration> {
     if (created === null) return 'failed';
     const id = toBase64(new Uint8Array(created.rawId));
     if (!deviceStorage.write(credentialKey, id)) return 'failed';
-    return { secret: secretOf(created), publicHalf: publicHalfOf(created) };
+    return { secret: readSecret(created), publicHalf: readPublicHalf(created) };
   } catch {
     return 'failed';
   }
 }
 
 /**
- * Asks for the finger or the face of the person, with the challenge of the server where there is one. `log` gets the reason
- * why a check failed.
+ * Asks for finger or face, with the server's challenge if there is one. `log` gets the reason for a failure.
  */
 export async function checkPerson(
   log: (reason: unknown) => void,
   asked: string | null = null,
 ): Promise<BiometricCheck> {
-  const id = storedId();
+  const id = readStoredId();
   if (id === null || !(await hasAuthenticator())) return 'invalid';
-  const challenge = asked === null ? randomBytes(challengeBytes) : fromBase64Url(asked);
+  const challenge = asked === null ? makeRandomBytes(challengeBytes) : fromBase64Url(asked);
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Raced as well, because not every authenticator heeds the signal.
@@ -127,7 +126,7 @@ export async function checkPerson(
       return 'late';
     }
     if (found !== null && isAnswerTo(found, { challenge, id })) {
-      return { secret: secretOf(found), assertion: () => assertionOf(found) };
+      return { secret: readSecret(found), assertion: () => readAssertion(found) };
     }
     log('The answer is not one to this question.');
     return 'failed';
@@ -139,7 +138,7 @@ export async function checkPerson(
   }
 }
 
-function assertionOf({ rawId, response }: PublicKeyCredential): DeviceAssertion {
+function readAssertion({ rawId, response }: PublicKeyCredential): DeviceAssertion {
   const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponse;
   return {
     credential: toBase64Url(new Uint8Array(rawId)),
@@ -161,7 +160,7 @@ function isAnswerTo(found: PublicKeyCredential, asked: { challenge: Uint8Array; 
   );
 }
 
-function storedId(): Uint8Array<ArrayBuffer> | null {
+function readStoredId(): Uint8Array<ArrayBuffer> | null {
   try {
     const stored = deviceStorage.read(credentialKey);
     return stored === null ? null : fromBase64(stored);
@@ -170,5 +169,5 @@ function storedId(): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const makeRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 const fromBase64Url = (text: string) => fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));

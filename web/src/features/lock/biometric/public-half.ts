@@ -1,17 +1,17 @@
 import type { DeviceCredential, SessionLock } from '@reflect/contract';
-import { pageUnlock } from '../../../platform/session-lock/page-unlock.ts';
+import { getPageUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { publicHalfKey } from '../pin-presence.ts';
 import { toBase64 } from '../pin-record.ts';
 import { setServerCredential } from '../session/session-lock.api.ts';
 
-// The public half of this device's credential. It opens nothing; a session that gets its PIN later needs it, because the
-// server checks by it that the finger or the face was recognised. It is kept with a code that only a page can make in which
-// the PIN was entered: else somebody in front of the locked device could put a credential of their own in its place.
+// The public half opens nothing. A session that gets its PIN later needs it: by it the server checks that the
+// finger or face was recognised. It's kept with a code that only a page where the PIN was entered can make, so
+// that nobody at the locked device can put a credential of their own in its place.
 type KeptHalf = DeviceCredential & { code: string };
 
-/** The public half of a new credential; null of an authenticator that tells nothing of it. */
-export function publicHalfOf({ rawId, response }: PublicKeyCredential): DeviceCredential | null {
+/** Null if the authenticator gives no public half. */
+export function readPublicHalf({ rawId, response }: PublicKeyCredential): DeviceCredential | null {
   const { clientDataJSON, attestationObject } = (response ?? {}) as Partial<AuthenticatorAttestationResponse>;
   if (clientDataJSON === undefined || attestationObject === undefined) return null;
   return {
@@ -21,27 +21,27 @@ export function publicHalfOf({ rawId, response }: PublicKeyCredential): DeviceCr
   };
 }
 
-/** Keeps the public half of a credential on this device, where the PIN was entered in this page. */
+/** Only if the PIN was entered in this page. */
 export async function keepPublicHalf(made: DeviceCredential): Promise<void> {
-  const { proof } = pageUnlock();
+  const { proof } = getPageUnlock();
   if (proof === null) return;
-  deviceStorage.writeJson(publicHalfKey, { ...made, code: await codeOf(made, proof) } satisfies KeptHalf);
+  deviceStorage.writeJson(publicHalfKey, { ...made, code: await makeCode(made, proof) } satisfies KeptHalf);
 }
 
 /**
- * Lets the credential of this device unlock the session, where the server doesn't know it yet, and the PIN that was entered
- * is the one with which it was kept. Never rejects.
+ * Lets this device's credential unlock the session if the server doesn't know it yet and the entered PIN is
+ * the one it was kept with. Never rejects.
  */
 export async function offerCredential(lock: SessionLock): Promise<void> {
   const kept = deviceStorage.readJson(publicHalfKey) as KeptHalf | null;
-  const { proof } = pageUnlock();
+  const { proof } = getPageUnlock();
   if (!lock.isSet || lock.hasBiometric || kept === null || proof === null) return;
   const { code, ...made } = kept;
-  if (code === (await codeOf(made, proof))) await setServerCredential(made);
+  if (code === (await makeCode(made, proof))) await setServerCredential(made);
   else deviceStorage.remove(publicHalfKey);
 }
 
-async function codeOf({ credential, clientData, attestation }: DeviceCredential, proof: string) {
+async function makeCode({ credential, clientData, attestation }: DeviceCredential, proof: string) {
   const text = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', text.encode(proof), hmac, false, ['sign']);

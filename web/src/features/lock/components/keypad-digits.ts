@@ -1,7 +1,7 @@
 const inOrder = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
-/** The digits of the keypad from its top left; in an order of its own each time where it is randomized. */
-export function keypadDigits({ isRandomized }: { isRandomized: boolean }): readonly string[] {
+/** From the top left of the keypad; randomized digits are in a new order each time. */
+export function listKeypadDigits({ isRandomized }: { isRandomized: boolean }): readonly string[] {
   if (!isRandomized) return inOrder;
   const weights = crypto.getRandomValues(new Uint32Array(inOrder.length));
   return inOrder

@@ -1,6 +1,5 @@
-import { waitingTime } from '../attempts.model.ts';
+import { writeWaitingTime } from '../attempts.model.ts';
 
-/** What the lock screen says below the dots: a wrong PIN, how many attempts are left, or how long to wait. */
 export function LockMessage({
   problem,
   warning,
@@ -16,12 +15,12 @@ export function LockMessage({
         {problem && <p>{problem}</p>}
         {waitingMs === 0 && warning && <p>{warning}</p>}
       </div>
-      {/* Not announced each second: whoever listens to the screen can look it up. */}
+      {/* Not announced each second; screen readers can look it up. */}
       {waitingMs > 0 && (
         <p role="timer" aria-live="off" className="mt-1 text-ink-2">
           Too many failed attempts. Please wait{' '}
-          <strong className="font-semibold text-ink tabular-nums">{waitingTime(waitingMs)}</strong> before
-          trying again.
+          <strong className="font-semibold text-ink tabular-nums">{writeWaitingTime(waitingMs)}</strong>{' '}
+          before trying again.
         </p>
       )}
     </>

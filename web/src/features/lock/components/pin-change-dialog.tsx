@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
-  backInChange,
-  changeProgress,
   confirmNextPin,
   enterCurrentPin,
   enterNextPin,
   finishChange,
+  getChangeProgress,
+  goBackInChange,
   newPinChange,
   type PinChange,
 } from '../pin-change.model.ts';
@@ -20,7 +20,6 @@ const steps: Record<PinChange['step'], PinStep | null> = {
   completed: null,
 };
 
-/** Asks for the current PIN, and for a new one twice. */
 export function PinChangeDialog({ onClose }: { onClose: () => void }) {
   const [change, setChange] = useState(newPinChange);
   const submit = async (pin: string) => {
@@ -41,11 +40,11 @@ export function PinChangeDialog({ onClose }: { onClose: () => void }) {
       title="Change your PIN"
       description="The new PIN takes the place of the current one on this device."
       step={steps[change.step]}
-      progress={changeProgress(change)}
+      progress={getChangeProgress(change)}
       problem={change.problem}
       completed={{ title: 'PIN changed', note: 'From now on the new PIN unlocks Reflect.' }}
       onSubmit={submit}
-      onBack={change.step === 'current' ? null : () => setChange(backInChange(change))}
+      onBack={change.step === 'current' ? null : () => setChange(goBackInChange(change))}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { TextField } from '../../../ui/form/field.tsx';
 import { pinLength } from '../pin.model.ts';
 
-/** A field for a PIN that password managers do not offer to save. */
+/** Keeps password managers from offering to save the PIN. */
 export function PinField({
   label,
   hint,

@@ -15,47 +15,47 @@ function Keypad(props: { length?: number; isRandomized?: boolean; disabled?: boo
     </>
   );
 }
-const value = () => screen.getByRole('status').textContent;
+const readValue = () => screen.getByRole('status').textContent;
 const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
 const type = (key: string, init = {}) => act(() => void fireEvent.keyDown(document.body, { key, ...init }));
-const digitsShown = () =>
+const readDigits = () =>
   screen.getAllByRole('button').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 
 it('PIN-02 · the keypad offers the ten digits and a key that takes the last one back', () => {
   render(<Keypad length={4} />);
-  expect(digitsShown()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']);
+  expect(readDigits()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']);
   for (const digit of ['4', '7', '0']) press(digit);
-  expect(value()).toBe('470');
+  expect(readValue()).toBe('470');
   press('Delete the last digit');
-  expect(value()).toBe('47');
+  expect(readValue()).toBe('47');
 });
 
 it('PIN-02 · the keyboard types digits only, and no more than the PIN has', () => {
   render(<Keypad length={4} />);
   for (const key of ['4', 'a', ' ', 'Enter', '-', '٤', '7', 'Backspace', '1']) type(key);
   type('9', { ctrlKey: true });
-  expect(value()).toBe('41');
+  expect(readValue()).toBe('41');
   for (const key of ['1', '2', '3']) type(key);
-  expect(value()).toBe('4112');
+  expect(readValue()).toBe('4112');
 });
 
 it('PIN-02 · without a known length it takes six digits', () => {
   render(<Keypad />);
   for (const key of '12345678') type(key);
-  expect(value()).toBe('123456');
+  expect(readValue()).toBe('123456');
 });
 
 it('LOCK-10 · while it is disabled, neither keys nor keyboard do anything', () => {
   render(<Keypad length={4} disabled />);
   press('1');
   type('2');
-  expect(value()).toBe('');
+  expect(readValue()).toBe('');
 });
 
 it('PIN-15 · with the option on, the digits stand in another order, each of them once', () => {
   const orders = Array.from({ length: 8 }, () => {
     render(<Keypad length={4} isRandomized />);
-    const order = digitsShown();
+    const order = readDigits();
     cleanup();
     return order;
   });

@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pinLength } from '../pin.model.ts';
-import { keypadDigits } from './keypad-digits.ts';
+import { listKeypadDigits } from './keypad-digits.ts';
 
 const keySize = 'size-[min(4.875rem,21vw,10.5dvh)] min-h-11 min-w-11 rounded-full';
 const digitClasses =
@@ -22,9 +22,9 @@ export function PinKeypad({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** The expected number of digits; without it up to the longest PIN. */
+  /** Expected number of digits; without it, up to the longest PIN. */
   length?: number;
-  /** Whether the digits stand in another order each time. */
+  /** Whether the digits have a new order each time. */
   isRandomized?: boolean;
   disabled?: boolean;
   label: string;
@@ -33,11 +33,11 @@ export function PinKeypad({
   /** The key to the left of 0. */
   corner?: { label: string; icon: ReactNode; disabled: boolean; onPress: () => void };
 }) {
-  const most = length ?? pinLength.longest;
-  const digits = useMemo(() => keypadDigits({ isRandomized }), [isRandomized]);
+  const maxDigits = length ?? pinLength.longest;
+  const digits = useMemo(() => listKeypadDigits({ isRandomized }), [isRandomized]);
   const change = useRef((_: (value: string) => string) => {});
   change.current = (next) => {
-    if (!disabled) onChange(next(value).slice(0, most));
+    if (!disabled) onChange(next(value).slice(0, maxDigits));
   };
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PinKeypad({
     return () => window.removeEventListener('keydown', type);
   }, []);
 
-  const digitKey = (digit: string) => (
+  const renderDigitKey = (digit: string) => (
     <button
       key={digit}
       type="button"
@@ -67,8 +67,8 @@ export function PinKeypad({
     <fieldset className="grid w-full justify-items-center gap-5">
       <legend className="sr-only">{label}</legend>
       <p className="flex h-4 items-center gap-4.5" aria-live="polite">
-        <span className="sr-only">{`${value.length} of ${length ?? `${pinLength.shortest} to ${most}`} digits`}</span>
-        {Array.from({ length: most }, (_, place) => `dot-${place}`).map((dot, place) => (
+        <span className="sr-only">{`${value.length} of ${length ?? `${pinLength.shortest} to ${maxDigits}`} digits`}</span>
+        {Array.from({ length: maxDigits }, (_, place) => `dot-${place}`).map((dot, place) => (
           <span
             key={dot}
             aria-hidden="true"
@@ -85,7 +85,7 @@ export function PinKeypad({
         className="grid grid-cols-3 justify-items-center gap-x-6 gap-y-3.5 [@media(max-height:44rem)]:gap-y-2"
         dir="ltr"
       >
-        {digits.slice(0, 9).map(digitKey)}
+        {digits.slice(0, 9).map(renderDigitKey)}
         {corner ? (
           <button
             type="button"
@@ -99,7 +99,7 @@ export function PinKeypad({
         ) : (
           <span aria-hidden="true" />
         )}
-        {digits.slice(9).map(digitKey)}
+        {digits.slice(9).map(renderDigitKey)}
         <button
           type="button"
           aria-label="Delete the last digit"

@@ -5,7 +5,6 @@ import { notCheckedText, trialProblems } from '../pin-trial.ts';
 import { removePinBy } from '../try-pin.ts';
 import { PinField } from './pin-field.tsx';
 
-/** Asks for the current PIN and removes it from this device. */
 export function PinRemovalDialog({ onClose }: { onClose: () => void }) {
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

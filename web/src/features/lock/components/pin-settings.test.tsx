@@ -12,7 +12,7 @@ import { PinSettings } from './pin-settings.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The tests' DOM has no locks; here nobody else waits for a turn.
   const request = (_name: string, work: () => unknown) => work();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
 });
@@ -28,41 +28,41 @@ const open = async (row: string, title: string) => {
   return screen.findByRole('dialog', { name: title });
 };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-/** Fills in the field and submits its form, whose button is in the foot of the dialog. */
+/** Submits the form itself, as its button is in the foot of the dialog. */
 const enter = async (label: string, value: string) => {
   const field = screen.getByLabelText(label);
   act(() => void fireEvent.change(field, { target: { value } }));
   await act(async () => void fireEvent.submit(field));
 };
-const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+const readProgress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 const isGone = (title: string) => expect(screen.queryByRole('dialog', { name: title })).toBeNull();
 
 it('PIN-01 PIN-03 PIN-04 PIN-05 PIN-06 · setting up asks twice, says what is wrong, shows how far it is and closes after 2 seconds', async () => {
   render(<PinSettings />);
   await open('Set up a PIN', 'Set up a PIN');
-  expect(progress()).toBe('25');
+  expect(readProgress()).toBe('25');
   for (const [pin, problem] of [
     ['12', 'PIN must be 4-6 digits'],
     ['12ab', 'PIN must contain only numbers'],
   ] as const) {
     await enter('New PIN', pin);
-    expect([progress(), screen.getByRole('alert').textContent]).toEqual(['75', problem]);
+    expect([readProgress(), screen.getByRole('alert').textContent]).toEqual(['75', problem]);
   }
   await enter('New PIN', '4711');
-  expect(progress()).toBe('50');
+  expect(readProgress()).toBe('50');
   await enter('Confirm new PIN', '4712');
-  expect([progress(), screen.getByRole('alert').textContent]).toEqual([
+  expect([readProgress(), screen.getByRole('alert').textContent]).toEqual([
     '75',
     'PINs do not match. Please try again.',
   ]);
   await press('Back');
-  expect([progress(), screen.getByLabelText('New PIN')]).toMatchObject(['25', { value: '' }]);
+  expect([readProgress(), screen.getByLabelText('New PIN')]).toMatchObject(['25', { value: '' }]);
 
   await enter('New PIN', '4711');
   const startedAt = Date.now();
   await enter('Confirm new PIN', '4711');
   expect(await screen.findByText('PIN set up')).toBeTruthy();
-  expect(progress()).toBe('100');
+  expect(readProgress()).toBe('100');
   await vi.waitFor(() => isGone('Set up a PIN'), { timeout: 4_000 });
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(2_000);
   expect((await readPin())?.config.length).toBe(4);
@@ -93,28 +93,28 @@ it('PIN-01 PIN-07 PIN-08 PIN-09 PIN-10 · changing asks for the current PIN and 
   await writePin(await makePinRecord('4711'));
   render(<PinSettings />);
   await open('Change PIN', 'Change your PIN');
-  const says = async (text: string) => {
+  const expectText = async (text: string) => {
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(progress()).toBe('85');
+    expect(readProgress()).toBe('85');
   };
-  expect(progress()).toBe('25');
+  expect(readProgress()).toBe('25');
   await enter('Current PIN', '1111');
-  await says('Current PIN is incorrect');
+  await expectText('Current PIN is incorrect');
   await enter('Current PIN', '4711');
   await screen.findByLabelText('New PIN');
-  expect(progress()).toBe('50');
+  expect(readProgress()).toBe('50');
   await enter('New PIN', '123');
-  await says('New PIN must be 4-6 digits');
+  await expectText('New PIN must be 4-6 digits');
   await enter('New PIN', '4711');
-  await says('New PIN must be different from current PIN');
+  await expectText('New PIN must be different from current PIN');
   await enter('New PIN', '081542');
-  expect(progress()).toBe('75');
+  expect(readProgress()).toBe('75');
   await press('Back');
-  expect([progress(), screen.getByLabelText('New PIN')]).toMatchObject(['50', { value: '' }]);
+  expect([readProgress(), screen.getByLabelText('New PIN')]).toMatchObject(['50', { value: '' }]);
   await enter('New PIN', '081542');
   await enter('Confirm new PIN', '081542');
   expect(await screen.findByText('PIN changed')).toBeTruthy();
-  expect(progress()).toBe('100');
+  expect(readProgress()).toBe('100');
   await vi.waitFor(() => isGone('Change your PIN'), { timeout: 4_000 });
   expect((await readPin())?.config.length).toBe(6);
 });

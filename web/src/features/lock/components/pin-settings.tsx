@@ -1,7 +1,7 @@
 import { KeyRound, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { BiometricSwitch } from '../biometric/biometric-switch.tsx';
 import { lockNow, refreshLock } from '../lock-state.ts';
 import { hasPin } from '../pin-presence.ts';
@@ -12,21 +12,20 @@ interface PinDialogProps {
 }
 const close = ({ onClose }: PinDialogProps) => onClose();
 const dialogs = {
-  setup: lazyDialog<PinDialogProps>({
+  setup: makeLazyDialog<PinDialogProps>({
     fetch: async () => (await import('./pin-setup-dialog.tsx')).PinSetupDialog,
     close,
   }),
-  change: lazyDialog<PinDialogProps>({
+  change: makeLazyDialog<PinDialogProps>({
     fetch: async () => (await import('./pin-change-dialog.tsx')).PinChangeDialog,
     close,
   }),
-  removal: lazyDialog<PinDialogProps>({
+  removal: makeLazyDialog<PinDialogProps>({
     fetch: async () => (await import('./pin-removal-dialog.tsx')).PinRemovalDialog,
     close,
   }),
 };
 
-/** The PIN of this device: setting it up, changing and removing it, and locking now. */
 export function PinSettings() {
   const [isSet, setIsSet] = useState(hasPin);
   const [open, setOpen] = useState<DialogName | null>(null);
@@ -34,7 +33,7 @@ export function PinSettings() {
   const onClose = () => {
     setOpen(null);
     setIsSet(hasPin());
-    // Where a PIN is new, the app locks; where none is left, it stays open.
+    // Locks the app after a PIN was set, and leaves it open after it was removed.
     if (hasPin() !== isSet) refreshLock();
   };
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { holdJustTyped } from '../just-typed-pin.ts';
 import {
-  backInSetup,
   confirmPin,
   enterPin,
   finishSetup,
+  getSetupProgress,
+  goBackInSetup,
   newPinSetup,
   type PinSetup,
-  setupProgress,
 } from '../pin-setup.model.ts';
 import { setUpPin } from '../try-pin.ts';
 import { type PinStep, PinStepsDialog } from './pin-steps-dialog.tsx';
@@ -18,14 +18,13 @@ const steps: Record<PinSetup['step'], PinStep | null> = {
   completed: null,
 };
 
-/** Asks for a new PIN twice and stores it. */
 export function PinSetupDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState(newPinSetup);
   const submit = async (pin: string) => {
     if (setup.step === 'initial') return setSetup(enterPin(setup, pin));
     const confirmed = confirmPin(setup, pin);
     if (confirmed.problem !== null) return setSetup(confirmed);
-    // Without https a browser has no functions to seal with.
+    // Without https a browser can't seal.
     const isStored = await setUpPin(confirmed.pin).catch(() => false);
     if (isStored) holdJustTyped(confirmed.pin);
     setSetup(finishSetup(confirmed, { isStored }));
@@ -36,11 +35,11 @@ export function PinSetupDialog({ onClose }: { onClose: () => void }) {
       title="Set up a PIN"
       description="The PIN works only on this device and is never sent anywhere. The server gets a value made from it, and answers this device only once you've entered it. If you forget it, you can sign in again to remove it."
       step={steps[setup.step]}
-      progress={setupProgress(setup)}
+      progress={getSetupProgress(setup)}
       problem={setup.problem}
       completed={{ title: 'PIN set up', note: 'Reflect is locked now. Your new PIN opens it.' }}
       onSubmit={submit}
-      onBack={isFirst ? null : () => setSetup(backInSetup())}
+      onBack={isFirst ? null : () => setSetup(goBackInSetup())}
       onClose={onClose}
     />
   );

@@ -4,17 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PinField } from './pin-field.tsx';
 
-/** The dialog closes by itself this long after the last step. */
+/** How long the dialog stays open after the last step. */
 const closesAfterMs = 2_000;
 
-/** What one step asks for. */
 export interface PinStep {
   label: string;
   hint?: string;
   submitLabel: string;
 }
 
-/** A dialog that asks for one PIN after the other and shows how far it is. */
+/** Asks for one PIN after another and shows the progress. */
 export function PinStepsDialog({
   title,
   description,
@@ -28,14 +27,14 @@ export function PinStepsDialog({
 }: {
   title: string;
   description: string;
-  /** Null once it is completed. */
+  /** Null once completed. */
   step: PinStep | null;
   /** In percent. */
   progress: number;
   problem: string | null;
-  /** What is said at the end. */
+  /** Shown at the end. */
   completed: { title: string; note: string };
-  /** The field is empty again afterwards. */
+  /** The field is emptied afterwards. */
   onSubmit: (pin: string) => Promise<void> | void;
   /** Null on the first step. */
   onBack: (() => void) | null;
@@ -75,7 +74,7 @@ export function PinStepsDialog({
       field.current?.focus();
     }
   };
-  const back = () => {
+  const goBack = () => {
     setPin('');
     onBack?.();
     field.current?.focus();
@@ -92,7 +91,7 @@ export function PinStepsDialog({
       footer={
         step && (
           <>
-            <Button variant="outline" onClick={onBack === null ? onClose : back}>
+            <Button variant="outline" onClick={onBack === null ? onClose : goBack}>
               {onBack === null ? 'Cancel' : 'Back'}
             </Button>
             <Button type="submit" form={formId} pending={isChecking}>
@@ -108,7 +107,7 @@ export function PinStepsDialog({
           <PinField
             ref={field}
             label={step.label}
-            // A problem with the length says the same again.
+            // A problem with the length repeats the hint.
             hint={problem === null ? step.hint : undefined}
             value={pin}
             onChange={setPin}

@@ -36,7 +36,7 @@ async function showLock() {
 const type = (digits: string) => {
   for (const digit of digits) act(() => void fireEvent.click(screen.getByRole('button', { name: digit })));
 };
-const says = (text: string) => screen.findByText(text);
+const findText = (text: string) => screen.findByText(text);
 
 it('LOCK-01 LOCK-03 LOCK-07 · asks for the PIN, tries it with its last digit, and opens with the right one', async () => {
   await showLock();
@@ -44,33 +44,33 @@ it('LOCK-01 LOCK-03 LOCK-07 · asks for the PIN, tries it with its last digit, a
   type('0000');
   expect(screen.queryByText('Incorrect PIN')).toBeNull();
   type('0');
-  await says('Incorrect PIN');
-  await says('1 failed attempts. 4 attempts remaining.');
+  await findText('Incorrect PIN');
+  await findText('1 failed attempts. 4 attempts remaining.');
   expect(screen.queryByText('The journal')).toBeNull();
-  await says('0 of 5 digits');
+  await findText('0 of 5 digits');
   type('47110');
-  await says('The journal');
+  await findText('The journal');
 });
 
 it('LOCK-06 · the PIN that was just set up is not asked for a third time, and at the next lock it is', async () => {
-  const opener = () => screen.queryByRole('button', { name: 'Open with the PIN you just set' });
+  const findOpener = () => screen.queryByRole('button', { name: 'Open with the PIN you just set' });
   holdJustTyped('47110');
   await showLock();
   expect(screen.queryByText('The journal')).toBeNull();
   expect(screen.getByText('Your PIN is set')).toBeTruthy();
-  expect(document.activeElement).toBe(opener());
-  act(() => void fireEvent.click(opener()!));
-  await says('The journal');
+  expect(document.activeElement).toBe(findOpener());
+  act(() => void fireEvent.click(findOpener()!));
+  await findText('The journal');
   act(lockNow);
-  await says('0 of 5 digits');
-  expect(opener()).toBeNull();
+  await findText('0 of 5 digits');
+  expect(findOpener()).toBeNull();
 });
 
 it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each second, and then one can try again', async () => {
   await showLock();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     type('00000');
-    await says(
+    await findText(
       attempt < 5
         ? `${attempt} failed attempts. ${5 - attempt} attempt${attempt === 4 ? '' : 's'} remaining.`
         : '0:30',
@@ -90,14 +90,14 @@ it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each sec
   await vi.waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
   await vi.waitFor(async () => expect((await readPin())?.attempts.waitedMs).toBe(30_000));
   type('47110');
-  await says('The journal');
+  await findText('The journal');
 });
 
 it('LOCK-10 · an attempt is refused while another tab has caused a lockout', async () => {
   await showLock();
   for (let attempt = 1; attempt <= 5; attempt += 1) await tryPin('00000');
   type('47110');
-  await says('Account is temporarily locked');
+  await findText('Account is temporarily locked');
   expect((await screen.findByRole('timer')).textContent).toContain('0:30');
   expect((await readPin())?.attempts.failedAttempts).toBe(5);
 });
@@ -105,5 +105,5 @@ it('LOCK-10 · an attempt is refused while another tab has caused a lockout', as
 it('PIN-18 LOCK-06 · a record that is damaged is discarded, and the app opens', async () => {
   localStorage.setItem('reflect-pin', '{"iv":"AA==","data":"AA=="}');
   render(<App />);
-  await says('The journal');
+  await findText('The journal');
 });

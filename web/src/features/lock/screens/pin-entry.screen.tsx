@@ -4,7 +4,7 @@ import { signOut } from '../../../platform/current-user.ts';
 import { unlockWithPin } from '../../../platform/device-seal/unlock-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { retryWarning } from '../attempts.model.ts';
+import { getRetryWarning } from '../attempts.model.ts';
 import { unlockByBiometric } from '../biometric/biometric.ts';
 import { LockMessage } from '../components/lock-message.tsx';
 import { PinKeypad } from '../components/pin-keypad.tsx';
@@ -15,7 +15,7 @@ import { notCheckedText } from '../pin-trial.ts';
 import { useLockView } from '../session/use-lock-view.ts';
 import { tryPin } from '../try-pin.ts';
 
-/** What is said of a PIN that was not accepted. */
+/** Shown for a PIN that wasn't accepted. */
 const problems = {
   wrong: 'Incorrect PIN',
   'locked-out': 'Account is temporarily locked',
@@ -29,7 +29,7 @@ const needsPinText =
 
 const lateText = "Your fingerprint or face couldn't be checked. Please enter your PIN.";
 
-/** Shown instead of the app while this device is locked. `mark` stands above the heading. */
+/** Replaces the app while this device is locked. `mark` stands above the heading. */
 export function PinEntryScreen({ mark }: { mark: ReactNode }) {
   const { view, failure, waitingMs, refresh } = useLockView();
   const [pin, setPin] = useState('');
@@ -89,7 +89,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center gap-5 px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] text-center [@media(max-height:44rem)]:gap-3 [@media(max-height:44rem)]:pt-3">
       {mark}
-      {/* Right after it was set, nobody is asked for it: it can be entered, and one press opens without. */}
+      {/* Nobody is asked for a PIN just set: they may enter it, or open the app with one press. */}
       <h1
         ref={heading}
         tabIndex={-1}
@@ -124,7 +124,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
         message={
           <LockMessage
             problem={failure ?? problem}
-            warning={view && retryWarning(view.attempts, view.config)}
+            warning={view && getRetryWarning(view.attempts, view.config)}
             waitingMs={waitingMs}
           />
         }

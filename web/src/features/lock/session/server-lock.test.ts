@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendRequest } from '../../../platform/api.ts';
-import { dropUnlock, pageUnlock, sessionLockedEvent } from '../../../platform/session-lock/page-unlock.ts';
+import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../../platform/session-lock/page-unlock.ts';
 import { keepPublicHalf } from '../biometric/public-half.ts';
 import { hasPin, publicHalfKey } from '../pin-presence.ts';
 import { makePinRecord } from '../pin-record.ts';
@@ -16,16 +16,16 @@ interface Row {
   failedAttempts: number;
   waitMs: number;
 }
-/** The lock of the session as the server has it; `away`: no answer comes. */
+/** The server's lock of the session; `isAway`: no answer comes. */
 let row: Row | null;
 let isAway: boolean;
 let isBusy: boolean;
-/** The next PIN is stored, but its answer never comes. */
+/** The next PIN is stored, but no answer comes. */
 let losesAnswer: boolean;
 let token: string | null;
 const calls: string[] = [];
 
-const stateOf = (said: object = {}) => ({
+const makeState = (said: object = {}) => ({
   isSet: row !== null,
   isLocked: true,
   digits: row?.digits ?? null,
@@ -38,7 +38,7 @@ const stateOf = (said: object = {}) => ({
 });
 const open = () => {
   token = `token-${calls.length}`;
-  return stateOf({ isLocked: false, isTried: true, token });
+  return makeState({ isLocked: false, isTried: true, token });
 };
 
 function answer(
@@ -49,14 +49,14 @@ function answer(
 ) {
   const isLocked = row !== null && shown !== token;
   if (url === '/api/auth/unlock') {
-    if (row === null) return stateOf({ isLocked: false });
-    if (row.waitMs > 0) return stateOf();
+    if (row === null) return makeState({ isLocked: false });
+    if (row.waitMs > 0) return makeState();
     if (row.proof === body.proof) return open();
     row.failedAttempts += 1;
     if (row.failedAttempts >= 5) row.waitMs = 30_000;
-    return stateOf({ isTried: true });
+    return makeState({ isTried: true });
   }
-  if (url === '/api/auth/lock' && method === 'GET') return stateOf({ isLocked });
+  if (url === '/api/auth/lock' && method === 'GET') return makeState({ isLocked });
   if (isLocked) return null;
   if (url === '/api/auth/lock' && method === 'PUT') {
     row = { proof: body.proof!, digits: body.digits!, failedAttempts: 0, waitMs: 0 };
@@ -102,7 +102,7 @@ it('PIN-13 LOCK-02 · a new PIN is told to the server, which never sees the PIN 
   expect(row?.digits).toBe(4);
   expect(atob(row!.proof)).toHaveLength(32);
   expect(row?.proof).not.toBe((await readPin())?.pinHash);
-  expect(pageUnlock()).toEqual({ token, proof: row?.proof });
+  expect(getPageUnlock()).toEqual({ token, proof: row?.proof });
 });
 
 it('LOCK-07 LOCK-10 · an earlier record that is put back gives no attempt more, and opens nothing with its own PIN', async () => {
@@ -114,7 +114,7 @@ it('LOCK-07 LOCK-10 · an earlier record that is put back gives no attempt more,
   }
   localStorage.setItem('reflect-pin', fresh);
   expect(await tryPin('4711')).toBe('locked-out');
-  // What was counted there counts here too, once there is no connection.
+  // Failures counted by the server count here too once there is no connection.
   isAway = true;
   expect(await tryPin('4711')).toBe('locked-out');
   isAway = false;
@@ -139,12 +139,12 @@ it('LOCK-03 · without a connection the record of this device counts, and the se
   isAway = true;
   expect(await tryPin('0000')).toBe('wrong');
   expect(await tryPin('4711')).toBe('right');
-  expect(pageUnlock().token).toBeNull();
+  expect(getPageUnlock().token).toBeNull();
   isAway = false;
   calls.length = 0;
   await Promise.all([1, 2].map(() => sendRequest({ method: 'GET', url: '/api/journal/entries' })));
   expect(calls.filter((call) => call === 'POST /api/auth/unlock')).toHaveLength(1);
-  expect(pageUnlock().token).toBe(token);
+  expect(getPageUnlock().token).toBe(token);
 });
 
 it('LOCK-01 · an answer that the session is locked locks the app; a PIN that the server refuses is shown once', async () => {
@@ -172,7 +172,7 @@ it('LOCK-01 · a server that is busy has not refused the PIN: nothing is locked,
   expect(locked).not.toHaveBeenCalled();
   isBusy = false;
   await call();
-  expect(pageUnlock().token).toBe(token);
+  expect(getPageUnlock().token).toBe(token);
   window.removeEventListener(sessionLockedEvent, locked);
 });
 
@@ -187,7 +187,7 @@ it('PIN-07 PIN-12 · changing and removing tell the server; without a connection
   expect(await changePin({ current: '4711', next: '081542' })).toBe('changed');
   expect([row?.digits, (await readPin())?.config.length]).toEqual([6, 6]);
   expect(await removePinBy('081542')).toBe('right');
-  expect([row, hasPin(), pageUnlock().token]).toEqual([null, false, null]);
+  expect([row, hasPin(), getPageUnlock().token]).toEqual([null, false, null]);
 });
 
 it('PIN-07 · a change whose answer is lost is a change all the same', async () => {
@@ -217,20 +217,20 @@ it('LOCK-02 · without a record, and without a connection, nothing is tried', as
 
 it('LOCK-03 BIO-03 · the credential of this device is offered to a session that gets its PIN later, and none that was put in its place while locked', async () => {
   const half = { credential: 'AQ', clientData: 'Ag', attestation: 'Aw' };
-  const offered = () => calls.filter((call) => call === 'PUT /api/auth/lock/credential').length;
+  const countOffered = () => calls.filter((call) => call === 'PUT /api/auth/lock/credential').length;
   await setUpPin('4711');
   await keepPublicHalf(half);
   const kept = localStorage.getItem(publicHalfKey)!;
   [row, token] = [null, null];
   dropUnlock();
   expect(await tryPin('4711')).toBe('right');
-  expect(offered()).toBe(1);
+  expect(countOffered()).toBe(1);
 
   localStorage.setItem(publicHalfKey, JSON.stringify({ ...JSON.parse(kept), credential: 'BA' }));
   [row, token] = [null, null];
   dropUnlock();
   expect(await tryPin('4711')).toBe('right');
-  expect(offered()).toBe(1);
+  expect(countOffered()).toBe(1);
   expect(localStorage.getItem(publicHalfKey)).toBeNull();
 
   dropUnlock();

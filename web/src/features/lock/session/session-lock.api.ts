@@ -1,12 +1,12 @@
 import type { DeviceAssertion, DeviceCredential, SessionLock } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
-import { lastUserId } from '../../../platform/current-user.ts';
+import { getLastUserId } from '../../../platform/current-user.ts';
 
-/** Nobody waits longer in front of a locked journal: what this device knows of its PIN is there. */
+/** Nobody waits longer in front of a locked journal: then this device's own record of the PIN is used. */
 const timeoutMs = 4_000;
 
-/** What the server says of the lock of this session; `away` where it says nothing. */
+/** `away` if the server doesn't answer. */
 export type ServerLock = SessionLock | 'away';
 
 const noLock: SessionLock = {
@@ -20,42 +20,46 @@ const noLock: SessionLock = {
   token: null,
 };
 
-/** How the session stands. Never rejects. */
+/** Never rejects. */
 export const readServerLock = (): Promise<ServerLock> =>
-  asked(() => api('GET /api/auth/lock', { timeoutMs }), noLock);
+  askServer(() => api('GET /api/auth/lock', { timeoutMs }), noLock);
 
-/** Shows what was derived from a PIN. Never rejects. */
+/** `proof` is derived from a PIN. Never rejects. */
 export const showProof = (proof: string): Promise<ServerLock> =>
-  asked(() => api('POST /api/auth/unlock', { body: { proof }, timeoutMs }), noLock);
+  askServer(() => api('POST /api/auth/unlock', { body: { proof }, timeoutMs }), noLock);
 
-/** Shows the answer of the authenticator. Never rejects. */
+/** `assertion` is the authenticator's answer. Never rejects. */
 export const showAssertion = (assertion: DeviceAssertion): Promise<ServerLock> =>
-  asked(() => api('POST /api/auth/unlock', { body: { assertion }, timeoutMs }), noLock);
+  askServer(() => api('POST /api/auth/unlock', { body: { assertion }, timeoutMs }), noLock);
 
-/** Asks for a question to the authenticator. Never rejects. */
+/** Asks for a challenge to the authenticator. Never rejects. */
 export const askForChallenge = (): Promise<{ isSet: boolean; challenge: string | null } | 'away'> =>
-  asked(() => api('POST /api/auth/lock/challenge', { timeoutMs }), { isSet: false, challenge: null });
+  askServer(() => api('POST /api/auth/lock/challenge', { timeoutMs }), { isSet: false, challenge: null });
 
-/** Gives the session a PIN, or another one. Never rejects. */
+/** Sets or changes the session's PIN. Never rejects. */
 export const setServerLock = (pin: { proof: string; digits: number }): Promise<ServerLock> =>
-  asked(() => api('PUT /api/auth/lock', { body: pin, timeoutMs }), noLock);
+  askServer(() => api('PUT /api/auth/lock', { body: pin, timeoutMs }), noLock);
 
 /** Lets a credential of this device unlock the session; null ends that. Never rejects. */
 export const setServerCredential = (made: DeviceCredential | null): Promise<ServerLock> =>
-  asked(() => api('PUT /api/auth/lock/credential', { body: { made }, timeoutMs }), noLock);
+  askServer(() => api('PUT /api/auth/lock/credential', { body: { made }, timeoutMs }), noLock);
 
-/** Removes the PIN of the session. False where that could not be done. */
+/** False if the session's PIN couldn't be removed. */
 export const removeServerLock = async (): Promise<boolean> =>
-  (await asked(async () => (await api('DELETE /api/auth/lock', { timeoutMs })) ?? 'done', 'none')) !== 'away';
+  (await askServer(async () => (await api('DELETE /api/auth/lock', { timeoutMs })) ?? 'done', 'none')) !==
+  'away';
 
-/** Without anybody signed in on this device there is no session to lock. */
-async function asked<Answer, None>(ask: () => Promise<Answer>, none: None): Promise<Answer | None | 'away'> {
-  if (lastUserId() === null) return none;
+/** If nobody is signed in on this device, there is no session to lock. */
+async function askServer<Answer, None>(
+  ask: () => Promise<Answer>,
+  none: None,
+): Promise<Answer | None | 'away'> {
+  if (getLastUserId() === null) return none;
   if (!navigator.onLine) return 'away';
   try {
     return await ask();
   } catch (error) {
-    // A server of an earlier version knows of no locks.
+    // An earlier version of the server knows no locks.
     return isApiError(error, 404) ? none : 'away';
   }
 }

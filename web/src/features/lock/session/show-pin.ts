@@ -1,22 +1,22 @@
 import type { SessionLock } from '@reflect/contract';
-import { lastUserId } from '../../../platform/current-user.ts';
+import { getLastUserId } from '../../../platform/current-user.ts';
 import { dropUnlock, holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { offerCredential } from '../biometric/public-half.ts';
 import { hashPin } from '../pin-record.ts';
 import { removeServerLock, setServerLock, showProof } from './session-lock.api.ts';
 
-/** What the server said of a PIN: `none` where it knows of no PIN of this session. */
+/** `none` if the server knows no PIN of this session. */
 export type ServerWord =
   | { word: 'right' }
   | { word: 'wrong' | 'waiting'; lock: SessionLock }
   | { word: 'none' | 'away' };
 
 /**
- * Shows the server a PIN, or rather what is derived from it. It counts wrong ones by its own clock. Never rejects where the
- * server can't be reached.
+ * Sends the server only what is derived from the PIN. It counts wrong ones by its own clock. Never rejects if
+ * the server can't be reached.
  */
 export async function showPin(pin: string): Promise<ServerWord> {
-  const proof = await proofOf(pin);
+  const proof = await makeProof(pin);
   if (proof === null) return { word: 'none' };
   const lock = await showProof(proof);
   if (lock === 'away') return { word: 'away' };
@@ -27,15 +27,15 @@ export async function showPin(pin: string): Promise<ServerWord> {
   return { word: 'right' };
 }
 
-/** Remembers a PIN that this device has found right, so that the server can be shown it once it is reached. */
+/** Remembers a PIN that this device has found right, to show it to the server once that can be reached. */
 export async function rememberPin(pin: string): Promise<void> {
-  const proof = await proofOf(pin);
+  const proof = await makeProof(pin);
   if (proof !== null) holdUnlock({ proof });
 }
 
-/** Tells the server the PIN of this session, or another one. False where it can't be reached: it is told at the next unlock. */
+/** Sets or changes the session's PIN. False if the server can't be reached: the next unlock tells it. */
 export async function tellPin(pin: string): Promise<boolean> {
-  const proof = await proofOf(pin);
+  const proof = await makeProof(pin);
   if (proof === null) return true;
   const lock = await setServerLock({ proof, digits: pin.length });
   if (lock === 'away') return false;
@@ -44,16 +44,16 @@ export async function tellPin(pin: string): Promise<boolean> {
   return true;
 }
 
-/** Removes the PIN of this session on the server. False where it can't be reached. */
+/** Removes the session's PIN on the server. False if it can't be reached. */
 export async function forgetServerPin(): Promise<boolean> {
   if (!(await removeServerLock())) return false;
   dropUnlock();
   return true;
 }
 
-/** Made slowly, as the record of the PIN is, and of the person: null where nobody is signed in. */
-async function proofOf(pin: string): Promise<string | null> {
-  const userId = lastUserId();
+/** As slow to make as the PIN record, and different for each person. Null if nobody is signed in. */
+async function makeProof(pin: string): Promise<string | null> {
+  const userId = getLastUserId();
   if (userId === null) return null;
   return hashPin(pin, new TextEncoder().encode(`reflect session lock|${userId}`));
 }

@@ -3,7 +3,7 @@ import { isLockedByServer, unlock } from '../lock-state.ts';
 import { pinKey } from '../pin-presence.ts';
 import { readPin } from '../pin-store.ts';
 import { countWait } from '../try-pin.ts';
-import { type LockView, viewOfRecord, viewOfServer } from './lock-view.ts';
+import { type LockView, makeRecordView, makeServerView } from './lock-view.ts';
 import { readServerLock } from './session-lock.api.ts';
 
 const noteEveryMs = 5_000;
@@ -14,8 +14,8 @@ const texts = {
 } as const;
 
 /**
- * What the lock screen shows: at once what this device has noted of its PIN, then what the server says, whose word counts.
- * Also where another tab changes it. Unlocks where there is no PIN at all.
+ * At once what this device has noted of its PIN, then what the server says, which decides. Follows changes in
+ * other tabs. Unlocks if there is no PIN at all.
  */
 export function useLockView() {
   const [view, setView] = useState<LockView | null>(null);
@@ -24,10 +24,10 @@ export function useLockView() {
     try {
       const read = await readPin();
       setFailure(null);
-      if (read) setView((shown) => (shown?.counted === null ? shown : viewOfRecord(read)));
+      if (read) setView((shown) => (shown?.counted === null ? shown : makeRecordView(read)));
       const lock = await readServerLock();
-      if (lock !== 'away' && lock.isSet) setView(viewOfServer(lock, read));
-      else if (read) setView(viewOfRecord(read));
+      if (lock !== 'away' && lock.isSet) setView(makeServerView(lock, read));
+      else if (read) setView(makeRecordView(read));
       else if (lock === 'away' && isLockedByServer()) setFailure(texts.away);
       else unlock();
     } catch {
@@ -36,15 +36,15 @@ export function useLockView() {
   }, []);
   useEffect(() => {
     void refresh();
-    const again = () => void refresh();
+    const refreshView = () => void refresh();
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === pinKey && newValue !== null) again();
+      if (key === pinKey && newValue !== null) refreshView();
     };
     window.addEventListener('storage', onStorage);
-    window.addEventListener('online', again);
+    window.addEventListener('online', refreshView);
     return () => {
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', refreshView);
     };
   }, [refresh]);
   const waitingMs = useCountdown(view, refresh);
@@ -52,8 +52,8 @@ export function useLockView() {
 }
 
 /**
- * Milliseconds until the next attempt is allowed, updated each second. Counted from when it was shown, whatever happens to
- * the clock of the device. Where no server counts it, what has gone by is noted on the device.
+ * Milliseconds until the next attempt, updated each second. Counts from when it was shown, whatever the
+ * device's clock does. If no server counts it, the time passed is noted on the device.
  */
 function useCountdown(view: LockView | null, refresh: () => Promise<void>): number {
   const [left, setLeft] = useState(0);

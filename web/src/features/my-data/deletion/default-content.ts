@@ -1,6 +1,6 @@
 import type { DeletionContent } from '@reflect/contract';
 
-/** What is true for every account: shown where the server does not answer. */
+/** True for every account; shown if the server doesn't answer. */
 export const defaultDeletionContent: DeletionContent = {
   title: 'Delete your account',
   warning:

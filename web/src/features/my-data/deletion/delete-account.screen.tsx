@@ -9,7 +9,6 @@ import { Farewell } from './farewell.tsx';
 import { TakeDataAlong } from './take-data-along.tsx';
 import { wipePerson } from './wipe-person.ts';
 
-/** What goes with the account, a way to take it along, and the form that deletes it. */
 export function DeleteAccountScreen() {
   const { id: userId } = useUser();
   const { data: content } = useDeletionContent();

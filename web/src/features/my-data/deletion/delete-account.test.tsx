@@ -28,12 +28,13 @@ const content = {
 };
 
 let answers: Record<string, () => Promise<Response>>;
-const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+const makeJson = (body: unknown, status = 200) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
 beforeEach(() => {
-  answers = { '/api/ai/generate-deletion-content': () => json(content) };
+  answers = { '/api/ai/generate-deletion-content': () => makeJson(content) };
   vi.stubGlobal(
     'fetch',
-    vi.fn((url: string) => answers[url]?.() ?? json({}, 404)),
+    vi.fn((url: string) => answers[url]?.() ?? makeJson({}, 404)),
   );
 });
 afterEach(() => {
@@ -58,7 +59,7 @@ async function confirm() {
   fireEvent.click(screen.getByLabelText("I understand that this can't be undone"));
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
 }
-const shownToast = () => {
+const readToast = () => {
   const [{ title, description, open: isOpen } = { title: '', description: '', open: false }] = toasts.read();
   return isOpen ? { title, description } : null;
 };
@@ -74,7 +75,7 @@ it('DEL-01 DEL-03 · loads what it says with a spinner, from a call without a bo
 });
 
 it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, where the server does not tell', async () => {
-  answers['/api/ai/generate-deletion-content'] = () => json({}, 500);
+  answers['/api/ai/generate-deletion-content'] = () => makeJson({}, 500);
   open();
   expect(await screen.findByText(/Every entry, image, dream/)).toBeTruthy();
   expect(screen.getByLabelText('Type "DELETE MY ACCOUNT" to confirm')).toBeTruthy();
@@ -83,20 +84,20 @@ it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, whe
 });
 
 it('DEL-09 · says that the deletion failed, and that something unexpected happened, and stays', async () => {
-  answers['/api/account/delete'] = () => json({ code: 'server.failed', message: 'x' }, 500);
+  answers['/api/account/delete'] = () => makeJson({ code: 'server.failed', message: 'x' }, 500);
   open();
   await confirm();
   await waitFor(() =>
-    expect(shownToast()).toEqual({
+    expect(readToast()).toEqual({
       title: 'Deletion Failed',
       description: 'Failed to delete account. Please try again.',
     }),
   );
   dismissToast();
-  answers['/api/account/delete'] = () => json('not the answer of this call').then(() => null as never);
+  answers['/api/account/delete'] = () => makeJson('not the answer of this call').then(() => null as never);
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
   await waitFor(() =>
-    expect(shownToast()).toEqual({
+    expect(readToast()).toEqual({
       title: 'Deletion Failed',
       description: 'An unexpected error occurred.',
     }),
@@ -104,13 +105,14 @@ it('DEL-09 · says that the deletion failed, and that something unexpected happe
 });
 
 it('DEL-09 · says what keeps the account where its subscription cannot be ended, and deletes it all the same for somebody who ends it', async () => {
-  answers['/api/account/delete'] = () => json({ code: 'subscription.stripe_failed', message: 'x' }, 503);
+  answers['/api/account/delete'] = () => makeJson({ code: 'subscription.stripe_failed', message: 'x' }, 503);
   open();
   await confirm();
   expect(await screen.findByText('Your account is still here')).toBeTruthy();
   expect(screen.getByText(/with the link in the receipts that Stripe/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText(/^Delete my account anyway/));
-  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  answers['/api/account/delete'] = () =>
+    makeJson({ success: true, message: 'Your account has been deleted.' });
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByRole('heading', { name: 'Your account has been deleted.' })).toBeTruthy();
   const requests = vi.mocked(fetch).mock.calls.filter(([url]) => url === '/api/account/delete');
@@ -121,7 +123,8 @@ it('DEL-09 · says what keeps the account where its subscription cannot be ended
 });
 
 it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, says goodbye, and leads to the first page after two seconds', async () => {
-  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  answers['/api/account/delete'] = () =>
+    makeJson({ success: true, message: 'Your account has been deleted.' });
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   open();
@@ -144,7 +147,7 @@ it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, sa
 });
 
 it.each([
-  ['fails', () => json({}, 500)],
+  ['fails', () => makeJson({}, 500)],
   ['ends early', () => Promise.resolve(new Response('PK with only a part of what there is'))],
 ])('nothing is deleted where the download that was asked for %s', async (_, answer) => {
   vi.stubGlobal(
@@ -152,7 +155,8 @@ it.each([
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   );
   answers['/api/export/json?images=true'] = answer;
-  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  answers['/api/account/delete'] = () =>
+    makeJson({ success: true, message: 'Your account has been deleted.' });
   open();
   fireEvent.click(await screen.findByLabelText(/^Download my data before deleting/));
   await confirm();
@@ -171,13 +175,14 @@ it('an account is deleted once the ZIP with the images is complete', async () =>
   );
   let arrive: (answer: Response) => void = () => undefined;
   answers['/api/export/json?images=true'] = () => new Promise((resolve) => (arrive = resolve));
-  answers['/api/account/delete'] = () => json({ success: true, message: 'Your account has been deleted.' });
+  answers['/api/account/delete'] = () =>
+    makeJson({ success: true, message: 'Your account has been deleted.' });
   open();
   fireEvent.click(await screen.findByLabelText(/^Download my data before deleting/));
   await confirm();
-  const called = () => vi.mocked(fetch).mock.calls.map(([url]) => url);
-  await waitFor(() => expect(called()).toContain('/api/export/json?images=true'));
-  expect(called()).not.toContain('/api/account/delete');
+  const listCalled = () => vi.mocked(fetch).mock.calls.map(([url]) => url);
+  await waitFor(() => expect(listCalled()).toContain('/api/export/json?images=true'));
+  expect(listCalled()).not.toContain('/api/account/delete');
   arrive(new Response(new Uint8Array([0x50, 0x4b, 0x05, 0x06, ...Array.from({ length: 18 }, () => 0)])));
   expect(await screen.findByRole('heading', { name: 'Your account has been deleted.' })).toBeTruthy();
   expect(named).toEqual([expect.stringMatching(/^journal-export-[\d-]+\.zip$/)]);

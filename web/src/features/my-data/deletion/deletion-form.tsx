@@ -7,10 +7,10 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { deleteAccount, useExportBeforeDeletion } from '../my-data.api.ts';
 import { RunningSubscription } from './running-subscription.tsx';
 
-/** As much as the server keeps of it. */
+/** The server keeps no more of it. */
 const longestReason = 1_000;
 
-/** Typed confirmation, acknowledgement and reason. Nothing is deleted before the export that was asked for is there. */
+/** Deletes nothing before a requested export has arrived. */
 export function DeletionForm({
   title,
   phrase,
@@ -53,7 +53,7 @@ export function DeletionForm({
       setIsDeleting(false);
       if (error instanceof ApiError && error.code === 'subscription.stripe_failed')
         setSubscriptionRunning(true);
-      toast({ title: 'Deletion Failed', description: failureOf(error), variant: 'destructive' });
+      toast({ title: 'Deletion Failed', description: describeFailure(error), variant: 'destructive' });
     }
   }
 
@@ -113,8 +113,8 @@ function Problem({ children }: { children: string }) {
   );
 }
 
-/** What the server said no to, or what nobody expected. */
-const failureOf = (error: unknown) =>
+/** A refusal by the server, or something unexpected. */
+const describeFailure = (error: unknown) =>
   error instanceof ApiError ? 'Failed to delete account. Please try again.' : 'An unexpected error occurred.';
 const isDone = () => true;
 const isFailed = () => false;

@@ -1,11 +1,11 @@
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const owner = new RegExp(`"userId":"(${uuid.source})"`);
-/** How the app looks is nobody's own. */
+/** The theme belongs to the device, not to a person. */
 const ofTheDevice = ['reflect-ui-theme'];
 
 /**
- * Whether something in the storage of this browser goes with an account. What names another person stays, such as their
- * draft; what names nobody was made while this person used the app, such as a reminder, and goes too.
+ * Whether something in this browser's storage goes with an account. What names another person, such as their
+ * draft, stays. What names nobody, such as a reminder, was made while this person used the app and goes too.
  */
 export function goesWithAccount({
   key,

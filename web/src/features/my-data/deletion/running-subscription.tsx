@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** Why the account is still there, and two ways on: ending the subscription first, or afterwards. */
+/** Explains why the account still exists and offers to end the subscription now or afterwards. */
 export function RunningSubscription({
   leavesIt,
   onChange,

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useExportBeforeDeletion } from '../my-data.api.ts';
 
-/** The export, offered before anything is deleted. */
 export function TakeDataAlong() {
   const { mutate, isPending, isSuccess, isError } = useExportBeforeDeletion();
   return (

@@ -4,15 +4,15 @@ import { forgetPerson } from '../../../platform/person-memory.ts';
 import { goesWithAccount } from './left-on-device.model.ts';
 
 /**
- * Removes what this browser keeps of a person whose account is gone: copies, unsent writes, drafts, settings, and what the
- * browser itself keeps of addresses. Nothing of it may fail the deletion, which is done.
+ * Removes what this browser keeps of a person whose account is gone: copies, unsent writes, drafts, settings,
+ * and what the browser caches by address. The deletion itself is done, so failures here are ignored.
  */
 export async function wipePerson(userId: string): Promise<void> {
   forgetPerson(userId);
   await Promise.allSettled([
     wipeDevice(),
     wipeUnsent(userId),
-    // Removes the cookie and the cached images of the browser.
+    // Removes the cookie and the browser's cached images.
     fetch('/api/logout', { method: 'POST', redirect: 'manual' }),
   ]);
   for (const storage of [window.localStorage, window.sessionStorage]) wipeStorage(storage, userId);

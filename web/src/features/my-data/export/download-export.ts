@@ -4,9 +4,8 @@ import { downloadFile } from './download-file.ts';
 import type { ExportKind } from './export.api.ts';
 import { isWholeZip } from './is-whole-zip.ts';
 
-/** Fetches an export and gives it to the browser to store. */
 export async function downloadExport(kind: ExportKind): Promise<void> {
-  // Only this device can open the rows and pictures of a private journal.
+  // Only this device can unseal the rows and pictures of a private journal.
   if (kind === 'zip' && openedFor.read() !== null) {
     const { zipOnDevice } = await import('./zip-on-device.ts');
     downloadFile({ blob: await zipOnDevice(), extension: kind });

@@ -16,10 +16,9 @@ const rows = [
   },
 ] as const;
 
-/** Taking one's data along, and bringing it back. */
 export function ExportRows() {
   const { mutate, isPending, variables } = useExport();
-  // Only this device can open a private journal, and it makes no book of it.
+  // Only this device can unseal a private journal, and it doesn't make a book.
   const isPrivate = useStore(openedFor) !== null;
   const shown = rows.filter(({ kind }) => kind !== 'pdf' || !isPrivate);
   const start = (kind: ExportKind) => {

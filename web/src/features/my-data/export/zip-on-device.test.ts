@@ -7,7 +7,7 @@ import { zipOnDevice } from './zip-on-device.ts';
 afterEach(() => answerCallsBy(null));
 
 const [shown, lost] = [crypto.randomUUID(), crypto.randomUUID()];
-const entryOf = (id: string, imageId: string | null) => ({
+const makeEntry = (id: string, imageId: string | null) => ({
   ...{ id, createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z', title: null },
   ...{ content: 'By the lake.', mood: null, tags: [], people: [], isSecret: false },
   imageUrl: imageId && `/api/images/${imageId}`,
@@ -15,7 +15,9 @@ const entryOf = (id: string, imageId: string | null) => ({
 const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
 const document = {
   ...{ format: 'reflect-journal', version: 1, unreadable: [], counts: {} },
-  data: { journal: { entries: [entryOf(ids[0], shown), entryOf(ids[1], lost), entryOf(ids[2], null)] } },
+  data: {
+    journal: { entries: [makeEntry(ids[0], shown), makeEntry(ids[1], lost), makeEntry(ids[2], null)] },
+  },
 };
 
 it('an export that a device makes has its images beside it, is read back, and names what cannot be opened', async () => {

@@ -1,10 +1,15 @@
 import type { JournalEntry } from '@reflect/contract';
-import { entryMarkdown, exportReadMe, imagePath, markdownPath } from '@reflect/engine/entry-markdown';
+import {
+  exportReadMe,
+  getImagePath,
+  getMarkdownPath,
+  writeEntryMarkdown,
+} from '@reflect/engine/entry-markdown';
 import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { apiBytes } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 
-// The browser packs by itself; threads of the library would need an exception of the security policy.
+// The browser packs without workers; the library's would need an exception in the security policy.
 configure({ useWebWorkers: false });
 
 interface Export {
@@ -13,8 +18,8 @@ interface Export {
 }
 
 /**
- * The export with images of a private journal, which only this device can open: the same files as the server makes of any
- * other. An image that can't be opened is named in it, and keeps nobody from the rest.
+ * The export with images of a private journal, made of the same files as the server's. An image that can't be
+ * unsealed is named in it and doesn't stop the rest.
  */
 export async function zipOnDevice(): Promise<Blob> {
   const exported = await apiBytes('POST /api/export-data', { body: { format: 'json' } });
@@ -22,7 +27,7 @@ export async function zipOnDevice(): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter('application/zip'));
   await zip.add('README.txt', new TextReader(exportReadMe));
   for (const entry of document.data.journal?.entries ?? []) {
-    const image = await imageOf(entry);
+    const image = await fetchImage(entry);
     if (image === 'unreadable')
       document.unreadable.push({
         feature: 'images',
@@ -32,8 +37,8 @@ export async function zipOnDevice(): Promise<Blob> {
       });
     const file = typeof image === 'object' ? image : null;
     const lastModDate = new Date(entry.updatedAt);
-    const text = new TextReader(entryMarkdown({ entry, imageFile: file?.path ?? null }));
-    await zip.add(markdownPath(entry), text, { lastModDate });
+    const text = new TextReader(writeEntryMarkdown({ entry, imageFile: file?.path ?? null }));
+    await zip.add(getMarkdownPath(entry), text, { lastModDate });
     // Images are compressed already.
     if (file) await zip.add(file.path, new BlobReader(file.blob), { lastModDate, level: 0 });
   }
@@ -41,14 +46,14 @@ export async function zipOnDevice(): Promise<Blob> {
   return zip.close();
 }
 
-async function imageOf({
+async function fetchImage({
   imageUrl,
 }: JournalEntry): Promise<{ path: string; blob: Blob } | 'unreadable' | null> {
   if (imageUrl === null) return null;
   try {
     const imageId = imageUrl.split('/').at(-1) ?? '';
     const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId } });
-    return { path: imagePath(imageUrl, blob.type === 'image/jpeg' ? 'jpg' : 'webp'), blob };
+    return { path: getImagePath(imageUrl, blob.type === 'image/jpeg' ? 'jpg' : 'webp'), blob };
   } catch (error) {
     if (isApiError(error, 404) || isApiError(error, 422)) return 'unreadable';
     throw error;

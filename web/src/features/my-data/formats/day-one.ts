@@ -1,44 +1,43 @@
 import type { ArchivedFile } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
-import { fieldsIn, listIn, textIn, textsIn } from './untrusted.ts';
+import { getFields, getList, getText, getTexts } from './untrusted.ts';
 
-/** Whether a parsed JSON file is a journal of Day One. */
 export function isDayOne(json: unknown): json is { entries: unknown[] } {
-  const { entries, metadata } = fieldsIn(json);
-  return Array.isArray(entries) && (typeof metadata === 'object' || 'creationDate' in fieldsIn(entries[0]));
+  const { entries, metadata } = getFields(json);
+  return Array.isArray(entries) && (typeof metadata === 'object' || 'creationDate' in getFields(entries[0]));
 }
 
-/** Entries of Day One. Its texts are Markdown: a first heading is the title, and marks of its photos are taken out. */
+/** Day One's texts are Markdown: a first heading is the title; marks of photos are taken out. */
 export function readDayOne(
   json: { entries: unknown[] },
   files: readonly ArchivedFile[],
 ): { entries: ForeignEntry[]; furtherImages: number } {
   const photos = new Map(
-    files.filter(({ path }) => /(^|\/)photos\//.test(path)).map((file) => [nameOf(file.path), file]),
+    files.filter(({ path }) => /(^|\/)photos\//.test(path)).map((file) => [getFileName(file.path), file]),
   );
   let furtherImages = 0;
   const entries = json.entries.map((entry) => {
-    const { creationDate, text, tags, starred, photos: taken } = fieldsIn(entry);
-    const found = listIn(taken).flatMap((photo) => {
-      const { md5, identifier } = fieldsIn(photo);
-      return photos.get(textIn(md5)) ?? photos.get(textIn(identifier)) ?? [];
+    const { creationDate, text, tags, starred, photos: taken } = getFields(entry);
+    const found = getList(taken).flatMap((photo) => {
+      const { md5, identifier } = getFields(photo);
+      return photos.get(getText(md5)) ?? photos.get(getText(identifier)) ?? [];
     });
     furtherImages += Math.max(0, found.length - 1);
-    const words = textIn(text)
+    const words = getText(text)
       .replace(/!\[[^\]]{0,400}\]\(dayone-moment:[^)]{0,400}\)/g, '')
-      // Day One escapes what Markdown would take for its own.
+      // Day One escapes what Markdown would treat as its own.
       .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/g, '$1')
       .trim();
     const heading = /^#{1,3}\s+(?<title>[^\n]{1,200})(?:\n|$)/.exec(words);
     return {
-      createdAt: new Date(textIn(creationDate)),
+      createdAt: new Date(getText(creationDate)),
       title: heading?.groups?.title ?? null,
       content: (heading ? words.slice(heading[0].length) : words).trim() || (heading?.groups?.title ?? ''),
-      tags: starred === true ? [...textsIn(tags), 'starred'] : textsIn(tags),
+      tags: starred === true ? [...getTexts(tags), 'starred'] : getTexts(tags),
       image: found[0] ?? null,
     };
   });
   return { entries, furtherImages };
 }
 
-const nameOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
+const getFileName = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');

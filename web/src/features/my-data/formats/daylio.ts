@@ -1,15 +1,14 @@
 import Papa from 'papaparse';
 import { ImportError } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
-import { textOfHtml } from './html-text.ts';
+import { readHtmlText } from './html-text.ts';
 
-/** The moods that Daylio begins with; others were made by the person, and become a tag alone. */
+/** Daylio's default moods; a person's own moods only become tags. */
 const moods: Record<string, string> = { rad: 'Joy', good: 'Serenity', bad: 'Sadness', awful: 'Grief' };
 
-/** Whether a text is an export of Daylio. */
 export const isDaylio = (text: string) => /^\ufeff?"?full_date"?,/.test(text);
 
-/** Rows of Daylio: each is a mood with activities, and often a note. */
+/** Each row is a mood with activities, and often a note. */
 export function readDaylio(text: string): ForeignEntry[] {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
     header: true,
@@ -22,7 +21,7 @@ export function readDaylio(text: string): ForeignEntry[] {
       .split(/\s*[|,]\s*/)
       .map((activity) => activity.trim())
       .filter((activity) => activity !== '');
-    const note = textOfHtml(row.note ?? '');
+    const note = readHtmlText(row.note ?? '');
     const said = [
       `Mood: ${mood || 'not noted'}`,
       activities.length > 0 ? `Activities: ${activities.join(', ')}` : '',
@@ -30,7 +29,7 @@ export function readDaylio(text: string): ForeignEntry[] {
       .filter((part) => part !== '')
       .join('\n');
     return {
-      createdAt: momentOf(row.full_date ?? '', row.time ?? ''),
+      createdAt: readMoment(row.full_date ?? '', row.time ?? ''),
       title: row.note_title || null,
       content: note || said,
       mood: moods[mood.toLowerCase()] ?? null,
@@ -39,8 +38,8 @@ export function readDaylio(text: string): ForeignEntry[] {
   });
 }
 
-/** Days and times as they were where the person was: `2024-03-01` and `9:30 pm` or `21:30`. */
-function momentOf(date: string, time: string): Date {
+/** In local time: `2024-03-01` and `9:30 pm` or `21:30`. */
+function readMoment(date: string, time: string): Date {
   const clock = /^(?<hour>\d{1,2})[:.](?<minute>\d{2})\s*(?<half>[ap])?/i.exec(time.trim());
   const [year, month, day] = date.split('-').map(Number);
   if (!year || !month || !day) return new Date(Number.NaN);
@@ -49,7 +48,7 @@ function momentOf(date: string, time: string): Date {
   if (half === 'p' && hour < 12) hour += 12;
   if (half === 'a' && hour === 12) hour = 0;
   const minute = Number(clock?.groups?.minute ?? 0);
-  // A time that there isn't must not become another day.
+  // An impossible time must not become another day.
   return hour < 24 && minute < 60
     ? new Date(year, month - 1, day, hour, minute)
     : new Date(year, month - 1, day, 12);

@@ -1,10 +1,10 @@
 import type { ImportSource } from '@reflect/contract';
-import { type EntryFact, eachFact, entryFields } from '@reflect/contract/fields/entry';
+import { type EntryFact, entryFields, mapFacts } from '@reflect/contract/fields/entry';
 import { limits } from '@reflect/contract/limits';
 import { type ArchivedFile, ImportError, importLimits } from '../import/archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from '../import/import-plan.model.ts';
 
-/** An entry of another program, with the facts that it states, such as a mood. */
+/** `EntryFact`: a fact that it states, such as a mood. */
 export interface ForeignEntry extends Partial<Record<EntryFact, string | null>> {
   createdAt: Date;
   title?: string | null;
@@ -16,8 +16,8 @@ export interface ForeignEntry extends Partial<Record<EntryFact, string | null>> 
 const earliest = Date.UTC(1900, 0, 1);
 const day = 24 * 60 * 60_000;
 
-/** A plan of entries of another program: each gets an id that it gets again in a second import, and keeps its time. */
-export async function planOfEntries({
+/** Each entry gets the same id in a second import, and keeps its time. */
+export async function planEntries({
   source,
   entries,
   skipped: before = [],
@@ -33,19 +33,19 @@ export async function planOfEntries({
   const items: ImportedItem[] = [];
   const images = new Map<string, ArchivedFile>();
   for (const entry of entries) {
-    const reason = whyNot(entry, now);
+    const reason = findSkipReason(entry, now);
     if (reason !== null) {
       skipped = addSkipped(skipped, reason, 1);
       continue;
     }
-    const item = await itemOf(source, entry);
+    const item = await makeItem(source, entry);
     items.push(item);
     if (entry.image) images.set(item.id, entry.image);
   }
   return { source, groups: [{ feature: 'journal', items }], images, skipped };
 }
 
-function whyNot({ createdAt, content }: ForeignEntry, now: number): string | null {
+function findSkipReason({ createdAt, content }: ForeignEntry, now: number): string | null {
   const moment = createdAt.getTime();
   if (Number.isNaN(moment)) return 'Without a date';
   if (moment < earliest || moment > now + day) return "With a date that can't be right";
@@ -53,25 +53,25 @@ function whyNot({ createdAt, content }: ForeignEntry, now: number): string | nul
   return content.length > limits.entryContent ? 'Longer than 100,000 characters' : null;
 }
 
-/** What the other program holds of an entry; everything else is absent. */
-async function itemOf(source: ImportSource, entry: ForeignEntry): Promise<ImportedItem> {
+/** Only what the other program has; everything else is absent. */
+async function makeItem(source: ImportSource, entry: ForeignEntry): Promise<ImportedItem> {
   const createdAt = entry.createdAt.toISOString();
   const content = entry.content.replace(/\r\n?/g, '\n').trim();
   const tags = (entry.tags ?? [])
     .map((tag) => tag.replace(/^#+/, '').trim().toLowerCase().slice(0, limits.tagLength))
     .filter((tag) => tag !== '');
   return {
-    id: await idOf(`${source}|${createdAt}|${content}`),
+    id: await makeTextId(`${source}|${createdAt}|${content}`),
     createdAt,
     title: entry.title?.trim().slice(0, limits.entryTitle) || null,
     content,
-    ...eachFact((name) => entry[name]?.trim().slice(0, entryFields[name].max) || null),
+    ...mapFacts((name) => entry[name]?.trim().slice(0, entryFields[name].max) || null),
     tags: [...new Set(tags)].slice(0, limits.entryTags),
   };
 }
 
-/** A UUID (version 8) made from a text, the same each time. */
-export async function idOf(text: string): Promise<string> {
+/** A UUID (version 8) made from a text: the same each time. */
+export async function makeTextId(text: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;

@@ -1,12 +1,12 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * The text of simple HTML, with its paragraphs and lists. It is shown as text and never as a page, so that what is left of
- * an unknown mark does no harm.
+ * The text of simple HTML, with paragraphs and lists. It's shown as text and never as HTML, so what is left
+ * of an unknown mark does no harm.
  */
-export function textOfHtml(html: string): string {
+export function readHtmlText(html: string): string {
   return ['script', 'style']
-    .reduce(withoutElements, html)
+    .reduce(removeElements, html)
     .replace(/<li\b[^<>]*>/gi, '• ')
     .replace(/<br\b[^<>]*>|<\/(?:li|div|tr)>/gi, '\n')
     .replace(/<\/(?:p|h[1-6]|ul|ol|blockquote)>/gi, '\n\n')
@@ -21,8 +21,8 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Without the elements of one name and what is in them, in one pass: a search from every opening mark would be quadratic. */
-function withoutElements(html: string, name: string): string {
+/** Takes out elements with their content in one pass: a search from every opening mark would be quadratic. */
+function removeElements(html: string, name: string): string {
   const opening = new RegExp(`<${name}\\b`, 'gi');
   const closing = new RegExp(`</${name}>`, 'gi');
   let kept = '';

@@ -1,7 +1,7 @@
 import type { ArchivedFile } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
-import { textOfHtml } from './html-text.ts';
-import { fieldsIn, textsIn } from './untrusted.ts';
+import { readHtmlText } from './html-text.ts';
+import { getFields, getTexts } from './untrusted.ts';
 
 interface JourneyEntry {
   text: string;
@@ -12,25 +12,24 @@ interface JourneyEntry {
   favourite?: unknown;
 }
 
-/** Whether a parsed JSON file is an entry of Journey. */
 export function isJourney(json: unknown): json is JourneyEntry {
-  const { text, date_journal: date } = fieldsIn(json);
+  const { text, date_journal: date } = getFields(json);
   return typeof text === 'string' && typeof date === 'number';
 }
 
-/** An entry of Journey, whose text is HTML or Markdown. */
+/** Journey's texts are HTML or Markdown. */
 export function readJourney(
   json: JourneyEntry,
   files: ReadonlyMap<string, ArchivedFile>,
 ): { entry: ForeignEntry; furtherImages: number } {
   const { text, date_journal: date, tags: named, photos, type, favourite } = json;
-  const tags = textsIn(named);
-  const found = textsIn(photos).flatMap((name) => files.get(name.split('/').at(-1) ?? '') ?? []);
+  const tags = getTexts(named);
+  const found = getTexts(photos).flatMap((name) => files.get(name.split('/').at(-1) ?? '') ?? []);
   const isHtml = type === 'html' || /<(?:p|br|div)\b[^>]*>/i.test(text);
   return {
     entry: {
       createdAt: new Date(date),
-      content: isHtml ? textOfHtml(text) : text,
+      content: isHtml ? readHtmlText(text) : text,
       tags: favourite === true ? [...tags, 'favourite'] : tags,
       image: found[0] ?? null,
     },

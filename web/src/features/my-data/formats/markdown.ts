@@ -1,17 +1,16 @@
-import { eachFact } from '@reflect/contract/fields/entry';
+import { mapFacts } from '@reflect/contract/fields/entry';
 import { parse as parseYaml } from 'yaml';
 import type { ForeignEntry } from './foreign-entry.ts';
 
-/** An entry of a Markdown file, with the path of its first image. */
 export interface MarkdownEntry extends ForeignEntry {
   imagePath: string | null;
 }
 
-/** Characters of a head that are parsed at all. */
+/** A longer head isn't parsed. */
 const longestHead = 10_000;
 const firstImage = /!\[[^\]]{0,400}\]\((?<path>[^)\s]{1,1000})[^)]{0,400}\)/;
 
-/** A Markdown file: its head says when, or its name, or when it was last changed. */
+/** Takes the time from the file's head, else from its name, else from its last change. */
 export function readMarkdown({
   path,
   text,
@@ -23,19 +22,19 @@ export function readMarkdown({
 }): MarkdownEntry {
   const { head, body } = split(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const heading = /^\s*#\s+(?<title>[^\n]{1,200})\n?/.exec(body);
-  const title = textOf(head.title) ?? heading?.groups?.title ?? null;
+  const title = readTextField(head.title) ?? heading?.groups?.title ?? null;
   const image = firstImage.exec(body)?.groups?.path ?? null;
   const isWeb = image !== null && /^[a-z]+:/i.test(image);
   const content = (heading ? body.slice(heading[0].length) : body)
     .replace(firstImage, (whole) => (isWeb ? whole : ''))
     .trim();
   return {
-    createdAt: dateOf(head) ?? dateOfName(path) ?? changedAt ?? new Date(Number.NaN),
+    createdAt: readDate(head) ?? readDateInName(path) ?? changedAt ?? new Date(Number.NaN),
     title,
     content: content || (title ?? ''),
-    ...eachFact((name) => textOf(head[name])),
-    tags: listOf(head.tags),
-    imagePath: image === null || isWeb ? null : besides(path, image),
+    ...mapFacts((name) => readTextField(head[name])),
+    tags: readTextList(head.tags),
+    imagePath: image === null || isWeb ? null : resolveImagePath(path, image),
   };
 }
 
@@ -54,16 +53,16 @@ function split(text: string): { head: Record<string, unknown>; body: string } {
   }
 }
 
-function dateOf(head: Record<string, unknown>): Date | null {
-  const said = textOf(head.date) ?? textOf(head.created) ?? textOf(head.created_at);
+function readDate(head: Record<string, unknown>): Date | null {
+  const said = readTextField(head.date) ?? readTextField(head.created) ?? readTextField(head.created_at);
   if (said === null) return null;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(said);
   const date = new Date(isDay ? `${said}T12:00:00` : said.replace(' ', 'T'));
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** `2024-03-01.md`, `2024-03-01 2130 Title.md`, `20240301.md`: noon of that day, or the hour that it says. */
-function dateOfName(path: string): Date | null {
+/** `2024-03-01.md`, `2024-03-01 2130 Title.md`, `20240301.md`: noon of that day, or the hour in the name. */
+function readDateInName(path: string): Date | null {
   const name = path.split('/').at(-1) ?? '';
   const found = /^(\d{4})-?(\d\d)-?(\d\d)(?:[ T_-]+(\d\d)[:.-]?(\d\d)(?!\d))?/.exec(name);
   if (!found) return null;
@@ -72,18 +71,18 @@ function dateOfName(path: string): Date | null {
   return date.getMonth() === Number(month) - 1 ? date : null;
 }
 
-function textOf(value: unknown): string | null {
+function readTextField(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() || null;
   return typeof value === 'number' ? String(value) : null;
 }
 
-function listOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => textOf(each) ?? []);
+function readTextList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => readTextField(each) ?? []);
   return typeof value === 'string' ? value.split(/[,\s]+/) : [];
 }
 
-/** The path of an image as the file names it, from where the file lies; null where it leads out of the archive. */
-function besides(path: string, image: string): string | null {
+/** An image path relative to the file; null if it leads out of the archive. */
+function resolveImagePath(path: string, image: string): string | null {
   const parts = path.split('/').slice(0, -1);
   for (const part of decode(image).split('/')) {
     if (part === '..' && parts.pop() === undefined) return null;

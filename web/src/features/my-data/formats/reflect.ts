@@ -6,7 +6,7 @@ import {
   type ImportPlan,
 } from '../import/import-plan.model.ts';
 
-/** Which lists of an export are read, each after what it refers to. */
+/** The lists of an export that are read; each comes after those it refers to. */
 const lists = [
   ['people', 'people'],
   ['habits', 'habits'],
@@ -21,11 +21,10 @@ const lists = [
   ['journal', 'entries'],
 ] as const;
 
-/** Whether a text begins like an export of Reflect. */
 export const isReflectExport = (text: string) => /^\s*\{\s*"format"\s*:\s*"reflect-journal"/.test(text);
 
-/** The plan of an export of Reflect itself: everything as it was, the trash left out. */
-export function planOfReflect(text: string, files: readonly ArchivedFile[]): ImportPlan {
+/** Restores everything as it was, without the trash. */
+export function planReflectImport(text: string, files: readonly ArchivedFile[]): ImportPlan {
   const { version, data, unreadable } = parse(text);
   if (version !== 1)
     throw new ImportError(
@@ -37,13 +36,13 @@ export function planOfReflect(text: string, files: readonly ArchivedFile[]): Imp
   let skipped = addSkipped([], "Couldn't be read when it was exported", unreadable.length);
   let count = 0;
   for (const [feature, list] of lists) {
-    const found = listOf(data, feature, list);
+    const found = readItems(data, feature, list);
     const items = found.filter(isItem);
     skipped = addSkipped(skipped, 'Not complete', found.length - items.length);
     count += items.length;
     if (items.length > 0) groups.push({ feature, items });
   }
-  skipped = addSkipped(skipped, 'In the trash', trashOf(data));
+  skipped = addSkipped(skipped, 'In the trash', countTrash(data));
   if (count > importLimits.items) throw new ImportError('This file holds too many items.');
   for (const entry of groups.find(({ feature }) => feature === 'journal')?.items ?? []) {
     const name = typeof entry.imageUrl === 'string' ? entry.imageUrl.split('/').at(-1) : undefined;
@@ -70,13 +69,13 @@ function parse(text: string): Export {
   }
 }
 
-function listOf(data: Record<string, unknown>, feature: string, list: string): unknown[] {
+function readItems(data: Record<string, unknown>, feature: string, list: string): unknown[] {
   const found = (data[feature] as Record<string, unknown> | null | undefined)?.[list];
   return Array.isArray(found) ? found : [];
 }
 
-const trashOf = (data: Record<string, unknown>) =>
-  lists.reduce((sum, [feature]) => sum + listOf(data, feature, 'trash').length, 0);
+const countTrash = (data: Record<string, unknown>) =>
+  lists.reduce((sum, [feature]) => sum + readItems(data, feature, 'trash').length, 0);
 
 function isItem(value: unknown): value is ImportedItem {
   if (typeof value !== 'object' || value === null) return false;

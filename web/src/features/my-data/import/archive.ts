@@ -1,14 +1,14 @@
-/** A file in a ZIP, or one that was chosen by itself. */
+/** A file in a ZIP, or one chosen by itself. */
 export interface ArchivedFile {
-  /** Within the archive, with `/`, without `.` and `..`. */
+  /** Within the archive, with `/` and without `.` and `..`. */
   path: string;
   changedAt: Date | null;
-  /** @throws ImportError where it holds more than `mostBytes`, or is broken. */
+  /** @throws ImportError if it holds more than `mostBytes` or is broken. */
   readText: (mostBytes: number) => Promise<string>;
   readBytes: (mostBytes: number) => Promise<Blob>;
 }
 
-/** Why a file can't be imported, in a sentence for the person. */
+/** `userMessage` is a sentence for the person. */
 export class ImportError extends Error {
   readonly userMessage: string;
   constructor(userMessage: string, options?: ErrorOptions) {
@@ -18,23 +18,23 @@ export class ImportError extends Error {
   }
 }
 
-/** What is taken at most. A journal of many years stays far below. */
+/** A journal of many years stays far below these. */
 export const importLimits = {
   archiveBytes: 2 * 1024 * 1024 * 1024,
   files: 100_000,
   /** Of one text file, unpacked. */
   textBytes: 200 * 1024 * 1024,
-  /** Of all files that are unpacked for one import. */
+  /** Of all files unpacked for one import. */
   unpackedBytes: 4 * 1024 * 1024 * 1024,
   items: 100_000,
 } as const;
 
-/** A path with `/` and without tricks; null for one that leads out of its folder. */
-export function safePath(path: string): string | null {
+/** With `/`; null for a path that leads out of its folder. */
+export function makeSafePath(path: string): string | null {
   const parts = path.replaceAll('\\', '/').split('/');
   const isTricky = /^(?:[a-z]:|[/\\])/i.test(path) || parts.includes('..') || path.includes('\0');
   return isTricky ? null : parts.filter((part) => part !== '' && part !== '.').join('/');
 }
 
-/** What systems put into an archive by themselves. */
+/** What operating systems add to an archive. */
 export const isNoise = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/.test(path);

@@ -11,14 +11,13 @@ const sources = [
   ['Markdown', 'a ZIP of a folder, or one file'],
 ] as const;
 
-/** Choosing a file, or dropping one. */
 export function ChooseFile({
   problem,
   isReady,
   onChoose,
 }: {
   problem: string | null;
-  /** The journal is known, so that duplicates are found. */
+  /** Whether the journal is known, so that duplicates are found. */
   isReady: boolean;
   onChoose: (file: File) => void;
 }) {
@@ -68,7 +67,7 @@ export function ChooseFile({
         aria-label="File to import"
         onChange={(event) => {
           take(event.target.files);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = '';
         }}
       />

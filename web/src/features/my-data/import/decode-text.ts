@@ -1,8 +1,8 @@
 /**
- * The text of a file. Most programs write UTF-8; some write UTF-16 with a mark in front, and old ones the letters of Western
+ * Most programs write UTF-8; some write UTF-16 with a byte order mark, and old ones the letters of Western
  * Europe in one byte each.
  */
-export async function textOf(file: Blob): Promise<string> {
+export async function decodeText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

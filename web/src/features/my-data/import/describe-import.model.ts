@@ -21,23 +21,25 @@ const nouns: Record<string, readonly [one: string, many: string]> = {
   letters: ['monthly letter', 'monthly letters'],
 };
 
-/** What a plan brings, as lines such as `312 entries`; the entries first. */
+/** Lines such as `312 entries`; the entries come first. */
 export function describePlan({ groups, images }: Pick<ImportPlan, 'groups' | 'images'>): string[] {
   const lines = groups.map(({ feature, items }) => ({
     isJournal: feature === 'journal',
-    text: counted(items.length, nouns[feature] ?? ['item', 'items']),
+    text: writeCount(items.length, nouns[feature] ?? ['item', 'items']),
   }));
   lines.sort((one, other) => Number(other.isJournal) - Number(one.isJournal));
   const entries = groups.find(({ feature }) => feature === 'journal')?.items ?? [];
   const withImage = entries.filter(({ id }) => images.has(id)).length;
   return [
     ...lines.map(({ text }) => text),
-    ...(withImage > 0 ? [counted(withImage, ['image', 'images'])] : []),
+    ...(withImage > 0 ? [writeCount(withImage, ['image', 'images'])] : []),
   ];
 }
 
-/** The first and the last day of the entries; null without any. */
-export function daysOf({ groups }: Pick<ImportPlan, 'groups'>): { first: string; last: string } | null {
+/** Of the entries; null without any. */
+export function findImportDays({
+  groups,
+}: Pick<ImportPlan, 'groups'>): { first: string; last: string } | null {
   const times = (groups.find(({ feature }) => feature === 'journal')?.items ?? [])
     .map(({ createdAt }) => createdAt)
     .sort();
@@ -45,5 +47,5 @@ export function daysOf({ groups }: Pick<ImportPlan, 'groups'>): { first: string;
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-export const counted = (count: number, [one, many]: readonly [string, string]) =>
+export const writeCount = (count: number, [one, many]: readonly [string, string]) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { counted } from './describe-import.model.ts';
+import { writeCount } from './describe-import.model.ts';
 import type { ImportResult } from './send-import.ts';
 import { SkippedList } from './skipped-list.tsx';
 
-/** What was added. */
 export function ImportDone({
   result: { added, skipped },
   onAnother,
@@ -16,11 +15,11 @@ export function ImportDone({
   return (
     <Card as="section" className="px-5 py-5">
       <h2 role="status" className="text-[1.3125rem]">
-        {added === 0 ? 'Nothing was added' : `${counted(added, ['item', 'items'])} imported`}
+        {added === 0 ? 'Nothing was added' : `${writeCount(added, ['item', 'items'])} imported`}
       </h2>
       <SkippedList skipped={skipped} />
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to="/" className={buttonClasses()}>
+        <Link to="/" className={getButtonClasses()}>
           Open your journal
         </Link>
         <Button variant="outline" onClick={onAnother}>

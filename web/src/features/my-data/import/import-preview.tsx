@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { daysOf, describePlan, sourceNames } from './describe-import.model.ts';
+import { describePlan, findImportDays, sourceNames } from './describe-import.model.ts';
 import type { ImportPlan } from './import-plan.model.ts';
 import { SkippedList } from './skipped-list.tsx';
 
-/** What a file would bring, before anything is added. */
 export function ImportPreview({
   plan,
   problem,
@@ -17,8 +16,9 @@ export function ImportPreview({
   onCancel: () => void;
 }) {
   const lines = describePlan(plan);
-  const days = daysOf(plan);
-  const told = (moment: string) => new Date(moment).toLocaleDateString(undefined, { dateStyle: 'long' });
+  const days = findImportDays(plan);
+  const writeLongDate = (moment: string) =>
+    new Date(moment).toLocaleDateString(undefined, { dateStyle: 'long' });
   return (
     <Card as="section" aria-labelledby="import-preview" className="px-5 py-5">
       <h2 id="import-preview" className="text-[1.3125rem]">
@@ -37,7 +37,8 @@ export function ImportPreview({
           </ul>
           {days !== null && (
             <p className="mt-2 text-ink-2">
-              Written from {told(days.first)} to {told(days.last)}. Each entry keeps its date.
+              Written from {writeLongDate(days.first)} to {writeLongDate(days.last)}. Each entry keeps its
+              date.
             </p>
           )}
           {plan.source !== 'reflect' && (

@@ -4,7 +4,7 @@ import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { ImportError } from './archive.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
-import { type ImportPlan, type KnownEntry, withoutDuplicates } from './import-plan.model.ts';
+import { type ImportPlan, type KnownEntry, removeDuplicates } from './import-plan.model.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { PastImports } from './past-imports.tsx';
 import type { ReadingProgress } from './read-import.ts';
@@ -20,13 +20,13 @@ type State =
   | { is: 'sending'; progress: ImportProgress }
   | { is: 'done'; importId: string; result: ImportResult };
 
-/** Bringing a journal along: a file is read on this device, shown, and sent once the person says so. */
+/** A file is read on this device, shown, and sent only once the person says so. */
 export function ImportScreen({
   readKnown,
   isReady,
   onChanged,
 }: {
-  /** Asks what is stored now: what this device has kept may be older. */
+  /** Asks the server: this device's copy may be older. */
   readKnown: () => Promise<readonly KnownEntry[]>;
   /** Whether the entries are known at all. */
   isReady: boolean;
@@ -40,7 +40,7 @@ export function ImportScreen({
     opened.current?.close();
     opened.current = null;
   };
-  // What is being sent goes on when the screen is left, and closes the file itself.
+  // An import in progress goes on after the screen is left, and closes the file itself.
   useEffect(() => () => opened.current?.close(), []);
 
   async function read(file: File) {
@@ -49,7 +49,7 @@ export function ImportScreen({
     const stop = new AbortController();
     stopping.current = stop;
     try {
-      // Fetched with the first file: readers of archives and tables are larger than the screen.
+      // Fetched with the first file: the readers of archives and tables are larger than the screen.
       const { readInWorker } = await import('./read-in-worker.ts');
       const onProgress = (progress: ReadingProgress) => setState({ is: 'reading', progress });
       opened.current = await readInWorker(file, { onProgress, signal: stop.signal });
@@ -58,7 +58,7 @@ export function ImportScreen({
       if (stop.signal.aborted) return;
       setState({
         is: 'planned',
-        plan: withoutDuplicates(plan, known),
+        plan: removeDuplicates(plan, known),
         importId: makeUuidV7(),
         problem: null,
       });

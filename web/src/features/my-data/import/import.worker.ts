@@ -2,20 +2,20 @@ import { type ArchivedFile, ImportError } from './archive.ts';
 import type { ImportPlan } from './import-plan.model.ts';
 import { type ReadingProgress, readImport } from './read-import.ts';
 
-/** What the page asks: to read a file, or for an image of the file that was read. */
+/** Messages from the page: read a file, or give an image of the file that was read. */
 export type ImportQuestion =
   | { is: 'read'; file: File }
   | { is: 'image'; entryId: string; mostBytes: number; number: number };
 
-/** The messages to the page. */
+/** Messages to the page. */
 export type ImportAnswer =
   | { is: 'progress'; progress: ReadingProgress }
   | { is: 'plan'; plan: Omit<ImportPlan, 'images'>; images: [entryId: string, path: string][] }
   | { is: 'image'; number: number; bytes: Blob | null }
-  /** `problem`: null where it is none of the file. */
+  /** `problem` is null if the file isn't the cause. */
   | { is: 'failed'; problem: string | null };
 
-// In a worker: unpacking and reading a journal of many years takes seconds in which nobody could use the page.
+// In a worker: unpacking and reading a journal of many years blocks for seconds.
 let images: ReadonlyMap<string, ArchivedFile> = new Map();
 const say = (answer: ImportAnswer) => self.postMessage(answer);
 

@@ -1,16 +1,16 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
-import { type ArchivedFile, ImportError, importLimits, isNoise, safePath } from './archive.ts';
-import { textOf } from './decode-text.ts';
+import { type ArchivedFile, ImportError, importLimits, isNoise, makeSafePath } from './archive.ts';
+import { decodeText } from './decode-text.ts';
 
-// The browser unpacks by itself, in small pieces; threads of the library would need an exception of the security policy.
+// The browser unpacks in small pieces; the library's workers would need an exception in the security policy.
 configure({ useWebWorkers: false });
 
-/** Stands for every name that leads out of the archive. */
+/** Replaces every name that leads out of the archive. */
 const unsafeName = '.unsafe';
 
 /**
- * Opens a ZIP without unpacking it: its list is read, and of its files those that are asked for. What a file claims to
- * hold is not believed: unpacking stops at the limit.
+ * Reads a ZIP's list, and unpacks only files that are asked for. Doesn't trust a file's claimed size:
+ * unpacking stops at the limit.
  */
 export async function openArchive(
   blob: Blob,
@@ -20,7 +20,7 @@ export async function openArchive(
     throw new ImportError('This file is larger than 2 GB. Please export it in smaller parts.');
   // The library would refuse the whole archive because of one such name.
   const normalizeFilename = (name: string) =>
-    safePath(name) === null ? unsafeName : name.replaceAll('\\', '/');
+    makeSafePath(name) === null ? unsafeName : name.replaceAll('\\', '/');
   const reader = new ZipReader(new BlobReader(blob), { normalizeFilename });
   const files: ArchivedFile[] = [];
   const budget = { left: importLimits.unpackedBytes };
@@ -28,9 +28,9 @@ export async function openArchive(
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory) continue;
-      const path = safePath(entry.filename);
+      const path = makeSafePath(entry.filename);
       if (path === null || path === unsafeName || entry.encrypted) refused += 1;
-      else if (!isNoise(path)) files.push(archivedFile({ entry: entry as FileEntry, path, budget }));
+      else if (!isNoise(path)) files.push(makeArchivedFile({ entry: entry as FileEntry, path, budget }));
       if (files.length > mostFiles) throw new ImportError('This archive holds too many files.');
     }
   } catch (cause) {
@@ -40,7 +40,7 @@ export async function openArchive(
   return { files, refused };
 }
 
-function archivedFile({
+function makeArchivedFile({
   entry,
   path,
   budget,
@@ -58,7 +58,7 @@ function archivedFile({
         budget.left -= part.byteLength;
         if (bytes > mostBytes) throw new ImportError('A file in this archive is too large.');
         if (budget.left < 0) throw new ImportError('This archive unpacks to more than 4 GB.');
-        // The reader may use its buffer again.
+        // The reader may reuse its buffer.
         parts.push(part.slice());
       },
     });
@@ -73,7 +73,7 @@ function archivedFile({
   return {
     path,
     changedAt: entry.lastModDate ?? null,
-    readText: async (mostBytes) => textOf(await unpack(mostBytes)),
+    readText: async (mostBytes) => decodeText(await unpack(mostBytes)),
     readBytes: unpack,
   };
 }

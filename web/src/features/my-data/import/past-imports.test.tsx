@@ -18,7 +18,7 @@ it('the undoing of a large import shows how far it is, and ends with a word', as
   const parts: (() => void)[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/imports') return Response.json(imports);
-    // What another screen still asks for is no part of the undoing.
+    // Calls by other screens are no part of the undo.
     if (!url.includes(importId)) return Response.json({});
     const left = 150 - 100 * parts.length;
     await new Promise<void>((resolve) => parts.push(resolve));

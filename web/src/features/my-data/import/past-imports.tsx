@@ -5,10 +5,9 @@ import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useImports, useUndoImport } from '../my-data.api.ts';
-import { counted, sourceNames } from './describe-import.model.ts';
+import { sourceNames, writeCount } from './describe-import.model.ts';
 import { ProgressLine } from './progress-line.tsx';
 
-/** Earlier imports, each of which can be taken back as a whole. */
 export function PastImports({ onChanged }: { onChanged: () => void }) {
   const { data: imports, isError } = useImports();
   const undo = useUndoImport();
@@ -57,7 +56,7 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
                   <ProgressLine label="Undone" done={each.items - left} total={each.items} />
                 </span>
               ) : (
-                `${counted(each.items, ['item', 'items'])}, ${new Date(each.startedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}`
+                `${writeCount(each.items, ['item', 'items'])}, ${new Date(each.startedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}`
               )
             }
           >

@@ -1,4 +1,3 @@
-/** How much of an import is done. */
 export function ProgressLine({ label, done, total }: { label: string; done: number; total: number }) {
   return (
     <progress

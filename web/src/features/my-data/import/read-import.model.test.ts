@@ -1,23 +1,23 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { describe, expect, it } from 'vitest';
-import { ImportError, importLimits, safePath } from './archive.ts';
-import { type ImportedItem, type ImportPlan, withoutDuplicates } from './import-plan.model.ts';
+import { ImportError, importLimits, makeSafePath } from './archive.ts';
+import { type ImportedItem, type ImportPlan, removeDuplicates } from './import-plan.model.ts';
 import { openArchive } from './open-archive.ts';
 import { readImport } from './read-import.ts';
 
-const named = (text: string | Blob, name: string) => Object.assign(new Blob([text]), { name });
-async function zipOf(files: Record<string, string | Uint8Array>): Promise<Blob & { name: string }> {
+const nameFile = (text: string | Blob, name: string) => Object.assign(new Blob([text]), { name });
+async function makeZip(files: Record<string, string | Uint8Array>): Promise<Blob & { name: string }> {
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
   for (const [path, content] of Object.entries(files))
     await zip.add(
       path,
       typeof content === 'string' ? new TextReader(content) : new Uint8ArrayReader(content),
     );
-  return named(await zip.close(), 'journal.zip');
+  return nameFile(await zip.close(), 'journal.zip');
 }
-const entriesOf = ({ groups }: ImportPlan): ImportedItem[] =>
+const listEntries = ({ groups }: ImportPlan): ImportedItem[] =>
   groups.find(({ feature }) => feature === 'journal')?.items ?? [];
-const failing = (file: Promise<unknown>) =>
+const readFailure = (file: Promise<unknown>) =>
   file.then(
     () => 'read',
     (error: unknown) => (error instanceof ImportError ? error.userMessage : String(error)),
@@ -44,14 +44,14 @@ describe('an export of Day One', () => {
 
   it('gives entries with title, time, tags and the first photo, and says what stays behind and why', async () => {
     const plan = await readImport(
-      await zipOf({
+      await makeZip({
         'Journal.json': JSON.stringify(journal),
         'photos/f00.jpeg': new Uint8Array([1, 2]),
         'photos/ba2.jpeg': new Uint8Array([3]),
       }),
     );
     expect(plan.source).toBe('day-one');
-    const [entry, ...others] = entriesOf(plan);
+    const [entry, ...others] = listEntries(plan);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       createdAt: '2019-04-05T06:07:08.000Z',
@@ -71,7 +71,7 @@ describe('an export of Day One', () => {
 
   it('gives the same ids the second time', async () => {
     const read = async () =>
-      entriesOf(await readImport(named(JSON.stringify(journal), 'Journal.json')))[0]?.id;
+      listEntries(await readImport(nameFile(JSON.stringify(journal), 'Journal.json')))[0]?.id;
     expect(await read()).toBe(await read());
     expect(await read()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
@@ -79,7 +79,7 @@ describe('an export of Day One', () => {
 
 it('an export of Journey gives an entry for each file, its HTML as text', async () => {
   const plan = await readImport(
-    await zipOf({
+    await makeZip({
       'a-1.json': JSON.stringify({
         text: '<p>Tom &amp; I<br>walked.</p><ul><li>far</li></ul><script>alert(1)</script>',
         date_journal: 1_600_000_000_000,
@@ -92,7 +92,7 @@ it('an export of Journey gives an entry for each file, its HTML as text', async 
     }),
   );
   expect(plan.source).toBe('journey');
-  const [entry] = entriesOf(plan);
+  const [entry] = listEntries(plan);
   expect(entry).toMatchObject({
     content: 'Tom & I\nwalked.\n\n• far',
     createdAt: '2020-09-13T12:26:40.000Z',
@@ -109,7 +109,7 @@ it('a CSV of Daylio gives moods, activities and notes at the time where the pers
     '2024-03-02,March 2,Saturday,00:15,so-so,,,',
     '2024-03-31,March 31,Sunday,25:10,good,,,At a time that there is not.',
   ].join('\n');
-  const [first, second, third] = entriesOf(await readImport(named(csv, 'daylio.csv')));
+  const [first, second, third] = listEntries(await readImport(nameFile(csv, 'daylio.csv')));
   expect(first).toMatchObject({
     createdAt: new Date(2024, 2, 1, 21, 30).toISOString(),
     title: 'A title',
@@ -128,7 +128,7 @@ it('a CSV of Daylio gives moods, activities and notes at the time where the pers
 
 it('a folder of Markdown takes the date from the head, the name, or the file, and images that lie beside', async () => {
   const plan = await readImport(
-    await zipOf({
+    await makeZip({
       'notes/one.md':
         '---\ndate: 2020-01-02T03:04:05Z\ntags: [a, b]\nmood: Joy\n---\n# One\n\nText ![](../img/p%20q.png)',
       'notes/2021-05-06 0715 walk.md': 'By its name.',
@@ -137,7 +137,7 @@ it('a folder of Markdown takes the date from the head, the name, or the file, an
     }),
   );
   expect(plan.source).toBe('markdown');
-  const [one, byName, broken] = entriesOf(plan);
+  const [one, byName, broken] = listEntries(plan);
   expect(one).toMatchObject({
     createdAt: '2020-01-02T03:04:05.000Z',
     title: 'One',
@@ -170,7 +170,7 @@ describe('an entry that is there already', () => {
   };
 
   it('is found by its words and minute, or by its id, and left out', () => {
-    const { groups, skipped } = withoutDuplicates(plan, [
+    const { groups, skipped } = removeDuplicates(plan, [
       { id: 'x', createdAt: '2024-01-01T10:00:01.000Z', content: 'Same words.' },
       { id: 'e', createdAt: '2024-01-05T10:00:00.000Z', content: 'Before that.' },
     ]);
@@ -181,44 +181,50 @@ describe('an entry that is there already', () => {
 
 describe('a file that is not what it seems', () => {
   it('is refused with a sentence: another kind, a broken ZIP, half of an export, or one of a later version', async () => {
-    expect(await failing(readImport(named('hello', 'x.bin')))).toContain("can't import this kind of file");
-    expect(await failing(readImport(named('PK\u0003\u0004 and nothing else', 'x.zip')))).toContain(
+    expect(await readFailure(readImport(nameFile('hello', 'x.bin')))).toContain(
+      "can't import this kind of file",
+    );
+    expect(await readFailure(readImport(nameFile('PK\u0003\u0004 and nothing else', 'x.zip')))).toContain(
       "can't be opened",
     );
     const cut = '{"format":"reflect-journal","version":1,"data":{"journal":{"entries":[';
-    expect(await failing(readImport(named(cut, 'x.json')))).toContain("can't be read");
+    expect(await readFailure(readImport(nameFile(cut, 'x.json')))).toContain("can't be read");
     const later = '{"format":"reflect-journal","version":2,"data":{}}';
-    expect(await failing(readImport(named(later, 'x.json')))).toContain('newer version of Reflect');
-    expect(await failing(readImport(await zipOf({ 'x.exe': 'MZ' })))).toContain(
+    expect(await readFailure(readImport(nameFile(later, 'x.json')))).toContain('newer version of Reflect');
+    expect(await readFailure(readImport(await makeZip({ 'x.exe': 'MZ' })))).toContain(
       "can't import this kind of file",
     );
   });
 
   it('is refused with a sentence where it is empty, no text at all, or a list of nothing', async () => {
-    expect(await failing(readImport(named('', 'x.txt')))).toBe('This file is empty.');
+    expect(await readFailure(readImport(nameFile('', 'x.txt')))).toBe('This file is empty.');
     const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])]);
     const utf16 = new Blob([new Uint8Array([...'A sea.'].flatMap((letter) => [letter.charCodeAt(0), 0]))]);
     for (const content of [image, utf16])
-      expect(await failing(readImport(named(content, 'x.txt')))).toContain("isn't text that can be read");
+      expect(await readFailure(readImport(nameFile(content, 'x.txt')))).toContain(
+        "isn't text that can be read",
+      );
     const inside = await readImport(
-      await zipOf({ 'a/x.md': new Uint8Array([137, 80, 0, 0]), '2020-01-02.md': 'A sea.' }),
+      await makeZip({ 'a/x.md': new Uint8Array([137, 80, 0, 0]), '2020-01-02.md': 'A sea.' }),
     );
-    expect(entriesOf(inside)).toHaveLength(1);
+    expect(listEntries(inside)).toHaveLength(1);
     expect(inside.skipped).toEqual([{ reason: "Files that couldn't be read", count: 1 }]);
 
     const million = `[${'null,'.repeat(1_000_000)}null]`;
-    expect(await failing(readImport(named(million, 'x.json')))).toContain("can't import this kind of file");
+    expect(await readFailure(readImport(nameFile(million, 'x.json')))).toContain(
+      "can't import this kind of file",
+    );
     const nothing = `[${'null,'.repeat(importLimits.items)}null]`;
-    expect(await failing(readImport(named(`{"metadata":{},"entries":${nothing}}`, 'x.json')))).toBe(
+    expect(await readFailure(readImport(nameFile(`{"metadata":{},"entries":${nothing}}`, 'x.json')))).toBe(
       'This file holds too many items.',
     );
     const own = `{"format":"reflect-journal","version":1,"data":{"journal":{"entries":${nothing}}}}`;
-    const plan = await readImport(named(own, 'x.json'));
+    const plan = await readImport(nameFile(own, 'x.json'));
     expect([plan.groups, plan.skipped]).toEqual([
       [],
       [{ reason: 'Not complete', count: importLimits.items + 1 }],
     ]);
-    expect(await failing(readImport(named('['.repeat(1_000_000), 'x.json')))).toContain(
+    expect(await readFailure(readImport(nameFile('['.repeat(1_000_000), 'x.json')))).toContain(
       "can't import this kind of file",
     );
   });
@@ -233,9 +239,9 @@ describe('a file that is not what it seems', () => {
       { ...whole, tags: [1, null, 'sea'], photos: null },
     ];
     const dayOne = await readImport(
-      await zipOf({ 'x.json': JSON.stringify({ metadata: {}, entries: odd }) }),
+      await makeZip({ 'x.json': JSON.stringify({ metadata: {}, entries: odd }) }),
     );
-    expect(entriesOf(dayOne).map(({ content, tags }) => [content, tags])).toEqual([
+    expect(listEntries(dayOne).map(({ content, tags }) => [content, tags])).toEqual([
       ['Kept too.', []],
       ['Kept.', ['sea']],
     ]);
@@ -244,26 +250,26 @@ describe('a file that is not what it seems', () => {
       { reason: 'Without a date', count: 5 },
     ]);
     const entry = { text: 'Kept.', date_journal: 1_577_934_245_000, tags: null, photos: [null, 5], type: 3 };
-    const journey = await readImport(await zipOf({ '1.json': JSON.stringify(entry) }));
-    expect(entriesOf(journey)).toMatchObject([{ content: 'Kept.', tags: [] }]);
+    const journey = await readImport(await makeZip({ '1.json': JSON.stringify(entry) }));
+    expect(listEntries(journey)).toMatchObject([{ content: 'Kept.', tags: [] }]);
   });
 
   it('cannot name a file outside of the archive', async () => {
     for (const path of ['../x.md', '/etc/passwd', 'a/../../b', 'C:\\x', '\\\\host\\x'])
-      expect(safePath(path), path).toBeNull();
-    expect(safePath('./a//b.md')).toBe('a/b.md');
+      expect(makeSafePath(path), path).toBeNull();
+    expect(makeSafePath('./a//b.md')).toBe('a/b.md');
     const { files, refused } = await openArchive(
-      await zipOf({ '../../x.md': 'x', '__MACOSX/ok.md': 'x', 'a/.DS_Store': 'x', 'ok.md': 'ok' }),
+      await makeZip({ '../../x.md': 'x', '__MACOSX/ok.md': 'x', 'a/.DS_Store': 'x', 'ok.md': 'ok' }),
     );
     expect([files.map(({ path }) => path), refused]).toEqual([['ok.md'], 1]);
   });
 
   it('is not unpacked beyond its limit, whatever it claims', async () => {
     const zeros = new Uint8Array(20 * 1024 * 1024);
-    const bomb = await zipOf({ 'photos/bomb.jpeg': zeros });
+    const bomb = await makeZip({ 'photos/bomb.jpeg': zeros });
     expect(bomb.size).toBeLessThan(100_000);
     const { files } = await openArchive(bomb);
-    expect(await failing(files[0]!.readBytes(1024 * 1024))).toBe('A file in this archive is too large.');
+    expect(await readFailure(files[0]!.readBytes(1024 * 1024))).toBe('A file in this archive is too large.');
     expect((await files[0]!.readBytes(zeros.length)).size).toBe(zeros.length);
   });
 
@@ -272,15 +278,15 @@ describe('a file that is not what it seems', () => {
     const utf16 = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
     const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     for (const bytes of [utf16, latin, new TextEncoder().encode(`\ufeff${text}`)]) {
-      const plan = await readImport(named(new Blob([bytes]), 'x.md'));
-      expect(entriesOf(plan)[0]?.content).toBe('A café by the sea.');
+      const plan = await readImport(nameFile(new Blob([bytes]), 'x.md'));
+      expect(listEntries(plan)[0]?.content).toBe('A café by the sea.');
     }
   });
 
   it('may have some files that are damaged or empty, and the others are read, with how many were not', async () => {
     const entry = (text: unknown) => JSON.stringify({ text, date_journal: 1_577_934_245_000 });
     const plan = await readImport(
-      await zipOf({
+      await makeZip({
         '1.json': entry('Kept.'),
         '2.json': '{"text":',
         '3.json': '',
@@ -288,38 +294,38 @@ describe('a file that is not what it seems', () => {
         '5.json': '[]',
       }),
     );
-    expect(entriesOf(plan).map(({ content }) => content)).toEqual(['Kept.']);
+    expect(listEntries(plan).map(({ content }) => content)).toEqual(['Kept.']);
     expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 4 }]);
   });
 
   it('is refused where it holds more files or items than anybody has, before they are unpacked', async () => {
-    // Fewer than anybody may have: reading a list of a hundred thousand names takes many seconds.
+    // A lower limit than in the app: reading a list of a hundred thousand names takes many seconds.
     const most = { mostFiles: 1_000 };
-    expect(await failing(openArchive(archiveOfNames(1_001), most))).toBe(
+    expect(await readFailure(openArchive(makeArchiveOfNames(1_001), most))).toBe(
       'This archive holds too many files.',
     );
-    expect((await openArchive(archiveOfNames(1_000), most)).files).toHaveLength(1_000);
+    expect((await openArchive(makeArchiveOfNames(1_000), most)).files).toHaveLength(1_000);
     const entry = { creationDate: '2019-04-05T06:07:08Z', text: 'x' };
     const entries = Array.from({ length: importLimits.items + 1 }, () => entry);
     const text = JSON.stringify({ metadata: {}, entries });
-    expect(await failing(readImport(named(text, 'x.json')))).toBe('This file holds too many items.');
+    expect(await readFailure(readImport(nameFile(text, 'x.json')))).toBe('This file holds too many items.');
   });
 });
 
-/** An archive of empty files, as its list alone: a library would need a minute to write it. */
-function archiveOfNames(count: number): Blob {
+/** An archive of empty files, only as its list: a library would need a minute to write it. */
+function makeArchiveOfNames(count: number): Blob {
   const at = (offset: number) => String(offset).padStart(6, '0');
-  const record = (signature: number, extra: number, name: string) => {
+  const makeRecord = (signature: number, extra: number, name: string) => {
     const bytes = new Uint8Array(30 + extra + name.length);
     new DataView(bytes.buffer).setUint32(0, signature, true);
     bytes.set(new TextEncoder().encode(name), 30 + extra);
     return bytes;
   };
-  const local = record(0x04034b50, 0, 'a.md');
+  const local = makeRecord(0x04034b50, 0, 'a.md');
   new DataView(local.buffer).setUint16(26, 4, true);
   const list = Array.from({ length: count }, (_, index) => {
     const name = `${at(index)}.md`;
-    const bytes = record(0x02014b50, 16, name);
+    const bytes = makeRecord(0x02014b50, 16, name);
     new DataView(bytes.buffer).setUint16(28, name.length, true);
     return bytes;
   });

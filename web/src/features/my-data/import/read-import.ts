@@ -1,11 +1,11 @@
 import { isDayOne, readDayOne } from '../formats/day-one.ts';
 import { isDaylio, readDaylio } from '../formats/daylio.ts';
-import { type ForeignEntry, planOfEntries } from '../formats/foreign-entry.ts';
+import { type ForeignEntry, planEntries } from '../formats/foreign-entry.ts';
 import { isJourney, readJourney } from '../formats/journey.ts';
 import { readMarkdown } from '../formats/markdown.ts';
-import { isReflectExport, planOfReflect } from '../formats/reflect.ts';
+import { isReflectExport, planReflectImport } from '../formats/reflect.ts';
 import { type ArchivedFile, ImportError, importLimits } from './archive.ts';
-import { textOf } from './decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { addSkipped, type ImportPlan } from './import-plan.model.ts';
 import { openArchive } from './open-archive.ts';
 
@@ -14,7 +14,7 @@ const notKnown =
 const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
 const furtherImagesReason = 'Further images (an entry holds one)';
 
-/** How many files of an archive have been read. */
+/** In files of an archive. */
 export interface ReadingProgress {
   done: number;
   total: number;
@@ -23,7 +23,7 @@ type OnProgress = (progress: ReadingProgress) => void;
 /** Files between two reports. */
 const reportEvery = 100;
 
-/** Reads a file that a person has chosen, and says what it would bring. Nothing is sent anywhere. @throws ImportError */
+/** Reads a chosen file and plans its import. Sends nothing. @throws ImportError */
 export async function readImport(
   file: Blob & { name?: string },
   onProgress: OnProgress = () => undefined,
@@ -32,50 +32,50 @@ export async function readImport(
   const begin = await file.slice(0, 4).text();
   if (begin.startsWith('PK')) return readArchive(file, onProgress);
   if (file.size > importLimits.textBytes) throw new ImportError('This file is too large to be read at once.');
-  const text = await textOf(file);
-  if (isReflectExport(text)) return planOfReflect(text, []);
-  if (isDaylio(text)) return planOfEntries({ source: 'daylio', entries: readDaylio(text) });
+  const text = await decodeText(file);
+  if (isReflectExport(text)) return planReflectImport(text, []);
+  if (isDaylio(text)) return planEntries({ source: 'daylio', entries: readDaylio(text) });
   const json = parseJson(text);
-  if (isDayOne(json)) return planOfEntries({ source: 'day-one', entries: readDayOne(json, []).entries });
+  if (isDayOne(json)) return planEntries({ source: 'day-one', entries: readDayOne(json, []).entries });
   if (/\.(?:md|markdown|txt)$/i.test(file.name ?? '')) {
     const changedAt = 'lastModified' in file ? new Date(Number(file.lastModified)) : null;
     if (!isText(text)) throw new ImportError(notText);
     const entry = readMarkdown({ path: file.name ?? '', text, changedAt });
-    return planOfEntries({ source: 'markdown', entries: [entry] });
+    return planEntries({ source: 'markdown', entries: [entry] });
   }
   throw new ImportError(notKnown);
 }
 
 async function readArchive(file: Blob, onProgress: OnProgress): Promise<ImportPlan> {
   const { files, refused } = await openArchive(file);
-  const plan = await planOfArchive(files, onProgress);
+  const plan = await planArchive(files, onProgress);
   return { ...plan, skipped: addSkipped(plan.skipped, 'Files with a password or an unsafe path', refused) };
 }
 
-async function planOfArchive(files: readonly ArchivedFile[], onProgress: OnProgress): Promise<ImportPlan> {
-  const named = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
+async function planArchive(files: readonly ArchivedFile[], onProgress: OnProgress): Promise<ImportPlan> {
+  const listNamed = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
   const own = files.find(({ path }) => path === 'journal.json');
   if (own) {
     const text = await own.readText(importLimits.textBytes);
-    if (isReflectExport(text)) return planOfReflect(text, files);
+    if (isReflectExport(text)) return planReflectImport(text, files);
   }
-  const jsons = named(/\.json$/i);
+  const jsons = listNamed(/\.json$/i);
   if (jsons.length > 0) {
-    const found = await planOfJson({ jsons, files, onProgress });
+    const found = await planJson({ jsons, files, onProgress });
     if (found) return found;
   }
-  const [table] = named(/\.csv$/i);
+  const [table] = listNamed(/\.csv$/i);
   if (table) {
     const text = await table.readText(importLimits.textBytes);
-    if (isDaylio(text)) return planOfEntries({ source: 'daylio', entries: readDaylio(text) });
+    if (isDaylio(text)) return planEntries({ source: 'daylio', entries: readDaylio(text) });
   }
-  const texts = named(/\.(?:md|markdown)$/i);
-  if (texts.length > 0) return planOfMarkdown({ texts, files, onProgress });
+  const texts = listNamed(/\.(?:md|markdown)$/i);
+  if (texts.length > 0) return planMarkdown({ texts, files, onProgress });
   throw new ImportError(notKnown);
 }
 
-/** Day One keeps a journal in a file, Journey an entry; either is known by what is in it. */
-async function planOfJson({
+/** Day One has a file for a journal, Journey one for an entry; their content tells which it is. */
+async function planJson({
   jsons,
   files,
   onProgress,
@@ -111,10 +111,10 @@ async function planOfJson({
     "Files that aren't entries",
     strange,
   );
-  return planOfEntries({ source, entries, skipped });
+  return planEntries({ source, entries, skipped });
 }
 
-async function planOfMarkdown({
+async function planMarkdown({
   texts,
   files,
   onProgress,
@@ -137,14 +137,14 @@ async function planOfMarkdown({
       broken += 1;
     }
   }
-  return planOfEntries({
+  return planEntries({
     source: 'markdown',
     entries,
     skipped: addSkipped([], "Files that couldn't be read", broken),
   });
 }
 
-/** No text holds this character; an image, or letters of two bytes without a mark in front, hold many. */
+/** No text has this character; an image, or two-byte text without a byte order mark, has many. */
 const isText = (text: string) => !text.includes('\0');
 
 function parseJson(text: string): unknown {

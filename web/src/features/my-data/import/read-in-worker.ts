@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportQuestion } from './import.worker.ts';
 import type { ImportPlan } from './import-plan.model.ts';
 import type { ReadingProgress } from './read-import.ts';
 
-/** A file that was read. Its images are read from it when they are sent; then it is closed. */
+/** The file stays open for its images, which are read as they are sent. */
 export interface OpenImport {
   plan: ImportPlan;
   close: () => void;
@@ -16,7 +16,7 @@ async function readInPage(file: File, onProgress: (progress: ReadingProgress) =>
   return { plan: await readImport(file, onProgress), close: () => undefined };
 }
 
-/** Reads a file beside the page, which stays usable. @throws ImportError */
+/** Keeps the page usable meanwhile. @throws ImportError */
 export function readInWorker(
   file: File,
   { onProgress, signal }: { onProgress: (progress: ReadingProgress) => void; signal: AbortSignal },
@@ -34,13 +34,13 @@ export function readInWorker(
       reject(new ImportError(problem ?? unreadable));
     };
     signal.addEventListener('abort', () => fail(null), { once: true });
-    // A browser that can't run it reads the file in the page.
+    // If the browser can't run the worker, the page reads the file.
     worker.onerror = () => {
       close();
       readInPage(file, onProgress).then(resolve, reject);
     };
     const ask = (question: ImportQuestion) => worker.postMessage(question);
-    const imageOf = (entryId: string, path: string): ArchivedFile => ({
+    const makeImageFile = (entryId: string, path: string): ArchivedFile => ({
       path,
       changedAt: null,
       readText: () => Promise.reject(new ImportError(unreadable)),
@@ -61,7 +61,7 @@ export function readInWorker(
         waiting.get(data.number)?.(data.bytes);
         waiting.delete(data.number);
       } else {
-        const images = new Map(data.images.map(([entryId, path]) => [entryId, imageOf(entryId, path)]));
+        const images = new Map(data.images.map(([entryId, path]) => [entryId, makeImageFile(entryId, path)]));
         resolve({ plan: { ...data.plan, images }, close });
       }
     };

@@ -4,7 +4,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import type { ReadingProgress } from './read-import.ts';
 
-/** How far a file has been read. */
 export function Reading({ progress, onStop }: { progress: ReadingProgress | null; onStop: () => void }) {
   return (
     <Card as="section" aria-label="Reading your file" className="px-5 py-5">

@@ -4,7 +4,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import type { ArchivedFile } from './archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from './import-plan.model.ts';
 
-/** How far an import is, in items. */
+/** In items. */
 export interface ImportProgress {
   done: number;
   total: number;
@@ -15,14 +15,13 @@ export interface ImportResult {
   skipped: Skipped[];
 }
 
-/** Calls of the API that an import makes. */
 export type CallApi = typeof api;
 
 /** Well below what the server takes at once. */
 const batchBytes = 1024 * 1024;
 const tries = 4;
 
-/** Sends what was planned, in the order of the plan. Sent again after it broke off, it adds nothing twice. */
+/** In the order of the plan. Sending again after an interruption adds nothing twice. */
 export async function sendImport({
   importId,
   plan,
@@ -42,13 +41,13 @@ export async function sendImport({
     result.skipped = addSkipped(result.skipped, reason, count);
   };
   let done = 0;
-  await patiently(() => call('POST /api/imports', { body: { id: importId, source: plan.source } }));
+  await sendWithRetries(() => call('POST /api/imports', { body: { id: importId, source: plan.source } }));
   for (const { feature, items } of plan.groups) {
-    for (const batch of batchesOf(items)) {
+    for (const batch of splitBatches(items)) {
       signal?.throwIfAborted();
       const sent: ImportedItem[] = [];
-      for (const item of batch) sent.push(await withImage(item));
-      const { added, present, full, refused } = await patiently(() =>
+      for (const item of batch) sent.push(await uploadImage(item));
+      const { added, present, full, refused } = await sendWithRetries(() =>
         call('POST /api/imports/:importId/items', { params: { importId }, body: { feature, items: sent } }),
       );
       result.added += added;
@@ -61,12 +60,12 @@ export async function sendImport({
   }
   return result;
 
-  async function withImage(item: ImportedItem): Promise<ImportedItem> {
+  async function uploadImage(item: ImportedItem): Promise<ImportedItem> {
     const file = plan.images.get(item.id);
     if (!file) return item.imageUrl ? { ...item, imageUrl: null } : item;
     try {
-      const imageBase64 = await base64Of(file);
-      const { imageUrl } = await patiently(() =>
+      const imageBase64 = await encodeBase64(file);
+      const { imageUrl } = await sendWithRetries(() =>
         call('POST /api/imports/:importId/images', { params: { importId }, body: { imageBase64 } }),
       );
       return { ...item, imageUrl };
@@ -78,13 +77,12 @@ export async function sendImport({
   }
 }
 
-/** Takes a whole import back. */
 export async function undoImport(
   importId: string,
   { call = api, onLeft }: { call?: CallApi; onLeft?: (left: number) => void } = {},
 ): Promise<void> {
   for (;;) {
-    const { left } = await patiently(() =>
+    const { left } = await sendWithRetries(() =>
       call('POST /api/imports/:importId/undo', { params: { importId } }),
     );
     onLeft?.(left);
@@ -92,7 +90,7 @@ export async function undoImport(
   }
 }
 
-function* batchesOf(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
+function* splitBatches(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
   let batch: ImportedItem[] = [];
   let bytes = 0;
   for (const item of items) {
@@ -108,8 +106,8 @@ function* batchesOf(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Tries again where the connection broke or the server has too much to do. */
-async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Tries again if the connection broke or the server is overloaded. */
+async function sendWithRetries<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
@@ -122,7 +120,7 @@ async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function base64Of(file: ArchivedFile): Promise<string> {
+async function encodeBase64(file: ArchivedFile): Promise<string> {
   const bytes = new Uint8Array(await (await file.readBytes(limits.imageBytes)).arrayBuffer());
   let text = '';
   for (let from = 0; from < bytes.length; from += 0x8000)

@@ -3,7 +3,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import type { ImportProgress } from './send-import.ts';
 
-/** How far the import is. */
 export function Sending({
   progress: { done, total },
   onStop,

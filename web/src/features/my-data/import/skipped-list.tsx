@@ -1,6 +1,5 @@
 import type { Skipped } from './import-plan.model.ts';
 
-/** What is left out, and why. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   if (skipped.length === 0) return null;
   return (

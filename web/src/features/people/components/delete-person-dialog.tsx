@@ -4,13 +4,13 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
-import { shortName } from '../person-form.model.ts';
+import { shortenName } from '../person-form.model.ts';
 
-/** Asks, deletes, and offers to bring the person back as they were. */
+/** Asks, deletes, and offers to bring the person back. */
 export function DeletePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { remove, restore } = usePeopleChanges();
   const [isPending, setIsPending] = useState(false);
-  const name = shortName(person.displayName);
+  const name = shortenName(person.displayName);
   const undo = () => {
     restore(person).then(
       () =>
@@ -18,7 +18,7 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
           title: `${name} was restored`,
           description: 'Their notes and tags in your entries are back, too.',
         }),
-      (error: unknown) => toast({ title: 'Failed to create profile', ...because(error) }),
+      (error: unknown) => toast({ title: 'Failed to create profile', ...describeFailure(error) }),
     );
   };
   const run = () => {
@@ -33,7 +33,7 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
       },
       (error: unknown) => {
         onClose();
-        toast({ title: 'Failed to delete profile', ...because(error) });
+        toast({ title: 'Failed to delete profile', ...describeFailure(error) });
       },
     );
   };
@@ -50,7 +50,7 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
   );
 }
 
-function because(error: unknown) {
+function describeFailure(error: unknown) {
   return {
     description: isApiError(error) ? error.userMessage : 'Nothing was changed.',
     variant: 'destructive' as const,

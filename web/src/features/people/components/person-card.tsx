@@ -8,10 +8,10 @@ import { describePerson } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
 import { PersonStateLine } from './person-state-line.tsx';
 
-/** More of them would push everybody else off the screen. */
+/** More tags would push everybody else off the screen. */
 const tagRoom = 8;
 
-/** Somebody in the list. The card opens them to edit; the arrow to their page and the bin stand apart. */
+/** The card opens the person to edit. The arrow to their page and the bin are separate. */
 export function PersonCard({
   person,
   onEdit,

@@ -1,7 +1,7 @@
 import type { Person } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import type { WriteResult } from '../../../platform/collection/write-result.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
@@ -14,27 +14,26 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
 import { type PersonDraft, supportForPeople } from '../person-draft.ts';
 import {
-  bodyOf,
-  changesOf,
   emptyForm,
-  formOf,
   isSameForm,
+  makePersonChange,
   type PersonForm,
   pronounChoices,
   relationships,
-  shortName,
+  shortenName,
+  toPersonBody,
+  toPersonForm,
 } from '../person-form.model.ts';
 import { TagField } from './tag-field.tsx';
 
-/** Who the dialog is about: somebody in the list, or somebody new. */
 export type OpenPerson =
   | { kind: 'known'; person: Person }
   | { kind: 'new'; draft: PersonDraft; onChange: (form: PersonForm) => void };
 
-/** Adds somebody, or edits them. `onClose` is called once they are saved, or the changes are discarded. */
+/** Adds or edits a person. `onClose` is called once they are saved or the changes are discarded. */
 export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose: () => void }) {
   const isNew = opened.kind === 'new';
-  const saved = isNew ? emptyForm : formOf(opened.person);
+  const saved = isNew ? emptyForm : toPersonForm(opened.person);
   const {
     register,
     setValue,
@@ -93,45 +92,45 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
         </div>
         <TagField form={form} onChange={(changed) => reset(changed, { keepDefaultValues: true })} />
         <TextArea label="Notes" rows={3} maxLength={limits.personNotes} {...register('notes')} />
-        <WrittenSupport textId={personId} text={wordsAbout(form)} />
+        <WrittenSupport textId={personId} text={readWordsAbout(form)} />
       </form>
     </FormDialog>
   );
 }
 
-function wordsAbout({ displayName, tags, tagText, notes }: PersonForm): string {
+function readWordsAbout({ displayName, tags, tagText, notes }: PersonForm): string {
   return joinWords(displayName, ...tags, tagText, notes);
 }
 
-/** Saves once, and closes; a failure leaves the dialog as it is. */
+/** Saves once and closes. After a failure the dialog stays as it is. */
 function useSave(opened: OpenPerson, onSaved: () => void) {
   const { create, update, restore } = usePeopleChanges();
   const finish = ({ kind, item }: WriteResult<Person>, form: PersonForm, title: string) => {
     onSaved();
     const { notes } = item ?? {};
-    const isJoined = opened.kind === 'known' && notes && notes !== bodyOf(form).notes;
+    const isJoined = opened.kind === 'known' && notes && notes !== toPersonBody(form).notes;
     toast({
       title,
-      ...keptOnDevice(kind),
+      ...describeKept(kind),
       ...(isJoined && {
         description: 'The notes were also changed on another device. Both versions are kept.',
       }),
     });
   };
   const bringBack = async (person: Person, form: PersonForm) => {
-    const result = await restore({ ...person, ...bodyOf(form) });
-    finish(result, form, `${shortName(form.displayName.trim())} was restored`);
+    const result = await restore({ ...person, ...toPersonBody(form) });
+    finish(result, form, `${shortenName(form.displayName.trim())} was restored`);
   };
   const { offerSupport } = useSupport();
   return async (form: PersonForm) => {
     const isNew = opened.kind === 'new';
     const entryId = isNew ? opened.draft.personId : opened.person.id;
-    offerSupport({ entryId, content: wordsAbout(form), within: supportForPeople });
+    offerSupport({ entryId, content: readWordsAbout(form), within: supportForPeople });
     try {
       const result = isNew
-        ? await create({ id: opened.draft.personId, body: bodyOf(form) })
-        : await update(opened.person, changesOf(opened.person, form));
-      finish(result, form, isNew ? `${shortName(form.displayName.trim())} was added` : 'Changes saved');
+        ? await create({ id: opened.draft.personId, body: toPersonBody(form) })
+        : await update(opened.person, makePersonChange(opened.person, form));
+      finish(result, form, isNew ? `${shortenName(form.displayName.trim())} was added` : 'Changes saved');
     } catch (error) {
       const isGone = !isNew && isApiError(error) && error.code === 'people.person_not_found';
       toast({

@@ -1,7 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { initialOf } from '../person-form.model.ts';
+import { getInitial } from '../person-form.model.ts';
 
-/** The first letter of a name, in a circle. */
 export function PersonMark({ name, className }: { name: string; className?: string }) {
   return (
     <span
@@ -11,7 +10,7 @@ export function PersonMark({ name, className }: { name: string; className?: stri
         className,
       )}
     >
-      {initialOf(name)}
+      {getInitial(name)}
     </span>
   );
 }

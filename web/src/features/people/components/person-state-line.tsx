@@ -6,14 +6,14 @@ import { people, usePeopleChanges, usePersonState, useRefusedPersonWrite } from 
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
-/** Where what is known of a person is; nothing where the server has had it all along. */
+/** Where a person's data is. Renders nothing if the server has had all of it. */
 export function PersonStateLine({ person }: { person: Person }) {
   const state = usePersonState(person.id);
   if (state === 'refused') return <Refused person={person} />;
   return <ItemStateLine collection={people} itemId={person.id} className="mt-2" />;
 }
 
-/** What the server did not take, and what can be done about it. */
+/** What the server didn't accept, and what can be done about it. */
 function Refused({ person }: { person: Person }) {
   const problem = useRefusedPersonWrite(person.id)?.problem;
   const { tryAgain, discard } = usePeopleChanges();

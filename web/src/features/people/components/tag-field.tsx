@@ -7,7 +7,7 @@ import { controlClasses, Field } from '../../../ui/form/field.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import { type PersonForm, withTag } from '../person-form.model.ts';
 
-/** Short words about a person: typed and added, by the button or by Enter. */
+/** Short words about a person, added with the button or Enter. */
 export function TagField({ form, onChange }: { form: PersonForm; onChange: (form: PersonForm) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const isFull = form.tags.length >= limits.personTags;

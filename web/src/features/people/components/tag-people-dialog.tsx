@@ -3,7 +3,7 @@ import { limits } from '@reflect/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { Check, UserRoundPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -11,10 +11,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePeople } from '../people.api.ts';
-import { byName, describePerson, findPeople, searchFrom } from '../person-form.model.ts';
+import { describePerson, findPeople, searchFrom, sortByName } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
 
-/** Says who an entry is about. */
 export function TagPeopleDialog({
   people: tagged,
   onChange,
@@ -36,7 +35,7 @@ export function TagPeopleDialog({
         <>
           <Link
             to="/sub-profiles"
-            className={buttonClasses({ variant: 'quiet', className: 'me-auto -ms-4.5' })}
+            className={getButtonClasses({ variant: 'quiet', className: 'me-auto -ms-4.5' })}
           >
             Manage People
           </Link>
@@ -48,7 +47,7 @@ export function TagPeopleDialog({
       <div ref={top} tabIndex={0} className="grid grid-cols-1 gap-5 rounded-lg outline-offset-4">
         {tagged.length > 0 && (
           <ul aria-label="Selected people" className="flex flex-wrap gap-2">
-            {byName(tagged).map(({ id, displayName }) => (
+            {sortByName(tagged).map(({ id, displayName }) => (
               <li key={id} className="max-w-full">
                 <RemovableChip
                   label={displayName}
@@ -86,7 +85,7 @@ function AvailablePeople({
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-2">No people added yet.</p>
-        <Link to="/sub-profiles" className={buttonClasses({ variant: 'outline' })}>
+        <Link to="/sub-profiles" className={getButtonClasses({ variant: 'outline' })}>
           <UserRoundPlus aria-hidden="true" className="size-5" strokeWidth={1.8} />
           Add People
         </Link>
@@ -94,7 +93,7 @@ function AvailablePeople({
     );
   }
   const hasSearch = items.length >= searchFrom;
-  const found = byName(findPeople(items, hasSearch ? searchText : ''));
+  const found = sortByName(findPeople(items, hasSearch ? searchText : ''));
   const isFull = tagged.length >= limits.entryPeople;
   return (
     <section aria-labelledby="available-people" className="grid grid-cols-1 gap-2.5">

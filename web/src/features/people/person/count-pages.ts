@@ -1,4 +1,3 @@
-/** "1 entry", "74 entries". */
 export function countPages(count: number): string {
   return count === 1 ? '1 entry' : `${count.toLocaleString()} entries`;
 }

@@ -7,9 +7,9 @@ type Compared = NonNullable<PersonPage['compared']>;
 const lowest = 1;
 const highest = 5;
 const steps = [1, 2, 3, 4, 5];
-const placeOf = (value: number) => `${((value - lowest) / (highest - lowest)) * 100}%`;
+const toPercent = (value: number) => `${((value - lowest) / (highest - lowest)) * 100}%`;
 
-/** How the days with somebody read, and the other days: two dots, each with how far off it could be. */
+/** How the days with somebody and the other days read: two dots, each with how far off it could be. */
 export function DaysBeside({ compared, name }: { compared: Compared; name: string }) {
   const { those, others } = compared;
   return (
@@ -62,14 +62,14 @@ function Scale({
           <span
             key={step}
             className="absolute top-1/2 h-2.25 w-px -translate-y-1/2 bg-line-strong"
-            style={{ insetInlineStart: placeOf(step) }}
+            style={{ insetInlineStart: toPercent(step) }}
           />
         ))}
         <span
           className="absolute inset-y-0 rounded-[7px] bg-[color-mix(in_oklab,var(--ink)_20%,var(--card))]"
-          style={{ insetInlineStart: placeOf(from), insetInlineEnd: `calc(100% - ${placeOf(to)})` }}
+          style={{ insetInlineStart: toPercent(from), insetInlineEnd: `calc(100% - ${toPercent(to)})` }}
         />
-        <span className="absolute top-1/2 h-0 w-0" style={{ insetInlineStart: placeOf(mean) }}>
+        <span className="absolute top-1/2 h-0 w-0" style={{ insetInlineStart: toPercent(mean) }}>
           <span
             className="absolute -start-[4.5px] -top-[4.5px] size-[9px] rounded-full"
             style={{ background: color }}

@@ -5,9 +5,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { PersonMark } from '../components/person-mark.tsx';
-import { describePerson, shortName } from '../person-form.model.ts';
+import { describePerson, shortenName } from '../person-form.model.ts';
 
-/** Who the page is about, with the ways to write about them and to change what is known of them. */
 export function PersonHead({
   person,
   crumbs,
@@ -40,7 +39,7 @@ export function PersonHead({
           className="size-13 bg-accent-soft text-[1.375rem] lg:size-16 lg:text-[1.625rem]"
         />
         <div className={classNames('min-w-0 flex-1 basis-40 lg:basis-72', about === '' && 'max-lg:hidden')}>
-          {/* On a phone it's the title of the row above. */}
+          {/* On a phone, it's the title of the row above. */}
           <p
             aria-hidden="true"
             className="font-serif text-[2.25rem] leading-tight wrap-anywhere max-lg:hidden"
@@ -55,7 +54,7 @@ export function PersonHead({
           icon={<PenLine aria-hidden="true" className="size-5" strokeWidth={1.8} />}
           onClick={onWrite}
         >
-          <span className="min-w-0 wrap-anywhere">Write about {shortName(person.displayName)}</span>
+          <span className="min-w-0 wrap-anywhere">Write about {shortenName(person.displayName)}</span>
         </Button>
       </header>
     </>

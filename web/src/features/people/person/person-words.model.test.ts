@@ -1,10 +1,10 @@
 import type { PersonPage } from '@reflect/engine/memory';
 import { describe, expect, it } from 'vitest';
 import { describeDifference, describeOften, describeTimes } from './person-words.model.ts';
-import { firstQuotes, someQuotes } from './words-by-month.model.ts';
+import { pickFirstQuotes, pickNewestQuotes } from './words-by-month.model.ts';
 
 const today = '2026-11-23';
-const page = (changed: Partial<PersonPage>): PersonPage => ({
+const makePage = (changed: Partial<PersonPage>): PersonPage => ({
   name: 'Dominik',
   total: 74,
   first: '2026-03-02',
@@ -17,7 +17,7 @@ const page = (changed: Partial<PersonPage>): PersonPage => ({
 });
 
 /** As this device writes it. */
-const dayAndMonth = (day: string) =>
+const writeDayAndMonth = (day: string) =>
   new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(day),
   );
@@ -28,16 +28,16 @@ describe('when and how often', () => {
     [{ last: today }, 'In 74 entries, first in March, last today.'],
     [
       { first: '2025-12-01', last: '2026-05-04' },
-      `In 74 entries, first in December 2025, last on ${dayAndMonth('2026-05-04')}.`,
+      `In 74 entries, first in December 2025, last on ${writeDayAndMonth('2026-05-04')}.`,
     ],
     [{ total: 1, first: '2026-11-22', last: '2026-11-22' }, 'In 1 entry, yesterday.'],
     [
       { total: 2, first: '2026-11-03', last: '2026-11-22' },
-      `In 2 entries, first on ${dayAndMonth('2026-11-03')}, last yesterday.`,
+      `In 2 entries, first on ${writeDayAndMonth('2026-11-03')}, last yesterday.`,
     ],
     [{ total: 0, first: null, last: null }, ''],
   ] as const)('%j is said as "%s"', (changed, said) => {
-    expect(describeTimes(page(changed), today)).toBe(said);
+    expect(describeTimes(makePage(changed), today)).toBe(said);
   });
 
   it.each([
@@ -48,12 +48,12 @@ describe('when and how often', () => {
     [0.5, 'About twice a month.'],
     [0.1, 'Less than once a month.'],
   ])('%s a week is said as "%s"', (perWeek, said) => {
-    expect(describeOften(page({ perWeek }), today)).toBe(said);
+    expect(describeOften(makePage({ perWeek }), today)).toBe(said);
   });
 
   it('nothing is said of how often after a few pages or weeks', () => {
-    expect(describeOften(page({ total: 3 }), today)).toBeNull();
-    expect(describeOften(page({ first: '2026-11-10' }), today)).toBeNull();
+    expect(describeOften(makePage({ total: 3 }), today)).toBeNull();
+    expect(describeOften(makePage({ first: '2026-11-10' }), today)).toBeNull();
   });
 });
 
@@ -69,14 +69,14 @@ it('a difference is told with what it does not mean, and chance as chance', () =
 
 it('a few quotes of the last months are shown first, and then the newest, so many as asked for', () => {
   const quote = (pageId: string) => ({ pageId }) as PersonPage['months'][number]['quotes'][number];
-  const month = (name: string, count: number) => ({
+  const makeMonth = (name: string, count: number) => ({
     ...{ month: name, label: name, pages: count },
     quotes: Array.from({ length: count }, (_, at) => quote(`${name}-${at}`)),
   });
-  const months = [month('4', 5), month('3', 1), month('2', 9), month('1', 4)];
-  const counts = (shown: PersonPage['months']) =>
+  const months = [makeMonth('4', 5), makeMonth('3', 1), makeMonth('2', 9), makeMonth('1', 4)];
+  const countQuotes = (shown: PersonPage['months']) =>
     shown.map(({ label, quotes }) => `${label}: ${quotes.length}`);
-  expect(counts(firstQuotes(months))).toEqual(['4: 3', '3: 1', '2: 3']);
-  expect(counts(someQuotes(months, 7))).toEqual(['4: 5', '3: 1', '2: 1']);
-  expect(counts(someQuotes(months, 100))).toEqual(['4: 5', '3: 1', '2: 9', '1: 4']);
+  expect(countQuotes(pickFirstQuotes(months))).toEqual(['4: 3', '3: 1', '2: 3']);
+  expect(countQuotes(pickNewestQuotes(months, 7))).toEqual(['4: 5', '3: 1', '2: 1']);
+  expect(countQuotes(pickNewestQuotes(months, 100))).toEqual(['4: 5', '3: 1', '2: 9', '1: 4']);
 });

@@ -9,20 +9,20 @@ const weeksOfMonth = 4.35;
 /** "In 74 entries, first in March, last on Thursday." */
 export function describeTimes({ total, first, last }: PersonPage, today: Day): string {
   if (first === null || last === null) return '';
-  if (total === 1) return `In 1 entry, ${lastDay(last, today)}.`;
-  return `In ${total} entries, first ${firstMonth(first, today)}, last ${lastDay(last, today)}.`;
+  if (total === 1) return `In 1 entry, ${writeLastDay(last, today)}.`;
+  return `In ${total} entries, first ${writeFirstMonth(first, today)}, last ${writeLastDay(last, today)}.`;
 }
 
-/** "About twice a week." Nothing where there are too few entries or days to say so. */
+/** "About twice a week." Null with too few entries or days to say so. */
 export function describeOften({ total, first, perWeek }: PersonPage, today: Day): string | null {
-  if (first === null || perWeek === null || total < 4 || daysBetween(first, today) < 28) return null;
+  if (first === null || perWeek === null || total < 4 || countDaysBetween(first, today) < 28) return null;
   if (perWeek >= 6.5) return 'About every day.';
-  if (perWeek >= 0.8) return `About ${times(perWeek)} a week.`;
+  if (perWeek >= 0.8) return `About ${writeTimes(perWeek)} a week.`;
   const perMonth = perWeek * weeksOfMonth;
-  return perMonth >= 0.8 ? `About ${times(perMonth)} a month.` : 'Less than once a month.';
+  return perMonth >= 0.8 ? `About ${writeTimes(perMonth)} a month.` : 'Less than once a month.';
 }
 
-/** Days when you write about them, as they read beside the others. */
+/** How the days when you write about them read beside the others. */
 export function describeDifference(
   { difference }: NonNullable<PersonPage['compared']>,
   name: string,
@@ -32,18 +32,18 @@ export function describeDifference(
   return `Days when you write about ${name} read ${difference.reads} than other days. That doesn't mean ${name} is the cause.`;
 }
 
-/** "March", with the year where it is another one. */
-export function monthInWords(day: Day, today: Day): string {
+/** "March", with the year if it is another one. */
+export function writeMonth(day: Day, today: Day): string {
   return writeDay(day, { month: 'long', ...(!isSameYear(day, today) && { year: 'numeric' }) });
 }
 
-function firstMonth(first: Day, today: Day): string {
-  if (first.slice(0, 7) === today.slice(0, 7)) return lastDay(first, today);
-  return `in ${monthInWords(first, today)}`;
+function writeFirstMonth(first: Day, today: Day): string {
+  if (first.slice(0, 7) === today.slice(0, 7)) return writeLastDay(first, today);
+  return `in ${writeMonth(first, today)}`;
 }
 
-function lastDay(day: Day, today: Day): string {
-  const ago = daysBetween(day, today);
+function writeLastDay(day: Day, today: Day): string {
+  const ago = countDaysBetween(day, today);
   if (ago <= 0) return 'today';
   if (ago === 1) return 'yesterday';
   if (ago < 7) return `on ${writeDay(day, { weekday: 'long' })}`;
@@ -51,7 +51,7 @@ function lastDay(day: Day, today: Day): string {
   return `on ${writeDay(day, { day: 'numeric', month: 'long', ...year })}`;
 }
 
-function times(count: number): string {
+function writeTimes(count: number): string {
   const whole = Math.round(count);
   if (whole <= 1) return 'once';
   return whole === 2 ? 'twice' : `${whole} times`;
@@ -61,6 +61,6 @@ function isSameYear(one: Day, other: Day): boolean {
   return one.slice(0, 4) === other.slice(0, 4);
 }
 
-function daysBetween(from: Day, until: Day): number {
+function countDaysBetween(from: Day, until: Day): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / dayMs);
 }

@@ -1,22 +1,22 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { PersonPage, Quote } from '@reflect/engine/memory';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { countPages } from './count-pages.ts';
-import { monthInWords } from './person-words.model.ts';
-import { firstQuotes, type Month, someQuotes } from './words-by-month.model.ts';
+import { writeMonth } from './person-words.model.ts';
+import { type Month, pickFirstQuotes, pickNewestQuotes } from './words-by-month.model.ts';
 
 const more =
   'mt-5 inline-flex min-h-11 items-center rounded-control text-start font-semibold text-accent text-[0.9375rem]';
-/** Rows that are added with a press; all of ten thousand at once would take seconds. */
+/** Rows added with a press. All of ten thousand at once would take seconds. */
 const atOnce = 100;
 
 /** The writer's own sentences about somebody, by month, newest first. */
 export function WordsByMonth({ page, onOpen }: { page: PersonPage; onOpen: (quote: Quote) => void }) {
   const [limit, setLimit] = useState<number | null>(null);
-  const shown = limit === null ? firstQuotes(page.months) : someQuotes(page.months, limit);
+  const shown = limit === null ? pickFirstQuotes(page.months) : pickNewestQuotes(page.months, limit);
   const shownCount = shown.reduce((sum, { quotes }) => sum + quotes.length, 0);
   return (
     <section aria-labelledby="person-words">
@@ -28,16 +28,18 @@ export function WordsByMonth({ page, onOpen }: { page: PersonPage; onOpen: (quot
       ))}
       {shownCount < page.total && (
         <button type="button" onClick={() => setLimit((limit ?? 0) + atOnce)} className={more}>
-          {limit === null ? `Show all ${page.total.toLocaleString()}${backTo(page)}` : `Show ${atOnce} more`}
+          {limit === null
+            ? `Show all ${page.total.toLocaleString()}${describeBeginning(page)}`
+            : `Show ${atOnce} more`}
         </button>
       )}
     </section>
   );
 }
 
-function backTo({ first, last }: PersonPage): string {
+function describeBeginning({ first, last }: PersonPage): string {
   if (first === null || first.slice(0, 7) === last?.slice(0, 7)) return '';
-  return `, back to ${monthInWords(first, dayOf(new Date()))}`;
+  return `, back to ${writeMonth(first, toDay(new Date()))}`;
 }
 
 function MonthOfQuotes({ month, onOpen }: { month: Month; onOpen: (quote: Quote) => void }) {

@@ -2,7 +2,7 @@ import type { Beside } from '@reflect/engine/memory';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { countPages } from './count-pages.ts';
 
-/** What comes up beside somebody more often than elsewhere, each with its pages. */
+/** What comes up with somebody more often than elsewhere, each with its pages. */
 export function WrittenBeside({
   beside,
   name,
@@ -21,7 +21,7 @@ export function WrittenBeside({
         {beside.map((each) => (
           <ButtonRow
             key={`${each.kind} ${each.label}`}
-            title={<bdi>{labelOf(each)}</bdi>}
+            title={<bdi>{getLabel(each)}</bdi>}
             note={<span className="hidden @max-[14rem]:inline">{countPages(each.pageIds.length)}</span>}
             value={
               <span className="text-[0.9375rem] @max-[14rem]:hidden">{countPages(each.pageIds.length)}</span>
@@ -34,7 +34,7 @@ export function WrittenBeside({
   );
 }
 
-/** A word as it is written stands in quotation marks. */
-function labelOf({ kind, label }: Beside): string {
+/** A word is in quotation marks, because it is quoted as written. */
+function getLabel({ kind, label }: Beside): string {
   return kind === 'word' ? `“${label}”` : label;
 }

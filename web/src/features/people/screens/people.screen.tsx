@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -17,11 +17,10 @@ import { PersonCard } from '../components/person-card.tsx';
 import { PersonDialog } from '../components/person-dialog.tsx';
 import { people as collection, usePeople } from '../people.api.ts';
 import { supportForPeople, usePersonDraft } from '../person-draft.ts';
-import { byName, findPeople, searchFrom } from '../person-form.model.ts';
+import { findPeople, searchFrom, sortByName } from '../person-form.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
 
-/** The people somebody writes about, to add, edit and delete. */
 export function PeopleScreen() {
   const user = useUser();
   const people = usePeople();
@@ -42,7 +41,7 @@ export function PeopleScreen() {
             Add Person
           </Button>
         )}
-        <Link to="/qr-scanner" className={buttonClasses({ variant: 'outline' })}>
+        <Link to="/qr-scanner" className={getButtonClasses({ variant: 'outline' })}>
           <QrCode {...icon} />
           Scan QR
         </Link>
@@ -103,7 +102,7 @@ function PeopleList({
 }) {
   const [searchText, setSearchText] = useState('');
   const hasSearch = people.length >= searchFrom;
-  const found = byName(findPeople(people, hasSearch ? searchText : ''));
+  const found = sortByName(findPeople(people, hasSearch ? searchText : ''));
   const isSearching = hasSearch && searchText.trim() !== '';
   return (
     <>

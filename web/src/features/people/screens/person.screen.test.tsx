@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Person } from '@reflect/contract';
-import { createMemory, type PersonPage, personPage } from '@reflect/engine/memory';
+import { createMemory, makePersonPage, type PersonPage } from '@reflect/engine/memory';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ let asked: string | null = null;
 let answer: PersonPage | undefined;
 let hasFailed = false;
 let inMemory = 0;
-// Memory itself, without its worker.
+// The real memory, without its worker.
 vi.mock('../../../platform/memory/use-memory.ts', () => ({
   useMemoryProgress: () => ({ done: 0, total: inMemory, hasMeaning: false, leftMs: null }),
   usePersonPage(name: string) {
@@ -25,7 +25,7 @@ vi.mock('../components/person-state-line.tsx', () => ({ PersonStateLine: () => n
 vi.mock('../components/person-dialog.tsx', () => ({ PersonDialog: () => <p>The form</p> }));
 const retry = vi.fn();
 
-const person = (displayName: string): Person => ({
+const makePerson = (displayName: string): Person => ({
   id: '019a0000-0000-7000-8000-00000000000a',
   displayName,
   relationship: 'boss',
@@ -36,7 +36,7 @@ const person = (displayName: string): Person => ({
   revision: 1,
 });
 
-/** A journal in which every third day is with somebody, and heavier; the newest of those is secret. */
+/** Every third day is with somebody, and heavier. The newest of those days is secret. */
 function remember(name: string, { days }: { days: number }): PersonPage {
   const memory = createMemory({ timeZone: 'UTC' });
   for (let ago = 0; ago < days; ago++) {
@@ -54,15 +54,15 @@ function remember(name: string, { days }: { days: number }): PersonPage {
     });
   }
   memory.setPeople([{ name }]);
-  return personPage({ memory, name, now });
+  return makePersonPage({ memory, name, now });
 }
 
 const calls = { onWrite: vi.fn(), onOpenPage: vi.fn(), onShowPages: vi.fn() };
 async function show(name: string, journal: Partial<KnownEntries> = {}) {
   const of = { rules: { place: { name: 'entries' } } };
   const known = { count: inMemory, isComplete: true, isAway: false, of, ...journal };
-  const view = () => <PersonView person={person(name)} crumbs={[]} journal={known} {...calls} />;
-  await showComponent(view);
+  const makeView = () => <PersonView person={makePerson(name)} crumbs={[]} journal={known} {...calls} />;
+  await showComponent(makeView);
 }
 async function showComponent(component: () => React.ReactNode) {
   const router = createRouter({

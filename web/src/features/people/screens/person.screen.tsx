@@ -1,5 +1,5 @@
 import type { Person } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { Beside, PersonPage, Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, UserRoundX } from 'lucide-react';
@@ -8,7 +8,7 @@ import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useMemoryProgress, usePersonPage } from '../../../platform/memory/use-memory.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -23,9 +23,9 @@ import { describeOften, describeTimes } from '../person/person-words.model.ts';
 import { WordsByMonth } from '../person/words-by-month.tsx';
 import { WrittenBeside } from '../person/written-beside.tsx';
 import { supportForPeople } from '../person-draft.ts';
-import { shortName } from '../person-form.model.ts';
+import { shortenName } from '../person-form.model.ts';
 
-/** How much of the journal is known on this device. */
+/** How much of the journal is on this device. */
 export interface KnownEntries {
   count: number;
   isComplete: boolean;
@@ -40,14 +40,14 @@ interface PersonViewProps {
   onShowPages: (beside: Beside, person: Person) => void;
 }
 
-/** A person of the list by their id; `isGone` where everybody is known and they aren't among them. */
+/** `isGone`: everybody is known, and the person isn't among them. */
 export function usePerson(personId: string) {
   const { items, status, isComplete, retry } = usePeople();
   const person = items.find(({ id }) => id === personId);
   return { person, isGone: person === undefined && isComplete, hasFailed: status === 'failed', retry };
 }
 
-/** In place of somebody who isn't shown: not known yet, not reachable, or deleted. */
+/** In place of somebody who isn't known yet, can't be reached or was deleted. */
 export function NobodyHere({ isGone, hasFailed, retry }: Omit<ReturnType<typeof usePerson>, 'person'>) {
   if (isGone) {
     return (
@@ -57,7 +57,7 @@ export function NobodyHere({ isGone, hasFailed, retry }: Omit<ReturnType<typeof 
           title="This person isn't in your list anymore"
           text="They may have been deleted on another device. Your entries haven't changed."
           action={
-            <Link to="/people" className={buttonClasses({ variant: 'outline' })}>
+            <Link to="/people" className={getButtonClasses({ variant: 'outline' })}>
               People in My Life
             </Link>
           }
@@ -77,7 +77,6 @@ export function NobodyHere({ isGone, hasFailed, retry }: Omit<ReturnType<typeof 
   return <Waiting label="Loading this person" />;
 }
 
-/** What the journal says of somebody, with the ways on. */
 export function PersonView({
   person,
   crumbs,
@@ -103,7 +102,7 @@ export function PersonView({
         {hasFailed && answer === undefined && <Unread onRetry={askAgain} />}
         {!hasFailed && !hasWords && !isEmpty && <Waiting label="Reading your journal" />}
         {isEmpty && <HowMuchIsKnown {...props.journal} />}
-        {isEmpty && <NoPages name={shortName(person.displayName)} />}
+        {isEmpty && <NoPages name={shortenName(person.displayName)} />}
         {hasWords && <Figures person={person} page={answer} {...props} />}
       </div>
       {hasWords && (
@@ -118,7 +117,7 @@ export function PersonView({
   );
 }
 
-/** Whether memory hasn't been given all entries yet that are known on this device. */
+/** Whether memory still lacks entries that are on this device. */
 function useIsReading({ count, isComplete, isAway }: KnownEntries): boolean {
   const progress = useMemoryProgress();
   return (!isComplete && !isAway) || (progress?.total ?? 0) < count;
@@ -130,8 +129,8 @@ function Figures({
   journal,
   onShowPages,
 }: PersonViewProps & { person: Person; page: PersonPage }) {
-  const today = dayOf(useToday());
-  const name = shortName(person.displayName);
+  const today = toDay(useToday());
+  const name = shortenName(person.displayName);
   const often = describeOften(page, today);
   return (
     <>

@@ -18,7 +18,7 @@ const over = {
     "This can't be trusted: what came from the new device was changed on its way. Nothing was handed over. Ask whoever runs this server before you try again.",
 } as const;
 
-/** Asks on an open device whether to let a new one in, with the words to compare. */
+/** On an open device: asks whether to let a new one in, with the words to compare. */
 export function ApprovalDialog({
   userId,
   deviceName,
@@ -30,14 +30,14 @@ export function ApprovalDialog({
   deviceName: string;
   request: JournalApproval;
   onClose: () => void;
-  /** Leads to where the person is signed in. */
+  /** Links to the sessions of the account. */
   sessionsLink: ReactNode;
 }) {
   const { shown, isPending, problem, compare, refuse, allow } = useLettingIn({ userId, deviceName, request });
   const [name] = useState(() => readAsked(request.asked)?.name || 'A browser without a name');
   const close = useRef<HTMLButtonElement>(null);
   const isOver = shown.is !== 'asked' && shown.is !== 'waiting' && shown.is !== 'comparing';
-  // The pressed button has left.
+  // The pressed button is gone.
   useEffect(() => {
     if (isOver) close.current?.focus();
   }, [isOver]);

@@ -15,7 +15,7 @@ const ends = {
     "What came from the other device can't be trusted: it was changed on its way. Nothing was opened with it. Please use another way, and ask whoever runs this server.",
 } as const;
 
-/** Opens the journal by asking a device on which it's open: both show six words, and their person compares them. */
+/** Opens the journal through a device where it's open: both show six words for the person to compare. */
 export function AskDevice({
   userId,
   deviceName,
@@ -25,7 +25,7 @@ export function AskDevice({
 }: {
   userId: string;
   deviceName: string;
-  /** Of the key that the account has: a device that was away may hand over an earlier one. */
+  /** Generation of the account's key; a device that was away may hand over an earlier key. */
   generation: number;
   onOpened: (key: AccountKey) => Promise<void>;
   onLeave: () => void;
@@ -38,7 +38,7 @@ export function AskDevice({
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const isComparing = shown.is === 'comparing';
-  // What was pressed is gone, and what there is to read is new.
+  // The pressed button is gone, and there is new text to read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two brings another screen
   useEffect(() => heading.current?.focus(), [isComparing, hasMatched]);
 

@@ -6,7 +6,7 @@ import {
   type Asking,
   askOpenDevice,
 } from '../../../platform/private-journal/approval/ask-open-device.ts';
-import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
 import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { useLooking } from './use-looking.ts';
 
@@ -16,7 +16,7 @@ type Shown = Asking | { is: 'asking' } | { is: 'failed'; say: string };
 const notAfter =
   "The key of the other device doesn't follow the one this browser had: your journal has a newer one. Please open it there first, or use another way here.";
 
-/** Asks an open device for the key as long as the screen is there, and takes the key once both sides say that the words match. */
+/** Asks an open device while the screen is shown; takes the key once both sides say that the words match. */
 export function useAskedDevice({
   userId,
   deviceName,
@@ -25,7 +25,7 @@ export function useAskedDevice({
 }: {
   userId: string;
   deviceName: string;
-  /** Of the key that the account has: a device that was away may hand over an earlier one. */
+  /** Generation of the account's key; a device that was away may hand over an earlier key. */
   generation: number;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
@@ -41,7 +41,7 @@ export function useAskedDevice({
     setAsked(null);
     setShown({ is: 'asking' });
     const begin = async () => {
-      made = await askOpenDevice({ userId, device: deviceIdOf(userId), name: deviceName });
+      made = await askOpenDevice({ userId, device: getDeviceId(userId), name: deviceName });
       if (isOver) await made.end();
       else setAsked(made);
     };

@@ -8,13 +8,13 @@ import {
   type LettingIn,
 } from '../../../platform/private-journal/approval/let-device-in.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
-import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
 import { useLooking } from './use-looking.ts';
 
 const everyMs = 1_500;
 type Shown = LettingIn | { is: 'asked' | 'refused' | 'allowed' };
 
-/** How far the request of a new device is, and what its person can do about it. */
+/** The state of a new device's request, and what its person can do about it. */
 export function useLettingIn({
   userId,
   deviceName,
@@ -48,7 +48,7 @@ export function useLettingIn({
     async () => {
       const next = await answered!.look();
       if (next.is === 'forged') await answered!.refuse().catch(() => undefined);
-      // What was pressed meanwhile stays.
+      // An answer pressed meanwhile stays.
       setShown((now) => (now.is === 'waiting' || now.is === 'comparing' ? next : now));
     },
     { isWanted: isLooking, everyMs },
@@ -59,7 +59,7 @@ export function useLettingIn({
     problem,
     compare: () =>
       attempt(async () => {
-        const device = { device: deviceIdOf(userId), name: deviceName };
+        const device = { device: getDeviceId(userId), name: deviceName };
         setAnswered(await answerNewDevice({ userId, request, ...device }));
         setShown({ is: 'waiting', endsInSeconds: request.endsInSeconds });
       }),

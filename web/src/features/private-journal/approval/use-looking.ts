@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Looks again and again while it's wanted, each time some time after the look before was answered. */
+/** Looks repeatedly while wanted. The next look starts `everyMs` after the last one was answered. */
 export function useLooking(
   look: () => Promise<void>,
   { isWanted, everyMs }: { isWanted: boolean; everyMs: number },
@@ -11,12 +11,12 @@ export function useLooking(
     if (!isWanted) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = async () => {
-      // Without a connection it's looked at again later.
+    const lookAgain = async () => {
+      // Without a connection, the next look tries again.
       await current.current().catch(() => undefined);
-      if (!isOver) timer = setTimeout(() => void again(), everyMs);
+      if (!isOver) timer = setTimeout(() => void lookAgain(), everyMs);
     };
-    void again();
+    void lookAgain();
     return () => {
       isOver = true;
       clearTimeout(timer);

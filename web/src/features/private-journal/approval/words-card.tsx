@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** The six words that stand on both devices, to be read down each column. */
+/** The six words shown on both devices, read down each column. */
 export function WordsCard({ words }: { words: readonly string[] }) {
   return (
     <Card

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { offerTurning } from '../ways/offer-turning.ts';
 
-/** What cutting a device off does and doesn't do, with what leads to a new key. */
 export function CutOffCard({ deviceName }: { deviceName: string }) {
   return (
     <Card role="status" className="mt-3 grid justify-items-start gap-3 bg-sunken p-4">

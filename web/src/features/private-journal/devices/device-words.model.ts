@@ -1,12 +1,12 @@
 import type { ListedDevice } from '../../../platform/private-journal/devices/device-list.ts';
 
-/** How a device is called: as its person says, or as its browser does. */
-export const nameOf = ({ givenName, name }: ListedDevice): string => givenName ?? name;
+/** As its person calls it, or else as its browser does. */
+export const nameDevice = ({ givenName, name }: ListedDevice): string => givenName ?? name;
 
-/** Whether it's held in a hand, as far as the name of its system tells. */
+/** As far as the name of its system tells. */
 export const isHandheld = ({ name }: ListedDevice): boolean => /Android|iPhone|iPad/.test(name);
 
-/** Those that hold the key, this one first and then the one seen last. */
+/** Devices that hold the key: this one first, then by when they were last seen. */
 export function orderDevices(
   devices: Readonly<Record<string, ListedDevice>>,
   here: string,
@@ -19,11 +19,11 @@ export function orderDevices(
     );
 }
 
-/** When a device was seen first and last, by days. */
+/** By day. */
 export function saySeen({ firstSeenAt, lastSeenAt }: ListedDevice): string {
-  const [first, last] = [dayOf(firstSeenAt), dayOf(lastSeenAt)];
+  const [first, last] = [writeShortDay(firstSeenAt), writeShortDay(lastSeenAt)];
   return first === last ? `Seen on ${last}` : `Last seen on ${last}, first on ${first}`;
 }
 
-const dayOf = (iso: string) =>
+const writeShortDay = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

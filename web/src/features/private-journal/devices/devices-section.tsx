@@ -9,7 +9,7 @@ import {
   openDeviceList,
 } from '../../../platform/private-journal/devices/device-list.ts';
 import { cutOffDevice, describeThisDevice } from '../../../platform/private-journal/devices/note-device.ts';
-import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';
@@ -17,10 +17,10 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { CutOffCard } from './cut-off-card.tsx';
-import { isHandheld, nameOf, orderDevices, saySeen } from './device-words.model.ts';
+import { isHandheld, nameDevice, orderDevices, saySeen } from './device-words.model.ts';
 import { NameDevice } from './name-device.tsx';
 
-/** The devices that hold the key, as they say themselves. Each but this one can be cut off. */
+/** Devices that hold the key, as they describe themselves. All but this one can be cut off. */
 export function DevicesSection({
   accountKey: key,
   deviceName,
@@ -40,7 +40,7 @@ export function DevicesSection({
   const [leaving, setLeaving] = useState<string | null>(null);
   const [cutOff, setCutOff] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const here = deviceIdOf(userId);
+  const here = getDeviceId(userId);
   const { attempt, isPending, problem } = useAttempt({
     failed: "That isn't possible right now. Please try again.",
     onEnd: () => client.invalidateQueries({ queryKey }),
@@ -49,7 +49,7 @@ export function DevicesSection({
   const removed = leaving === null ? undefined : devices?.[leaving];
   const giveName = (device: string, givenName: string | null) =>
     attempt(async () => {
-      await list.change((present) => withName(present, device, givenName));
+      await list.change((present) => renameDevice(present, device, givenName));
       setNamed(null);
     });
 
@@ -112,15 +112,15 @@ export function DevicesSection({
         <ConfirmDialog
           open
           onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
-          title={`Cut off ${nameOf(removed)}?`}
+          title={`Cut off ${nameDevice(removed)}?`}
           description="It's signed out at once, and lets go of the key once it's seen again. To open your journal there, it then needs one of your ways. What somebody has read or copied there before, they may have kept."
           confirmLabel="Cut off"
           onConfirm={() => {
             setLeaving(null);
             void attempt(async () => {
               await cutOffDevice({ userId, key, device: leaving });
-              setCutOff(nameOf(removed));
-              // The pressed button has left with its row.
+              setCutOff(nameDevice(removed));
+              // The pressed button is gone with its row.
               heading.current?.focus();
             });
           }}
@@ -144,7 +144,7 @@ function DeviceRow({
   return (
     <Row
       icon={isHandheld(device) ? Smartphone : Laptop}
-      title={<span dir="auto">{nameOf(device)}</span>}
+      title={<span dir="auto">{nameDevice(device)}</span>}
       note={
         isHere ? (
           <>
@@ -157,11 +157,16 @@ function DeviceRow({
       }
     >
       <RowActions>
-        <Button size="small" variant="quiet" aria-label={`Rename ${nameOf(device)}`} onClick={onRename}>
+        <Button size="small" variant="quiet" aria-label={`Rename ${nameDevice(device)}`} onClick={onRename}>
           Rename
         </Button>
         {!isHere && (
-          <Button size="small" variant="quiet" aria-label={`Cut off ${nameOf(device)}`} onClick={onCutOff}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Cut off ${nameDevice(device)}`}
+            onClick={onCutOff}
+          >
             Cut off
           </Button>
         )}
@@ -170,7 +175,7 @@ function DeviceRow({
   );
 }
 
-function withName(present: DeviceList, device: string, givenName: string | null): DeviceList {
+function renameDevice(present: DeviceList, device: string, givenName: string | null): DeviceList {
   const known = present[device];
   return known === undefined ? present : { ...present, [device]: { ...known, givenName } };
 }

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import type { ListedDevice } from '../../../platform/private-journal/devices/device-list.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
-import { nameOf } from './device-words.model.ts';
+import { nameDevice } from './device-words.model.ts';
 
 const longestName = 60;
 
-/** Asks what a device is to be called. */
 export function NameDevice({
   device,
   isPending,
@@ -19,7 +18,7 @@ export function NameDevice({
   onNamed: (givenName: string | null) => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(nameOf(device));
+  const [name, setName] = useState(nameDevice(device));
   const field = useRef<HTMLInputElement>(null);
   return (
     <ShortFormDialog

@@ -1,10 +1,10 @@
 import type { Doubt } from '../../../platform/private-journal/memory/doubts.ts';
 
-const items = (count: number) => (count === 1 ? 'One item' : `${count} items`);
+const countItems = (count: number) => (count === 1 ? 'One item' : `${count} items`);
 const wordsOf: Record<Doubt['why'], (count: number) => string> = {
-  older: (count) => `${items(count)} came back in an older form`,
-  missing: (count) => `${items(count)} can't be found on the server any more`,
-  returned: (count) => `${items(count)} you deleted ${count === 1 ? 'is' : 'are'} there again`,
+  older: (count) => `${countItems(count)} came back in an older form`,
+  missing: (count) => `${countItems(count)} can't be found on the server any more`,
+  returned: (count) => `${countItems(count)} you deleted ${count === 1 ? 'is' : 'are'} there again`,
   picture: (count) =>
     count === 1
       ? "One picture is missing on the server, or isn't what your device stored"
@@ -13,7 +13,7 @@ const wordsOf: Record<Doubt['why'], (count: number) => string> = {
   summary: () => 'What another of your devices noted was changed or left out',
 };
 
-/** What doesn't match, in as many sentences as there are kinds of it. */
+/** One sentence for each kind of mismatch. */
 export function sayDoubts(doubts: readonly Doubt[]): string[] {
   return (Object.keys(wordsOf) as Doubt['why'][]).flatMap((why) => {
     const count = doubts.filter((doubt) => doubt.why === why).length;

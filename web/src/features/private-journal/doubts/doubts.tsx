@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { sayDoubts } from './doubt-words.model.ts';
 
-/** What the server has sent that isn't what this device remembers, what that can mean, and what can be done. */
+/** What the server sent that differs from what this device remembers, what it can mean, and what to do. */
 export function Doubts() {
   const lines = sayDoubts(useStore(doubts));
   const [isAsking, setAsking] = useState(false);

@@ -11,7 +11,6 @@ import { NativeSelect } from '../../../ui/form/native-select.tsx';
 
 const none = '(none)';
 
-/** Asks which models are at an address, and lets one be chosen for this browser. */
 export function ChooseModel({ userId, address }: { userId: string; address: string }) {
   const kept = readChosenModel(userId);
   const [chosen, setChosen] = useState(kept?.address === address ? kept.model : none);

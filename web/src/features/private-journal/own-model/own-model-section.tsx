@@ -13,12 +13,12 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ChooseModel } from './choose-model.tsx';
 
 const usualAddress = 'http://127.0.0.1:11434';
-/** As it goes into the policy of the page: without what a person may type around it. */
-const plainAddress = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '');
+/** For the page's security policy: without anything typed around it. */
+const cleanAddress = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '');
 
 /**
- * A language model on the computer that this page is open on: where it listens, whether it answers, and which one is asked.
- * Nothing where whoever runs the server doesn't allow one.
+ * For a language model on the computer where this page is open: its address, whether it answers, and which
+ * model is asked. Renders nothing if whoever runs the server doesn't allow one.
  */
 export function OwnModelSection() {
   const { id: userId } = useUser();
@@ -43,7 +43,7 @@ function Chosen({ userId, ownModel: { address } }: { userId: string; ownModel: O
   const [typed, setTyped] = useState(address ?? usualAddress);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  /** The policy of a page comes with it, so another address needs another page. */
+  /** The security policy comes with the page, so another address needs a reload. */
   const use = async (next: string | null) => {
     setProblem(null);
     setPending(true);
@@ -61,7 +61,7 @@ function Chosen({ userId, ownModel: { address } }: { userId: string; ownModel: O
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = plainAddress(typed);
+    const next = cleanAddress(typed);
     if (isOwnModelAddress(next)) void use(next);
     else
       setProblem(`It has to be http://127.0.0.1 or http://localhost with a port, such as ${usualAddress}.`);
@@ -88,7 +88,7 @@ function Chosen({ userId, ownModel: { address } }: { userId: string; ownModel: O
           inputMode="url"
           dir="ltr"
         />
-        {(address === null || plainAddress(typed) !== address) && (
+        {(address === null || cleanAddress(typed) !== address) && (
           <Button type="submit" className="justify-self-start" pending={isPending}>
             Use this address
           </Button>

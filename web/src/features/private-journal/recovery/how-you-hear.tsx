@@ -2,7 +2,7 @@ import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { sayHowYouHear } from './recovery-words.model.ts';
 
-/** Says how somebody hears of it that their parts are being used, as far as this installation is known to do it. */
+/** How somebody learns that their parts are used, as far as this installation is known to tell them. */
 export function HowYouHear({ waitDays }: { waitDays: number }) {
   const { email } = useUser();
   const { data: config } = useAppConfig();

@@ -12,9 +12,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PartField } from './part-field.tsx';
 import { partsProblems, sayDays, sayMoment } from './recovery-words.model.ts';
-import { recoveryKey, useRecovery } from './use-recovery.ts';
+import { makeRecoveryQueryKey, useRecovery } from './use-recovery.ts';
 
-/** Opens the journal with two parts: begins the time to wait, and opens once it's over. */
+/** Opens the journal with two parts: starts the waiting time, and opens once it's over. */
 export function OpenWithPeople({
   userId,
   onOpened,
@@ -66,7 +66,7 @@ function Parts({
     if (typeof parts === 'string') return setProblem(partsProblems[parts]);
     if (!isOver) {
       await startRecovery();
-      return client.invalidateQueries({ queryKey: recoveryKey(userId) });
+      return client.invalidateQueries({ queryKey: makeRecoveryQueryKey(userId) });
     }
     const opened = await openWithParts({ userId, way: recovery, typed });
     if (typeof opened === 'string') setProblem(partsProblems[opened]);

@@ -1,13 +1,13 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { findPart, groupsOfPart } from '../../../platform/private-journal/recovery/part-code.ts';
+import { findPart, splitPartGroups } from '../../../platform/private-journal/recovery/part-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 
-/** Longer files are none of a part. */
-const mostBytes = 20_000;
+/** A longer file holds no part. */
+const maxBytes = 20_000;
 
-/** Takes one part, typed or from its file. The file is read here alone. */
+/** Takes one part, typed or from its file. The file is read on this device only. */
 export function PartField({
   label,
   value,
@@ -20,9 +20,9 @@ export function PartField({
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (file: File) => {
-    const code = file.size > mostBytes ? null : findPart(await file.text().catch(() => ''));
+    const code = file.size > maxBytes ? null : findPart(await file.text().catch(() => ''));
     setProblem(code === null ? 'There is no part in this file.' : null);
-    if (code !== null) onChange(groupsOfPart(code).join(' '));
+    if (code !== null) onChange(splitPartGroups(code).join(' '));
   };
   return (
     <div className="grid gap-1.5">
@@ -50,7 +50,7 @@ export function PartField({
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
           if (file) void read(file);
         }}

@@ -2,7 +2,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { giveFile } from '../../../platform/files/give-file.ts';
-import { groupsOfPart } from '../../../platform/private-journal/recovery/part-code.ts';
+import { splitPartGroups } from '../../../platform/private-journal/recovery/part-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QrImage } from '../../../ui/qr-image.tsx';
@@ -10,7 +10,7 @@ import { CodeGroups } from '../ways/code-groups.tsx';
 import '../ways/recovery-sheet.css';
 import { sayDays, writePartFile } from './recovery-words.model.ts';
 
-/** Shows three parts one after the other, each to be printed or saved. They open nothing until the last step. */
+/** Shows three parts one after another, to print or save. They open nothing until the last step. */
 export function PartsSteps({
   parts,
   waitDays,
@@ -30,7 +30,7 @@ export function PartsSteps({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step brings another part
   useEffect(() => heading.current?.focus(), [at]);
   const code = parts[at] ?? '';
-  const groups = groupsOfPart(code);
+  const groups = splitPartGroups(code);
   const isLast = at === parts.length - 1;
   const save = () => {
     const text = writePartFile({ at: at + 1, groups, email, address: location.origin, waitDays });

@@ -1,6 +1,5 @@
 import type { PartsProblem } from '../../../platform/private-journal/recovery/trusted-way.ts';
 
-/** Why two parts don't open a journal, as a person reads it. */
 export const partsProblems: Record<PartsProblem | 'not-after', string> = {
   unreadable: "One of these isn't a whole part: it has twelve groups of four, and one of them doesn't fit.",
   same: 'This is the same part twice. Two different ones are needed.',
@@ -12,10 +11,9 @@ export const partsProblems: Record<PartsProblem | 'not-after', string> = {
     "What these parts open isn't the key that follows the one this browser had. It wasn't used. Please use another way.",
 };
 
-/** How long the time to wait is, in words. */
 export const sayDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** How the owner of a journal hears of it that somebody uses parts. Nothing is promised of mail where that isn't known. */
+/** Says how the owner learns that somebody uses parts. Promises no mail unless mail is known to work. */
 export function sayHowYouHear({
   sendsMail,
   email,
@@ -32,7 +30,7 @@ export function sayHowYouHear({
     : `${onDevices} No mail server is set up here, so no mail tells you: open Reflect at least once in the ${sayDays(waitDays)}.`;
 }
 
-/** The day and time in so many seconds. */
+/** Day and time in `seconds` from now. */
 export function sayMoment(seconds: number, now = new Date()): string {
   return new Date(now.getTime() + seconds * 1_000).toLocaleString('en-GB', {
     day: 'numeric',
@@ -45,7 +43,7 @@ export function sayMoment(seconds: number, now = new Date()): string {
 export const sayDay = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What a file of a part says, for somebody who has never seen Reflect. */
+/** Written for somebody who has never seen Reflect. */
 export function writePartFile({
   at,
   groups,

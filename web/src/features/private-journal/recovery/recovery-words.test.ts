@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   findPart,
-  groupsOfPart,
   readPart,
+  splitPartGroups,
   writePart,
 } from '../../../platform/private-journal/recovery/part-code.ts';
 import { sayDays, sayHowYouHear, sayMoment, writePartFile } from './recovery-words.model.ts';
@@ -13,7 +13,7 @@ it('writes a file in which the part is found again', async () => {
   const code = await writePart(part);
   const file = writePartFile({
     at: 2,
-    groups: groupsOfPart(code),
+    groups: splitPartGroups(code),
     email: 'ana@example.org',
     address: 'https://journal.example.org',
     waitDays: 7,

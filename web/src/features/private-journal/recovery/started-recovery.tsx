@@ -6,9 +6,9 @@ import { stopRecovery } from '../../../platform/private-journal/recovery/recover
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { sayDay, sayMoment } from './recovery-words.model.ts';
-import { recoveryKey, useRecovery } from './use-recovery.ts';
+import { makeRecoveryQueryKey, useRecovery } from './use-recovery.ts';
 
-/** Says on an open device that somebody has begun to open the journal with parts, and lets its person refuse. */
+/** On an open device: tells its person that parts are being used, and lets them refuse. */
 export function StartedRecovery() {
   const { id: userId } = useUser();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function StartedRecovery() {
   const [isRefused, setRefused] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  // The pressed button has left.
+  // The pressed button is gone.
   useEffect(() => {
     if (isRefused) said.current?.focus();
   }, [isRefused]);
@@ -26,7 +26,7 @@ export function StartedRecovery() {
     setPending(true);
     try {
       await stopRecovery();
-      await client.invalidateQueries({ queryKey: recoveryKey(userId) });
+      await client.invalidateQueries({ queryKey: makeRecoveryQueryKey(userId) });
       setRefused(true);
     } catch (error) {
       setProblem(isApiError(error) ? error.userMessage : "That isn't possible right now. Please try again.");

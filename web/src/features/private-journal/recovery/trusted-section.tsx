@@ -16,13 +16,13 @@ import { useAttempt } from '../use-attempt.ts';
 import { HowYouHear } from './how-you-hear.tsx';
 import { PartsSteps } from './parts-steps.tsx';
 import { sayDay, sayDays } from './recovery-words.model.ts';
-import { recoveryKey, useRecovery } from './use-recovery.ts';
+import { makeRecoveryQueryKey, useRecovery } from './use-recovery.ts';
 
 type Made = Awaited<ReturnType<typeof makeTrustedWay>>;
 const choices = ['3', '7', '30'] as const;
 type Wait = (typeof choices)[number];
 
-/** The parts that trusted people have: made, made anew, removed, and refused once somebody has begun to use them. */
+/** The parts of trusted people: made, replaced, removed, and refused once somebody has begun to use them. */
 export function TrustedSection({ generation }: { generation: number }) {
   const { id: userId } = useUser();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function TrustedSection({ generation }: { generation: number }) {
   const isOutdated = recovery != null && recovery.generation !== generation;
   const { attempt, isPending, problem } = useAttempt({
     failed: "That isn't possible right now. Nothing was changed.",
-    onEnd: () => client.invalidateQueries({ queryKey: recoveryKey(userId) }),
+    onEnd: () => client.invalidateQueries({ queryKey: makeRecoveryQueryKey(userId) }),
   });
   const make = () =>
     attempt(async () => {
@@ -49,7 +49,7 @@ export function TrustedSection({ generation }: { generation: number }) {
       await setRecovery({ ...way, waitDays: Number(wait) });
       setMade(null);
       setChoosing(false);
-      // The pressed button has left with the parts.
+      // The pressed button is gone with the parts.
       heading.current?.focus();
     });
 
@@ -138,7 +138,7 @@ export function TrustedSection({ generation }: { generation: number }) {
   );
 }
 
-/** How long the owner can refuse, chosen before the parts are made. */
+/** How long the owner can refuse; chosen before the parts are made. */
 function ChooseWait({
   wait,
   onChange,

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { sayOldKey } from './old-key-words.model.ts';
 
 const noon = '2026-11-30T12:00:00.000Z';
-const hoursAfterNoon = (hours: number) => ({ now: new Date(noon).getTime() + hours * 3_600_000 });
+const addHoursToNoon = (hours: number) => ({ now: new Date(noon).getTime() + hours * 3_600_000 });
 const waiting = { destroyFrom: noon, destroyedAt: null, inBackupsUntil: null };
 
 describe('the words about the old key of the server', () => {
   it('say when it goes, that it is late, and when it has gone, and never that it has gone while it is there', () => {
-    expect(sayOldKey(waiting, hoursAfterNoon(-20)).key).toMatch(
+    expect(sayOldKey(waiting, addHoursToNoon(-20)).key).toMatch(
       /is still there\. It's destroyed on 30 November 2026, after/,
     );
-    expect(sayOldKey(waiting, hoursAfterNoon(2)).key).toContain('is still there');
-    expect(sayOldKey(waiting, hoursAfterNoon(4)).key).toContain(
+    expect(sayOldKey(waiting, addHoursToNoon(2)).key).toContain('is still there');
+    expect(sayOldKey(waiting, addHoursToNoon(4)).key).toContain(
       'should have been destroyed on 30 November 2026, and is still there',
     );
-    expect(sayOldKey({ ...waiting, destroyedAt: noon }, hoursAfterNoon(1)).key).toContain(
+    expect(sayOldKey({ ...waiting, destroyedAt: noon }, addHoursToNoon(1)).key).toContain(
       'was destroyed on 30 November 2026',
     );
-    expect(sayOldKey({ ...waiting, destroyFrom: null }, hoursAfterNoon(0)).key).toContain('is still there');
+    expect(sayOldKey({ ...waiting, destroyFrom: null }, addHoursToNoon(0)).key).toContain('is still there');
   });
 
   it('name backups with their date where it is known, and always other copies', () => {
     const kept = { ...waiting, inBackupsUntil: '2026-12-14T12:00:00.000Z' };
-    const dated = sayOldKey(kept, hoursAfterNoon(0));
+    const dated = sayOldKey(kept, addHoursToNoon(0));
     expect(dated.backups).toContain('the last of them until about 14 December 2026');
-    const later = sayOldKey(kept, hoursAfterNoon(15 * 24));
+    const later = sayOldKey(kept, addHoursToNoon(15 * 24));
     expect(later.backups).toContain('should be gone since about 14 December 2026');
-    const undated = sayOldKey(waiting, hoursAfterNoon(0));
+    const undated = sayOldKey(waiting, addHoursToNoon(0));
     expect(undated.backups).toContain("until they're deleted");
     for (const { backups } of [dated, later, undated]) expect(backups).toContain('other copies');
   });

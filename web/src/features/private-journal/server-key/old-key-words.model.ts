@@ -1,6 +1,6 @@
 import type { OldServerKey } from '@reflect/contract';
 
-/** So long after its time an old key is usually destroyed; the job that does it runs every hour. */
+/** An old key is usually destroyed by then: the job runs every hour. */
 const lateMs = 3 * 60 * 60 * 1000;
 
 const sayDay = (iso: string) =>
@@ -8,7 +8,7 @@ const sayDay = (iso: string) =>
 const sayTime = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** What a server says about the key with which it had sealed a journal, and who may still have that key. */
+/** What became of the server's old key, and who may still have a copy. */
 export function sayOldKey(
   { destroyFrom, destroyedAt, inBackupsUntil }: OldServerKey,
   { now }: { now: number },

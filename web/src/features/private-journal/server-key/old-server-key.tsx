@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { sayOldKey } from './old-key-words.model.ts';
 
-/** What has become of what the server could read before, and of the key that opened it. */
+/** What became of what the server could read before, and of the key that opened it. */
 export function OldServerKey() {
   const { data } = useQuery({
     queryKey: ['private-journal', 'server-key'],

@@ -22,7 +22,7 @@ const asBefore = [
 ];
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2', strokeWidth: 1.7 } as const;
 
-/** What a private journal is, what it isn't, and what stops working: the essentials first, each in full below the button. */
+/** What a private journal is and isn't, and what stops working: a summary first, details below the button. */
 export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: boolean }) {
   const { data: config } = useAppConfig();
   const { languageModel, ...rest } = notInAPrivateJournal;

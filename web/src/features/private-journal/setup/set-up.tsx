@@ -11,14 +11,14 @@ import { PassphraseForm } from '../ways/passphrase-form.tsx';
 import { RecoverySheet } from '../ways/recovery-sheet.tsx';
 import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, storeWay } from '../ways/ways.ts';
 
-/** Makes the key and the first two ways to open it. Until the second one is checked nothing has been sent. */
+/** Makes the key and the first two ways to open it. Sends nothing until the second one is checked. */
 export function SetUp({
   userId,
   generation,
   onReady,
 }: {
   userId: string;
-  /** Of the key that is made. */
+  /** Of the new key. */
   generation: number;
   onReady: (key: AccountKey) => void;
 }) {

@@ -5,7 +5,7 @@ import type { SwitchProgress } from '../../../platform/private-journal/switching
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** Runs a switch of the journal and shows how far it is. It can be left at any time, and stopped until the last step. */
+/** Shows the progress of a switch. The person can leave at any time, and stop it until the last step. */
 export function SwitchingProgress({
   steps,
   run,

@@ -17,7 +17,7 @@ import { listWays, openByWay, type Typed } from '../ways/ways.ts';
 type Written = 'passphrase' | 'recovery-sheet';
 const labels: Record<Written, string> = { passphrase: 'Passphrase', 'recovery-sheet': 'Recovery sheet' };
 
-/** Asks for one of the ways to open a private journal that has no key on this device. */
+/** Asks for a way to open a private journal that has no key on this device. */
 export function UnlockScreen({
   user,
   mark,
@@ -27,9 +27,9 @@ export function UnlockScreen({
 }: {
   user: User;
   mark: ReactNode;
-  /** Whether the key on this device is one that another device has turned. */
+  /** Whether another device has replaced the key that this device has. */
   isTurned: boolean;
-  /** What this browser is called on other devices. */
+  /** The name of this browser on other devices. */
   deviceName: string;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {

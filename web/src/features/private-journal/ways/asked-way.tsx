@@ -3,13 +3,12 @@ import { ConfirmWayForm } from './confirm-way-form.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { WayStep } from './way-step.tsx';
-import { madeOn, nameOf } from './way-words.ts';
+import { nameWay, writeMadeOn } from './way-words.ts';
 import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, type Typed } from './ways.ts';
 
-/** A way that is being confirmed, or a new one that is being made. */
+/** A way that is being confirmed, or a new one. */
 export type Asked = WrappedJournalKey | 'passphrase' | { code: string } | null;
 
-/** The step that confirms a way for the new key, or makes another one. */
 export function AskedWay({
   asked,
   next,
@@ -39,7 +38,11 @@ export function AskedWay({
         </WayStep>
       )}
       {asked !== null && asked !== 'passphrase' && 'kind' in asked && asked.kind !== 'passkey' && (
-        <WayStep key={asked.id} heading={`${nameOf(asked)}, made on ${madeOn(asked)}`} onCancel={onCancel}>
+        <WayStep
+          key={asked.id}
+          heading={`${nameWay(asked)}, made on ${writeMadeOn(asked)}`}
+          onCancel={onCancel}
+        >
           <ConfirmWayForm kind={asked.kind} onTyped={(typed) => onTyped(asked, typed)} />
         </WayStep>
       )}

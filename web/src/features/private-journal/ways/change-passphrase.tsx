@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 
-/** Asks for another passphrase in the place of the present one, and whether the key is turned as well. */
 export function ChangePassphrase({
   onChosen,
 }: {

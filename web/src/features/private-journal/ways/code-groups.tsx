@@ -1,4 +1,4 @@
-/** The groups of a code that is copied by hand, in two columns to be read downwards, in one where letters are large. */
+/** Groups of a code to copy by hand: two columns, read downwards, or one column with large letters. */
 export function CodeGroups({ groups, rows }: { groups: readonly string[]; rows: 4 | 6 }) {
   return (
     <div className="@container">

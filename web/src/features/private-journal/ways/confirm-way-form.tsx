@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { Typed } from './ways.ts';
 
-/** Asks once more for a passphrase or a sheet that is to open the new key, too. */
+/** Asks again for a passphrase or sheet that is to open the new key too. */
 export function ConfirmWayForm({
   kind,
   onTyped,
 }: {
   kind: 'passphrase' | 'recovery-sheet';
-  /** A sentence where it isn't right. */
+  /** Returns a sentence if it isn't right. */
   onTyped: (typed: Typed) => Promise<string | null>;
 }) {
   const [text, setText] = useState('');

@@ -1,23 +1,22 @@
 import { type FormEvent, useState } from 'react';
-import { plainPassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
+import { normalisePassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { strengthOf } from './passphrase-strength.model.ts';
+import { measureStrength } from './passphrase-strength.model.ts';
 
-/** Asks for a new passphrase, twice, and says how strong it is. */
 export function PassphraseForm({ onChosen }: { onChosen: (passphrase: string) => Promise<void> }) {
   const [passphrase, setPassphrase] = useState('');
   const [repeated, setRepeated] = useState('');
   const [weakness, setWeakness] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const strength = strengthOf(passphrase);
+  const strength = measureStrength(passphrase);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     setWeakness(strength.isEnough ? null : strength.say);
     if (!strength.isEnough) return;
-    if (plainPassphrase(passphrase) !== plainPassphrase(repeated))
+    if (normalisePassphrase(passphrase) !== normalisePassphrase(repeated))
       return setProblem("The two don't match. Please type the passphrase again.");
     setPending(true);
     try {

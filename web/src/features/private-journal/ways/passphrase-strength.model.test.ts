@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf } from './passphrase-strength.model.ts';
+import { measureStrength } from './passphrase-strength.model.ts';
 
 it.each([
   ['', false],
@@ -11,5 +11,5 @@ it.each([
   ['onion  harbour seven lamp tuesday', true],
   ['x7!Qp-2vR_9kLm#4zT', true],
 ])('a passphrase such as %j is enough: %s', (typed, isEnough) => {
-  expect(strengthOf(typed).isEnough).toBe(isEnough);
+  expect(measureStrength(typed).isEnough).toBe(isEnough);
 });

@@ -1,4 +1,4 @@
-import { plainPassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
+import { normalisePassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
 
 const fewestWords = 4;
 const strongWords = 5;
@@ -6,9 +6,9 @@ const shortestWord = 3;
 const fewestSigns = 16;
 const fewestKinds = 8;
 
-/** How hard a passphrase is to guess, told by what can be counted: different words, or different signs. */
-export function strengthOf(typed: string): { isEnough: boolean; say: string } {
-  const text = plainPassphrase(typed);
+/** Judges by what can be counted: different words or different characters. */
+export function measureStrength(typed: string): { isEnough: boolean; say: string } {
+  const text = normalisePassphrase(typed);
   const words = new Set(
     text
       .toLowerCase()

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
-import { groupsOf, readGroup } from '../../../platform/private-journal/recovery-code.ts';
+import { readGroup, splitGroups } from '../../../platform/private-journal/recovery-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -9,15 +9,14 @@ import { QrImage } from '../../../ui/qr-image.tsx';
 import { CodeGroups } from './code-groups.tsx';
 import './recovery-sheet.css';
 
-/** Two of the eight, so that a copy was really made. */
+/** Asks for two of the eight groups, to check that there is a copy. */
 const asked = [2, 6] as const;
 
-/** A recovery sheet to print or copy, and the question for two of its groups. */
 export function RecoverySheet({ code, onChecked }: { code: string; onChecked: () => Promise<void> }) {
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const groups = groupsOf(code);
+  const groups = splitGroups(code);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asked.some((at) => readGroup(typed[at] ?? '') !== groups[at]))

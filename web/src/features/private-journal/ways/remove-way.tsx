@@ -2,9 +2,9 @@ import type { WrappedJournalKey } from '@reflect/contract';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { madeOn, nameOf } from './way-words.ts';
+import { nameWay, writeMadeOn } from './way-words.ts';
 
-/** Asks before a way is removed. Somebody else might have it, so the key is turned as well unless its person says otherwise. */
+/** Somebody else might have the way, so the key is replaced too unless the person says otherwise. */
 export function RemoveWay({
   way,
   onRemove,
@@ -20,7 +20,7 @@ export function RemoveWay({
       open
       onOpenChange={(isOpen) => !isOpen && onCancel()}
       title="Remove this way to open it?"
-      description={`${nameOf(way)}, made on ${madeOn(way)}, won't open your journal any more.`}
+      description={`${nameWay(way)}, made on ${writeMadeOn(way)}, won't open your journal any more.`}
       confirmLabel={turnsKey ? 'Go on' : 'Remove'}
       variant={turnsKey ? 'primary' : 'danger'}
       onConfirm={() => onRemove({ turnsKey })}

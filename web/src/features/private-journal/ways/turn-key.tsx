@@ -8,13 +8,13 @@ import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { type Asked, AskedWay } from './asked-way.tsx';
-import { madeOn, nameOf } from './way-words.ts';
+import { nameWay, writeMadeOn } from './way-words.ts';
 import { confirmWay, type KeyBytes, makePassphraseWay, type NewWay, type Typed } from './ways.ts';
 import { WaysOfNewKey } from './ways-of-new-key.tsx';
 
-const leastWays = 2;
+const minWays = 2;
 
-/** Gathers the ways that open a new key, and turns to it. What isn't confirmed here won't open it. */
+/** Collects the ways that open a new key and turns to it. A way that isn't confirmed here won't open it. */
 export function TurnKey({
   userId,
   ways,
@@ -24,16 +24,16 @@ export function TurnKey({
 }: {
   userId: string;
   ways: readonly WrappedJournalKey[];
-  /** The way that the key is turned against, if it's one. */
+  /** The way that a turn is meant to exclude, if any. */
   without?: WrappedJournalKey;
-  /** One that takes its place. */
+  /** A passphrase that takes its place. */
   passphrase?: string;
   onCancel: () => void;
 }) {
   const generation = (ways[0]?.generation ?? 0) + 1;
   const isOnItsWay = useStore(turning) !== null;
   const [next] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation }));
-  /** By the id of the way that they were before; those that are new by their own. */
+  /** By the former id of the way, or by its own id for a new way. */
   const [ready, setReady] = useState<ReadonlyMap<string, NewWay>>(new Map());
   const [asked, setAsked] = useState<Asked>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function TurnKey({
   const ask = (asking: Asked) => {
     setAsked(asking);
     setProblem(null);
-    // What was pressed has left.
+    // The pressed button is gone.
     if (asking === null) heading.current?.focus();
   };
   const take = (way: NewWay, before = way.id) => {
@@ -71,7 +71,7 @@ export function TurnKey({
     return null;
   };
   const begin = async () => {
-    if (ready.size < leastWays)
+    if (ready.size < minWays)
       return setProblem('A journal needs at least two ways to open it. Confirm or add one more.');
     setProblem(null);
     setPending(true);
@@ -130,7 +130,7 @@ export function TurnKey({
   );
 }
 
-/** Replaces the key and reloads the page, or returns why that failed. */
+/** Reloads the page once the key is replaced, or returns why that failed. */
 async function turnTo(next: KeyBytes, ways: NewWay[]): Promise<string | null> {
   try {
     await beginTurn({ userId: next.userId, bytes: next.bytes, ways });
@@ -158,7 +158,7 @@ function StillTurning({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** What won't open the journal any more, and what will. */
+/** Which ways will stop opening the journal, and which won't. */
 function WhatStops({
   unconfirmed,
   hasTrustedPeople,
@@ -177,7 +177,7 @@ function WhatStops({
       {unconfirmed.length > 0 && (
         <p className="text-ink-2">
           Not confirmed, and won't open your journal any more:{' '}
-          {unconfirmed.map((way) => `${nameOf(way)} of ${madeOn(way)}`).join(', ')}.
+          {unconfirmed.map((way) => `${nameWay(way)} of ${writeMadeOn(way)}`).join(', ')}.
         </p>
       )}
       <p className="text-ink-2">

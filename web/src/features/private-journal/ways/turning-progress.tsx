@@ -3,7 +3,7 @@ import { turning } from '../../../platform/private-journal/turning/turning.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** How far everything is sealed with a new key, and that it's done; nothing where no key was on its way. */
+/** The progress of sealing everything with a new key, then that it's done. Renders nothing without a turn. */
 export function TurningProgress() {
   const state = useStore(turning);
   const [wasSeen, setSeen] = useState(false);

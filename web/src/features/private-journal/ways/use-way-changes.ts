@@ -6,7 +6,7 @@ import { type KeyBytes, listWays, type NewWay, storeWay } from './ways.ts';
 
 const waysKey = ['private-journal', 'ways'];
 
-/** The ways to open the journal of this account, and what changes them. `problem` is why the last change failed. */
+/** `problem` is why the last change failed. */
 export function useWayChanges({ userId, onAdded }: { userId: string; onAdded: () => void }) {
   const client = useQueryClient();
   const { data: ways, isError } = useQuery({ queryKey: waysKey, queryFn: listWays, staleTime: 0 });
@@ -17,7 +17,7 @@ export function useWayChanges({ userId, onAdded }: { userId: string; onAdded: ()
     isError,
     problem,
     refresh,
-    /** Stores another way, made with the key that this device has. `make` returns a sentence where it can't be made. */
+    /** Stores another way for this device's key. `make` returns a sentence if it can't make one. */
     async add(make: (key: KeyBytes) => Promise<NewWay | string>) {
       setProblem(null);
       const kept = await readAccountKeyBytes(userId);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** What one way asks for, below the list of them. It takes the focus, so that it's seen and read where it appears. */
+/** What one way asks for, below the list of ways. It takes the focus, so that it's seen and read out. */
 export function WayStep({
   heading,
   onCancel,

@@ -14,13 +14,12 @@ const names: Record<WrappedJournalKey['kind'], string> = {
 
 type Way = Pick<WrappedJournalKey, 'kind' | 'createdAt' | 'generation'>;
 
-export const iconOf = ({ kind }: Pick<Way, 'kind'>): LucideIcon => icons[kind];
-/** How a way is called on screens. */
-export const nameOf = ({ kind }: Pick<Way, 'kind'>): string => names[kind];
-export const madeOn = ({ createdAt }: Pick<Way, 'createdAt'>): string =>
+export const getWayIcon = ({ kind }: Pick<Way, 'kind'>): LucideIcon => icons[kind];
+export const nameWay = ({ kind }: Pick<Way, 'kind'>): string => names[kind];
+export const writeMadeOn = ({ createdAt }: Pick<Way, 'createdAt'>): string =>
   new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Whether a way opens the present key: those of an earlier one go once everything has moved. */
+/** Whether a way opens the present key. Ways of an earlier key are removed once everything has moved. */
 export const isPresent = (ways: readonly Way[]) => {
   const latest = Math.max(...ways.map(({ generation }) => generation));
   return ({ generation }: Way): boolean => generation === latest;

@@ -17,12 +17,11 @@ import { RemoveWay } from './remove-way.tsx';
 import { TurnKey } from './turn-key.tsx';
 import { useWayChanges } from './use-way-changes.ts';
 import { WayStep } from './way-step.tsx';
-import { iconOf, isPresent, madeOn, nameOf } from './way-words.ts';
+import { getWayIcon, isPresent, nameWay, writeMadeOn } from './way-words.ts';
 import { makePasskeyWay, makePassphraseWay, makeSheetWay, removeWay } from './ways.ts';
 
 const passkeysKey = ['private-journal', 'has-passkeys'];
 
-/** The ways to open a private journal, and what makes and removes them. */
 export function WaysList() {
   const { id: userId, email } = useUser();
   const { ways, isError, problem, add, attempt, refresh } = useWayChanges({
@@ -33,11 +32,11 @@ export function WaysList() {
   const [removed, setRemoved] = useState<WrappedJournalKey | null>(null);
   const [added, setAdded] = useState<'passphrase' | { code: string } | null>(null);
   const [changed, setChanged] = useState<WrappedJournalKey | null>(null);
-  /** The way that the key is turned against, and the passphrase that takes its place. */
+  /** The way to exclude by a turn of the key, and the passphrase that takes its place. */
   const [turned, setTurned] = useState<{ without: WrappedJournalKey; passphrase?: string } | null>(null);
   const isOffered = useStore(turningOffered);
 
-  const adding = (next: typeof added) => {
+  const startAdding = (next: typeof added) => {
     setChanged(null);
     setAdded(next);
   };
@@ -73,11 +72,11 @@ export function WaysList() {
               onRemove={() => setRemoved(way)}
             />
           ))}
-          <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => adding('passphrase')} />
+          <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => startAdding('passphrase')} />
           <ButtonRow
             icon={Plus}
             title="Add a recovery sheet"
-            onClick={() => attempt(async () => adding({ code: await makeRecoveryCode() }))}
+            onClick={() => attempt(async () => startAdding({ code: await makeRecoveryCode() }))}
           />
           {hasPasskeys && (
             <ButtonRow
@@ -149,13 +148,13 @@ function WayRow({
   onRemove: () => void;
 }) {
   return (
-    <Row icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
+    <Row icon={getWayIcon(way)} title={nameWay(way)} note={`Made on ${writeMadeOn(way)}`}>
       <RowActions>
         {way.kind === 'passphrase' && (
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Change this passphrase, made on ${madeOn(way)}`}
+            aria-label={`Change this passphrase, made on ${writeMadeOn(way)}`}
             onClick={onChange}
           >
             Change
@@ -164,7 +163,7 @@ function WayRow({
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Remove this way: ${nameOf(way)}, made on ${madeOn(way)}`}
+          aria-label={`Remove this way: ${nameWay(way)}, made on ${writeMadeOn(way)}`}
           onClick={onRemove}
         >
           Remove

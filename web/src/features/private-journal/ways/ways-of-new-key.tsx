@@ -3,10 +3,9 @@ import { Check, Plus } from 'lucide-react';
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
-import { iconOf, madeOn, nameOf } from './way-words.ts';
+import { getWayIcon, nameWay, writeMadeOn } from './way-words.ts';
 import type { NewWay } from './ways.ts';
 
-/** The ways that may open the new key: those made for it, those there were, the one it's turned against, and how to add more. */
 export function WaysOfNewKey({
   made,
   others,
@@ -18,7 +17,7 @@ export function WaysOfNewKey({
   made: readonly NewWay[];
   others: readonly WrappedJournalKey[];
   without: WrappedJournalKey | undefined;
-  /** By the id of the way, those that open the new key by now. */
+  /** Ways that already open the new key, by id. */
   ready: ReadonlyMap<string, NewWay>;
   onConfirm: (way: WrappedJournalKey) => void;
   onAdd: (added: 'passphrase' | { code: string }) => void;
@@ -26,19 +25,19 @@ export function WaysOfNewKey({
   return (
     <RowCard>
       {made.map((way) => (
-        <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note="New">
+        <Row key={way.id} icon={getWayIcon(way)} title={nameWay(way)} note="New">
           <Ready />
         </Row>
       ))}
       {others.map((way) => (
-        <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
+        <Row key={way.id} icon={getWayIcon(way)} title={nameWay(way)} note={`Made on ${writeMadeOn(way)}`}>
           {ready.has(way.id) ? (
             <Ready />
           ) : (
             <Button
               size="small"
               variant="outline"
-              aria-label={`Confirm: ${nameOf(way)}, made on ${madeOn(way)}`}
+              aria-label={`Confirm: ${nameWay(way)}, made on ${writeMadeOn(way)}`}
               onClick={() => onConfirm(way)}
             >
               Confirm
@@ -47,7 +46,7 @@ export function WaysOfNewKey({
         </Row>
       ))}
       {without && (
-        <Row icon={iconOf(without)} title={nameOf(without)} note={`Made on ${madeOn(without)}`}>
+        <Row icon={getWayIcon(without)} title={nameWay(without)} note={`Made on ${writeMadeOn(without)}`}>
           <span className="text-note">Stops working</span>
         </Row>
       )}

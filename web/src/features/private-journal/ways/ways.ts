@@ -15,7 +15,7 @@ import { makePasskeySecret } from '../../../platform/private-journal/passkey-sec
 import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 
-/** The account key on its way into a wrapped one. */
+/** The account key before it's wrapped. */
 export interface KeyBytes {
   userId: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -25,7 +25,7 @@ export type NewWay = Omit<WrappedJournalKey, 'createdAt'>;
 
 export const listWays = () => api('GET /api/private-journal/keys');
 
-/** Stores a way, and looks whether the server has stored what was sent. */
+/** Throws unless the server stored what was sent. */
 export async function storeWay(way: NewWay): Promise<void> {
   const stored = await api('POST /api/private-journal/keys', { body: way });
   if (stored.wrapped !== way.wrapped || stored.parameters !== way.parameters)
@@ -35,24 +35,23 @@ export async function storeWay(way: NewWay): Promise<void> {
 export const removeWay = (journalKeyId: string) =>
   api('DELETE /api/private-journal/keys/:journalKeyId', { params: { journalKeyId } });
 
-const forKey = (key: KeyBytes) => ({ ...key, id: makeUuidV7() });
+const addId = (key: KeyBytes) => ({ ...key, id: makeUuidV7() });
 
 export const makePassphraseWay = (key: KeyBytes, passphrase: string): Promise<NewWay> =>
-  wrapByPassphrase({ ...forKey(key), passphrase, stretch: stretchInWorker });
+  wrapByPassphrase({ ...addId(key), passphrase, stretch: stretchInWorker });
 
 export const makeSheetWay = (key: KeyBytes, code: string): Promise<NewWay> =>
-  wrapByCode({ ...forKey(key), code });
+  wrapByCode({ ...addId(key), code });
 
-/** Makes a passkey that opens the journal; a sentence where that isn't possible here. */
+/** Makes a passkey that opens the journal; returns a sentence if that isn't possible here. */
 export async function makePasskeyWay(key: KeyBytes, name: string): Promise<NewWay | string> {
   const made = await makePasskeySecret({ name });
   if (made.is === 'without-secret')
     return "This passkey can sign in, but can't open a private journal. Nothing was changed.";
   if (made.is !== 'made') return 'No passkey was made. Nothing was changed.';
-  return wrapByPasskey({ ...forKey(key), made });
+  return wrapByPasskey({ ...addId(key), made });
 }
 
-/** What a person opens the journal with. */
 export type Typed = { kind: 'passphrase' | 'recovery-sheet'; text: string } | { kind: 'passkey' };
 
 const problems = {
@@ -69,8 +68,8 @@ const problems = {
     "The server has sent a key that doesn't follow the one this device had. It wasn't used, and nothing was sent. If you have made your journal readable and private again since, sign out here and sign in again.",
 } as const;
 
-/** Those that open the present key. What only opens an earlier one is left from before it was turned. */
-function presentWays(ways: readonly WrappedJournalKey[]): readonly WrappedJournalKey[] {
+/** Ways that open the present key. Those of an earlier key are left from before the turn. */
+function listPresentWays(ways: readonly WrappedJournalKey[]): readonly WrappedJournalKey[] {
   const latest = Math.max(...ways.map(({ generation }) => generation));
   return ways.filter(({ generation }) => generation === latest);
 }
@@ -82,7 +81,7 @@ const openWritten = (key: WrappedJournalKey, userId: string, typed: Written) =>
     ? openByPassphrase({ key, userId, passphrase: typed.text, stretch: stretchInWorker })
     : openByCode({ key, userId, code: typed.text });
 
-/** Opens the account key with one way, and keeps it on this device. A sentence where it doesn't open. */
+/** Unwraps the account key and keeps it on this device. Returns a sentence if the way doesn't open it. */
 export async function openByWay({
   userId,
   ways,
@@ -93,7 +92,7 @@ export async function openByWay({
   typed: Typed;
 }) {
   let said: string = typed.kind === 'passkey' ? problems['not-now'] : problems.wrong[typed.kind];
-  const own = presentWays(ways).filter(({ kind }) => kind === typed.kind);
+  const own = listPresentWays(ways).filter(({ kind }) => kind === typed.kind);
   if (typed.kind === 'passkey') {
     const { opening, key } = await openByOnePasskey({ keys: own, userId });
     if (opening.is === 'open') return key === null ? said : takeKey(userId, key, opening.bytes);
@@ -117,7 +116,7 @@ async function takeKey(
   return taken ?? problems['not-after'];
 }
 
-/** Wraps a new key by a way that opens the present one. A sentence where it doesn't open. */
+/** Wraps a new key for a way that opens the present one. Returns a sentence if it doesn't open it. */
 export async function confirmWay({
   way,
   next,
@@ -128,7 +127,7 @@ export async function confirmWay({
   typed: Typed;
 }): Promise<NewWay | string> {
   if (typed.kind === 'passkey') {
-    const wrapped = await rewrapByPasskey({ key: way, next: forKey(next) });
+    const wrapped = await rewrapByPasskey({ key: way, next: addId(next) });
     return wrapped.is === 'wrapped' ? wrapped.way : sayWhy(typed, wrapped.is);
   }
   const opening = await openWritten(way, next.userId, typed);

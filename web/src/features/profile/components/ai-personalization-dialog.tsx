@@ -11,7 +11,7 @@ import {
   type AiDraft,
   type AiForm,
   isSameAiForm,
-  profileOf,
+  makeAiProfile,
   styleChoices,
   typeChoices,
 } from '../ai-form.model.ts';
@@ -23,7 +23,6 @@ export interface AiPersonalizationDialogProps {
   onClose: () => void;
 }
 
-/** Asks how the AI should speak, and what it should know. */
 export function AiPersonalizationDialog({ opened, onChange, onClose }: AiPersonalizationDialogProps) {
   const { register, setValue, form, isSaving, dialog, formProps, finish } = useDialogForm<AiForm>({
     opened: opened.form,
@@ -34,7 +33,7 @@ export function AiPersonalizationDialog({ opened, onChange, onClose }: AiPersona
   const { mutateAsync } = useSaveAiProfile();
   const save = async (sent: AiForm) => {
     try {
-      await mutateAsync(profileOf(sent));
+      await mutateAsync(makeAiProfile(sent));
       finish();
       toast({ title: 'AI preferences saved' });
     } catch (error) {

@@ -2,20 +2,19 @@ import { Sparkles } from 'lucide-react';
 import { useUser } from '../../../platform/current-user.ts';
 import { createDialogDrafts, useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
 import { ButtonRow } from '../../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { aiDraftKind, emptyAiForm, formOf } from '../ai-form.model.ts';
+import { aiDraftKind, emptyAiForm, makeAiForm } from '../ai-form.model.ts';
 import { useAiProfile } from '../profile.api.ts';
 import type { AiPersonalizationDialogProps } from './ai-personalization-dialog.tsx';
 
-const AiPersonalizationDialog = lazyDialog<AiPersonalizationDialogProps>({
+const AiPersonalizationDialog = makeLazyDialog<AiPersonalizationDialogProps>({
   fetch: async () => (await import('./ai-personalization-dialog.tsx')).AiPersonalizationDialog,
   close: ({ onClose }) => onClose(),
 });
 
 const drafts = createDialogDrafts(aiDraftKind, { form: emptyAiForm, saved: emptyAiForm });
 
-/** The row that opens AI Personalization, and the dialog. */
 export function AiPersonalization() {
   const { id: userId } = useUser();
   const { data, refetch } = useAiProfile();
@@ -27,7 +26,7 @@ export function AiPersonalization() {
       toast({ title: "Your AI preferences couldn't be loaded", variant: 'destructive' });
       return;
     }
-    const form = formOf(profile);
+    const form = makeAiForm(profile);
     draft.open({ form, saved: form });
   };
   return (

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useApplyReferralCode } from '../referrals.api.ts';
 import { describeApplied } from '../referrals.model.ts';
 
-/** The field for somebody else's referral code. */
+/** For somebody else's code. */
 export function EnterReferralCode({ onApplied }: { onApplied?: () => void }) {
   const [code, setCode] = useState('');
   const apply = useApplyCode();
@@ -38,7 +38,7 @@ export function EnterReferralCode({ onApplied }: { onApplied?: () => void }) {
 
 const refusals = [400, 403, 404, 409];
 
-/** Uses a referral code and says how it went; `failed` may be tried again. */
+/** Says how it went; after `failed` it may be tried again. */
 export function useApplyCode() {
   const { mutateAsync, isPending } = useApplyReferralCode();
   const premiumAdds = usePremiumAdds();

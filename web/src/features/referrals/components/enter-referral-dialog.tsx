@@ -2,7 +2,6 @@ import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EnterReferralCode } from './enter-referral-code.tsx';
 
-/** Asks for somebody else's referral code. */
 export function EnterReferralDialog({ onClose }: { onClose: () => void }) {
   const premiumAdds = usePremiumAdds();
   return (

@@ -20,7 +20,6 @@ const plain = [
   },
 ];
 
-/** Says how a referral goes. */
 export function HowReferralsWork() {
   const premiumAdds = usePremiumAdds();
   return (

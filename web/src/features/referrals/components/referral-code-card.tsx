@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { CodeCard } from '../../../ui/code-card.tsx';
 import { useReferralCode } from '../referrals.api.ts';
-import { sharedReferral } from '../referrals.model.ts';
+import { makeReferralShare } from '../referrals.model.ts';
 
-/** A person's own referral code; `children` stand below it. */
+/** `children` stand below the person's own code. */
 export function ReferralCodeCard({ children }: { children?: ReactNode }) {
   const premiumAdds = usePremiumAdds();
   const { data, isError, refetch } = useReferralCode();
@@ -20,7 +20,7 @@ export function ReferralCodeCard({ children }: { children?: ReactNode }) {
       code={data?.referralCode}
       failure={isError ? "Your referral code couldn't be loaded. It isn't kept on this device." : null}
       onRetry={() => void refetch()}
-      shared={sharedReferral({ origin: window.location.origin, premiumAdds })}
+      shared={makeReferralShare({ origin: window.location.origin, premiumAdds })}
     >
       {children}
     </CodeCard>

@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReferralStats } from '../referrals.api.ts';
 import { daysAddNothing, describeReferral } from '../referrals.model.ts';
 
-/** What referrals have come to, with the most recent ones. */
 export function ReferralStatsCard({ shown }: { shown: number }) {
   const { data, shownFrom, isError, refetch } = useReferralStats();
   const premiumAdds = usePremiumAdds();

@@ -8,14 +8,14 @@ import { useReferralCode } from '../referrals.api.ts';
 import { isRecent } from '../referrals.model.ts';
 import { useApplyCode } from './enter-referral-code.tsx';
 
-/** Asks whether the code of the link that led here should be used. Nothing is used unasked. */
+/** Asks whether to use the code of the link that led here. Never uses it unasked. */
 export function RememberedReferral() {
   const { createdAt } = useUser();
   const premiumAdds = usePremiumAdds();
   const { data: own } = useReferralCode();
   const [code, setCode] = useState(readReferralLink);
   const { run, isPending } = useApplyCode();
-  // Whoever opens their own link, or joined long ago, has nothing to be asked.
+  // Nothing to ask somebody who opened their own link or joined long ago.
   const isPointless = own?.referralCode === code || !isRecent(createdAt);
   useEffect(() => {
     if (own && isPointless) forgetReferralLink();
@@ -25,7 +25,7 @@ export function RememberedReferral() {
     setCode(null);
   };
   const apply = async (chosen: string) => {
-    // What could not be sent is asked about again at the next visit.
+    // If it couldn't be sent, the next visit asks again.
     if ((await run(chosen)) === 'failed') setCode(null);
     else close();
   };

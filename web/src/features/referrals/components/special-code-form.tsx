@@ -7,7 +7,6 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useRedeemSpecialCode } from '../referrals.api.ts';
 import { daysAddNothing } from '../referrals.model.ts';
 
-/** The field for a promotional code. */
 export function SpecialCodeForm() {
   const [code, setCode] = useState('');
   const { mutateAsync, isPending } = useRedeemSpecialCode();

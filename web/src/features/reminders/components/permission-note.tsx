@@ -1,7 +1,7 @@
 import { askForNotifications, useNotificationState } from '../../../platform/browser/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Explains where reminders appear without the permission for notifications. */
+/** Says where reminders appear without permission for notifications. */
 export function PermissionNote({ hasActive }: { hasActive: boolean }) {
   const state = useNotificationState();
   if (state === 'undecided' && hasActive) {

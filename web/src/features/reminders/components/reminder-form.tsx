@@ -6,7 +6,7 @@ import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { weekdayNames } from '../describe-reminder.model.ts';
 import { addReminder, editReminder } from '../reminder-actions.ts';
-import { longestMessage, longestName, type ReminderWords, weekdayOf } from '../reminders.model.ts';
+import { getWeekday, longestMessage, longestName, type ReminderWords } from '../reminders.model.ts';
 import { isTime, type Reminder } from '../stored-reminders.model.ts';
 
 const frequencies = [
@@ -20,7 +20,7 @@ const rules = {
   time: { validate: (time: string) => isTime(time) || 'Please choose a time.' },
 };
 
-function startValues(
+function makeStartValues(
   reminder: Reminder | null,
   start: Partial<ReminderWords> | undefined,
 ): Required<ReminderWords> {
@@ -34,10 +34,9 @@ function startValues(
       ...start,
     };
   const { name, message, time, frequency } = reminder;
-  return { name, message, time, frequency, weekday: weekdayOf(reminder) };
+  return { name, message, time, frequency, weekday: getWeekday(reminder) };
 }
 
-/** Creates a reminder, which may be filled in already, or changes the given one. */
 export function ReminderForm({
   reminder,
   start,
@@ -48,7 +47,7 @@ export function ReminderForm({
   onDone: () => void;
 }) {
   const { register, control, handleSubmit, watch, setFocus, formState } = useForm({
-    defaultValues: startValues(reminder, start),
+    defaultValues: makeStartValues(reminder, start),
   });
   const { errors } = formState;
   useEffect(() => setFocus('name'), [setFocus]);

@@ -6,7 +6,6 @@ import { deleteReminder, toggleReminder } from '../reminder-actions.ts';
 import type { Reminder } from '../stored-reminders.model.ts';
 import { ReminderTile } from './reminder-tile.tsx';
 
-/** A reminder with buttons to edit it, switch it and delete it. */
 export function ReminderRow({
   reminder,
   now,

@@ -1,19 +1,19 @@
 import { Bell, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonRow, SwitchRow } from '../../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { describePattern } from '../describe-reminder.model.ts';
 import { setDailyReminder } from '../reminder-actions.ts';
 import { useReminders } from '../reminder-store.ts';
 import { findDailyReminder } from '../reminders.model.ts';
 import { dailyCheckIn } from '../templates.model.ts';
 
-const RemindersDialog = lazyDialog<{ onClose: () => void }>({
+const RemindersDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./reminders-dialog.tsx')).RemindersDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** The Daily Check-in reminder as a switch, and all reminders of this device in a dialog. */
+/** The Daily Check-in reminder as a switch, and all of this device's reminders in a dialog. */
 export function ReminderRows({ onChanged }: { onChanged: (isStored: boolean) => void }) {
   const reminders = useReminders();
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ import type { ReminderTemplate } from '../templates.model.ts';
 import { PermissionNote } from './permission-note.tsx';
 import { ReminderTile } from './reminder-tile.tsx';
 
-/** Reminders that fit the hours at which the writer writes. An added one shows when it comes next, and can be cancelled. */
+/** Reminders that fit the writer's hours. An added one says when it's next due, and can be cancelled. */
 export function ReminderSuggestions({ hours }: { hours: WritingHours }) {
   const reminders = useReminders();
   const now = new Date();

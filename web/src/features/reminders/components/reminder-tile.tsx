@@ -3,7 +3,7 @@ import { Bell, CalendarDays, Gauge, Heart, Moon, Sun } from 'lucide-react';
 const icons = { sun: Sun, moon: Moon, heart: Heart, gauge: Gauge, calendar: CalendarDays, bell: Bell };
 const hues = ['joy', 'trust', 'fear', 'surprise', 'sadness', 'disgust', 'anger', 'anticipation'];
 
-/** The icon of a reminder. An icon stored by another version and unknown here is shown as a bell. */
+/** A bell stands for an icon stored by another version and unknown here. */
 export function ReminderTile({ icon, color }: { icon: string; color: string }) {
   const Icon = Object.hasOwn(icons, icon) ? icons[icon as keyof typeof icons] : Bell;
   const hue = hues.includes(color) ? color : 'fear';

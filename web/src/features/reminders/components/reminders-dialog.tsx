@@ -1,7 +1,6 @@
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 
-/** All reminders of this device in a dialog. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="All reminders" size="small">

@@ -6,7 +6,7 @@ import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { offerNotifications } from '../start-offer.ts';
 import { RemindersPanel } from './reminders-panel.tsx';
 
-/** A Friday, at eight in the morning. */
+/** A Friday at eight in the morning. */
 const fridayMorning = new Date(2026, 10, 20, 8, 0);
 let asked: number;
 let permission: NotificationPermission;
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 async function open() {
-  // The store is kept between tests; another tab's change makes it read what is stored.
+  // The store outlives a test; a change by another tab makes it read storage again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <RemindersPanel onLeave={() => undefined} /> }),
@@ -50,14 +50,14 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const fill = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const offered = () =>
+const listOffered = () =>
   screen.queryAllByRole('button', { name: /^Add / }).map(({ textContent }) => textContent);
-const rows = () =>
+const findRows = () =>
   within(screen.getByRole('list', { name: 'Your reminders' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
-const stored = () => JSON.parse(localStorage.getItem('journal-reminders') ?? '[]') as unknown[];
-const said = () =>
+const readStored = () => JSON.parse(localStorage.getItem('journal-reminders') ?? '[]') as unknown[];
+const readToast = () =>
   toasts
     .read()
     .filter((toast) => toast.open)
@@ -66,20 +66,20 @@ const said = () =>
 it('REM-02 REM-06 REM-07 REM-10 · a template is offered, added with every field, and kept on the device', async () => {
   await open();
   screen.getByText(/^No reminders yet\./);
-  expect(offered()).toEqual([
+  expect(listOffered()).toEqual([
     expect.stringMatching(/Daily Check-in.*9:00 AM/),
     expect.stringMatching(/Evening Reflection.*8:00 PM/),
     expect.stringMatching(/Gratitude Practice.*6:00 PM/),
   ]);
   await press('Add Daily Check-in');
-  expect(said()).toEqual(['Reminder Added']);
-  expect(offered()).toEqual([
+  expect(readToast()).toEqual(['Reminder Added']);
+  expect(listOffered()).toEqual([
     expect.stringMatching(/Evening Reflection/),
     expect.stringMatching(/Gratitude Practice/),
     expect.stringMatching(/Stress Check.*Wednesdays at 2:00 PM/),
   ]);
-  expect(rows()).toEqual([expect.stringContaining('Next: today')]);
-  expect(stored()).toEqual([
+  expect(findRows()).toEqual([expect.stringContaining('Next: today')]);
+  expect(readStored()).toEqual([
     {
       id: expect.any(String),
       templateId: 'daily-check-in',
@@ -100,23 +100,23 @@ it('REM-04 REM-05 REM-11 · every template can be added, and none a second time'
   const names = ['Daily Check-in', 'Evening Reflection', 'Gratitude Practice', 'Stress Check'];
   for (const name of names) await press(`Add ${name}`);
   const last = screen.getByRole('button', { name: 'Add Weekend Planning' });
-  // Two presses before the list below them is drawn anew.
+  // Two presses before the list is drawn again.
   act(() => {
     fireEvent.click(last);
     fireEvent.click(last);
   });
-  expect(said()).toEqual(['Already exists']);
+  expect(readToast()).toEqual(['Already exists']);
   expect(toasts.read()[0]).toMatchObject({ description: 'This reminder is already in your list.' });
   expect(toasts.read()[0]?.variant).toBeUndefined();
   expect(screen.queryByRole('heading', { name: 'Quick setup' })).toBeNull();
-  expect(rows()).toEqual([
+  expect(findRows()).toEqual([
     expect.stringMatching(/Daily Check-in.*Every day at 9:00 AM/),
     expect.stringMatching(/Evening Reflection.*Every day at 8:00 PM/),
     expect.stringMatching(/Gratitude Practice.*Sundays at 6:00 PM/),
     expect.stringMatching(/Stress Check.*Wednesdays at 2:00 PM/),
     expect.stringMatching(/Weekend Planning.*Saturdays at 10:00 AM/),
   ]);
-  expect(stored()).toHaveLength(5);
+  expect(readStored()).toHaveLength(5);
 });
 
 it('REM-12 · switching and deleting say what they did, and Undo brings back', async () => {
@@ -124,16 +124,16 @@ it('REM-12 · switching and deleting say what they did, and Undo brings back', a
   await press('Add Daily Check-in');
   const toggle = () => act(() => fireEvent.click(screen.getByRole('switch', { name: 'Daily Check-in' })));
   toggle();
-  expect(said()).toEqual(['Reminder Disabled']);
-  expect(rows()).toEqual([expect.stringContaining('Off')]);
+  expect(readToast()).toEqual(['Reminder Disabled']);
+  expect(findRows()).toEqual([expect.stringContaining('Off')]);
   toggle();
-  expect(said()).toEqual(['Reminder Enabled']);
+  expect(readToast()).toEqual(['Reminder Enabled']);
   await press('Delete Daily Check-in');
-  expect(said()).toEqual(['Reminder Deleted']);
-  expect(stored()).toEqual([]);
+  expect(readToast()).toEqual(['Reminder Deleted']);
+  expect(readStored()).toEqual([]);
   act(() => toasts.read()[0]?.action?.onSelect());
-  expect(rows()).toHaveLength(1);
-  expect(stored()).toHaveLength(1);
+  expect(findRows()).toHaveLength(1);
+  expect(readStored()).toHaveLength(1);
 });
 
 it('REM-03 REM-08 · one of my own is made, changed and kept in its words', async () => {
@@ -150,14 +150,14 @@ it('REM-03 REM-08 · one of my own is made, changed and kept in its words', asyn
   act(() => fireEvent.click(screen.getByRole('radio', { name: 'Every week' })));
   expect(screen.getByLabelText<HTMLSelectElement>('Day').value).toBe('5');
   await press('Add reminder');
-  expect(said()).toEqual(['Reminder Added']);
-  expect(rows()).toEqual([expect.stringContaining('Fridays at 5:45 PM')]);
+  expect(readToast()).toEqual(['Reminder Added']);
+  expect(findRows()).toEqual([expect.stringContaining('Fridays at 5:45 PM')]);
 
   await press(/^Edit Call Mira/);
   fill('Day', '1');
   await press('Save');
-  expect(rows()).toEqual([expect.stringContaining('Mondays at 5:45 PM')]);
-  expect(stored()).toMatchObject([{ templateId: null, message: 'She likes to hear from you.' }]);
+  expect(findRows()).toEqual([expect.stringContaining('Mondays at 5:45 PM')]);
+  expect(readStored()).toMatchObject([{ templateId: null, message: 'She likes to hear from you.' }]);
 });
 
 it.each(['{', '"x"', '[1,null,{"id":"a"}]'])(
@@ -182,10 +182,10 @@ it('REM-13 · a start with a reminder that nobody may show yet offers to ask onc
   const breathe = { id: 'a', name: 'Breathe', time: '09:00', frequency: 'daily', isActive: true };
   localStorage.setItem('journal-reminders', JSON.stringify([breathe]));
   act(() => offerNotifications(fridayMorning));
-  expect(said()).toEqual(['Show reminders as notifications?']);
+  expect(readToast()).toEqual(['Show reminders as notifications?']);
   act(() => dismissToast());
   act(() => offerNotifications(fridayMorning));
-  expect(said()).toEqual([]);
+  expect(readToast()).toEqual([]);
   await open();
   screen.getByText(/doesn't have permission to show notifications yet/);
   expect(asked).toBe(0);

@@ -3,14 +3,13 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useReminders } from '../reminder-store.ts';
-import { quickSetup } from '../reminders.model.ts';
+import { listQuickSetup } from '../reminders.model.ts';
 import { hasActive, type Reminder } from '../stored-reminders.model.ts';
 import { PermissionNote } from './permission-note.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { TemplateRow } from './template-row.tsx';
 
-/** The reminders of this device: the list, quick setup and the form. */
 export function RemindersPanel({
   heading: title = 'Reminders',
   onLeave,
@@ -22,7 +21,7 @@ export function RemindersPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   const wasForm = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone with the form.
+    // The pressed button is gone with the form.
     if (form === null && wasForm.current) heading.current?.focus();
     wasForm.current = form !== null;
   }, [form]);
@@ -67,7 +66,7 @@ export function RemindersPanel({
 
 function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
   const reminders = useReminders();
-  const offered = quickSetup(reminders);
+  const offered = listQuickSetup(reminders);
   const now = new Date();
   return (
     <div className="grid gap-3">

@@ -4,7 +4,6 @@ import { addTemplate } from '../reminder-actions.ts';
 import type { ReminderTemplate } from '../templates.model.ts';
 import { ReminderTile } from './reminder-tile.tsx';
 
-/** A template; a press adds it. */
 export function TemplateRow({ template }: { template: ReminderTemplate }) {
   return (
     <li>

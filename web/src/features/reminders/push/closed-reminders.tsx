@@ -8,7 +8,7 @@ import { readRemindedDevices, remindedDevicesKey } from '../reminders.api.ts';
 import { usePushDevice } from './push-device.ts';
 import { canBePushed, startPush, stopPush } from './push-subscription.ts';
 
-/** Reminders with Reflect closed: a switch for this device, and the others that have them, each with its end. */
+/** For reminders with Reflect closed: a switch for this device, and the other devices that have them. */
 export function ClosedReminders({ describe }: { describe: (userAgent: string) => string }) {
   const queryClient = useQueryClient();
   const here = usePushDevice();

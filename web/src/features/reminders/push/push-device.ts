@@ -1,14 +1,14 @@
 import { deviceStorage } from '../../../platform/storage.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 
-/** The id of this device while it is reminded with Reflect closed. */
+/** Holds this device's id while it's reminded with Reflect closed. */
 const pushKey = 'reflect-push-device';
 const store = createStore<string | null>(deviceStorage.read(pushKey));
 
-/** The id of this device among those that are reminded; null where it is not. */
+/** This device's id among those reminded; null if it isn't. */
 export const readPushDevice = store.read;
 
-/** Notes that this device is reminded under an id, or with null that it no longer is. */
+/** Null: this device is no longer reminded. */
 export function notePushDevice(deviceId: string | null): void {
   if (deviceId === null) deviceStorage.remove(pushKey);
   else deviceStorage.write(pushKey, deviceId);

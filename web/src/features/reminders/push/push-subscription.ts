@@ -4,24 +4,24 @@ import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { listReminders } from '../reminder-store.ts';
 import { readRemindedDevices, remindDevice, stopRemindingDevice } from '../reminders.api.ts';
 import { notePushDevice, readPushDevice } from './push-device.ts';
-import { pushTimes } from './push-times.model.ts';
+import { listPushTimes } from './push-times.model.ts';
 
-/** Whether this browser can be reminded while no page of Reflect is open. */
+/** Whether this browser can show reminders while no page of Reflect is open. */
 export async function canBePushed(): Promise<boolean> {
   return (await findManager()) !== null;
 }
 
-/** What came of switching on: without permission nothing was sent. */
+/** `denied`: without permission nothing was sent. */
 export type SwitchedOn = 'on' | 'denied' | 'failed';
 
-/** Has this device reminded while Reflect is closed. To be called on a press, because it asks for a permission. */
+/** Turns on reminders with Reflect closed. Call it on a press, as it asks for a permission. */
 export async function startPush(): Promise<SwitchedOn> {
   if ((await askForNotifications()) !== 'granted') return 'denied';
   try {
     const manager = await findManager();
     if (!manager) return 'failed';
     const { publicKey } = await readRemindedDevices();
-    // One of a former key or a former person would be answered with an error.
+    // A subscription with an earlier key or for an earlier person would cause an error.
     await (await manager.getSubscription())?.unsubscribe();
     const { endpoint } = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const deviceId = readPushDevice() ?? makeUuidV7();
@@ -33,7 +33,7 @@ export async function startPush(): Promise<SwitchedOn> {
   }
 }
 
-/** Ends the reminders of a device, of this one in the browser too. @throws ApiError where the server did not take it. */
+/** For this device, also in the browser. @throws ApiError if the server didn't accept it. */
 export async function stopPush(deviceId: string): Promise<void> {
   await stopRemindingDevice(deviceId).catch((error: unknown) => {
     if (!isApiError(error, 404)) throw error;
@@ -42,8 +42,8 @@ export async function stopPush(deviceId: string): Promise<void> {
 }
 
 /**
- * Tells the server the times of this device again, after a change or in another time zone. Where it was taken off elsewhere, or
- * its session has ended, it is no longer reminded here either. Never rejects: the next start tries again.
+ * Tells the server this device's times after a change or in a new time zone. If the device was removed
+ * elsewhere or its session has ended, reminders stop here too. Never rejects: the next start tries again.
  */
 export async function syncPush(): Promise<void> {
   const deviceId = readPushDevice();
@@ -55,13 +55,13 @@ export async function syncPush(): Promise<void> {
     if (isReminded && endpoint !== undefined) await send({ deviceId, endpoint });
     else await forgetHere();
   } catch {
-    // Without a connection, at the next start.
+    // Without a connection, the next start tries again.
   }
 }
 
 function send({ deviceId, endpoint }: { deviceId: string; endpoint: string }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return remindDevice({ deviceId, endpoint, timeZone, times: pushTimes(listReminders()) });
+  return remindDevice({ deviceId, endpoint, timeZone, times: listPushTimes(listReminders()) });
 }
 
 async function forgetHere(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reminder } from '../stored-reminders.model.ts';
-import { pushTimes } from './push-times.model.ts';
+import { listPushTimes } from './push-times.model.ts';
 
 const reminder: Reminder = {
   id: 'a',
@@ -18,7 +18,7 @@ const reminder: Reminder = {
 it('only the times of active reminders are sent, each once, and nothing of their words', () => {
   const weekly = { ...reminder, frequency: 'weekly' as const, weekday: 3 };
   expect(
-    pushTimes([
+    listPushTimes([
       reminder,
       { ...reminder, id: 'b' },
       weekly,
@@ -30,5 +30,5 @@ it('only the times of active reminders are sent, each once, and nothing of their
     { time: '09:00', weekday: 3 },
     { time: '18:00', weekday: 0 },
   ]);
-  expect(pushTimes([])).toEqual([]);
+  expect(listPushTimes([])).toEqual([]);
 });

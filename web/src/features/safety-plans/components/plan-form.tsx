@@ -2,27 +2,27 @@ import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { FieldsWhileSaving } from '../../../platform/drafts/fields-while-saving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { hasWords, type PlanParts, partsOf, planParts } from '../plan-parts.ts';
-import { newSafetyPlanDraft, safetyPlanDraftOf } from '../safety-plan-draft.ts';
+import { hasWords, type PlanParts, pickParts, planParts } from '../plan-parts.ts';
+import { getSafetyPlanDraft, makeSafetyPlanDraft } from '../safety-plan-draft.ts';
 import { type SafetyPlan, useSafetyPlanChanges } from '../safety-plans.api.ts';
 
-/** Writes or changes the plan. What is written is a draft on this device until it is saved. */
+/** What is written is a draft on this device until it's saved. */
 export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: (() => void) | null }) {
   const { id: userId } = useUser();
-  const { draft, keeper } = safetyPlanDraftOf(userId);
+  const { draft, keeper } = getSafetyPlanDraft(userId);
   const { create, update } = useSafetyPlanChanges();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, getValues, formState } = useForm<PlanParts>({
     defaultValues: draft.read().parts,
   });
   const finish = () => {
-    draft.set(newSafetyPlanDraft());
+    draft.set(makeSafetyPlanDraft());
     onDone?.();
   };
 
@@ -34,9 +34,9 @@ export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: ((
         ? await update(plan, parts)
         : await create({ id: draft.read().safetyPlanId, body: parts });
       finish();
-      // The saved plan asks what to keep.
+      // The saved plan asks which version to keep.
       if (kind === 'changed-elsewhere') return;
-      toast(kind === 'sent' ? { title: 'Saved' } : keptHere(kind));
+      toast(kind === 'sent' ? { title: 'Saved' } : makeKeptToast(kind));
     } catch (error) {
       keeper.keepNow();
       const description = isApiError(error) ? error.userMessage : 'What you wrote is still here.';
@@ -56,7 +56,7 @@ export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: ((
             dir="auto"
             maxLength={limits.safetyPlanPart}
             {...register(key, {
-              onChange: () => draft.set((present) => ({ ...present, parts: partsOf(getValues()) })),
+              onChange: () => draft.set((present) => ({ ...present, parts: pickParts(getValues()) })),
             })}
           />
         ))}

@@ -9,7 +9,7 @@ import {
   useSafetyPlanState,
 } from '../safety-plans.api.ts';
 
-/** The plan as it is read in a hard moment: large, in order, without empty parts. */
+/** For a hard moment: large, in order, without empty parts. */
 export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: () => void }) {
   const { remove, restore } = useSafetyPlanChanges();
   const undo = () => {
@@ -58,7 +58,7 @@ export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: () => vo
   );
 }
 
-/** What a person can do about a change that the server did not take. */
+/** Offers a choice where the server didn't take a change. */
 function Decision({ plan }: { plan: SafetyPlan }) {
   const state = useSafetyPlanState(plan.id);
   const { keepMine, discard, tryAgain } = useSafetyPlanChanges();

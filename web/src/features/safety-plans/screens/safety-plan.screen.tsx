@@ -7,8 +7,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlanForm } from '../components/plan-form.tsx';
 import { SavedPlan } from '../components/saved-plan.tsx';
-import { partsOf } from '../plan-parts.ts';
-import { safetyPlanDraftOf } from '../safety-plan-draft.ts';
+import { pickParts } from '../plan-parts.ts';
+import { getSafetyPlanDraft } from '../safety-plan-draft.ts';
 import { safetyPlans, useSafetyPlans } from '../safety-plans.api.ts';
 
 const crumbs = [
@@ -17,11 +17,11 @@ const crumbs = [
   { label: 'My safety plan' },
 ];
 
-/** The safety plan of the signed-in person, also without a connection. */
+/** Works without a connection too. */
 export function SafetyPlanScreen() {
   const { items, status, isAway, retry } = useSafetyPlans();
   const { id: userId } = useUser();
-  const { draft, keeper } = safetyPlanDraftOf(userId);
+  const { draft, keeper } = getSafetyPlanDraft(userId);
   const { safetyPlanId: drafted } = useStore(draft);
   const [isEditing, setIsEditing] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
@@ -31,10 +31,10 @@ export function SafetyPlanScreen() {
     void keeper.restored.then(() => setIsRestored(true));
     return leave;
   }, [keeper]);
-  // A change that was not saved before goes on where it stopped.
+  // Continues a change that wasn't saved.
   const hasDraft = isRestored && plan !== null && drafted === plan.id;
   const edit = () => {
-    if (plan) draft.set({ safetyPlanId: plan.id, parts: partsOf(plan) });
+    if (plan) draft.set({ safetyPlanId: plan.id, parts: pickParts(plan) });
     setIsEditing(true);
   };
   return (

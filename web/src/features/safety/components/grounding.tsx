@@ -9,14 +9,14 @@ const steps = [
   ['One slow breath', 'In through your nose, and out a little longer than in. Repeat if you like.'],
 ] as const;
 
-/** A grounding exercise, one step at a time, without a timer. */
+/** One step at a time, without a timer. */
 export function Grounding() {
   const [place, setPlace] = useState(0);
   const [title, hint] = steps[place] ?? steps[0];
   const isLast = place === steps.length - 1;
   const step = useRef<HTMLDivElement>(null);
   const shown = useRef(place);
-  // On a low screen the step may stand above what is seen.
+  // On a low screen the step may be above the visible part.
   useEffect(() => {
     if (shown.current !== place) step.current?.scrollIntoView({ block: 'center' });
     shown.current = place;

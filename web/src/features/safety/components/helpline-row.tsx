@@ -1,16 +1,16 @@
 import type { Helpline } from '@reflect/contract';
 import { ExternalLink, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { dialAddress, messageAddress } from '../dialling.model.ts';
+import { makeDialAddress, makeMessageAddress } from '../dialling.model.ts';
 
 const icon = 'size-4.5 shrink-0';
 
-/** One helpline: name, hours and ways to contact it; `isShort` leaves out the website where there is a number. */
+/** `isShort` leaves out the website if there is a number. */
 export function HelplineRow({ line, isShort }: { line: Helpline; isShort: boolean }) {
   const { name, hours, phone, text, url } = line;
-  const message = text === null ? null : messageAddress(text);
+  const message = text === null ? null : makeMessageAddress(text);
   return (
     <li
       className={classNames('py-3', isShort && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2')}
@@ -23,7 +23,7 @@ export function HelplineRow({ line, isShort }: { line: Helpline; isShort: boolea
       <div className={classNames('flex flex-wrap gap-2', !isShort && 'mt-2')}>
         {phone !== null && (
           <ContactLink
-            href={dialAddress(phone)}
+            href={makeDialAddress(phone)}
             name={`Call ${name}, ${phone}`}
             icon={<Phone aria-hidden="true" className={icon} />}
           >
@@ -71,7 +71,7 @@ function ContactLink({
     <a
       href={href}
       aria-label={name}
-      className={buttonClasses({
+      className={getButtonClasses({
         variant: isExternal ? 'quiet' : 'outline',
         size: 'small',
         className: 'wrap-anywhere',

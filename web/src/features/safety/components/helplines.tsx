@@ -1,22 +1,22 @@
 import type { SupportNeed } from '@reflect/contract';
-import { helpFor } from '@reflect/engine/safety';
+import { findHelp } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { uncovered } from '../../../ui/overlay/uncovered.ts';
-import { dialAddress } from '../dialling.model.ts';
-import { countryOptions, elsewhere, useHelplineCountry } from '../helpline-country.ts';
-import { urgentWordsFor } from '../support-words.model.ts';
+import { makeDialAddress } from '../dialling.model.ts';
+import { elsewhere, listCountryOptions, useHelplineCountry } from '../helpline-country.ts';
+import { getUrgentWords } from '../support-words.model.ts';
 import { HelplineRow } from './helpline-row.tsx';
 
 const shownAtFirst = 2;
-const options = countryOptions();
+const options = listCountryOptions();
 
-/** The helplines of the chosen country, the best match first. */
+/** Best match first. */
 export function Helplines({ need, isShort = false }: { need: SupportNeed | null; isShort?: boolean }) {
   const [country, setCountry] = useHelplineCountry();
   const [isWhole, setIsWhole] = useState(!isShort);
-  const { emergency, lines } = helpFor(country === elsewhere ? null : country, need?.kinds ?? []);
+  const { emergency, lines } = findHelp(country === elsewhere ? null : country, need?.kinds ?? []);
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <div {...uncovered} className="mt-4">
@@ -40,7 +40,7 @@ export function Helplines({ need, isShort = false }: { need: SupportNeed | null;
 }
 
 function Emergency({ need, number }: { need: SupportNeed | null; number: string | null }) {
-  const words = need?.level === 'urgent' ? urgentWordsFor(need) : 'If someone is in danger right now, call';
+  const words = need?.level === 'urgent' ? getUrgentWords(need) : 'If someone is in danger right now, call';
   return (
     <p className="mb-3 text-ink">
       {words}{' '}
@@ -48,7 +48,10 @@ function Emergency({ need, number }: { need: SupportNeed | null; number: string 
         'the emergency number where you are.'
       ) : (
         <>
-          <a href={dialAddress(number)} className="font-semibold text-accent underline underline-offset-4">
+          <a
+            href={makeDialAddress(number)}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
             {number}
           </a>
           .

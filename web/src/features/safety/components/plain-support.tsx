@@ -6,14 +6,13 @@ import { isLine, type Offer } from '../support-store.ts';
 const link = 'font-semibold text-accent underline underline-offset-4';
 const title = "You don't have to go through this alone";
 
-/** The offered support, and what continues from it. */
 export interface Offered {
   offer: Offer;
   wayOn: string;
   onWayOn: () => void;
 }
 
-/** Shown where the helplines cannot be fetched: it is part of the page's own script. */
+/** Shown if the helplines can't be fetched: it's part of the page's own script. */
 export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
   const directory = (
     <>

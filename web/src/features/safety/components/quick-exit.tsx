@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 /** An inconspicuous page. */
 const neutralPlace = 'https://www.wikipedia.org/';
 
-/** Replaces the page with a neutral one. */
 export function QuickExit() {
   return (
     <div className="mt-3 grid justify-items-start gap-1.5">

@@ -1,14 +1,14 @@
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 
-const SupportDialog = lazyDialog({
+const SupportDialog = makeLazyDialog({
   fetch: async () => (await import('./support-dialog.tsx')).SupportDialog,
   close: ({ onClose }) => onClose(),
 });
 
-/** Support, one press away and without any detection: for the foot of an analysis or a conversation. */
+/** Support without any detection: for the foot of an analysis or a conversation. */
 export function SupportButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { uncovered } from '../../../ui/overlay/uncovered.ts';
 import { bringIntoView, staysInView } from '../../../ui/stays-in-view.ts';
-import { wordsFor } from '../support-words.model.ts';
+import { getSupportWords } from '../support-words.model.ts';
 import { Grounding } from './grounding.tsx';
 import { Helplines } from './helplines.tsx';
 import { QuickExit } from './quick-exit.tsx';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Helplines, a grounding exercise and a button to continue. Can be dismissed. */
+/** Can be dismissed. */
 export function SupportCard({
   need,
   quote,
@@ -23,7 +23,7 @@ export function SupportCard({
   need: SupportNeed;
   /** The words that the card rests on. */
   quote?: string | undefined;
-  /** True where the card was opened by a press. */
+  /** Whether a press opened the card. */
   takesFocus?: boolean;
   wayOn: string;
   onWayOn: () => void;
@@ -32,7 +32,7 @@ export function SupportCard({
   const card = useRef<HTMLElement>(null);
   useEffect(() => bringIntoView(card.current), []);
   const [isGrounding, setIsGrounding] = useState(false);
-  const { title, about, lead, care } = wordsFor(need);
+  const { title, about, lead, care } = getSupportWords(need);
   const isQuoted = quote !== undefined && about !== null;
   return (
     <section
@@ -42,7 +42,7 @@ export function SupportCard({
       aria-labelledby={headingId}
       className="@container mb-5 scroll-mt-20 animate-fade-in rounded-card border border-line bg-card p-[min(1.25rem,5vw)] text-ink shadow-card"
     >
-      {/* With large letters the title has the whole width, and the cross is above it. */}
+      {/* With large letters the title has the whole width, below the cross. */}
       <div className="flex items-start gap-2 @max-[12rem]:flex-col-reverse @max-[12rem]:items-stretch @max-[12rem]:gap-0">
         <h2
           id={headingId}

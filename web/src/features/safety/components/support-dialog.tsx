@@ -1,10 +1,10 @@
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { wordsFor } from '../support-words.model.ts';
+import { getSupportWords } from '../support-words.model.ts';
 import { SupportPage } from './support-page.tsx';
 
-/** The page of support as a dialog, so that what is being read stays behind it. */
+/** In a dialog, so that what is being read stays behind it. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
-  const { title, lead } = wordsFor(null);
+  const { title, lead } = getSupportWords(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       <p className="pb-2 text-ink-2">{lead}</p>

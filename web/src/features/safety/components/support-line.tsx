@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { uncovered } from '../../../ui/overlay/uncovered.ts';
 import { supportMention } from '../support-mention.ts';
 
-/** One sentence with a link to the support card, for a text that may need no support. */
+/** Links to the support card, for a text that may need no support. */
 export function SupportLine({ onFollow, onHide }: { onFollow: () => void; onHide: () => void }) {
   return (
     <section

@@ -4,10 +4,10 @@ import type { Offered } from './plain-support.tsx';
 import { SupportCard } from './support-card.tsx';
 import { SupportLine } from './support-line.tsx';
 
-/** The support card or, where a text only resembles words of crisis, a line that opens it. */
+/** The support card, or for a text that only resembles words of crisis, a line that opens it. */
 export function SupportOffer({ offer, wayOn, onWayOn }: Offered) {
   const place = useRef<HTMLDivElement>(null);
-  // State of the component, not of the store: the same offer may also be on the page behind a dialog.
+  // Kept in the component, because the page behind a dialog may show the same offer.
   const [wasFollowed, setWasFollowed] = useState(false);
   if (!isLine(offer))
     return (

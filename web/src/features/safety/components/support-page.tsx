@@ -2,7 +2,7 @@ import { Grounding } from './grounding.tsx';
 import { Helplines } from './helplines.tsx';
 import { QuickExit } from './quick-exit.tsx';
 
-/** The content of the support card as a page, also offline. */
+/** The support card's content as a page, also offline. */
 export function SupportPage() {
   return (
     <>

@@ -4,10 +4,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { supportMention } from '../support-mention.ts';
 import { supportStore } from '../support-store.ts';
-import { wordsFor } from '../support-words.model.ts';
+import { getSupportWords } from '../support-words.model.ts';
 import { SupportPlace } from './support-place.tsx';
 
-// Compiling the fetched component for the first time can take longer than a query waits.
+// The first compilation of the fetched component can take longer than a query waits.
 beforeAll(async () => void (await import('./support-offer.tsx')));
 
 let entryId = '';
@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup();
 });
 
-const possible = (kinds: SupportNeed['kinds']): SupportNeed => ({ level: 'possible', kinds });
+const makePossible = (kinds: SupportNeed['kinds']): SupportNeed => ({ level: 'possible', kinds });
 const offer = (need: SupportNeed) => act(() => supportStore.offer({ entryId, need }));
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const place = () => (
@@ -39,7 +39,7 @@ it.each([[['suicide']], [['self-harm']], [['eating-disorder']], [['abuse']], [['
   'a page that only resembles words of %s gets one sentence, and not a word about what was detected',
   async (kinds) => {
     render(place());
-    offer(possible(kinds));
+    offer(makePossible(kinds));
     const line = await screen.findByRole('region', { name: 'Support' });
     expect(line.textContent).toBe(`${supportMention} See who`);
     expect(screen.queryByRole('heading')).toBeNull();
@@ -51,7 +51,7 @@ it.each([[['suicide']], [['self-harm']], [['eating-disorder']], [['abuse']], [['
 
 it('the line opens the whole card in its place and moves the focus to it', async () => {
   render(place());
-  offer(possible(['other-at-risk']));
+  offer(makePossible(['other-at-risk']));
   await screen.findByText(supportMention, { exact: false });
   const who = screen.getByRole('button', { name: 'See who' });
   expect(who.getAttribute('aria-expanded')).toBe('false');
@@ -67,12 +67,12 @@ it('the line opens the whole card in its place and moves the focus to it', async
 
 it('a line that was hidden stays hidden for its text, and the page continues', async () => {
   render(place());
-  offer(possible(['suicide']));
+  offer(makePossible(['suicide']));
   await screen.findByText(supportMention, { exact: false });
   press('Hide this');
   expect(screen.queryByRole('region')).toBeNull();
   expect(waysOn).toBe(1);
-  offer(possible(['suicide']));
+  offer(makePossible(['suicide']));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
@@ -85,7 +85,7 @@ it('in a dialog, hiding a line leaves the dialog open, with the focus in it', as
       </div>
     </div>,
   );
-  offer(possible(['suicide']));
+  offer(makePossible(['suicide']));
   await screen.findByText(supportMention, { exact: false });
   press('Hide this');
   expect(screen.queryByRole('region')).toBeNull();
@@ -95,13 +95,13 @@ it('in a dialog, hiding a line leaves the dialog open, with the focus in it', as
 
 it('a text with words of crisis gets the card, which does not take the focus from the text area', async () => {
   render(place());
-  offer(possible(['suicide']));
+  offer(makePossible(['suicide']));
   await screen.findByText(supportMention, { exact: false });
   offer({ level: 'concern', kinds: ['suicide'] });
-  const { title } = wordsFor({ level: 'concern', kinds: ['suicide'] });
+  const { title } = getSupportWords({ level: 'concern', kinds: ['suicide'] });
   expect(screen.getByRole('heading', { name: title })).not.toBe(document.activeElement);
   expect(screen.getByRole('status').textContent).toMatch(/^Support is shown on this page/);
-  offer(possible(['suicide']));
+  offer(makePossible(['suicide']));
   expect(screen.queryByText(supportMention, { exact: false })).toBeNull();
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
@@ -115,7 +115,7 @@ it("the card says which words it rests on, and goes with “That's not what I me
       quote: 'I don’t want to live anymore.',
     }),
   );
-  const { title } = wordsFor({ level: 'concern', kinds: ['suicide'] });
+  const { title } = getSupportWords({ level: 'concern', kinds: ['suicide'] });
   const card = await screen.findByRole('region', { name: title });
   expect(card.textContent).toContain('You wrote “I don’t want to live anymore.” That sounds very painful.');
   expect(card.textContent).toContain('This card belongs to these words and goes when they do.');

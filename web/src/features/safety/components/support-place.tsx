@@ -1,15 +1,15 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { isLine, supportStore, useOffer } from '../support-store.ts';
 import { PlainSupport } from './plain-support.tsx';
 
 // Support must not fail: PlainSupport is in the page from the start.
-const SupportOffer = lazyComponent({
+const SupportOffer = makeLazyComponent({
   fetch: async () => (await import('./support-offer.tsx')).SupportOffer,
   fallback: PlainSupport,
 });
 
-/** Shows the offered support; with `entryId` only that for this text and for what is within it. */
+/** With `entryId`, only the support for this text and what is within it. */
 export function SupportPlace({
   entryId,
   part,

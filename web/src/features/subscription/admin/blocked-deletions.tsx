@@ -2,7 +2,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { writeDate } from '../describe-plan.model.ts';
 import { type BlockedDeletion, useBlockedDeletions } from './subscription-admin.api.ts';
 
-/** People whose account could not be deleted because of a subscription at Stripe, and what helps them. */
+/** People whose account couldn't be deleted because of a subscription at Stripe, and what helps them. */
 export function BlockedDeletions() {
   const { data } = useBlockedDeletions();
   if (!data || data.length === 0) return null;
@@ -22,7 +22,7 @@ export function BlockedDeletions() {
               <bdi className="font-medium wrap-anywhere">{blocked.email}</bdi>
               <span className="text-note">Asked on {writeDate(blocked.firstAt)}</span>
             </p>
-            <p className="mt-0.5 text-[0.9375rem] text-ink-2">{adviceFor(blocked)}</p>
+            <p className="mt-0.5 text-[0.9375rem] text-ink-2">{getAdvice(blocked)}</p>
           </li>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function BlockedDeletions() {
   );
 }
 
-function adviceFor({ hasEnded, reason }: BlockedDeletion): string {
+function getAdvice({ hasEnded, reason }: BlockedDeletion): string {
   if (hasEnded)
     return 'The subscription has ended meanwhile. Please write to them that they can delete their account now.';
   if (reason === 'no_key')

@@ -6,7 +6,7 @@ import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useAdminChange } from './subscription-admin.api.ts';
-import { emptyTransaction, type TransactionType, transactionBody } from './transaction-form.model.ts';
+import { emptyTransaction, makeTransactionBody, type TransactionType } from './transaction-form.model.ts';
 
 const tiers = [
   { value: 'premium', label: 'Premium' },
@@ -22,7 +22,6 @@ const types = [
   { value: 'one_time', label: 'One time' },
 ] as const satisfies readonly { value: TransactionType; label: string }[];
 
-/** Granting Premium and recording a payment, by hand. */
 export function ManualActions() {
   return (
     <div className="mt-4 grid gap-5">
@@ -32,8 +31,8 @@ export function ManualActions() {
   );
 }
 
-/** The reason that the server gives, as the second line of a toast. */
-function reasonOf(error: unknown): { description?: string } {
+/** For the second line of a toast. */
+function getReason(error: unknown): { description?: string } {
   return isApiError(error) && error.code !== null ? { description: error.userMessage } : {};
 }
 
@@ -51,7 +50,7 @@ function Grant() {
           setUserId('');
         },
         onError: (error) =>
-          toast({ title: 'Failed to grant subscription', ...reasonOf(error), variant: 'destructive' }),
+          toast({ title: 'Failed to grant subscription', ...getReason(error), variant: 'destructive' }),
       },
     );
   return (
@@ -82,13 +81,13 @@ function CreateTransaction() {
     ...(['transactions', 'analytics', 'users', 'me'] as const),
   );
   const send = () =>
-    create.mutate(transactionBody(form), {
+    create.mutate(makeTransactionBody(form), {
       onSuccess: () => {
         toast({ title: 'Transaction created successfully!' });
         setForm(emptyTransaction);
       },
       onError: (error) =>
-        toast({ title: 'Failed to create transaction', ...reasonOf(error), variant: 'destructive' }),
+        toast({ title: 'Failed to create transaction', ...getReason(error), variant: 'destructive' }),
     });
   return (
     <Form heading="Create Manual Transaction" onSend={send}>

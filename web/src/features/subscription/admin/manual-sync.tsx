@@ -17,7 +17,7 @@ type Type = (typeof types)[number]['value'];
 
 const empty = { userEmail: '', type: 'none' as Type, notes: '', paymentId: null as string | null };
 
-/** Gives people what they paid for without being recognised. */
+/** For people who paid without being recognised. */
 export function ManualSync() {
   const [form, setForm] = useState(empty);
   const sync = useAdminChange(
@@ -59,7 +59,7 @@ export function ManualSync() {
         <li>Creates a transaction record</li>
         <li>Updates the account</li>
       </ol>
-      <Waiting onUse={(payment) => setForm((before) => ({ ...before, ...formOf(payment) }))} />
+      <Waiting onUse={(payment) => setForm((before) => ({ ...before, ...makeForm(payment) }))} />
       <form
         className="mt-5 grid gap-4"
         onSubmit={(event) => {
@@ -100,12 +100,12 @@ export function ManualSync() {
   );
 }
 
-function formOf({ id, email, transactionType }: Unmatched) {
+function makeForm({ id, email, transactionType }: Unmatched) {
   const type: Type = transactionType === 'trial' ? 'trial' : 'premium';
   return { paymentId: id, userEmail: email ?? '', type };
 }
 
-/** Payments that wait for their person. */
+/** Payments whose person isn't known yet. */
 function Waiting({ onUse }: { onUse: (payment: Unmatched) => void }) {
   const { data } = useUnmatched();
   if (!data || data.length === 0) return null;

@@ -7,12 +7,12 @@ import { useAnalytics } from './subscription-admin.api.ts';
 const width = 360;
 const height = 110;
 const gap = 6;
-const monthName = (month: string, style: 'short' | 'long') =>
+const writeMonth = (month: string, style: 'short' | 'long') =>
   new Intl.DateTimeFormat(undefined, { month: style, timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** The revenue of the last twelve months as bars, and the same as a table for screen readers. */
+/** Also as a table for screen readers. */
 export function RevenueChart() {
   const { data } = useAnalytics();
   if (!data) return null;
@@ -46,7 +46,7 @@ export function RevenueChart() {
                 textAnchor="middle"
                 className="fill-ink-3 text-[10px]"
               >
-                {monthName(month, 'short')}
+                {writeMonth(month, 'short')}
               </text>
             </g>
           );
@@ -57,7 +57,7 @@ export function RevenueChart() {
         <tbody>
           {months.map(({ month, revenue }) => (
             <tr key={month}>
-              <th scope="row">{`${monthName(month, 'long')} ${month.slice(0, 4)}`}</th>
+              <th scope="row">{`${writeMonth(month, 'long')} ${month.slice(0, 4)}`}</th>
               <td>{showMoney(revenue)}</td>
             </tr>
           ))}
@@ -67,7 +67,7 @@ export function RevenueChart() {
   );
 }
 
-/** In the place of a chart without a single bar. */
+/** Shown when there is no bar. */
 function NoRevenue({ isNew }: { isNew: boolean }) {
   return (
     <Card as="section" aria-label="Revenue by month" className="mt-3">

@@ -1,6 +1,6 @@
-import { inDollars } from '@reflect/contract/prices';
+import { formatDollars } from '@reflect/contract/prices';
 
-/** Cents as US dollars, or N/A where there is no amount. */
+/** Cents as US dollars; N/A without an amount. */
 export function showMoney(cents: number | undefined): string {
-  return cents === undefined ? 'N/A' : inDollars(cents);
+  return cents === undefined ? 'N/A' : formatDollars(cents);
 }

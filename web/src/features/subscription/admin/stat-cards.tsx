@@ -11,7 +11,6 @@ const stats = [
   { label: 'Conversion Rate', read: (sums: Analytics) => `${sums.conversionRate}%` },
 ] as const;
 
-/** The four sums at the top of the panel. */
 export function StatCards() {
   const { data, isError, error } = useAnalytics();
   return (

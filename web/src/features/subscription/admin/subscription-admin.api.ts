@@ -10,7 +10,7 @@ export type Unmatched = RouteAnswer<'GET /api/admin/unmatched-payments'>[number]
 export type BlockedDeletion = RouteAnswer<'GET /api/admin/blocked-deletions'>[number];
 export type PanelUser = RouteAnswer<'GET /api/admin/subscription-users'>[number];
 
-/** The sums are read again this often; a list that is older is read again when its tab is opened. */
+/** How often the sums are read again; an older list is read again when its tab is opened. */
 const everyMs = 30_000;
 const pageSize = 100;
 const keys = {
@@ -31,7 +31,7 @@ export function useAnalytics() {
   });
 }
 
-/** Payments a page at a time, newest first. */
+/** Newest first. */
 export function useTransactions() {
   return usePagedList<Transaction>({
     queryKey: keys.transactions,
@@ -61,7 +61,7 @@ export function useBlockedDeletions() {
   });
 }
 
-/** People a page at a time, by address. */
+/** By address. */
 export function usePanelUsers(search: string) {
   return usePagedList<PanelUser>({
     queryKey: [...keys.users, search],
@@ -77,7 +77,6 @@ export function usePanelUsers(search: string) {
 
 type Part = keyof typeof keys;
 
-/** Reads parts of the panel again. */
 export function useRefresh() {
   const client = useQueryClient();
   return (...parts: Part[]) =>
@@ -92,7 +91,7 @@ type AdminRoute = Extract<
   | 'POST /api/admin/create-transaction'
 >;
 
-/** A change that an administrator makes; the parts that it concerns are read again when it is done. */
+/** Reads the parts that it concerns again afterwards. */
 export function useAdminChange<R extends AdminRoute>(route: R, ...concerns: Part[]) {
   const refresh = useRefresh();
   return useMutation({

@@ -1,17 +1,16 @@
 export type TransactionType = 'trial' | 'subscription' | 'one_time';
 
-/** What the form for a transaction holds. */
 export interface TransactionForm {
   userId: string;
   transactionType: TransactionType;
-  /** In cents, as it was typed. */
+  /** In cents, as typed. */
   amount: string;
 }
 
 export const emptyTransaction: TransactionForm = { userId: '', transactionType: 'trial', amount: '100' };
 
-/** The call that a form makes: the amount is a whole number, and what is none becomes 0. */
-export function transactionBody({ userId, transactionType, amount }: TransactionForm) {
+/** An amount that isn't a whole number becomes 0. */
+export function makeTransactionBody({ userId, transactionType, amount }: TransactionForm) {
   const cents = Number.parseInt(amount, 10);
   return {
     userId: userId.trim(),

@@ -14,7 +14,7 @@ const icons: Record<string, { icon: LucideIcon; color: string }> = {
 };
 const neutral = { icon: CircleDashed, color: 'text-ink-2' };
 
-/** Every transaction, newest first, a page at a time. */
+/** Newest first. */
 export function Transactions() {
   const list = useTransactions();
   const { items: data, isPending } = list;
@@ -49,7 +49,7 @@ export function Transactions() {
   );
 }
 
-/** One transaction. A status that is not known has a neutral icon. */
+/** An unknown status has a neutral icon. */
 export function TransactionRow(transaction: Omit<Transaction, 'status'> & { status: string }) {
   const { status, transactionType, userId, createdAt, amount, refunded, subscriptionTier } = transaction;
   return (

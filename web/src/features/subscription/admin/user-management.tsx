@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { writeDate } from '../describe-plan.model.ts';
 import { type PanelUser, useAdminChange, usePanelUsers } from './subscription-admin.api.ts';
 
-/** People with their plans, each with a way to take it. */
 export function UserManagement() {
   const [search, setSearch] = useState('');
   const list = usePanelUsers(search.trim());

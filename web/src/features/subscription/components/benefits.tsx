@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useAppConfig } from '../../../platform/app-config.ts';
 
-/** What Premium adds on this installation, and what needs no Premium. */
+/** What Premium adds on this installation, and what doesn't need it. */
 export function Benefits({ freeAiDailyLimit }: { freeAiDailyLimit: number | null }) {
   const { data: config } = useAppConfig();
   const isWithModel = config?.mind.provider === 'llm';

@@ -5,7 +5,6 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeEnd, namePlan } from '../describe-plan.model.ts';
 import { type Offer, useBillingPortal } from '../subscription.api.ts';
 
-/** The plan of this person, until when it runs, and the way to change it at Stripe. */
 export function CurrentPlan({ offer }: { offer: Offer }) {
   const user = useUser();
   const portal = useBillingPortal();

@@ -1,4 +1,4 @@
-/** Stands where plans would be, on an installation that sells none. */
+/** For an installation that sells no plans. */
 export function NotForSale({ premiumAdds }: { premiumAdds: boolean }) {
   return (
     <p className="mt-5 rounded-card bg-sunken px-5 py-4 text-ink-2">

@@ -1,10 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { awaitPayment } from '../awaited-payment.ts';
 
-/** A plan that can be bought: its name, its price, what it says about it, and the payment page. */
 export function PlanCard({
   name,
   price,
@@ -18,7 +17,7 @@ export function PlanCard({
   price: string;
   per: string;
   children: ReactNode;
-  /** Null where this plan cannot be bought. */
+  /** Null if this plan can't be bought. */
   url: string | null;
   action: string;
   isQuiet?: boolean;
@@ -36,7 +35,7 @@ export function PlanCard({
   );
 }
 
-/** A link to a payment page, which opens in a new tab. */
+/** Opens in a new tab. */
 export function CheckoutLink({
   url,
   label,
@@ -52,7 +51,7 @@ export function CheckoutLink({
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => awaitPayment()}
-      className={buttonClasses({ variant: isQuiet ? 'outline' : 'primary', className: 'mt-auto' })}
+      className={getButtonClasses({ variant: isQuiet ? 'outline' : 'primary', className: 'mt-auto' })}
     >
       {label}
       <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.8} />

@@ -1,15 +1,15 @@
-import { inDollars, prices } from '@reflect/contract/prices';
+import { formatDollars, prices } from '@reflect/contract/prices';
 import { BadgeCheck, CalendarX2, Lock } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Offer } from '../subscription.api.ts';
 import { NotForSale } from './not-for-sale.tsx';
 import { PlanCard } from './plan-card.tsx';
 
-const monthly = inDollars(prices.monthly.cents);
+const monthly = formatDollars(prices.monthly.cents);
 
 /**
- * The plans that can be bought here; of a visitor, who has no payment pages yet, both. A person who had a trial, or has
- * Premium, is offered the monthly plan only.
+ * Plans that can be bought here. Visitors, who have no payment pages yet, see both. A person who had a trial
+ * or has Premium is offered only the monthly plan.
  */
 export function Plans({
   offer,
@@ -18,7 +18,7 @@ export function Plans({
 }: {
   offer: Pick<Offer, 'trialUrl' | 'monthlyUrl'> | null;
   hadTrial: boolean;
-  /** Where it adds nothing, the plans stand there without being recommended. */
+  /** If it adds nothing, the plans aren't recommended. */
   premiumAdds: boolean;
 }) {
   const hasMonthly = offer === null || offer.monthlyUrl !== null;

@@ -1,4 +1,4 @@
-import { inDollars, prices } from '@reflect/contract/prices';
+import { formatDollars, prices } from '@reflect/contract/prices';
 import { Sparkles } from 'lucide-react';
 import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useOffer } from '../subscription.api.ts';
 import { CheckoutLink } from './plan-card.tsx';
 
-/** "Unlock Premium" with its payment links, for people without Premium only, and where it can be bought and adds something. */
+/** Only for people without Premium, where it can be bought and adds something. */
 export function UnlockPremium() {
   const { isPremium, trialExpiresAt } = useUser();
   const { data: config } = useAppConfig();
@@ -42,7 +42,7 @@ function UnlockCard({ hadTrial }: { hadTrial: boolean }) {
         {monthlyUrl !== null && (
           <CheckoutLink
             url={monthlyUrl}
-            label={`${inDollars(prices.monthly.cents)} per month`}
+            label={`${formatDollars(prices.monthly.cents)} per month`}
             isQuiet={trialUrl !== null}
           />
         )}

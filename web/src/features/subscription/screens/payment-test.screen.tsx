@@ -7,9 +7,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { NoAdminsYet } from '../../../ui/layout/no-admins-yet.tsx';
 import { type StripeSetup, useCreateSubscription, useStripeTest } from '../payment-test.api.ts';
 
-const reasonOf = (error: unknown) => (isApiError(error) ? error.userMessage : 'Unknown error');
+const getReason = (error: unknown) => (isApiError(error) ? error.userMessage : 'Unknown error');
 
-/** Tests how payments are set up, for administrators. */
 export function PaymentTestScreen() {
   const { isAdmin } = useUser();
   if (!isAdmin) {
@@ -40,8 +39,8 @@ function Tests() {
         </Button>
       </div>
       <div aria-live="polite">
-        {error && <p className="mt-4 text-danger">{reasonOf(error)}</p>}
-        {creation.error && <p className="mt-4 text-danger">{reasonOf(creation.error)}</p>}
+        {error && <p className="mt-4 text-danger">{getReason(error)}</p>}
+        {creation.error && <p className="mt-4 text-danger">{getReason(creation.error)}</p>}
         {creation.data &&
           (creation.data.subscriptionId ? (
             <p className="mt-4 wrap-anywhere text-success">
@@ -67,15 +66,15 @@ function ModeBadge({ mode }: { mode: StripeSetup['publicKeyMode'] }) {
 }
 
 function Results({ setup }: { setup: StripeSetup }) {
-  const present = (isThere: boolean) => (isThere ? 'Configured' : 'Missing');
+  const describePresence = (isThere: boolean) => (isThere ? 'Configured' : 'Missing');
   return (
     <Card as="section" aria-label="Results" className="mt-5 px-5">
       <dl className="divide-y divide-line">
         <Row term="Status">{setup.status.replace('_', ' ')}</Row>
         <Row term="Message">{setup.message}</Row>
         <Row term="Test mode">{setup.testMode ? 'Yes' : 'No'}</Row>
-        <Row term="Webhook secret">{present(setup.hasWebhookSecret)}</Row>
-        <Row term="Price ID">{present(setup.hasPriceId)}</Row>
+        <Row term="Webhook secret">{describePresence(setup.hasWebhookSecret)}</Row>
+        <Row term="Price ID">{describePresence(setup.hasPriceId)}</Row>
         {setup.error && <Row term="Error details">{setup.error}</Row>}
       </dl>
     </Card>

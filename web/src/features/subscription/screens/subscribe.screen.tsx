@@ -8,7 +8,6 @@ import { CurrentPlan } from '../components/current-plan.tsx';
 import { Plans } from '../components/plans.tsx';
 import { useKeptOffer } from '../kept-offer.ts';
 
-/** The plans, what they add, and the plan of this person. */
 export function SubscribeScreen() {
   const user = useUser();
   const { data: offer, isError, shownFrom, refetch } = useKeptOffer();

@@ -27,7 +27,7 @@ const trigger =
   'text-ink-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-line data-[state=active]:bg-card ' +
   'data-[state=active]:text-ink data-[state=active]:shadow-card';
 
-/** The subscriptions of this installation, for administrators; nothing is asked for anybody else. */
+/** For administrators; nothing is requested for anybody else. */
 export function SubscriptionAdminScreen() {
   const { isAdmin } = useUser();
   return isAdmin ? <Panel /> : <Denied />;

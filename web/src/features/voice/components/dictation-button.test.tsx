@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { DictationButton } from './dictation-button.tsx';
 
-/** The recogniser that was started last, and how many were. */
+/** The recognizer started last, and how many were started. */
 let current: ScriptedRecognition | null;
 let started: number;
 let refusesToStart: boolean;
@@ -71,7 +71,7 @@ async function show() {
   );
   await press('Transcribe speech');
 }
-/** A press, and what it has to fetch. */
+/** Presses a button and waits for what it fetches. */
 async function press(name: string) {
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));
@@ -80,7 +80,7 @@ async function press(name: string) {
   });
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const banner = () => screen.queryByRole('region', { name: 'Dictation' });
+const findBanner = () => screen.queryByRole('region', { name: 'Dictation' });
 function hear(transcript: string, isFinal = true) {
   const results = [Object.assign([{ transcript }], { isFinal })];
   act(() => current?.onresult?.({ resultIndex: 0, results }));
@@ -91,7 +91,7 @@ function fail(code: string) {
     current?.end();
   });
 }
-const shownToasts = () =>
+const listShownToasts = () =>
   toasts
     .read()
     .filter(({ open }) => open)
@@ -100,15 +100,15 @@ const shownToasts = () =>
 it('VOICE-01 VOICE-02 VOICE-09 · words go behind the text, what is still heard is shown, and Stop ends it', async () => {
   text = 'This morning';
   await show();
-  expect(banner()?.textContent).toContain('Listening...');
+  expect(findBanner()?.textContent).toContain('Listening...');
   expect(current).toMatchObject({ continuous: true, interimResults: true });
   hear('I walked', false);
-  expect(banner()?.textContent).toContain('I walked');
+  expect(findBanner()?.textContent).toContain('I walked');
   expect(text).toBe('This morning');
   hear('I walked to the sea.');
   expect(text).toBe('This morning I walked to the sea.');
   await press('Stop dictation');
-  expect(banner()).toBeNull();
+  expect(findBanner()).toBeNull();
 });
 
 it('VOICE-02 · once it is stopped the banner says Processing... with what was said, until the last words are there', async () => {
@@ -116,12 +116,12 @@ it('VOICE-02 · once it is stopped the banner says Processing... with what was s
   await show();
   hear('هذا صباحي');
   await press('Stop dictation');
-  expect(banner()?.textContent).toContain('Processing...');
+  expect(findBanner()?.textContent).toContain('Processing...');
   expect(screen.getByText('هذا صباحي').dir).toBe('auto');
   hear('طويل');
   expect(text).toBe('هذا صباحي طويل');
   act(() => current?.end());
-  expect(banner()).toBeNull();
+  expect(findBanner()).toBeNull();
 });
 
 it('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or not at all', async () => {
@@ -132,21 +132,21 @@ it('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or 
 
 it('a note that the browser may send audio to its maker is shown once on a device', async () => {
   await show();
-  expect(banner()?.textContent).toContain('may send the audio to the company that makes it');
+  expect(findBanner()?.textContent).toContain('may send the audio to the company that makes it');
   cleanup();
   await show();
-  expect(banner()?.textContent).toContain('Listening...');
-  expect(banner()?.textContent).not.toContain('company');
+  expect(findBanner()?.textContent).toContain('Listening...');
+  expect(findBanner()?.textContent).not.toContain('company');
 });
 
 it('VOICE-03 VOICE-08 · a recording ends after two minutes; the next begins when the lock of a second opens', async () => {
   await show();
   await wait(119_900);
-  expect(banner()?.textContent).toContain('Listening...');
+  expect(findBanner()?.textContent).toContain('Listening...');
   hear('kept');
   await wait(200);
-  expect(banner()).toBeNull();
-  expect(shownToasts().map(([title]) => title)).toEqual(['Two minutes recorded']);
+  expect(findBanner()).toBeNull();
+  expect(listShownToasts().map(([title]) => title)).toEqual(['Two minutes recorded']);
   expect(text).toBe('kept');
   await press('Transcribe speech');
   await wait(700);
@@ -166,7 +166,7 @@ it('VOICE-04 · a phone listens anew every 55 seconds, and keeps the half word',
   expect(started).toBe(2);
   expect(text).toBe('half a word');
   act(() => current?.end());
-  expect(banner()).toBeNull();
+  expect(findBanner()).toBeNull();
 });
 
 it('VOICE-05 · a computer listens anew 100 ms after each end, until it is stopped', async () => {
@@ -188,30 +188,30 @@ it.each([
 ])('VOICE-11 VOICE-12 VOICE-13 · %s is said in its words', async (code, title, description) => {
   await show();
   fail(code);
-  expect(shownToasts()).toEqual([[title, description]]);
-  expect(banner()).toBeNull();
+  expect(listShownToasts()).toEqual([[title, description]]);
+  expect(findBanner()).toBeNull();
 });
 
 it('VOICE-11 · an interruption is not said at all', async () => {
   await show();
   fail('aborted');
-  expect(banner()).toBeNull();
-  expect(shownToasts()).toEqual([]);
+  expect(findBanner()).toBeNull();
+  expect(listShownToasts()).toEqual([]);
 });
 
 it('VOICE-10 · without a recogniser the page says so', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   await show();
-  expect(shownToasts()).toEqual([
+  expect(listShownToasts()).toEqual([
     ['Voice transcription not supported', 'Speech recognition is not available on this device.'],
   ]);
-  expect(banner()).toBeNull();
+  expect(findBanner()).toBeNull();
 });
 
 it('VOICE-14 · a recording that cannot start says so', async () => {
   refusesToStart = true;
   await show();
-  expect(shownToasts()).toEqual([['Could not start recording', 'Please try again.']]);
+  expect(listShownToasts()).toEqual([['Could not start recording', 'Please try again.']]);
 });
 
 it('leaving the screen ends the recording, and keeps what was heard', async () => {

@@ -1,24 +1,24 @@
 import { Mic, MicOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { dialogLateMs, RetryDialog } from '../../../ui/overlay/retry-dialog.tsx';
 import type { DictationTarget } from '../dictation-target.ts';
 import type { DictationRunProps } from './dictation-run.tsx';
 
 const fetchRun = () => import('./dictation-run.tsx');
-const DictationRun = lazyComponent<DictationRunProps & { onGiveUp: () => void }>({
+const DictationRun = makeLazyComponent<DictationRunProps & { onGiveUp: () => void }>({
   fetch: async () => (await fetchRun()).DictationRun,
   lateMs: dialogLateMs,
   fallback: ({ onGiveUp, ...retry }) => <RetryDialog {...retry} onClose={onGiveUp} />,
 });
-// A failure is shown by the press, which fetches again.
+// The press shows a failure, because it fetches again.
 const fetchAhead = () => void fetchRun().catch(() => undefined);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
 /**
- * Starts and stops dictation: spoken words are appended to the text of the target, and a banner shows the transcript.
- * `startsAtOnce` where the screen was opened to dictate. The script is fetched when the button is hovered over or focused.
+ * Starts and stops dictation. Spoken words are appended to the text of the target, and a banner shows the transcript.
+ * `startsAtOnce`: the screen was opened to dictate. Hover or focus fetches the script.
  */
 export function DictationButton({
   startsAtOnce = false,

@@ -4,7 +4,7 @@ import { useDictation } from '../use-dictation.ts';
 import { ListeningBanner } from './listening-banner.tsx';
 
 export interface DictationRunProps extends DictationTarget {
-  /** Receives what a further press of the button does. */
+  /** Receives the action of a further press of the button. */
   pressRef: RefObject<(() => void) | null>;
   onActive: (isActive: boolean) => void;
 }

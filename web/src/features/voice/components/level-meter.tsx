@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { watchMicrophoneLevel } from '../../../platform/speech/microphone-level.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** How much each bar moves: the middle one most. */
+/** How much each bar moves, the middle one most. */
 const bars = [0.45, 0.8, 1, 0.7, 0.4];
 const lowest = 0.16;
 
-/** Five bars that follow the loudness of the voice. */
+/** Five bars that follow the volume of the voice. */
 export function LevelMeter({ isOn }: { isOn: boolean }) {
   const meter = useRef<HTMLSpanElement>(null);
   useEffect(() => (isOn ? followVoice(meter) : undefined), [isOn]);
@@ -29,7 +29,7 @@ function followVoice(meter: { current: HTMLElement | null }): () => void {
   let end: (() => void) | undefined;
   let shown = 0;
   const show = (level: number) => {
-    // Falls more slowly than it rises, so that it does not flicker.
+    // Falls more slowly than it rises, so that it doesn't flicker.
     shown = Math.max(level, shown * 0.88);
     const element = meter.current;
     if (element === null) return;
@@ -44,7 +44,7 @@ function followVoice(meter: { current: HTMLElement | null }): () => void {
       if (isOver) stop();
       else end = stop;
     },
-    // The recogniser reports a missing microphone itself.
+    // The recognizer itself reports a missing microphone.
     () => undefined,
   );
   return () => {
@@ -54,9 +54,7 @@ function followVoice(meter: { current: HTMLElement | null }): () => void {
   };
 }
 
-/**
- * The meter of phones, a pulsing microphone: there a level meter would take the microphone away from the recogniser.
- */
+/** On phones, a pulsing microphone: a level meter would take the microphone away from the recognizer. */
 export function ListeningMark({ isOn }: { isOn: boolean }) {
   return (
     <span

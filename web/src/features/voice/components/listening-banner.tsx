@@ -6,7 +6,7 @@ import { needsDisclosure, rememberDisclosure } from '../dictation-disclosure.ts'
 import { isHandheld } from '../use-dictation.ts';
 import { LevelMeter, ListeningMark } from './level-meter.tsx';
 
-/** Floats over the screen while speech is recorded: state, level and transcript. */
+/** Floats over the screen during a recording: state, level and transcript. */
 export function ListeningBanner({ state, onStop }: { state: DictationState; onStop: () => void }) {
   const [isFirst] = useState(needsDisclosure);
   useEffect(rememberDisclosure, []);
@@ -63,11 +63,11 @@ export function ListeningBanner({ state, onStop }: { state: DictationState; onSt
 const spaceName = '--listening-space';
 const distance = 8;
 
-/** Keeps dialogs above the banner for as long as it is shown, however tall it grows. */
+/** Keeps dialogs above the banner while it is shown, however tall it grows. */
 function keepSpaceFor(bar: HTMLElement | null): () => void {
   const { style } = document.documentElement;
   if (bar === null) return () => undefined;
-  // By its place in the layout: it is still moving when it appears.
+  // Its place in the layout, because it is still moving when it appears.
   const measure = () => {
     const { bottom } = bar.parentElement!.getBoundingClientRect();
     const space = window.innerHeight - bottom + bar.offsetHeight + distance;

@@ -31,7 +31,7 @@ function show(props: Partial<ReadAloudButtonProps>) {
   );
   return screen.queryByRole('button');
 }
-const shownToasts = () =>
+const listShownToasts = () =>
   toasts
     .read()
     .filter(({ open }) => open)
@@ -42,7 +42,7 @@ it.each(['Please write something in your journal entry first.', 'This entry has 
   (nothingToRead) => {
     const button = show({ nothingToRead, readText: () => ' \n ' });
     act(() => button?.click());
-    expect(shownToasts()).toEqual([['No text to read', nothingToRead, undefined]]);
+    expect(listShownToasts()).toEqual([['No text to read', nothingToRead, undefined]]);
   },
 );
 
@@ -51,7 +51,7 @@ it('READ-07 · where no voice can read, it says so and is ready again', async ()
   act(() => button?.click());
   expect(button?.getAttribute('aria-label')).toBe('Stop reading');
   await vi.waitFor(() =>
-    expect(shownToasts()).toEqual([
+    expect(listShownToasts()).toEqual([
       ['Speech error', 'Could not read the text. Please try again.', 'destructive'],
     ]),
   );

@@ -13,13 +13,12 @@ export interface ReadAloudButtonProps {
   nothingToRead: string;
   labels: { start: string; stop: string };
   disabled?: boolean;
-  /** The button is there only where this is; without it always. */
+  /** The button is shown only if this voice exists; without `needs`, always. */
   needs?: 'browser-voice' | 'any-voice';
   tooltipSide?: TooltipSide;
   onRange?: (range: TextRange | null) => void;
 }
 
-/** Reads a text aloud, and stops. */
 export function ReadAloudButton({
   readText,
   nothingToRead,

@@ -4,7 +4,7 @@ import { isApiError } from '../../api-error.ts';
 import { fetchDeviceKey } from '../../device-seal/device-key.ts';
 import { deviceSeal, KeyMissing } from '../../device-seal/device-seal.ts';
 import { type DeviceStore, openDeviceStore } from '../../device-store/device-store.ts';
-import { databaseOf, readKeepOnDevice, storageFailedEvent } from '../../device-store/keep-on-device.ts';
+import { nameDatabase, readKeepOnDevice, storageFailedEvent } from '../../device-store/keep-on-device.ts';
 import { isPrivateHere } from '../../private-journal/private-here.ts';
 import type { Item } from '../items.model.ts';
 
@@ -12,40 +12,40 @@ const recentMs = 90 * 24 * 60 * 60 * 1_000;
 let isBroken = false;
 
 /**
- * The items of one collection and one person on this device, as much of them as the setting "Keep on this device" allows.
- * Storage that fails is given up once for all collections: everything is read from the server then.
+ * One person's items of one collection on this device, as many as the setting "Keep on this device" allows. If storage
+ * fails once, no collection uses it again: everything is then read from the server.
  */
 export interface Keep<I extends Item> {
-  /** Newest first, at most `limit`; none where nothing is kept. */
+  /** Newest first, at most `limit`; empty if nothing is kept. */
   readNewest: (limit: number) => Promise<I[]>;
   readPieces: () => AsyncIterable<I[]>;
-  /** How far this device has read; null where it has to read everything. */
+  /** How far this device has read; null if it has to read everything. */
   readCursor: () => Promise<number | null>;
-  /** What the server could not read, as it stood at the cursor. */
+  /** What the server could not read, as of the cursor. */
   readUnreadable: () => Promise<readonly UnreadableItem[]>;
-  /** Keeps what arrived. Without `cursor` it counts as read no further than before. */
+  /** Stores what arrived. Without `cursor`, the stored cursor stays. */
   apply: (change: {
     items: readonly I[];
     removedIds: readonly string[];
     cursor?: number;
     unreadable?: readonly UnreadableItem[];
   }) => Promise<void>;
-  /** Forgets what is not among the items that are left, and what is older than the setting allows. */
+  /** Removes items that aren't in `keptIds`, and those older than the setting allows. */
   prune: (keptIds: ReadonlySet<string> | null) => Promise<void>;
 }
 
 export function openKeep<I extends Item>(place: CollectionPlace, userId: string): Keep<I> {
   let opened: DeviceStore<I> | undefined;
-  /** With nothing, or not everything, on the device, a session begins anew and counts on from there. */
+  /** Where the device keeps nothing, or not everything, each session starts its own cursor. */
   let sessionCursor: number | null = null;
   let sessionUnreadable: readonly UnreadableItem[] = [];
-  /** In which the present reading began. */
+  /** The connection in which the present reading began. */
   let connection: object | undefined;
   const store = () => {
-    opened ??= openDeviceStore<I>({ name: databaseOf(place, isPrivateHere(userId)), seal: deviceSeal });
+    opened ??= openDeviceStore<I>({ name: nameDatabase(place, isPrivateHere(userId)), seal: deviceSeal });
     return opened;
   };
-  const mode = () => {
+  const readMode = () => {
     if (isBroken || typeof indexedDB === 'undefined') return 'nothing';
     const chosen = readKeepOnDevice();
     return chosen === '90-days' && place.isKeptWhole ? 'everything' : chosen;
@@ -59,9 +59,9 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
 
   return {
     readNewest: async (limit) =>
-      (mode() === 'nothing' ? null : await guarded(() => store().read(userId, limit))) ?? [],
+      (readMode() === 'nothing' ? null : await runGuarded(() => store().read(userId, limit))) ?? [],
     async *readPieces() {
-      if (mode() === 'nothing') return;
+      if (readMode() === 'nothing') return;
       try {
         yield* store().readPieces(userId);
       } catch (error) {
@@ -69,26 +69,26 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       }
     },
     async readCursor() {
-      if (mode() !== 'everything') return sessionCursor;
-      connection = await guarded(() => store().connection());
-      const cursor = (await guarded(() => store().readCursor(userId))) ?? null;
+      if (readMode() !== 'everything') return sessionCursor;
+      connection = await runGuarded(() => store().connection());
+      const cursor = (await runGuarded(() => store().readCursor(userId))) ?? null;
       return cursor === null || (await canSeal()) ? cursor : sessionCursor;
     },
     readUnreadable: async () =>
-      mode() === 'everything' && (await canSeal())
-        ? ((await guarded(() => store().readUnreadable(userId))) ?? [])
+      readMode() === 'everything' && (await canSeal())
+        ? ((await runGuarded(() => store().readUnreadable(userId))) ?? [])
         : sessionUnreadable,
     async apply({ items, removedIds, cursor, unreadable = [] }) {
       if (cursor !== undefined) {
         sessionCursor = cursor;
         sessionUnreadable = unreadable;
       }
-      if (mode() === 'nothing' || !(await canSeal())) return;
-      if (mode() === '90-days') {
-        await guarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
+      if (readMode() === 'nothing' || !(await canSeal())) return;
+      if (readMode() === '90-days') {
+        await runGuarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
         return;
       }
-      await guarded(() =>
+      await runGuarded(() =>
         store().apply({
           userId,
           items,
@@ -98,10 +98,12 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       );
     },
     async prune(keptIds) {
-      if (mode() === 'nothing') return;
-      if (keptIds !== null) await guarded(() => store().prune(userId, { keptIds }));
-      if (mode() !== '90-days') return;
-      await guarded(() => store().prune(userId, { before: new Date(Date.now() - recentMs).toISOString() }));
+      if (readMode() === 'nothing') return;
+      if (keptIds !== null) await runGuarded(() => store().prune(userId, { keptIds }));
+      if (readMode() !== '90-days') return;
+      await runGuarded(() =>
+        store().prune(userId, { before: new Date(Date.now() - recentMs).toISOString() }),
+      );
     },
   };
 }
@@ -116,7 +118,7 @@ function giveUp(): void {
   window.dispatchEvent(new Event(storageFailedEvent));
 }
 
-async function guarded<Answer>(task: () => Promise<Answer>): Promise<Answer | undefined> {
+async function runGuarded<Answer>(task: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await task();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { sendRequest } from '../../api.ts';
 import { isSendingNow } from '../../outbox/sender.ts';
-import { type CollectionState, type Item, withChanges } from '../items.model.ts';
+import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 import type { Keep } from './keep.ts';
 import { type Changes, Reading } from './reading.ts';
 import { showInSteps } from './show-changes.ts';
@@ -9,14 +9,14 @@ import { showInSteps } from './show-changes.ts';
 /** How many items a page on a new device shows after one call. */
 export const firstPage = 50;
 /**
- * Reads what happened since this page looked last, and keeps it. While a write is on its way nobody knows which of both is
- * newer, its answer or what is being read: that counts as read only once it was read after the answer.
+ * Reads what happened since this page last read, and stores it. While a write is being sent, nobody knows whether its
+ * answer or what is being read is newer; such a page counts only when read again after the answer.
  */
 export interface ChangeReader<I extends Item> {
-  /** Sets from where this page reads on: where the device stood before its items were shown. */
+  /** Sets where this page reads on from: the device's cursor before its items were shown. */
   beginAt: (cursor: number | null) => void;
   read: (how?: { isFromStart?: boolean }) => Promise<void>;
-  /** Tells that a write was answered: with an item, with null for a deletion, with undefined where nothing is known of it. */
+  /** Notes a write's answer: an item, null for a deletion, undefined if nothing is known about it. */
   noteSent: (itemId: string, item: I | null | undefined) => void;
   /** Whether some of what was read doesn't count yet. */
   isBehind: () => boolean;
@@ -38,12 +38,12 @@ export function createChangeReader<I extends Item>({
     change: (next: (known: CollectionState<I>) => Partial<CollectionState<I>>) => void;
   };
 }): ChangeReader<I> {
-  /** How far this page has read; another one may have kept more on the device since. */
+  /** How far this page has read; another page may have stored more on the device since. */
   let shownUpTo: number | null = null;
   let isBehind = false;
   /** How many answers came during the reading. */
   let answers = 0;
-  /** Items that were sent during the reading, and those sent during the call that is under way. */
+  /** Items that were sent during the reading, and those sent during the running call. */
   const sentMeanwhile = new Map<string, I | null>();
   const sentDuringCall = new Set<string>();
   const shown = showInSteps<I>(state.change);
@@ -60,14 +60,14 @@ export function createChangeReader<I extends Item>({
     const listed = (await sendRequest({ method: 'GET', url, asUser: userId })) as (I & {
       isUnreadable?: true;
     })[];
-    // Named by the changes that are read next.
+    // The changes that are read next name these.
     const items = listed.filter(({ isUnreadable }) => isUnreadable !== true);
-    state.change(({ items: known }) => ({ items: withChanges(known, { items, removedIds: [] }) }));
+    state.change(({ items: known }) => ({ items: applyChanges(known, { items, removedIds: [] }) }));
     if (listed.length < firstPage) state.change(() => ({ isComplete: true }));
   }
 
-  /** What was sent is shown as it was answered until it is read once more. */
-  function withoutSent({ items, removedIds }: Pick<Changes<I>, 'items' | 'removedIds'>) {
+  /** Sent items are shown as they were answered until they are read once more. */
+  function omitSent({ items, removedIds }: Pick<Changes<I>, 'items' | 'removedIds'>) {
     return {
       items: items.filter(({ id }) => !sentDuringCall.has(id)),
       removedIds: removedIds.filter((id) => !sentDuringCall.has(id)),
@@ -82,7 +82,7 @@ export function createChangeReader<I extends Item>({
     const isSending = await isSendingNow().catch(() => true);
     return {
       ...page,
-      ...withoutSent(page),
+      ...omitSent(page),
       isCertain: answers === before && !isSending,
     };
   }
@@ -110,10 +110,10 @@ export function createChangeReader<I extends Item>({
         ...soFar,
       });
       if (soFar) shownUpTo = soFar.cursor;
-      // An answer that came while a slow storage kept the page is newer.
-      shown.add(withoutSent(page), isOver);
+      // An answer that came while slow storage kept the page is newer.
+      shown.add(omitSent(page), isOver);
       if (isOver) break;
-      await untilIdle();
+      await waitUntilIdle();
     }
     const { seen, unreadable } = reading;
     isBehind = reading.isBehind;
@@ -143,8 +143,8 @@ export function createChangeReader<I extends Item>({
   };
 }
 
-/** Lets the person who is writing go first. */
-export function untilIdle(): Promise<void> {
+/** Waits until the browser is idle, so that typing isn't delayed. */
+export function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
     else setTimeout(resolve, 50);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Reading } from './reading.ts';
 
-const page = (more: Partial<Parameters<Reading['take']>[0]> = {}): Parameters<Reading['take']>[0] => ({
+const makePage = (more: Partial<Parameters<Reading['take']>[0]> = {}): Parameters<Reading['take']>[0] => ({
   items: [],
   removedIds: [],
   cursor: 0,
@@ -10,12 +10,12 @@ const page = (more: Partial<Parameters<Reading['take']>[0]> = {}): Parameters<Re
   isCertain: true,
   ...more,
 });
-const closed = (id: string) => ({ id, createdAt: '2026-05-04T10:00:00.000Z' });
+const makeClosed = (id: string) => ({ id, createdAt: '2026-05-04T10:00:00.000Z' });
 
 describe('a reading of what is new', () => {
   it('counts page by page, and says nothing of what does not come', () => {
     const reading = new Reading(7, []);
-    reading.take(page({ items: [{ id: 'one' }], cursor: 9 }));
+    reading.take(makePage({ items: [{ id: 'one' }], cursor: 9 }));
     expect(reading.since).toBe(9);
     expect(reading.seen).toBeNull();
     expect(reading.readSoFar({ isOver: false })).toEqual({ cursor: 9, unreadable: [] });
@@ -23,39 +23,39 @@ describe('a reading of what is new', () => {
 
   it('counts only up to the first page during which something was sent', () => {
     const reading = new Reading(7, []);
-    reading.take(page({ cursor: 9 }));
+    reading.take(makePage({ cursor: 9 }));
     expect(reading.isBehind).toBe(false);
-    reading.take(page({ cursor: 11, isCertain: false }));
-    reading.take(page({ cursor: 14 }));
+    reading.take(makePage({ cursor: 11, isCertain: false }));
+    reading.take(makePage({ cursor: 14 }));
     expect(reading.isBehind).toBe(true);
     expect(reading.since).toBe(14);
     expect(reading.readSoFar({ isOver: true })?.cursor).toBe(9);
   });
 
   it('knows what can be read again, or is gone, or cannot be read any more', () => {
-    const reading = new Reading(7, [closed('one'), closed('two'), closed('three')]);
+    const reading = new Reading(7, [makeClosed('one'), makeClosed('two'), makeClosed('three')]);
     reading.take(
-      page({ items: [{ id: 'one' }], removedIds: ['two'], unreadable: [closed('four')], cursor: 9 }),
+      makePage({ items: [{ id: 'one' }], removedIds: ['two'], unreadable: [makeClosed('four')], cursor: 9 }),
     );
-    expect(reading.unreadable).toEqual([closed('three'), closed('four')]);
+    expect(reading.unreadable).toEqual([makeClosed('three'), makeClosed('four')]);
   });
 });
 
 describe('a reading from the start', () => {
   it('counts once it is complete, and knows what is still there, though it cannot be read', () => {
     const reading = new Reading(0, []);
-    reading.take(page({ items: [{ id: 'one' }], unreadable: [closed('two')], cursor: 4 }));
+    reading.take(makePage({ items: [{ id: 'one' }], unreadable: [makeClosed('two')], cursor: 4 }));
     expect(reading.readSoFar({ isOver: false })).toBeNull();
-    expect(reading.readSoFar({ isOver: true })).toEqual({ cursor: 4, unreadable: [closed('two')] });
+    expect(reading.readSoFar({ isOver: true })).toEqual({ cursor: 4, unreadable: [makeClosed('two')] });
     expect([...(reading.seen ?? [])]).toEqual(['one', 'two']);
   });
 
   it('forgets what was read before the server demanded it', () => {
-    const reading = new Reading(7, [closed('one')]);
-    reading.take(page({ cursor: 9, isCertain: false }));
+    const reading = new Reading(7, [makeClosed('one')]);
+    reading.take(makePage({ cursor: 9, isCertain: false }));
     expect(reading.restart()).toBe(true);
     expect(reading).toMatchObject({ since: 0, unreadable: [], isBehind: false });
-    reading.take(page({ items: [{ id: 'two' }], cursor: 3 }));
+    reading.take(makePage({ items: [{ id: 'two' }], cursor: 3 }));
     expect(reading.readSoFar({ isOver: true })).toEqual({ cursor: 3, unreadable: [] });
   });
 

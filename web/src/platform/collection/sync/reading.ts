@@ -1,6 +1,6 @@
 import type { UnreadableItem } from '@reflect/contract';
 
-/** What the server tells of a collection since a cursor. */
+/** What the server reports of a collection since a cursor. */
 export interface Changes<I> {
   items: I[];
   unreadable?: UnreadableItem[];
@@ -10,21 +10,21 @@ export interface Changes<I> {
   mustRestart: boolean;
 }
 
-/** One that begins anew each time is given up, and tried again with growing pauses. */
-const mostRestarts = 3;
+/** A reading that restarts more often is given up, and tried again with growing pauses. */
+const maxRestarts = 3;
 
-/** One reading of what has changed, page by page: how far it has come, and what of it counts. */
+/** One reading of changes, page by page: how far it has come, and what of it counts. */
 export class Reading {
   /** Where the next page begins. */
   since: number;
-  /** The items that are still there: read from the start all of them come, and what does not come is gone. Else null. */
+  /** In a reading from the start: the items that came; all others are gone. Else null. */
   seen: Set<string> | null;
   #unreadable: Map<string, UnreadableItem>;
   /** Where the first page began that doesn't count yet. */
   #uncertainFrom: number | null = null;
   #restarts = 0;
 
-  /** `unreadable` is what was so before. */
+  /** `unreadable`: as of the last reading. */
   constructor(since: number, unreadable: readonly UnreadableItem[]) {
     this.since = since;
     this.seen = since === 0 ? new Set() : null;
@@ -34,18 +34,17 @@ export class Reading {
   get unreadable(): UnreadableItem[] {
     return [...this.#unreadable.values()];
   }
-  /** Whether some of what was read doesn't count yet. */
   get isBehind(): boolean {
     return this.#uncertainFrom !== null;
   }
 
-  /** Begins at the start again, because the server demands it. False where it has demanded that too often. */
+  /** Starts over, because the server demands it. False if it has demanded that too often. */
   restart(): boolean {
     this.since = 0;
     this.seen = new Set();
     this.#unreadable = new Map();
     this.#uncertainFrom = null;
-    return ++this.#restarts <= mostRestarts;
+    return ++this.#restarts <= maxRestarts;
   }
 
   take(page: Changes<{ id: string }> & { isCertain: boolean }): void {
@@ -55,13 +54,13 @@ export class Reading {
     for (const id of page.removedIds) this.#unreadable.delete(id);
     for (const item of page.unreadable ?? []) {
       this.#unreadable.set(item.id, item);
-      // It is still there: a copy that this device can read stays.
+      // It still exists: a copy that this device can read stays.
       this.seen?.add(item.id);
     }
     this.since = page.cursor;
   }
 
-  /** What is kept as read; null as long as a reading from the start isn't complete. */
+  /** What to store as read; null until a reading from the start is complete. */
   readSoFar({ isOver }: { isOver: boolean }): { cursor: number; unreadable: UnreadableItem[] } | null {
     if (this.seen !== null && !isOver) return null;
     return { cursor: this.#uncertainFrom ?? this.since, unreadable: this.unreadable };

@@ -1,12 +1,12 @@
-import { type CollectionState, type Item, withChanges } from '../items.model.ts';
+import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 
 const shownAtOnce = 5_000;
 
-/** Shows what was read in few steps: sorting and drawing a long list for every page would be felt in typing. */
+/** Shows what was read in few steps: sorting and drawing a long list for every page would slow down typing. */
 export function showInSteps<I extends Item>(
   change: (next: (known: CollectionState<I>) => Partial<CollectionState<I>>) => void,
 ) {
-  /** What was read and isn't shown yet; null for what is gone. */
+  /** What was read and isn't shown yet; null for a removed item. */
   const unshown = new Map<string, I | null>();
 
   function show(): void {
@@ -16,7 +16,7 @@ export function showInSteps<I extends Item>(
       removedIds: shown.flatMap(([id, item]) => (item === null ? [id] : [])),
     };
     unshown.clear();
-    change(({ items }) => ({ items: withChanges(items, changes) }));
+    change(({ items }) => ({ items: applyChanges(items, changes) }));
   }
 
   return {
@@ -28,7 +28,7 @@ export function showInSteps<I extends Item>(
       for (const id of removedIds) unshown.set(id, null);
       if (isOver || unshown.size >= shownAtOnce) show();
     },
-    /** Leaves what is shown of an item by now: it is newer than what was read. */
+    /** Keeps an item as it is shown: that is newer than what was read. */
     leave: (itemId: string) => void unshown.delete(itemId),
     leaveAll: () => unshown.clear(),
   };

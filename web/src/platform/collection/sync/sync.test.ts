@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outboxOf } from '../../outbox/outbox.ts';
+import { getOutbox } from '../../outbox/outbox.ts';
 import { makeChanges } from '../change.ts';
 import {
   type NewNote,
@@ -10,9 +10,9 @@ import {
   NoteServer,
   place,
   rules,
-  shown,
+  toShown,
 } from '../testing-note-server.ts';
-import { withWaiting } from '../writes.model.ts';
+import { applyWaiting } from '../writes.model.ts';
 import { createSync } from './sync.ts';
 
 let server: NoteServer;
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const open = () => createSync<Note>({ ...place }, userId);
-const changes = () => makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
+const makeOwnChanges = () => makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
 
 async function openRead() {
   const sync = open();
@@ -40,10 +40,10 @@ async function openRead() {
   await sync.refresh();
   return sync;
 }
-const textsOf = ({ state }: ReturnType<typeof open>) =>
-  withWaiting(state.read().items ?? [], outboxOf(userId).read().writes, rules).map(({ text }) => text);
+const readTexts = ({ state }: ReturnType<typeof open>) =>
+  applyWaiting(state.read().items ?? [], getOutbox(userId).read().writes, rules).map(({ text }) => text);
 
-/** Holds the calls that begin with this, until it is released. */
+/** Holds the calls that begin with this until the returned function is called. */
 function hold(beginning: string, way: 'onWayThere' | 'onWayBack') {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -56,15 +56,15 @@ function hold(beginning: string, way: 'onWayThere' | 'onWayBack') {
   };
 }
 
-const asRead = () => shown(server.rows.get('a')!);
+const asRead = () => toShown(server.rows.get('a')!);
 
-/** What this device does, what happens elsewhere before its answer is there, and what is shown afterwards. */
+/** What this device does, what happens elsewhere before the answer comes, and what is shown afterwards. */
 const overtaken = [
   {
     call: 'POST',
     what: 'creation',
     has: false,
-    does: () => changes().create({ id: 'a', body: { text: 'Mine.' } }),
+    does: () => makeOwnChanges().create({ id: 'a', body: { text: 'Mine.' } }),
     elsewhere: () => server.store({ id: 'a', text: 'Changed elsewhere.' }),
     shows: ['Changed elsewhere.'],
   },
@@ -72,7 +72,7 @@ const overtaken = [
     call: 'POST',
     what: 'creation',
     has: false,
-    does: () => changes().create({ id: 'a', body: { text: 'Mine.' } }),
+    does: () => makeOwnChanges().create({ id: 'a', body: { text: 'Mine.' } }),
     elsewhere: () => server.remove('a'),
     shows: [],
   },
@@ -80,7 +80,7 @@ const overtaken = [
     call: 'PATCH',
     what: 'change',
     has: true,
-    does: () => changes().update(asRead(), { text: 'Mine.' }),
+    does: () => makeOwnChanges().update(asRead(), { text: 'Mine.' }),
     elsewhere: () => server.store({ id: 'a', text: 'Changed elsewhere.' }),
     shows: ['Changed elsewhere.'],
   },
@@ -88,7 +88,7 @@ const overtaken = [
     call: 'PATCH',
     what: 'change',
     has: true,
-    does: () => changes().update(asRead(), { text: 'Mine.' }),
+    does: () => makeOwnChanges().update(asRead(), { text: 'Mine.' }),
     elsewhere: () => server.remove('a'),
     shows: [],
   },
@@ -96,7 +96,7 @@ const overtaken = [
     call: 'DELETE',
     what: 'deletion',
     has: true,
-    does: () => changes().remove('a'),
+    does: () => makeOwnChanges().remove('a'),
     elsewhere: () => server.store({ id: 'a', text: 'Brought back elsewhere.' }),
     shows: ['Brought back elsewhere.'],
   },
@@ -104,7 +104,7 @@ const overtaken = [
     call: 'POST',
     what: 'restoration',
     has: true,
-    does: () => changes().restore(asRead()),
+    does: () => makeOwnChanges().restore(asRead()),
     elsewhere: () => server.remove('a'),
     shows: [],
   },
@@ -127,9 +127,9 @@ describe.each(overtaken)(
       await sync.refresh();
       release();
       await doing;
-      await vi.waitFor(() => expect(textsOf(sync)).toEqual(shows));
+      await vi.waitFor(() => expect(readTexts(sync)).toEqual(shows));
       sync.stop();
-      expect(textsOf(await openRead())).toEqual(shows);
+      expect(readTexts(await openRead())).toEqual(shows);
     });
 
     it('nor does an answer that comes while the newer one is being read', async () => {
@@ -140,9 +140,9 @@ describe.each(overtaken)(
       elsewhere();
       release();
       await reading;
-      await vi.waitFor(() => expect(textsOf(sync)).toEqual(shows));
+      await vi.waitFor(() => expect(readTexts(sync)).toEqual(shows));
       sync.stop();
-      expect(textsOf(await openRead())).toEqual(shows);
+      expect(readTexts(await openRead())).toEqual(shows);
     });
   },
 );
@@ -150,14 +150,14 @@ describe.each(overtaken)(
 it('a page that was closed before it could read again reads from where it knew everything', async () => {
   const sync = await openRead();
   const release = hold('POST', 'onWayBack');
-  const creating = changes().create({ id: 'a', body: { text: 'Mine.' } });
+  const creating = makeOwnChanges().create({ id: 'a', body: { text: 'Mine.' } });
   await vi.waitFor(() => expect(server.rows.has('a')).toBe(true));
   server.store({ id: 'a', text: 'Changed elsewhere.' });
   await sync.refresh();
   release();
   await creating;
   sync.stop();
-  expect(textsOf(await openRead())).toEqual(['Changed elsewhere.']);
+  expect(readTexts(await openRead())).toEqual(['Changed elsewhere.']);
 });
 
 it('each of two pages shows what the other one has read', async () => {
@@ -165,5 +165,5 @@ it('each of two pages shows what the other one has read', async () => {
   server.store({ id: 'a', text: 'Written elsewhere.' });
   await one.refresh();
   await other.refresh();
-  expect([textsOf(one), textsOf(other)]).toEqual([['Written elsewhere.'], ['Written elsewhere.']]);
+  expect([readTexts(one), readTexts(other)]).toEqual([['Written elsewhere.'], ['Written elsewhere.']]);
 });

@@ -1,30 +1,30 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
 import { onReturn } from '../../browser/on-return.ts';
-import { outboxOf } from '../../outbox/outbox.ts';
+import { getOutbox } from '../../outbox/outbox.ts';
 import { announceLostSession } from '../../session-lost.ts';
 import { createStore, type Store } from '../../store.ts';
-import { type CollectionState, type Item, withStored } from '../items.model.ts';
+import { addStored, type CollectionState, type Item } from '../items.model.ts';
 import { noteRead } from '../last-read.ts';
 import { followOutbox } from './follow-outbox.ts';
 import { type Keep, openKeep } from './keep.ts';
-import { createChangeReader, firstPage, untilIdle } from './read-changes.ts';
+import { createChangeReader, firstPage, waitUntilIdle } from './read-changes.ts';
 
-/** Keeps the items of one collection and one person in step with this device and with the server. */
+/** Keeps one person's items of one collection in step with this device and the server. */
 export interface CollectionSync<I extends Item> {
   state: Store<CollectionState<I>>;
-  /** Begins, once: shows what is on this device, then reads what is new and goes on doing so. */
+  /** Runs once: shows what is on this device, then reads what is new, and goes on doing so. */
   start: () => void;
-  /** Reads what is new now; the promise ends with it and never rejects. */
+  /** Reads what is new now; the promise resolves when that is done and never rejects. */
   refresh: () => Promise<void>;
-  /** Reads everything anew, and says whether the server could be reached and what of it can't be read. */
+  /** Reads everything again; returns whether the server was unreachable and what it couldn't read. */
   readAgain: () => Promise<Pick<CollectionState<I>, 'isAway' | 'unreadable'>>;
   stop: () => void;
 }
 
 const firstBackoffMs = 2_000;
-const longestBackoffMs = 60_000;
-/** Several writes that arrive one after the other are read once. */
+const maxBackoffMs = 60_000;
+/** Several writes in a row are read once. */
 const settleMs = 300;
 
 export function createSync<I extends Item>(place: CollectionPlace, userId: string): CollectionSync<I> {
@@ -36,7 +36,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     isAway: false,
     isReading: true,
   });
-  const outbox = outboxOf(userId);
+  const outbox = getOutbox(userId);
   const cleanUps: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let backoffMs = firstBackoffMs;
@@ -49,20 +49,20 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
   const reader = createChangeReader<I>({ place, userId, keep, state: { read: state.read, change } });
 
   async function showStored(): Promise<void> {
-    // Before the items: what another page keeps in between is read once more by this one.
+    // Before the items: what another page stores in between is read once more by this one.
     const cursor = await keep.readCursor();
     reader.beginAt(cursor);
     const newest = await keep.readNewest(firstPage);
     const isKnown = cursor !== null;
     if (newest.length === 0 && !isKnown) return;
-    change(({ items }) => ({ items: withStored(items, newest) }));
+    change(({ items }) => ({ items: addStored(items, newest) }));
     if (newest.length === firstPage) {
       const all: I[] = [];
       for await (const piece of keep.readPieces()) {
         all.push(...piece);
-        await untilIdle();
+        await waitUntilIdle();
       }
-      change(({ items }) => ({ items: withStored(items, all) }));
+      change(({ items }) => ({ items: addStored(items, all) }));
     }
     const unreadable = await keep.readUnreadable();
     if (unreadable.length > 0) change(() => ({ unreadable }));
@@ -78,14 +78,14 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       change(() => ({ isComplete: true, isAway: false, isReading: false }));
       backoffMs = firstBackoffMs;
       if (reader.wasOvertaken()) readAfter(settleMs);
-      // The server answers again: what waits is not left for its own timer.
+      // The server answers again, so the outbox doesn't wait for its own timer.
       if (wasAway) void outbox.flush().catch(() => undefined);
     } catch (error) {
       if (isApiError(error, 401)) announceLostSession();
       change(() => ({ isAway: true, isReading: false }));
       if (isStopped || isApiError(error, 401)) return;
       readAfter(backoffMs);
-      backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
+      backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
     }
   }
 
@@ -119,11 +119,11 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       cleanUps.push(
         followOutbox({ place, outbox, state: { read: state.read, change }, reader, keep, readSoon }),
       );
-      const now = () => {
+      const refreshNow = () => {
         backoffMs = firstBackoffMs;
         void refresh();
       };
-      cleanUps.push(onReturn(now));
+      cleanUps.push(onReturn(refreshNow));
       // What is on this device is shown before what is new, so that nothing is missing in between.
       running = showStored()
         .then(() => read())

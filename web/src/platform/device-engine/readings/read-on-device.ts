@@ -1,4 +1,4 @@
-import { whenForgotten } from '../../person-memory.ts';
+import { callWhenForgotten } from '../../person-memory.ts';
 import type { ReadHere, ReadingTask } from './reading-tasks.ts';
 
 export interface AskedHere {
@@ -6,13 +6,13 @@ export interface AskedHere {
   task: ReadingTask;
   asked: readonly unknown[];
 }
-/** Without an answer where it failed. */
+/** Has no `answer` if the task failed. */
 export interface AnsweredHere {
   id: number;
   answer?: unknown;
 }
 
-/** As long as a conversation goes on the weights stay loaded. */
+/** The weights stay loaded while a conversation goes on. */
 const idleMs = 60_000;
 
 let worker: Worker | null = null;
@@ -20,7 +20,7 @@ let lastId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
 
-/** Has something read or answered by the engine in a worker. Rejects where the browser can't run it. */
+/** Runs a task with the engine in a worker. Rejects if the browser can't run it. */
 export const readOnDevice: ReadHere = (task, asked) =>
   new Promise((resolve, reject) => {
     clearTimeout(idle);
@@ -36,21 +36,21 @@ function start(): Worker {
     const asked = waiting.get(id);
     waiting.delete(id);
     if (waiting.size === 0) idle = setTimeout(stop, idleMs);
-    if (answer === undefined) asked?.reject(failure());
+    if (answer === undefined) asked?.reject(makeFailure());
     else asked?.resolve(answer as never);
   };
   started.onerror = stop;
   return started;
 }
 
-const failure = () => new Error("This couldn't be read on this device.");
+const makeFailure = () => new Error("This couldn't be read on this device.");
 
 function stop(): void {
   worker?.terminate();
   worker = null;
-  for (const { reject } of waiting.values()) reject(failure());
+  for (const { reject } of waiting.values()) reject(makeFailure());
   waiting.clear();
 }
 
-// Sentences that were read stay in its memory.
-whenForgotten(stop);
+// The worker's memory holds the sentences it has read.
+callWhenForgotten(stop);

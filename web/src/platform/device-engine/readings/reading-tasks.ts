@@ -14,28 +14,28 @@ import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import {
   addNotice,
   analyseConversation,
-  anonymousProfile,
   answerAboutConversation,
   answerCrisis,
+  applyWantedAdvice,
   compareRanges,
   composeJournal,
-  dreamsBefore,
-  entriesBeforeNight,
+  composeProfile,
   guide,
-  horoscope,
   interpretDream,
   isMadeOfChoices,
+  joinToJudge,
   judgeCrisis,
-  judgedTogether,
-  knownRange,
-  needOf,
-  needOfSeveral,
-  ownMessagesIn,
+  listDreamsBefore,
+  listEntriesBeforeNight,
+  listOwnMessages,
+  pickParts,
+  removeSecrets,
+  removeSecretWords,
   reply,
-  withoutSecrets,
-  withoutSecretWords,
-  withParts,
-  withWantedAdvice,
+  toKnownRange,
+  toNeedOfSeveral,
+  toSupportNeed,
+  writeHoroscope,
 } from '@reflect/engine';
 import type { KnownEntry } from '@reflect/engine/observed-journal';
 import { findTemplate } from '@reflect/engine/session-templates';
@@ -51,7 +51,7 @@ interface Asked {
 
 const source: AnalysisSource = { provider: 'engine', model: null, attempts: [] };
 
-/** What the server answers with this engine, where it can't read a journal: the same, made in a worker of this device. */
+/** What the server's engine answers where it can read the journal; here the same is made in a worker on this device. */
 export const readingTasks = {
   dream({ dream, others, entries }: AroundDream): {
     reading: DreamInterpretation;
@@ -60,31 +60,31 @@ export const readingTasks = {
     const { narrative, emotions, symbols, wokeFeeling, dreamDate } = dream;
     const reading = interpretDream({
       ...{ content: narrative, emotions, symbols, wokeFeeling },
-      earlierDreams: dreamsBefore(dream, others),
-      recentDays: withoutSecrets(entriesBeforeNight(dreamDate, entries)),
+      earlierDreams: listDreamsBefore(dream, others),
+      recentDays: removeSecrets(listEntriesBeforeNight(dreamDate, entries)),
     });
-    return { reading, support: needBeside([narrative, wokeFeeling ?? '']) };
+    return { reading, support: findNeed([narrative, wokeFeeling ?? '']) };
   },
 
   journal: composeJournal,
 
-  /** Of the latest entries that aren't secret, as the server makes it: of fixed sentences alone. */
+  /** Made from the latest entries that aren't secret, as on the server: fixed sentences only. */
   profile({ entries, parts }: ProfileAsked): AnonymousProfile {
-    const made = anonymousProfile(entries.filter(({ isSecret }) => !isSecret));
-    // That too little is known yet is said to nobody else.
-    return withParts(made, isMadeOfChoices(made) ? parts : []);
+    const made = composeProfile(entries.filter(({ isSecret }) => !isSecret));
+    // Nobody else is told that too little is known yet.
+    return pickParts(made, isMadeOfChoices(made) ? parts : []);
   },
 
   ranges({ range1, range2, timeZone }: Body<'POST /api/compare-date-ranges'>) {
     const [before, after] = [range1, range2].map((range) => {
-      const known = knownRange(range as Parameters<typeof knownRange>[0], timeZone);
-      return { ...known, entries: withoutSecretWords(known.entries) };
+      const known = toKnownRange(range as Parameters<typeof toKnownRange>[0], timeZone);
+      return { ...known, entries: removeSecretWords(known.entries) };
     });
     return compareRanges(before!, after!);
   },
 
   conversation(question: Conversation): RouteAnswer<'POST /api/analyze-conversation'> {
-    const supportNeed = needBeside([question.text, question.context ?? '']);
+    const supportNeed = findNeed([question.text, question.context ?? '']);
     return { ...analyseConversation(question), ...(supportNeed && { supportNeed }) };
   },
 
@@ -93,18 +93,18 @@ export const readingTasks = {
     return [safety, answerAboutConversation({ analysis, question, history })].filter(Boolean).join('\n\n');
   },
 
-  /** What comes before anything else that is said about a text in which a crisis is found; null without one. */
+  /** What is said first about a text in which a crisis is found; null if there is none. */
   crisis: (text: string): string | null =>
     answerCrisis(judgeCrisis(text).crisis, { message: text, history: [] }),
 
-  horoscope,
+  horoscope: writeHoroscope,
 
-  wantedAdvice: withWantedAdvice,
+  wantedAdvice: applyWantedAdvice,
 
   order: ({ insights, templates }: Body<'POST /api/sort-templates'>): string[] =>
     sortTemplates({ insights, templates }),
 
-  /** Null where there is no such session. */
+  /** Null if there is no such session. */
   guide({ templateId, questionIndex, ...asked }: GuidedAnswer): RouteAnswer<'POST /api/guided-chat'> | null {
     const template = findTemplate(templateId);
     if (template === undefined) return null;
@@ -112,7 +112,7 @@ export const readingTasks = {
     return {
       ...step,
       message: addNotice(step.message, asked.history),
-      ...written(asked.message, ownMessagesIn(asked.history)),
+      ...written(asked.message, listOwnMessages(asked.history)),
     };
   },
 
@@ -121,11 +121,11 @@ export const readingTasks = {
     ...asked
   }: Asked & { memory: readonly FoundPassage[] | null }): RouteAnswer<'POST /api/chat'> {
     const { crisis: _, ...answer } = reply({ ...asked, memory });
-    return { ...answer, ...written(asked.message, ownMessagesIn(asked.history)) };
+    return { ...answer, ...written(asked.message, listOwnMessages(asked.history)) };
   },
 };
 
-/** A dream with what stands beside it; the entries newest first. */
+/** A dream with what is read beside it; the entries newest first. */
 interface AroundDream {
   dream: Dream;
   others: readonly Dream[];
@@ -142,20 +142,20 @@ interface FollowUp {
 }
 type GuidedAnswer = Asked & { templateId: string; questionIndex: number };
 
-const needBeside = (texts: readonly string[]) => needOfSeveral(judgeCrisis(judgedTogether(texts)).crisis);
+const findNeed = (texts: readonly string[]) => toNeedOfSeveral(judgeCrisis(joinToJudge(texts)).crisis);
 
 function written(
   message: string,
   earlier: readonly string[] = [],
 ): { source: AnalysisSource; supportNeed?: SupportNeed } {
-  const supportNeed = needOf(judgeCrisis(message, earlier).crisis);
+  const supportNeed = toSupportNeed(judgeCrisis(message, earlier).crisis);
   return { source, ...(supportNeed && { supportNeed }) };
 }
 
 type Tasks = typeof readingTasks;
 export type ReadingTask = keyof Tasks;
 
-/** Has something read or answered on this device. Rejects where it can't be. */
+/** Runs a task on this device. Rejects if that's impossible. */
 export type ReadHere = <Task extends ReadingTask>(
   task: Task,
   asked: Parameters<Tasks[Task]>,

@@ -7,13 +7,15 @@ import situationsUrl from '@reflect/engine/weights/companion-situations.bin?url'
 import meaningUrl from '@reflect/engine/weights/meaning-encoder.bin?url';
 import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 import talkUrl from '@reflect/engine/weights/talk-reader.bin?url';
-import { onDemand } from '../weights-on-demand.ts';
+import { makeInstaller } from '../weights-on-demand.ts';
 
 /** Installs the reader of conversations between people. */
-export const installTalk = onDemand([talkUrl], ([weights]) => installTalkReader(createTalkReader(weights!)));
+export const installTalk = makeInstaller([talkUrl], ([weights]) =>
+  installTalkReader(createTalkReader(weights!)),
+);
 
-/** Installs what the companion has learned. */
-export const installLearnedCompanion = onDemand(
+/** Installs the companion's trained readers. */
+export const installLearnedCompanion = makeInstaller(
   [companionUrl, situationsUrl, encoderUrl, meaningUrl],
   ([reader, situations, weights, meaning]) =>
     installCompanion({

@@ -5,7 +5,7 @@ import { type ReadingTask, runReading } from './reading-tasks.ts';
 import { installLearnedCompanion, installTalk } from './reading-weights.ts';
 
 const readers = [installEmotionModel, installStoredReaders];
-/** What a task is read with; any other rests on what was read before. */
+/** What each task needs; the others use only what was read before. */
 const weights: Partial<Record<ReadingTask, readonly (() => Promise<unknown>)[]>> = {
   dream: readers,
   conversation: [...readers, installTalk],
@@ -14,7 +14,7 @@ const weights: Partial<Record<ReadingTask, readonly (() => Promise<unknown>)[]>>
   reply: [...readers, installLearnedCompanion],
 };
 
-// Nothing of it is sent anywhere.
+// Nothing is sent anywhere.
 self.onmessage = async ({ data: { id, task, asked } }: MessageEvent<AskedHere>) => {
   try {
     await Promise.all((weights[task] ?? []).map((install) => install()));

@@ -2,7 +2,7 @@ import type { JournalApproval } from '@reflect/contract';
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 
-/** The request of a new device that there is at present. */
+/** The present request of a new device, or null. */
 export const getApproval = async (): Promise<JournalApproval | null> =>
   (await api('GET /api/private-journal/approval')).approval;
 
@@ -14,7 +14,7 @@ export const continueApproval = (
   body: { step: 'answered' | 'revealed' | 'handed'; message: string },
 ) => api('PATCH /api/private-journal/approval/:approvalId', { params: { approvalId }, body });
 
-/** Takes a request back, or refuses it. One that has ended already is as it should be. */
+/** Withdraws or refuses a request. One that has already ended is fine. */
 export async function endApproval(approvalId: string): Promise<void> {
   await api('DELETE /api/private-journal/approval/:approvalId', { params: { approvalId } }).catch(
     (error: unknown) => {

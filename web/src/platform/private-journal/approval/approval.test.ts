@@ -6,12 +6,12 @@ import { makeByLibrary, makeEphemeralKeys } from './ephemeral-keys.ts';
 import { agreeOn, openHandedKey, sealHandedKey } from './handed-key.ts';
 import { answerNewDevice } from './let-device-in.ts';
 import { readAsked } from './messages.ts';
-import { words, wordsOf } from './six-words.ts';
+import { makeWords, words } from './six-words.ts';
 
 const userId = '0192f0c0-0000-7000-8000-000000000001';
 const phone = { userId, device: '0192f0c0-0000-7000-8000-00000000000b', name: 'Firefox on Android' };
 const laptop = { userId, device: '0192f0c0-0000-7000-8000-00000000000c', name: 'Chrome on Windows' };
-const key = () => ({ bytes: Uint8Array.from({ length: 32 }, (_, at) => at), generation: 3 });
+const makeKey = () => ({ bytes: Uint8Array.from({ length: 32 }, (_, at) => at), generation: 3 });
 
 let present: JournalApproval | null;
 beforeEach(() => {
@@ -40,10 +40,10 @@ describe('approving a new device', () => {
     expect(there.words).toEqual(here.words);
     expect(there.words).toHaveLength(6);
     expect(await asking.take({ wordsMatch: true })).toBeNull();
-    await open.allow(key());
+    await open.allow(makeKey());
     await asking.look();
     expect(await asking.take({ wordsMatch: false })).toBeNull();
-    expect(await asking.take({ wordsMatch: true })).toEqual(key());
+    expect(await asking.take({ wordsMatch: true })).toEqual(makeKey());
     await asking.end();
     expect((await open.look()).is).toBe('ended');
   });
@@ -77,13 +77,13 @@ describe('what both devices come to', () => {
   });
 
   it('opens what was handed over in it, and nowhere else', async () => {
-    const agreement = (changed: object = {}) =>
+    const makeAgreement = (changed: object = {}) =>
       agreeOn({
         ...{ userId, id: 'a', device: laptop.device, transcript: 'all that was said' },
         ...{ secret: new Uint8Array(32).fill(0x40), ...changed },
       });
-    const handed = await sealHandedKey(await agreement(), key());
-    expect(await openHandedKey(await agreement(), handed)).toEqual(key());
+    const handed = await sealHandedKey(await makeAgreement(), makeKey());
+    expect(await openHandedKey(await makeAgreement(), handed)).toEqual(makeKey());
     for (const changed of [
       { userId: 'somebody else' },
       { id: 'another request' },
@@ -91,11 +91,11 @@ describe('what both devices come to', () => {
       { transcript: 'something else' },
       { secret: new Uint8Array(32).fill(0x41) },
     ])
-      expect(await openHandedKey(await agreement(changed), handed)).toBeNull();
+      expect(await openHandedKey(await makeAgreement(changed), handed)).toBeNull();
     const bytes = fromBase64(handed)!;
     for (const at of [0, 4, 16, bytes.length - 1]) {
       const altered = Uint8Array.from(bytes, (byte, place) => (place === at ? byte ^ 1 : byte));
-      expect(await openHandedKey(await agreement(), toBase64(altered))).toBeNull();
+      expect(await openHandedKey(await makeAgreement(), toBase64(altered))).toBeNull();
     }
   });
 
@@ -103,7 +103,7 @@ describe('what both devices come to', () => {
     expect(6 * Math.log2(words.length)).toBeGreaterThan(64);
     expect(new Set(words).size).toBe(words.length);
     expect(words.length).toBe(1824);
-    expect(wordsOf(Uint8Array.from({ length: 32 }, (_, at) => at)).join(' ')).toBe(
+    expect(makeWords(Uint8Array.from({ length: 32 }, (_, at) => at)).join(' ')).toBe(
       'sweet middle execute flower monkey trophy',
     );
     for (const word of ['abuse', 'grief', 'victim', 'suffer']) expect(words).not.toContain(word);

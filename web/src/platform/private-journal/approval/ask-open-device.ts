@@ -2,20 +2,20 @@ import { makeUuidV7 } from '../../uuid-v7.ts';
 import { toBase64 } from '../base64.ts';
 import { askForApproval, continueApproval, endApproval, getApproval } from './approval-calls.ts';
 import { makeEphemeralKeys } from './ephemeral-keys.ts';
-import { type Agreement, agreeOn, type HandedKey, markOf, openHandedKey } from './handed-key.ts';
-import { commitTo, type DeviceName, readAnswered, transcriptOf, writeMessage } from './messages.ts';
+import { type Agreement, agreeOn, deriveWordsMark, type HandedKey, openHandedKey } from './handed-key.ts';
+import { commitTo, type DeviceName, hashTranscript, readAnswered, writeMessage } from './messages.ts';
 import { readKey } from './read-key.ts';
-import { wordsOf } from './six-words.ts';
+import { makeWords } from './six-words.ts';
 
-/** How far a request is, as the new device shows it. */
+/** The state of a request, as the new device shows it. */
 export type Asking =
   | { is: 'waiting'; endsInSeconds: number }
   | { is: 'comparing'; words: readonly string[]; other: string; endsInSeconds: number }
   | { is: 'refused' | 'ended' | 'forged' };
 
 /**
- * Asks a device on which the journal is open to let this one in. The key that this device shows was bound before the other
- * one showed its own, so that a server in between has a single guess at two keys that give the same words.
+ * Asks a device on which the journal is open to let this one in. This device commits to its key before the other shows its
+ * own, so that a server in between has a single guess at two keys that give the same words.
  */
 export async function askOpenDevice({ userId, device, name }: DeviceName & { userId: string }) {
   const keys = await makeEphemeralKeys();
@@ -30,19 +30,19 @@ export async function askOpenDevice({ userId, device, name }: DeviceName & { use
   let compared: { agreement: Agreement; words: readonly string[]; other: string } | null = null;
   let handed: string | null = null;
 
-  /** From the first answer on nothing changes any more, whatever the server says later. */
+  /** After the first answer nothing changes any more, whatever the server says later. */
   async function compare(answered: string) {
     const other = readAnswered(answered);
     const theirs = other && readKey(other.key);
     const secret = theirs && (await keys.agree(theirs));
     if (other === null || !secret) return null;
-    const transcript = await transcriptOf(place, { asked, answered, revealed });
+    const transcript = await hashTranscript(place, { asked, answered, revealed });
     const agreement = await agreeOn({ ...place, device, transcript, secret });
-    return { agreement, words: wordsOf(await markOf(agreement)), other: other.name };
+    return { agreement, words: makeWords(await deriveWordsMark(agreement)), other: other.name };
   }
 
   return {
-    /** Asks the server how far it is, and does what is next. */
+    /** Asks the server for the state, and takes the next step. */
     async look(): Promise<Asking> {
       const present = await getApproval();
       if (present === null || present.id !== place.id) return { is: 'ended' };
@@ -58,15 +58,15 @@ export async function askOpenDevice({ userId, device, name }: DeviceName & { use
     },
 
     /**
-     * The account key, once the person has said that the words are the same on both devices and the other one has handed it
-     * over. Null until then. `forged`: what came wasn't sealed in what both devices have come to.
+     * The account key, once the person has confirmed that both devices show the same words and the other device has handed
+     * it over. Null until then. `forged`: it wasn't sealed with the two devices' shared secret.
      */
     async take({ wordsMatch }: { wordsMatch: boolean }): Promise<HandedKey | 'forged' | null> {
       if (!wordsMatch || compared === null || handed === null) return null;
       return (await openHandedKey(compared.agreement, handed)) ?? 'forged';
     },
 
-    /** Takes the request back, or erases it once it's done. */
+    /** Withdraws the request, or erases it once it's done. */
     end: () => endApproval(place.id),
   };
 }

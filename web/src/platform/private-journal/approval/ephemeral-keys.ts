@@ -4,11 +4,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface EphemeralKeys {
   /** 32 bytes. */
   publicKey: Bytes;
-  /** The secret that both sides come to, 32 bytes; null for a public key with which everybody would come to the same. */
+  /** The shared secret, 32 bytes; null for a public key with which everybody would get the same secret. */
   agree: (theirs: Bytes) => Promise<Bytes | null>;
 }
 
-/** New keys for one request: of WebCrypto, whose private key can't be had, and by @noble/curves where a browser lacks it. */
+/** New keys for one request: from WebCrypto, with an unreadable private key, else from @noble/curves. */
 export async function makeEphemeralKeys(): Promise<EphemeralKeys> {
   return (await makeInBrowser()) ?? makeByLibrary();
 }
@@ -23,7 +23,7 @@ async function makeInBrowser(): Promise<EphemeralKeys | null> {
       try {
         const key = await crypto.subtle.importKey('raw', theirs, { name: 'X25519' }, false, []);
         const algorithm = { name: 'X25519', public: key };
-        return unlessZero(new Uint8Array(await crypto.subtle.deriveBits(algorithm, pair.privateKey, 256)));
+        return rejectZero(new Uint8Array(await crypto.subtle.deriveBits(algorithm, pair.privateKey, 256)));
       } catch {
         return null;
       }
@@ -34,7 +34,7 @@ async function makeInBrowser(): Promise<EphemeralKeys | null> {
   }
 }
 
-/** The same, where WebCrypto has no X25519. */
+/** The same without WebCrypto's X25519. */
 export async function makeByLibrary(): Promise<EphemeralKeys> {
   const { x25519 } = await import('@noble/curves/ed25519.js');
   const { secretKey, publicKey } = x25519.keygen();
@@ -42,7 +42,7 @@ export async function makeByLibrary(): Promise<EphemeralKeys> {
     publicKey: Uint8Array.from(publicKey),
     async agree(theirs) {
       try {
-        return unlessZero(Uint8Array.from(x25519.getSharedSecret(secretKey, theirs)));
+        return rejectZero(Uint8Array.from(x25519.getSharedSecret(secretKey, theirs)));
       } catch {
         return null;
       }
@@ -50,7 +50,7 @@ export async function makeByLibrary(): Promise<EphemeralKeys> {
   };
 }
 
-/** Some browsers answer a key of small order with zeros, where they should refuse it. */
-function unlessZero(secret: Bytes): Bytes | null {
+/** Some browsers answer a key of small order with zeros instead of refusing it. */
+function rejectZero(secret: Bytes): Bytes | null {
   return secret.some((byte) => byte !== 0) ? secret : null;
 }

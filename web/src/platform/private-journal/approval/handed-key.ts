@@ -5,16 +5,16 @@ import type { RequestPlace } from './messages.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What two devices have come to: a secret that only they have, if both show the same words. */
+/** What two devices share: a secret that only they have, if both show the same words. */
 export interface Agreement extends RequestPlace {
   transcript: string;
-  /** Of X25519. */
+  /** From X25519. */
   root: CryptoKey;
   /** The device that gets the key. */
   device: string;
 }
 
-/** The account key on its way. */
+/** The account key as it is handed over. */
 export interface HandedKey {
   bytes: Bytes;
   generation: number;
@@ -24,7 +24,7 @@ const headBytes = 5;
 const nonceBytes = 12;
 const writtenBytes = headBytes + nonceBytes + 32 + 16;
 
-/** What two devices have come to. The secret is overwritten. */
+/** The agreement of two devices. Overwrites the secret. */
 export async function agreeOn({
   secret,
   ...place
@@ -35,7 +35,7 @@ export async function agreeOn({
 }
 
 /** 32 bytes from which both devices make their words. */
-export function markOf(agreement: Agreement): Promise<Bytes> {
+export function deriveWordsMark(agreement: Agreement): Promise<Bytes> {
   return deriveMark(agreement.root, fieldsOf('approval words', agreement));
 }
 
@@ -45,20 +45,20 @@ export async function sealHandedKey(agreement: Agreement, { bytes, generation }:
   head.setUint8(0, formatVersion);
   head.setUint32(1, generation);
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(agreement, generation) };
-  const sealed = await crypto.subtle.encrypt(algorithm, await keyOf(agreement), bytes);
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindAgreement(agreement, generation) };
+  const sealed = await crypto.subtle.encrypt(algorithm, await deriveKey(agreement), bytes);
   return toBase64(joinBytes(new Uint8Array(head.buffer), iv, new Uint8Array(sealed)));
 }
 
-/** The account key; null where it wasn't handed over in this very agreement. */
+/** The account key; null if it wasn't handed over in this agreement. */
 export async function openHandedKey(agreement: Agreement, handed: string): Promise<HandedKey | null> {
   const written = fromBase64(handed);
   if (written?.length !== writtenBytes || written[0] !== formatVersion) return null;
   const generation = new DataView(written.buffer).getUint32(1);
   const iv = written.slice(headBytes, headBytes + nonceBytes);
-  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(agreement, generation) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindAgreement(agreement, generation) };
   try {
-    const key = await keyOf(agreement);
+    const key = await deriveKey(agreement);
     const bytes = await crypto.subtle.decrypt(algorithm, key, written.slice(headBytes + nonceBytes));
     return { bytes: new Uint8Array(bytes), generation };
   } catch {
@@ -66,9 +66,10 @@ export async function openHandedKey(agreement: Agreement, handed: string): Promi
   }
 }
 
-const keyOf = (agreement: Agreement) => deriveSealingKey(agreement.root, fieldsOf('approval key', agreement));
+const deriveKey = (agreement: Agreement) =>
+  deriveSealingKey(agreement.root, fieldsOf('approval key', agreement));
 
-function boundTo({ userId, id, device, transcript }: Agreement, generation: number) {
+function bindAgreement({ userId, id, device, transcript }: Agreement, generation: number) {
   return bindFields(formatName, formatVersion, 'approval', userId, id, device, transcript, generation);
 }
 

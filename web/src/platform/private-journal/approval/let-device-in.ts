@@ -2,25 +2,25 @@ import type { JournalApproval } from '@reflect/contract';
 import { toBase64 } from '../base64.ts';
 import { continueApproval, endApproval, getApproval } from './approval-calls.ts';
 import { makeEphemeralKeys } from './ephemeral-keys.ts';
-import { type Agreement, agreeOn, type HandedKey, markOf, sealHandedKey } from './handed-key.ts';
+import { type Agreement, agreeOn, deriveWordsMark, type HandedKey, sealHandedKey } from './handed-key.ts';
 import {
   commitTo,
   type DeviceName,
+  hashTranscript,
   readAsked,
   readRevealed,
-  transcriptOf,
   writeMessage,
 } from './messages.ts';
 import { readKey } from './read-key.ts';
-import { wordsOf } from './six-words.ts';
+import { makeWords } from './six-words.ts';
 
-/** How far a request is, as the open device shows it. `forged`: the new device shows another key than it was bound to. */
+/** The state of a request, as the open device shows it. `forged`: the new device's key isn't its committed one. */
 export type LettingIn =
   | { is: 'waiting'; endsInSeconds: number }
   | { is: 'comparing'; words: readonly string[]; endsInSeconds: number }
   | { is: 'ended' | 'forged' };
 
-/** Answers the request of a new device. Nothing of the account key is used until its person has compared the words. */
+/** Answers the request of a new device. The account key isn't used until the person has compared the words. */
 export async function answerNewDevice({
   userId,
   request,
@@ -42,13 +42,12 @@ export async function answerNewDevice({
     if ((await commitTo(place, { ...asking, ...shown })) !== asking.commitment) return null;
     const secret = await keys.agree(theirs);
     if (secret === null) return null;
-    const transcript = await transcriptOf(place, { asked, answered, revealed });
+    const transcript = await hashTranscript(place, { asked, answered, revealed });
     const agreement = await agreeOn({ ...place, device: asking.device, transcript, secret });
-    return { agreement, words: wordsOf(await markOf(agreement)) };
+    return { agreement, words: makeWords(await deriveWordsMark(agreement)) };
   }
 
   return {
-    /** Asks the server how far it is. */
     async look(): Promise<LettingIn> {
       const present = await getApproval();
       if (present === null || present.id !== place.id || present.isRefused) return { is: 'ended' };
@@ -59,7 +58,6 @@ export async function answerNewDevice({
       return { is: 'comparing', words: compared.words, endsInSeconds };
     },
 
-    /** Hands the account key to the device whose words are the same. */
     async allow(key: HandedKey): Promise<void> {
       if (compared === null) throw new Error('There is nothing to compare yet.');
       const message = await sealHandedKey(compared.agreement, key);

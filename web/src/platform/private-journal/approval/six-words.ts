@@ -1,6 +1,6 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
-/** Not among the words: nobody should have to compare these on a bad day. Part of the protocol, as the list is. */
+/** Left out: nobody should have to compare these words on a bad day. Part of the protocol, as the list is. */
 const leftOut = new Set(
   `abandon abuse accident accuse addict afraid alarm alcohol alone anger angry anxiety arm armed army arrest assault
   asthma attack awful awkward bachelor betray bitter blame bleak blind blood bomb broken bullet burden burst casino
@@ -19,12 +19,12 @@ const leftOut = new Set(
   ),
 );
 
-/** The words that stand on both devices; `wordCount` of them say which of 2 to the power of 65 secrets both have. */
+/** The words that devices show; `wordCount` of them tell 2 to the power of 65 secrets apart. */
 export const words: readonly string[] = wordlist.filter((word) => !leftOut.has(word));
 const wordCount = 6;
 
-/** Six words that follow from 32 uniform bytes. */
-export function wordsOf(bytes: Uint8Array): string[] {
+/** Six words from 32 uniform bytes. */
+export function makeWords(bytes: Uint8Array): string[] {
   let rest = bytes.reduce((number, byte) => number * 256n + BigInt(byte), 0n);
   const base = BigInt(words.length);
   return Array.from({ length: wordCount }, () => {

@@ -6,11 +6,11 @@ import { leaveDevice, returnToDevice } from '../../device-seal/leave-device.ts';
 import { makeAccountKeyBytes } from '../account-key.ts';
 import { keepAccountKey, readAccountKey, readAccountKeyBytes, readWayIds } from './account-key-here.ts';
 
-const json = (body: unknown) => new Response(JSON.stringify(body), { status: 200 });
+const makeJson = (body: unknown) => new Response(JSON.stringify(body), { status: 200 });
 let userId: string;
 beforeEach(() => {
   userId = crypto.randomUUID();
-  vi.stubGlobal('fetch', () => Promise.resolve(json({ key: btoa('k'.repeat(32)) })));
+  vi.stubGlobal('fetch', () => Promise.resolve(makeJson({ key: btoa('k'.repeat(32)) })));
 });
 afterEach(() => {
   releaseKeys();

@@ -11,11 +11,11 @@ interface SealedKey {
   sealed: SealedBytes;
 }
 interface Stored extends SealedKey {
-  /** The first ways to open it, where it was made here. */
+  /** The first ways to open it, if it was made here. */
   wayIds: readonly string[];
-  /** The one before, until everything that it has sealed has moved. */
+  /** The previous key, until everything it sealed has been moved. */
   former?: SealedKey | undefined;
-  /** A new one that the server may not have heard of yet, with the ways to open it. */
+  /** A new key that the server may not know yet, with the ways to open it. */
   next?: (SealedKey & { ways: readonly NewJournalKey[] }) | undefined;
 }
 interface Schema extends DBSchema {
@@ -24,13 +24,13 @@ interface Schema extends DBSchema {
 
 const what = 'account key';
 
-/** The bytes of a key, and which one it is. */
+/** The bytes and the generation of a key. */
 export interface KeyBytes {
   bytes: Uint8Array<ArrayBuffer>;
   generation: number;
 }
 
-async function inDatabase<Answer>(
+async function runOnDatabase<Answer>(
   task: (database: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
 ): Promise<Answer> {
   const database = await openDB<Schema>(accountKeyDatabase, 1, {
@@ -46,8 +46,8 @@ async function inDatabase<Answer>(
 }
 
 /**
- * Keeps the account key of a person on this device, sealed with the key of the device, which can't be extracted and is wrapped
- * by the PIN where there is one. False where it can't be kept; it then has to be opened anew with the next page.
+ * Keeps a person's account key on this device, sealed with the device's key, which can't be extracted and is wrapped by the
+ * PIN if there is one. False if it can't be kept; then the next page must open it again.
  */
 export async function keepAccountKey(
   userId: string,
@@ -63,7 +63,7 @@ export async function keepAccountKey(
     const former = before && (await sealKey(userId, before));
     if (own === null || (before !== null && former === null)) return false;
     const stored: Stored = { ...own, wayIds, ...(former && { former }) };
-    await inDatabase((database) => database.put('keys', stored, userId));
+    await runOnDatabase((database) => database.put('keys', stored, userId));
     return true;
   } catch {
     return false;
@@ -76,8 +76,8 @@ async function sealKey(userId: string, { bytes, generation }: KeyBytes): Promise
 }
 
 /**
- * Keeps a new key and the ways to open it, before the server hears of it: wherever that is interrupted, this device can tell
- * afterwards which of the two keys counts. False where it can't be kept.
+ * Keeps a new key and the ways to open it before the server is told: if that is interrupted, this device can still tell
+ * which of the two keys counts. False if it can't be kept.
  */
 export async function keepNextKey(
   userId: string,
@@ -88,19 +88,19 @@ export async function keepNextKey(
   return changeStored(userId, (stored) => ({ ...stored, next: { ...sealed, ways } }));
 }
 
-/** The ways of a new key that the server may not have heard of. Null without one. */
+/** The ways of a new key that the server may not know yet; null if there is none. */
 export async function readNextWays(
   userId: string,
 ): Promise<{ generation: number; ways: readonly NewJournalKey[] } | null> {
   try {
-    const next = (await inDatabase((database) => database.get('keys', userId)))?.next;
+    const next = (await runOnDatabase((database) => database.get('keys', userId)))?.next;
     return next ? { generation: next.generation, ways: next.ways } : null;
   } catch {
     return null;
   }
 }
 
-/** The new key becomes the key, and the key the one before. */
+/** Makes the new key the present one, and the present one the former. */
 export const adoptNextKey = (userId: string): Promise<boolean> =>
   changeStored(userId, ({ next, ...stored }) => {
     if (!next) return { ...stored, next };
@@ -109,13 +109,13 @@ export const adoptNextKey = (userId: string): Promise<boolean> =>
     return { ...own, wayIds: ways.map(({ id }) => id), former: { generation, sealed } };
   });
 
-/** Forgets the key before. */
+/** Forgets the former key. */
 export const dropFormerKey = (userId: string): Promise<boolean> =>
   changeStored(userId, ({ former: _former, ...stored }) => stored);
 
 async function changeStored(userId: string, change: (stored: Stored) => Stored): Promise<boolean> {
   try {
-    return await inDatabase(async (database) => {
+    return await runOnDatabase(async (database) => {
       const transaction = database.transaction('keys', 'readwrite');
       const stored = await transaction.store.get(userId);
       if (stored) await transaction.store.put(change(stored), userId);
@@ -127,7 +127,7 @@ async function changeStored(userId: string, change: (stored: Stored) => Stored):
   }
 }
 
-/** The account key of a person as it's kept on this device; null where it isn't, and while the device is locked. */
+/** A person's account key kept on this device; null if there is none, and while the device is locked. */
 export async function readAccountKey(userId: string): Promise<AccountKey | null> {
   const kept = await readAccountKeyBytes(userId);
   if (kept === null) return null;
@@ -137,21 +137,21 @@ export async function readAccountKey(userId: string): Promise<AccountKey | null>
   return key ? { ...key, former: former ?? null } : null;
 }
 
-/** The ids of the ways that were made with the key on this device; none where it was opened here, or isn't here. */
+/** The ids of the ways made together with the key on this device; none if it was opened here, or isn't here. */
 export async function readWayIds(userId: string): Promise<readonly string[]> {
   try {
-    return (await inDatabase((database) => database.get('keys', userId)))?.wayIds ?? [];
+    return (await runOnDatabase((database) => database.get('keys', userId)))?.wayIds ?? [];
   } catch {
     return [];
   }
 }
 
-/** The bytes of the account key, to be wrapped by another way to open it, and of the one before; null where they aren't kept here. */
+/** The bytes of the account key and the former one, for wrapping them in another way; null if they aren't kept here. */
 export async function readAccountKeyBytes(
   userId: string,
 ): Promise<(KeyBytes & { former: KeyBytes | null }) | null> {
   try {
-    const stored = await inDatabase((database) => database.get('keys', userId));
+    const stored = await runOnDatabase((database) => database.get('keys', userId));
     const [own, former] = await Promise.all([stored, stored?.former].map((one) => openKey(userId, one)));
     return own ? { ...own, former: former ?? null } : null;
   } catch {

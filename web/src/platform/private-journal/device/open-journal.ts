@@ -1,31 +1,31 @@
 import type { User } from '@reflect/contract';
 import { answerCallsBy, sendRequest } from '../../api.ts';
-import { whenForgotten } from '../../person-memory.ts';
+import { callWhenForgotten } from '../../person-memory.ts';
 import { announceLostSession } from '../../session-lost.ts';
 import type { AccountKey } from '../account-key.ts';
 import { journalIsClosed } from '../journal-is-closed.ts';
 import { doubts } from '../memory/doubts.ts';
 import { openedFor } from '../private-here.ts';
 import type { KeptAnalysis } from '../stand-in/analyse-entry.ts';
-import { accessOf } from '../stand-in/server-calls.ts';
+import { findAccess } from '../stand-in/server-calls.ts';
 import { type JournalTools, openStandIn } from '../stand-in/stand-in.ts';
 import { keepTurning } from '../turning/keep-turning.ts';
 
-/** While no journal is open there's nothing to take as right, and nothing to be let go of. */
-const nothing = async () => {};
-let letGo = nothing;
+/** While no journal is open there is nothing to accept or to close. */
+const doNothing = async () => {};
+let letGo = doNothing;
 let opened: ReturnType<typeof openStandIn> | null = null;
 
-/** Takes what the server has as right, where it isn't what this device remembers. Rejects where the server can't be reached. */
+/** Accepts the server's version where it differs from what this device remembers. Rejects if the server can't be reached. */
 export const acceptWhatServerHas = async (): Promise<void> => opened?.accept();
 
-/** Keeps an analysis with an entry; false where its text has changed meanwhile. Rejects where it couldn't be stored. */
+/** Keeps an analysis with an entry; false if its text has changed meanwhile. Rejects if it couldn't be stored. */
 export async function keepAnalysis(kept: KeptAnalysis): Promise<boolean> {
   if (opened === null) throw journalIsClosed();
   return opened.keepAnalysis(kept);
 }
 
-/** Opens the private journal of a person on this page: from now on nothing readable leaves it that they don't send by name. */
+/** Opens a person's private journal on this page: nothing readable leaves it unless they send it to a reader by name. */
 export function openPrivateJournal(journal: { userId: string; key: AccountKey; tools: JournalTools }): void {
   const { userId, key } = journal;
   void letGo();
@@ -42,7 +42,7 @@ export function openPrivateJournal(journal: { userId: string; key: AccountKey; t
     void keepTurning({ userId, key, rows: standIn.rows, memory: standIn.memory, signal: leaving.signal });
 }
 
-/** The app asks for the new key where the account has one: what a single call says of it isn't enough. */
+/** Lets the app ask for the new key if the account has one; a single call's word isn't enough. */
 async function closeIfTurned({ userId, key }: { userId: string; key: AccountKey }): Promise<void> {
   const url = '/api/auth/user';
   const user = (await sendRequest({ method: 'GET', url }).catch(() => null)) as User | null;
@@ -52,21 +52,21 @@ async function closeIfTurned({ userId, key }: { userId: string; key: AccountKey 
   announceLostSession();
 }
 
-/** Closes it: what would take or give content waits until it's open again, and leaves in no other way. */
+/** Closes the journal: calls with content then wait until it's open again. */
 export function closePrivateJournal(): void {
   // These hold the account key.
   opened = null;
   void letGo();
-  letGo = nothing;
+  letGo = doNothing;
   doubts.set([]);
   answerCallsBy(async ({ method, url }) => {
-    if (accessOf(method, new URL(url, 'https://device').pathname) === 'allowed') return null;
+    if (findAccess(method, new URL(url, 'https://device').pathname) === 'allowed') return null;
     throw journalIsClosed();
   });
   openedFor.set(null);
 }
 
-// The key leaves the memory with the person.
-whenForgotten((userId) => {
+// The key leaves memory with the person.
+callWhenForgotten((userId) => {
   if (openedFor.read() === userId) closePrivateJournal();
 });

@@ -1,6 +1,6 @@
 import type { PassphraseToStretch } from '../stretch-passphrase.ts';
 
-/** Stretches a passphrase in a worker that ends with it. Rejects where the browser can't: it has too little memory. */
+/** Stretches a passphrase in its own worker. Rejects if the browser can't, for lack of memory. */
 export function stretchInWorker(asked: PassphraseToStretch): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./stretch.worker.ts', import.meta.url), { type: 'module' });

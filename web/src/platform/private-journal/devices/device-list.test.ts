@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
-import { deviceIdOf } from '../memory/device-id.ts';
+import { getDeviceId } from '../memory/device-id.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { type DeviceList, ForeignListError, openDeviceList } from './device-list.ts';
 import { cutOffDevice, noteThisDevice } from './note-device.ts';
@@ -34,20 +34,20 @@ const tablet = {
 };
 const add = (devices: DeviceList) =>
   openDeviceList(sealing).change((present) => ({ ...present, ...devices }));
-const row = () => [...server.rows.values()][0]!;
-/** As the page of a device that has just been begun. */
+const findRow = () => [...server.rows.values()][0]!;
+/** As on a newly opened page. */
 const readAnew = () => openDeviceList(sealing).read();
 const isForeign = (reading: Promise<unknown>) => expect(reading).rejects.toThrow(ForeignListError);
 
 describe('the list of devices', () => {
   it('has this one with its session, noted once a day, and nothing of it can be read by the server', async () => {
     expect(await note()).toBe('listed');
-    const here = deviceIdOf(sealing.userId);
+    const here = getDeviceId(sealing.userId);
     const listed = await readAnew();
     expect(listed[here]).toMatchObject({ name: 'Firefox on Linux', sessionId: 'of this page' });
-    const { revision } = row();
+    const { revision } = findRow();
     expect(await note()).toBe('listed');
-    expect(row().revision).toBe(revision);
+    expect(findRow().revision).toBe(revision);
     const lastSeenAt = '2026-11-02T08:00:00.000Z';
     await add({ [here]: { ...listed[here]!, lastSeenAt, givenName: 'Mine' } });
     await note();
@@ -57,7 +57,7 @@ describe('the list of devices', () => {
   });
 
   it('ends the session of a device that is cut off, which lets go of the key and is listed anew once it was opened', async () => {
-    const here = deviceIdOf(sealing.userId);
+    const here = getDeviceId(sealing.userId);
     await note();
     await add({ tablet });
     await cutOffDevice({ ...sealing, device: 'tablet' });
@@ -73,7 +73,7 @@ describe('the list of devices', () => {
   it('loses nothing where two devices change it at the same time', async () => {
     await Promise.all([note(), add({ tablet }), add({ other: { ...tablet, name: 'Chrome on Mac' } })]);
     expect(Object.keys(await readAnew()).sort()).toEqual(
-      [deviceIdOf(sealing.userId), 'tablet', 'other'].sort(),
+      [getDeviceId(sealing.userId), 'tablet', 'other'].sort(),
     );
   });
 });
@@ -81,16 +81,19 @@ describe('the list of devices', () => {
 describe('another list in its place', () => {
   it('is not shown where no device has sealed it', async () => {
     await note();
-    server.store({ id: row().id, sealed: btoa('a list of somebody else, as long as one of ours would be') });
+    server.store({
+      id: findRow().id,
+      sealed: btoa('a list of somebody else, as long as one of ours would be'),
+    });
     await isForeign(readAnew());
     expect(await note()).toBe('unknown');
   });
 
   it('is not shown where it is an earlier one, also on a page that was begun anew, or gone', async () => {
     await add({ tablet });
-    const { edition, sealed } = row();
+    const { edition, sealed } = findRow();
     await cutOffDevice({ ...sealing, device: 'tablet' });
-    server.store({ id: row().id, edition, sealed });
+    server.store({ id: findRow().id, edition, sealed });
     await isForeign(readAnew());
     server.rows.clear();
     await isForeign(readAnew());
@@ -99,9 +102,9 @@ describe('another list in its place', () => {
 
   it('gives way to a new one that its person begins', async () => {
     await add({ tablet });
-    const earlier = { ...row() };
+    const earlier = { ...findRow() };
     await add({ other: tablet });
-    server.store({ id: row().id, edition: earlier.edition, sealed: earlier.sealed });
+    server.store({ id: findRow().id, edition: earlier.edition, sealed: earlier.sealed });
     await openDeviceList(sealing).replace({ here: tablet });
     expect(Object.keys(await readAnew())).toEqual(['here']);
   });

@@ -3,48 +3,48 @@ import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
 import type { AccountKey } from '../account-key.ts';
 import { packRow, unknownRow, unpackRow } from '../memory/known-row.ts';
-import { memoryWriter, readMemory } from '../memory/memory-store.ts';
+import { makeMemoryWriter, readMemory } from '../memory/memory-store.ts';
 import { nothing } from '../memory/remembered.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
-import { settingId } from '../setting-id.ts';
+import { makeSettingId } from '../setting-id.ts';
 import { openRows, settingsCollection } from '../stand-in/rows-on-server.ts';
 
-/** A device that holds the account key, as the devices themselves say. */
+/** A device that holds the account key, as the devices themselves report. */
 export interface ListedDevice {
-  /** What its browser and system are called. */
+  /** The names of its browser and system. */
   name: string;
-  /** What its person calls it. */
+  /** The person's name for it. */
   givenName: string | null;
   firstSeenAt: string;
-  /** A day is noted once. */
+  /** Updated once a day. */
   lastSeenAt: string;
-  /** The session with which it was seen last. */
+  /** The session in which it was last seen. */
   sessionId: string | null;
-  /** It was cut off: it lets go of the key once it's seen again. */
+  /** It was cut off: it drops the key when it's next seen. */
   isRemoved: boolean;
 }
 /** All devices of a person, by their ids. */
 export type DeviceList = Record<string, ListedDevice>;
 type ListItem = Item & { devices: DeviceList };
 
-/** What the server has isn't the list that this device knows: it's another one, an earlier one, or none. */
+/** The server's list isn't the one this device knows: it's another, an earlier one, or none. */
 export class ForeignListError extends Error {
   override name = 'ForeignListError';
 }
 
-/** Another device may have changed the list in between, each time. */
-const mostAttempts = 6;
+/** Each time, another device may have changed the list in between. */
+const maxAttempts = 6;
 const what = 'devices';
 
 /**
- * The devices that hold the account key: one sealed row with all of them. So a server can neither add one nor take one out,
- * and a list from before is noticed by whoever has seen a later one, also after the page is closed.
+ * The devices that hold the account key, in one sealed row. So a server can neither add nor remove one, and whoever has
+ * seen a later list notices an earlier one, even after the page was closed.
  */
 export function openDeviceList({ userId, key }: { userId: string; key: AccountKey }) {
   const sealing = { userId, key, collection: settingsCollection };
   const rows = openRows(userId);
-  const writeMemory = memoryWriter({ userId, key });
-  /** The last edition that this device has seen; -1 without any. */
+  const writeMemory = makeMemoryWriter({ userId, key });
+  /** The last edition that this device has seen; -1 if none. */
   let seen: number | null = null;
 
   async function lastSeen(id: string): Promise<number> {
@@ -69,7 +69,7 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
     return item.devices;
   }
 
-  const findRow = async (id: string) => rows.get(id).catch(noneIfGone);
+  const findRow = async (id: string) => rows.get(id).catch(ignoreGone);
 
   async function find(id: string): Promise<{ row: SealedItem | null; devices: DeviceList }> {
     const row = await findRow(id);
@@ -78,7 +78,7 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
     return { row, devices: {} };
   }
 
-  /** @throws ForeignListError where the server has stored something else. */
+  /** @throws ForeignListError if the server has stored something else. */
   async function write({ id, row, devices }: { id: string; row: SealedItem | null; devices: DeviceList }) {
     const edition = Math.max(row?.edition ?? -1, await lastSeen(id)) + 1;
     const item = { id, createdAt: row?.createdAt ?? new Date().toISOString(), revision: 0, devices };
@@ -93,33 +93,32 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
   }
 
   async function attempt(make: (id: string) => Promise<DeviceList>): Promise<DeviceList> {
-    const id = await settingId(userId, what);
+    const id = await makeSettingId(userId, what);
     for (let count = 1; ; count++)
       try {
         return await make(id);
       } catch (error) {
-        if (count >= mostAttempts || !isApiError(error, 409)) throw error;
+        if (count >= maxAttempts || !isApiError(error, 409)) throw error;
       }
   }
 
   return {
-    /** @throws ForeignListError where what the server has isn't the list that this device knows. */
-    read: async (): Promise<DeviceList> => (await find(await settingId(userId, what))).devices,
+    /** @throws ForeignListError if the server's list isn't the one this device knows. */
+    read: async (): Promise<DeviceList> => (await find(await makeSettingId(userId, what))).devices,
 
-    /** Changes the list as it is now, so that two devices lose nothing of each other's. */
+    /** Changes the present list, so that two devices don't lose each other's changes. */
     change: (change: (present: DeviceList) => DeviceList): Promise<DeviceList> =>
       attempt(async (id) => {
         const { row, devices } = await find(id);
         return write({ id, row, devices: change(devices) });
       }),
 
-    /** Puts a new list in the place of whatever the server has. */
     replace: (devices: DeviceList): Promise<DeviceList> =>
       attempt(async (id) => write({ id, row: await findRow(id), devices })),
   };
 }
 
-function noneIfGone(error: unknown): null {
+function ignoreGone(error: unknown): null {
   if (isApiError(error, 404)) return null;
   throw error;
 }

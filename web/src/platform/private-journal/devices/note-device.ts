@@ -1,12 +1,12 @@
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
-import { deviceIdOf } from '../memory/device-id.ts';
+import { getDeviceId } from '../memory/device-id.ts';
 import { ForeignListError, type ListedDevice, openDeviceList } from './device-list.ts';
 
-const dayOf = (iso: string) => iso.slice(0, 10);
+const getDay = (iso: string) => iso.slice(0, 10);
 
-/** This device as it's listed now. */
+/** This device's entry for the list. */
 export async function describeThisDevice(
   name: string,
   known: ListedDevice | undefined,
@@ -24,8 +24,8 @@ export async function describeThisDevice(
 }
 
 /**
- * Lists this device among those that hold the key, and notes that it was seen, once a day. `removed`: it was cut off by
- * another one; a device that has just been opened by one of the ways is listed anew.
+ * Lists this device among those that hold the key, and updates when it was seen, once a day. `removed`: another device
+ * cut it off; a device that was just opened by one of the ways is listed again.
  */
 export async function noteThisDevice({
   userId,
@@ -39,7 +39,7 @@ export async function noteThisDevice({
   isOpenedAnew: boolean;
 }): Promise<'listed' | 'removed' | 'unknown'> {
   const list = openDeviceList({ userId, key });
-  const device = deviceIdOf(userId);
+  const device = getDeviceId(userId);
   try {
     const known = (await list.read())[device];
     if (known?.isRemoved && !isOpenedAnew) return 'removed';
@@ -49,17 +49,17 @@ export async function noteThisDevice({
       !known.isRemoved &&
       known.name === present.name &&
       known.sessionId === present.sessionId &&
-      dayOf(known.lastSeenAt) === dayOf(present.lastSeenAt);
+      getDay(known.lastSeenAt) === getDay(present.lastSeenAt);
     if (!isNoted) await list.change((devices) => ({ ...devices, [device]: present }));
     return 'listed';
   } catch (error) {
-    // The settings say that the list isn't the one that is known.
+    // The settings say that the list isn't the known one.
     if (error instanceof ForeignListError) return 'unknown';
     throw error;
   }
 }
 
-/** Cuts a device off: its session ends at once, and it lets go of the key and its copies once it's seen again. */
+/** Cuts a device off: its session ends at once, and it drops the key and its copies when it's next seen. */
 export async function cutOffDevice({
   userId,
   key,

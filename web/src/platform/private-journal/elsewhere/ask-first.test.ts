@@ -34,18 +34,18 @@ afterEach(() => {
 
 const write = () =>
   sendRequest({ method: 'POST', url: '/api/journal/entries', body: { content: 'A heron.' } });
-const asked = () => sent.filter((line) => line === 'GET /api/auth/user').length;
-const words = () => sent.filter((line) => line.includes('heron')).length;
+const countAsked = () => sent.filter((line) => line === 'GET /api/auth/user').length;
+const countWords = () => sent.filter((line) => line.includes('heron')).length;
 
 it('asks before the first page is sent, and sends nothing once another device has made the journal private', async () => {
   await write();
-  expect([asked(), words()]).toEqual([1, 1]);
+  expect([countAsked(), countWords()]).toEqual([1, 1]);
   state = 'on';
   vi.setSystemTime(now + 16_000);
   const told = vi.fn();
   addEventListener(sessionLostEvent, told, { once: true });
   await expect(write()).rejects.toMatchObject({ status: 409, code: 'private_journal.server_cannot_read' });
-  expect(words()).toBe(1);
+  expect(countWords()).toBe(1);
   expect(told).toHaveBeenCalledOnce();
 });
 
@@ -61,7 +61,7 @@ it('asks again when it comes back online or is seen again', async () => {
     state = 'off';
     await write();
   }
-  expect(words()).toBe(3);
+  expect(countWords()).toBe(3);
 });
 
 it('takes what the server has just taken or given as its answer, so that a person who writes on waits once', async () => {
@@ -70,7 +70,7 @@ it('takes what the server has just taken or given as its answer, so that a perso
   await sendRequest({ method: 'GET', url: '/api/journal/entries/changes?since=3' });
   vi.setSystemTime(now + 28_000);
   await Promise.all([write(), write()]);
-  expect(asked()).toBe(1);
+  expect(countAsked()).toBe(1);
 });
 
 it('sends nothing where nobody answers, or the person has signed out', async () => {
@@ -83,12 +83,12 @@ it('sends nothing where nobody answers, or the person has signed out', async () 
 it('believes this device where the server says that the journal is readable', async () => {
   setPrivateHere(userId, true);
   await expect(write()).rejects.toMatchObject({ status: 409 });
-  expect(words()).toBe(0);
+  expect(countWords()).toBe(0);
   setPrivateHere(userId, false);
 });
 
 it('leaves calls without anything written alone', async () => {
   await sendRequest({ method: 'PUT', url: '/api/auth/user/name', body: { name: 'Ana' } });
   await sendRequest({ method: 'GET', url: '/api/journal/entries' });
-  expect(asked()).toBe(0);
+  expect(countAsked()).toBe(0);
 });

@@ -3,10 +3,10 @@ import { askBeforeSending, type SentRequest, sendRequest, serverCannotRead } fro
 import { ApiError } from '../../api-error.ts';
 import { sessionLostEvent } from '../../session-lost.ts';
 
-/** So long an answer of the server holds that it may read what is sent. */
+/** How long the server's word holds that it may read what is sent. */
 const holdsMs = 15_000;
 const timeoutMs = 60_000;
-/** What takes nothing that somebody writes in a journal. */
+/** Paths that take nothing written in a journal. */
 const withoutContent = ['/api/auth/', '/api/private-journal/', '/api/errors', '/api/account/', '/api/admin/'];
 
 type Judge = (user: Pick<User, 'id' | 'privateJournal'>) => boolean;
@@ -23,8 +23,8 @@ const forget = () => {
 };
 
 /**
- * Has this page, or the service worker, ask whether the journal has become private on another device before it sends anything
- * written: at the start, back online, seen again, and whenever nothing has told for a while. Where it has, nothing is sent.
+ * Makes this page, or the service worker, ask whether the journal became private on another device before it sends anything
+ * written: at the start, when back online or visible, and when no answer has told for a while. If so, nothing is sent.
  */
 export function askWhetherPrivateFirst(judge: Judge, page?: EventTarget): void {
   isPrivate = judge;
@@ -42,7 +42,7 @@ async function before(request: SentRequest): Promise<void> {
   await asking;
 }
 
-/** A server that takes or gives something readable knows the journal as readable. */
+/** A server that takes or gives readable content knows the journal as readable. */
 function answered(request: SentRequest): void {
   if (hasContent(request) || request.url.includes('/changes?')) heldSince = Date.now();
 }
@@ -53,14 +53,14 @@ async function ask(): Promise<void> {
     heldSince = Date.now();
     return;
   }
-  // Who is signed in is read anew, and the app asks for a way to open the journal.
+  // The session is read again, and the app asks for a way to open the journal.
   dispatchEvent(new Event(sessionLostEvent));
   const message = 'Your journal was made private on another device. Nothing was sent from this one.';
   throw new ApiError({ status: 409, text: JSON.stringify({ code: serverCannotRead, message }) });
 }
 
 function hasContent({ body, url, isReadable, keepalive }: SentRequest): boolean {
-  // What is sent while a page is left has no time to ask, and none of it holds anything written.
+  // What is sent while a page is being left has no time to ask, and contains nothing written.
   if (body === undefined || isReadable || keepalive) return false;
   return !withoutContent.some((path) => url.startsWith(path));
 }

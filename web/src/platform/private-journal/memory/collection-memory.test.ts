@@ -6,7 +6,7 @@ import type { ServedPage } from './served-page.ts';
 import type { FoundSummary } from './summary.ts';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
-const row = (id: string, edition: number) => ({ id, edition, createdAt });
+const makeRow = (id: string, edition: number) => ({ id, edition, createdAt });
 let memory: CollectionMemory;
 beforeEach(() => {
   memory = new CollectionMemory('journal', nothing);
@@ -21,12 +21,12 @@ const read = (page: Partial<ServedPage>) =>
     ...page,
   });
 const readAll = (page: Partial<ServedPage>) => read({ since: 0, ...page });
-/** As after a new start of the page. */
+/** As after reopening the page. */
 function reload(): void {
   memory = new CollectionMemory('journal', JSON.parse(JSON.stringify(memory.toRemember())));
   memory.self = 'here';
 }
-function saysElse(
+function sayElse(
   number: number,
   claims: Record<string, [edition: number, turn: number, isSettled: boolean]>,
 ) {
@@ -41,29 +41,29 @@ const why = () => memory.doubts.map(({ id, why }) => `${id ?? 'all'} ${why}`).so
 
 describe('after a reload', () => {
   beforeEach(async () => {
-    await readAll({ authentic: [row('a', 3), row('b', 0)] });
+    await readAll({ authentic: [makeRow('a', 3), makeRow('b', 0)] });
     expect(why()).toEqual([]);
     reload();
   });
 
   it('an older state as a whole is noticed, and what this device has stays', async () => {
-    const { shownIds, unreadable } = await readAll({ authentic: [row('a', 1)] });
+    const { shownIds, unreadable } = await readAll({ authentic: [makeRow('a', 1)] });
     expect([...shownIds]).toEqual([]);
     expect(unreadable.map(({ id }) => id).sort()).toEqual(['a', 'b']);
     expect(why()).toEqual(['a older', 'b missing']);
   });
 
   it('a row that is there again is shown again, and nothing is said any more', async () => {
-    await readAll({ authentic: [row('a', 3)] });
+    await readAll({ authentic: [makeRow('a', 3)] });
     expect(why()).toEqual(['b missing']);
-    const { shownIds } = await read({ authentic: [row('b', 0)] });
+    const { shownIds } = await read({ authentic: [makeRow('b', 0)] });
     expect([...shownIds]).toEqual(['b']);
     expect(why()).toEqual([]);
   });
 });
 
 describe('a deletion', () => {
-  beforeEach(() => readAll({ authentic: [row('a', 3)] }));
+  beforeEach(() => readAll({ authentic: [makeRow('a', 3)] }));
 
   it('that no device has made is not taken over', async () => {
     const { removedIds, unreadable } = await read({ removedIds: ['a', 'of-another-collection'] });
@@ -77,13 +77,13 @@ describe('a deletion', () => {
   it('that another device has announced is taken over, on whichever page of a reading that stands', async () => {
     const first = await read({ removedIds: ['a'], hasMore: true });
     expect(first.removedIds).toEqual([]);
-    const last = await read({ summaries: [saysElse(1, { a: [3, 1, false] })] });
+    const last = await read({ summaries: [sayElse(1, { a: [3, 1, false] })] });
     expect(last.removedIds).toEqual(['a']);
     expect(why()).toEqual([]);
   });
 
   it('that was taken back since can not be played again', async () => {
-    const summaries = [saysElse(2, { a: [3, 2, true] })];
+    const summaries = [sayElse(2, { a: [3, 2, true] })];
     const { removedIds } = await read({ removedIds: ['a'], summaries });
     expect(removedIds).toEqual([]);
     expect(why()).toEqual(['a missing']);
@@ -92,30 +92,30 @@ describe('a deletion', () => {
   it('can not be undone by the server', async () => {
     memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
     memory.noteTurn('a', { to: 'gone', isSettled: true, at: 0 });
-    const { shownIds } = await readAll({ authentic: [row('a', 3)] });
+    const { shownIds } = await readAll({ authentic: [makeRow('a', 3)] });
     expect([...shownIds]).toEqual([]);
     expect(why()).toEqual(['a returned']);
-    const summaries = [saysElse(1, { a: [3, 2, true] })];
+    const summaries = [sayElse(1, { a: [3, 2, true] })];
     expect((await read({ summaries })).toFetch).toEqual(['a']);
   });
 
   it('that was announced and never arrived is no contradiction', async () => {
     memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
-    const { shownIds } = await readAll({ authentic: [row('a', 3)] });
+    const { shownIds } = await readAll({ authentic: [makeRow('a', 3)] });
     expect([...shownIds]).toEqual(['a']);
     expect(why()).toEqual([]);
   });
 });
 
 it('what the server has is taken as right where the person says so, and stays right after a reload', async () => {
-  await readAll({ authentic: [row('a', 3), row('b', 2), row('c', 0)] });
+  await readAll({ authentic: [makeRow('a', 3), makeRow('b', 2), makeRow('c', 0)] });
   memory.noteTurn('c', { to: 'gone', isSettled: true, at: 0 });
-  await readAll({ authentic: [row('b', 1), row('c', 0)] });
+  await readAll({ authentic: [makeRow('b', 1), makeRow('c', 0)] });
   expect(why()).toEqual(['a missing', 'b older', 'c returned']);
   const { claims, olderIds } = memory.accept(0);
   expect(claims.map(([id, { turn }]) => `${id} ${turn}`)).toEqual(['a 1', 'c 2']);
   expect(olderIds).toEqual(['b']);
-  memory.noteWritten(row('b', 3));
+  memory.noteWritten(makeRow('b', 3));
   reload();
   const { removedIds, toFetch } = await read({});
   expect([removedIds, toFetch]).toEqual([['a'], ['c']]);
@@ -123,23 +123,23 @@ it('what the server has is taken as right where the person says so, and stays ri
 });
 
 it('a deletion is later than what another device did before, though nothing was heard of that yet', async () => {
-  await readAll({ authentic: [row('a', 3)] });
+  await readAll({ authentic: [makeRow('a', 3)] });
   const { turn } = memory.noteTurn('a', { to: 'gone', isSettled: true, at: 7 });
-  await read({ removedIds: ['a'], summaries: [saysElse(1, { a: [3, 12, true] })] });
+  await read({ removedIds: ['a'], summaries: [sayElse(1, { a: [3, 12, true] })] });
   expect([turn, why()]).toEqual([15, []]);
 });
 
 describe('what another device says', () => {
   it('tells of what is held back from this one', async () => {
-    const summaries = [saysElse(1, { a: [5, 0, true], b: [0, 0, true] })];
-    await readAll({ authentic: [row('a', 4)], summaries });
+    const summaries = [sayElse(1, { a: [5, 0, true], b: [0, 0, true] })];
+    await readAll({ authentic: [makeRow('a', 4)], summaries });
     expect(why()).toEqual(['a older', 'b missing']);
   });
 
   it('can not be handed out in an older form, held back or made up', async () => {
-    const latest = saysElse(3, {});
+    const latest = sayElse(3, {});
     await readAll({ summaries: [latest] });
-    await read({ summaries: [saysElse(2, {})] });
+    await read({ summaries: [sayElse(2, {})] });
     expect(why()).toEqual(['all summary']);
     await readAll({});
     expect(why()).toEqual(['all summary']);
@@ -154,21 +154,21 @@ describe('what another device says', () => {
       const summary = { previous: null, wrote: {}, heads: { journal: (await memory.head())! } };
       return { device: 'here', number, digest: `here ${number}`, summary } satisfies FoundSummary;
     };
-    await readAll({ authentic: [row('a', 0)] });
+    await readAll({ authentic: [makeRow('a', 0)] });
     const own = await publish(1);
-    const phone = (digest: string): FoundSummary => ({
-      ...saysElse(1, {}),
+    const makePhoneSummary = (digest: string): FoundSummary => ({
+      ...sayElse(1, {}),
       summary: { previous: null, wrote: {}, heads: { journal: { count: 1, digest, read: { here: 1 } } } },
     });
-    await read({ summaries: [own, phone((await memory.head())!.digest)] });
+    await read({ summaries: [own, makePhoneSummary((await memory.head())!.digest)] });
     expect(why()).toEqual([]);
     await read({
       summaries: [
         {
-          ...phone('another'),
+          ...makePhoneSummary('another'),
           number: 2,
           digest: 'phone 2',
-          summary: { ...phone('another').summary, previous: 'phone 1' },
+          summary: { ...makePhoneSummary('another').summary, previous: 'phone 1' },
         },
       ],
     });
@@ -176,17 +176,17 @@ describe('what another device says', () => {
     reload();
     await read({});
     expect(why()).toEqual(['all differs']);
-    await read({ authentic: [row('b', 0)] });
-    // Changed here since, it can't be told.
+    await read({ authentic: [makeRow('b', 0)] });
+    // It was changed here since, so nothing can be concluded.
     expect(why()).toEqual([]);
   });
 });
 
 it('what is fine by now is fetched until it was, after a reload as well', async () => {
-  await readAll({ authentic: [row('a', 3), row('b', 1)] });
-  await read({ authentic: [row('a', 2)], removedIds: ['b'] });
-  const deleted = saysElse(1, { b: [1, 1, true] });
-  const last = { authentic: [row('a', 3)], removedIds: [], summaries: [deleted], hasMore: true };
+  await readAll({ authentic: [makeRow('a', 3), makeRow('b', 1)] });
+  await read({ authentic: [makeRow('a', 2)], removedIds: ['b'] });
+  const deleted = sayElse(1, { b: [1, 1, true] });
+  const last = { authentic: [makeRow('a', 3)], removedIds: [], summaries: [deleted], hasMore: true };
   await read(last);
   const shown = await read({});
   expect([shown.toFetch, shown.removedIds]).toEqual([[], ['b']]);
@@ -197,39 +197,39 @@ it('what is fine by now is fetched until it was, after a reload as well', async 
 });
 
 it('a page from before a write of this device says nothing about it', async () => {
-  await readAll({ authentic: [row('a', 3)] });
+  await readAll({ authentic: [makeRow('a', 3)] });
   const { tick } = memory;
-  memory.noteWritten(row('a', 4));
-  const { shownIds } = await read({ authentic: [row('a', 3)], tick });
+  memory.noteWritten(makeRow('a', 4));
+  const { shownIds } = await read({ authentic: [makeRow('a', 3)], tick });
   expect([...shownIds]).toEqual([]);
   expect(why()).toEqual([]);
 });
 
 it('a page that this device has made while everything was being read is not missed', async () => {
   const { tick } = memory;
-  memory.noteWritten(row('b', 0));
-  await readAll({ authentic: [row('a', 3)], tick });
+  memory.noteWritten(makeRow('b', 0));
+  await readAll({ authentic: [makeRow('a', 3)], tick });
   expect(why()).toEqual([]);
-  await readAll({ authentic: [row('a', 3)] });
+  await readAll({ authentic: [makeRow('a', 3)] });
   expect(why()).toEqual(['b missing']);
 });
 
 it('what another device has made of a write of this one is taken over with the page that follows', async () => {
-  await readAll({ authentic: [row('a', 3)] });
+  await readAll({ authentic: [makeRow('a', 3)] });
   const { tick } = memory;
-  memory.noteWritten(row('a', 4));
-  const { shownIds } = await read({ authentic: [row('a', 5)], tick });
+  memory.noteWritten(makeRow('a', 4));
+  const { shownIds } = await read({ authentic: [makeRow('a', 5)], tick });
   expect([...shownIds]).toEqual(['a']);
   expect(memory.editionOf('a')).toBe(5);
 });
 
 it('a page that tells nothing new changes nothing that is to be remembered', async () => {
-  const summaries = [saysElse(1, { a: [3, 0, true] })];
-  await readAll({ authentic: [row('a', 3)], summaries });
+  const summaries = [sayElse(1, { a: [3, 0, true] })];
+  await readAll({ authentic: [makeRow('a', 3)], summaries });
   const changes = memory.changes();
   await read({ removedIds: ['of-another-collection'] });
-  await readAll({ authentic: [row('a', 3)], summaries });
+  await readAll({ authentic: [makeRow('a', 3)], summaries });
   expect(memory.changes()).toBe(changes);
-  await read({ summaries: [saysElse(2, {})] });
+  await read({ summaries: [sayElse(2, {})] });
   expect(memory.changes()).toBeGreaterThan(changes);
 });

@@ -3,10 +3,10 @@ import { HeardSummaries } from './heard-summaries.ts';
 import {
   asServed,
   type Claim,
-  contradictionOf,
+  findContradiction,
+  getNextTurn,
   isSameRow,
   type KnownRow,
-  nextTurn,
   packRow,
   type ServedRow,
   unknownRow,
@@ -17,12 +17,12 @@ import {
 import { mergeRemembered } from './merge-remembered.ts';
 import type { Remembered } from './remembered.ts';
 import type { Judged, ServedPage } from './served-page.ts';
-import { digestOf, type FoundSummary, type Head } from './summary.ts';
+import { computeDigest, type FoundSummary, type Head } from './summary.ts';
 
-/** What this device has seen of one collection of a private journal, and what becomes of a page in the light of that. */
+/** What this device has seen of one collection of a private journal, and how it judges new pages. */
 export class CollectionMemory {
   readonly rows: Map<string, KnownRow>;
-  /** A number that grows with each write of this device. */
+  /** Grows with each write of this device. */
   tick = 0;
   doubts: Doubt[] = [];
   readonly #name: string;
@@ -30,14 +30,14 @@ export class CollectionMemory {
   readonly #writtenAt = new Map<string, number>();
   #rowChanges = 0;
   #otherChanges = 0;
-  /** Of the rows that are shown, as long as none of them changes. */
+  /** For the shown rows, until one of them changes. */
   #shown: { changes: number; found: Promise<Pick<Head, 'count' | 'digest'>> } | null = null;
-  /** What is about to go or to come back: until it's done nobody can compare what is shown. */
+  /** Items about to be deleted or restored: until that's done, what is shown can't be compared. */
   readonly #turning = new Set<string>();
   #isWhole: boolean;
   #readAt: number;
   #acceptedAt: number;
-  /** Of a reading that has begun at the start: what it has met. */
+  /** What a running reading from the start has met. */
   #met: Set<string> | null = null;
   #next = -1;
 
@@ -54,9 +54,8 @@ export class CollectionMemory {
   }
 
   isWhole = (): boolean => this.#isWhole;
-  /** Whether a reading has begun at the start, and isn't over. */
   isReadingAll = (): boolean => this.#met !== null;
-  /** A number that grows with each change of what is to be remembered. */
+  /** Grows with each change of what is to be remembered. */
   changes = (): number => this.#rowChanges + this.#otherChanges + this.#heard.changes;
 
   #set(id: string, row: KnownRow): void {
@@ -65,10 +64,10 @@ export class CollectionMemory {
     if (!known || !isSameRow(known, row)) this.#rowChanges++;
   }
 
-  /** Whether what comes after a cursor goes on from what this tab has read: another may have read what lies between. */
+  /** Whether what follows a cursor continues this tab's reading: another tab may have read a part in between. */
   goesOnFrom = (since: number): boolean => since === 0 || since === this.#next;
 
-  /** Takes in what another tab has come to know. */
+  /** Merges what another tab has learned. */
   takeIn(other: Remembered): void {
     const merged = mergeRemembered({ ...this.toRemember(), unsaid: [] }, other);
     this.#rowChanges++;
@@ -80,7 +79,7 @@ export class CollectionMemory {
     this.#isWhole = merged.isWhole;
   }
 
-  /** What lies between was remembered by no tab: everything has to be read once. */
+  /** No tab remembered the part in between: everything has to be read once. */
   loseTrack(): void {
     this.#isWhole = false;
   }
@@ -93,23 +92,23 @@ export class CollectionMemory {
     };
   }
 
-  /** Whether this is what the item was before, or was deleted. */
+  /** Whether this is an earlier version of the item, or the item was deleted. */
   isRefused(row: ServedRow): boolean {
     const known = this.rows.get(row.id);
-    return known !== undefined && contradictionOf(asServed(known, row)) !== null;
+    return known !== undefined && findContradiction(asServed(known, row)) !== null;
   }
-  /** Whether an item was later than this, wherever it lies now. */
+  /** Whether a later version of the item was known, whether it is deleted or not. */
   isBehind(row: ServedRow): boolean {
     const known = this.rows.get(row.id);
     return known !== undefined && asServed(known, row).servedEdition < known.edition;
   }
   mustBeHere(id: string): boolean {
     const known = this.rows.get(id);
-    return known !== undefined && contradictionOf({ ...known, served: 'gone' }) === 'missing';
+    return known !== undefined && findContradiction({ ...known, served: 'gone' }) === 'missing';
   }
   editionOf = (id: string): number | null => this.rows.get(id)?.edition ?? null;
 
-  /** Notes a write of this device that the server has confirmed. */
+  /** Records a write of this device that the server has confirmed. */
   noteWritten(row: ServedRow & { createdAt: string }): Claim {
     const { id, edition } = row;
     const createdAt = Date.parse(row.createdAt);
@@ -119,13 +118,13 @@ export class CollectionMemory {
       isHeld: false,
     });
   }
-  /** Notes that this device deletes a row or takes it back: that it's about to, or that it's done. */
+  /** Records that this device is about to delete or restore a row, or has done so. */
   noteTurn(
     id: string,
     { to, isSettled, at }: { to: 'gone' | 'here'; isSettled: boolean; at: number },
   ): Claim {
     const known = this.rows.get(id) ?? unknownRow(0);
-    const turn = nextTurn(known, { to, at });
+    const turn = getNextTurn(known, { to, at });
     if (isSettled) this.#turning.delete(id);
     else this.#turning.add(id);
     const settled = turn === known.turn ? known.isSettled || isSettled : isSettled;
@@ -142,15 +141,15 @@ export class CollectionMemory {
   }
 
   /**
-   * Takes what the server has as right, and says so to the other devices. Answers with the claims, and with the rows that are
-   * there in an older form: these have to be sealed anew, as later than the later one.
+   * Accepts the server's version, and tells the other devices so. Returns the claims, and the rows that exist in an older
+   * version: these must be sealed again, as later than the later version.
    */
   accept(at: number): { claims: [id: string, claim: Claim][]; olderIds: string[] } {
     const turned = this.doubts.filter(({ why }) => why === 'missing' || why === 'returned');
     const claims = turned.flatMap(({ id }): [string, Claim][] => {
       const row = id === null ? undefined : this.rows.get(id);
       if (id === null || row === undefined) return [];
-      const turn = nextTurn(row, { to: row.served === 'here' ? 'here' : 'gone', at });
+      const turn = getNextTurn(row, { to: row.served === 'here' ? 'here' : 'gone', at });
       // Held back until the next reading takes it over.
       return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
     });
@@ -176,12 +175,12 @@ export class CollectionMemory {
       const { id, edition } = row;
       const createdAt = Date.parse(row.createdAt);
       this.#met?.add(id);
-      // Another device may have gone on from it in the meantime.
+      // Another device may have continued from it meanwhile.
       if (isOwnSince(id) && edition <= (this.editionOf(id) ?? -1)) continue;
       const known = { ...(this.rows.get(id) ?? unknownRow(createdAt)), createdAt };
       const served = asServed(known, row);
-      const isFine = contradictionOf(served) === null;
-      // What another device has said of it may stand on a later page: at the end of the reading it's judged.
+      const isFine = findContradiction(served) === null;
+      // What another device said of it may be on a later page: it's judged at the end of the reading.
       const latest = Math.max(known.edition, served.servedEdition);
       this.#set(id, { ...served, edition: latest, isHeld: !isFine });
       if (isFine) shownIds.add(id);
@@ -190,7 +189,7 @@ export class CollectionMemory {
     const removedIds = page.removedIds.filter((id) => {
       const known = this.rows.get(id);
       if (known === undefined || isOwnSince(id)) return known === undefined;
-      const isFine = contradictionOf({ ...known, served: 'gone' }) === null;
+      const isFine = findContradiction({ ...known, served: 'gone' }) === null;
       this.#set(id, { ...known, served: 'gone', isHeld: !isFine });
       return isFine;
     });
@@ -199,15 +198,15 @@ export class CollectionMemory {
     return judged;
   }
 
-  /** At the end of a reading everything is known that the server wants known. */
+  /** At the end of a reading this device knows all that the server chooses to show. */
   async #finish(judged: Judged, isOwnSince: (id: string) => boolean): Promise<void> {
     const doubts: Doubt[] = this.#heard.suspects().map(() => this.#doubt(null, 'summary'));
     for (const [id, known] of this.rows) {
       const isLeftOut = this.#met !== null && !this.#met.has(id) && !isOwnSince(id);
       const isLost = isLeftOut && known.served === 'here';
       const row: KnownRow = isLost ? { ...known, served: 'gone' } : known;
-      const why = contradictionOf(row);
-      // As it is with nearly all of them.
+      const why = findContradiction(row);
+      // As for nearly all rows.
       if (why === null && row === known && !row.isHeld) continue;
       if (why !== null) {
         doubts.push(this.#doubt(id, why));
@@ -218,7 +217,7 @@ export class CollectionMemory {
         if (row.served === 'here') judged.toFetch.push(id);
         else judged.removedIds.push(id);
       }
-      // What is fine by now stays held back until it's taken over.
+      // A row that is fine now stays held back until it's taken over.
       this.#set(id, why === null ? row : { ...row, isHeld: true });
     }
     if (this.#met) {
@@ -233,15 +232,14 @@ export class CollectionMemory {
     this.doubts = doubts;
   }
 
-  /** Notes that what was held back is shown, or is gone here as well. */
+  /** Records that what was held back is now shown, or removed here too. */
   noteTaken(ids: readonly string[]): void {
     for (const id of ids) {
       const row = this.rows.get(id);
-      if (row?.isHeld && contradictionOf(row) === null) this.#set(id, { ...row, isHeld: false });
+      if (row?.isHeld && findContradiction(row) === null) this.#set(id, { ...row, isHeld: false });
     }
   }
 
-  /** Takes in what another device says of rows. */
   hear(found: FoundSummary | null): void {
     if (found !== null) this.#met?.add(found.device);
     for (const [id, packed] of Object.entries(this.#heard.hear(found, this.#name) ?? {})) {
@@ -250,7 +248,7 @@ export class CollectionMemory {
     }
   }
 
-  /** The head of what this device shows; null until it has read everything once, and while something is about to turn. */
+  /** The head of what this device shows; null until everything was read once, and during a deletion or restoration. */
   async head(): Promise<Head | null> {
     if (!this.#isWhole || this.#turning.size > 0) return null;
     if (this.#shown?.changes !== this.#rowChanges)
@@ -261,16 +259,15 @@ export class CollectionMemory {
   async #headOfShown(): Promise<Pick<Head, 'count' | 'digest'>> {
     const shown = [...this.rows].filter(([, row]) => row.served === 'here' && !row.isHeld);
     const lines = shown.map(([id, { servedEdition }]) => `${id} ${servedEdition}`).sort();
-    return { count: lines.length, digest: await digestOf(lines.join('\n')) };
+    return { count: lines.length, digest: await computeDigest(lines.join('\n')) };
   }
 
-  /** Says which device this is. */
   set self(device: string) {
     this.#heard.self = device;
   }
   lastNumber = (): number => this.#heard.lastNumber();
   published = (): Head | undefined => this.#heard.published();
-  /** Up to where this tab has read; -1 before it has. */
+  /** How far this tab has read; -1 if it hasn't. */
   readTo = (): number => this.#next;
 
   #doubt = (id: string | null, why: Doubt['why']): Doubt => ({ collection: this.#name, id, why });

@@ -3,8 +3,8 @@ import { makeUuidV7 } from '../../uuid-v7.ts';
 
 const name = 'reflect-private-device';
 
-/** What this device is called among a person's devices. It stays through a sign-out, and so does what it has said. */
-export function deviceIdOf(userId: string): string {
+/** This device's id among a person's devices. It survives a sign-out, as do this device's claims. */
+export function getDeviceId(userId: string): string {
   const known = (deviceStorage.readJson(name) ?? {}) as Record<string, string>;
   const present = known[userId];
   if (present !== undefined) return present;

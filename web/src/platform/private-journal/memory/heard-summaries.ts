@@ -1,10 +1,10 @@
 import type { FoundSummary, Head, Summary } from './summary.ts';
 
-/** What other devices have said in their summaries, as far as it's about one collection. */
+/** What other devices' summaries say about one collection. */
 export class HeardSummaries {
-  /** A number that grows with each change of what is to be remembered. */
+  /** Grows with each change of what is to be remembered. */
   changes = 0;
-  /** The device whose summaries are those of this one. */
+  /** This device's id. */
   self: string | null = null;
   readonly #seen: Map<string, { number: number; digest: string }>;
   readonly #heads: Map<string, Head>;
@@ -16,7 +16,7 @@ export class HeardSummaries {
     this.#heads = new Map(heads);
   }
 
-  /** Puts what was merged with what another tab knows into the place of what was known. */
+  /** Replaces what was known by the merge with another tab's knowledge. */
   replace({ summaries, heads }: Heard): void {
     this.#seen.clear();
     for (const [device, seen] of summaries) this.#seen.set(device, seen);
@@ -24,7 +24,7 @@ export class HeardSummaries {
     for (const [device, head] of heads) this.#heads.set(device, head);
   }
 
-  /** What the summary says, where it's no earlier one. Null for one that no device has sealed. */
+  /** What the summary says, unless it's an earlier one. Null for one that no device has sealed. */
   hear(found: FoundSummary | null, collection: string): Summary['wrote'][string] | null {
     if (found === null) {
       this.#suspects.add('');
@@ -46,7 +46,7 @@ export class HeardSummaries {
     return summary.wrote[collection] ?? {};
   }
 
-  /** Takes what the server has as right: what was said before counts no more. */
+  /** Accepts the server's version: earlier summaries count no more. */
   forget(): void {
     this.#lastNumber = this.lastNumber();
     this.#seen.clear();
@@ -61,13 +61,13 @@ export class HeardSummaries {
     Object.fromEntries([...this.#seen].map(([device, { number }]) => [device, number]));
   toRemember = (): Heard => ({ summaries: [...this.#seen], heads: [...this.#heads] });
 
-  /** The number of the last summary of this device, as far as it's known here; -1 without any. */
+  /** The number of this device's last summary, as far as it's known here; -1 if none. */
   lastNumber = (): number => Math.max(this.#lastNumber, this.#seen.get(this.self ?? '')?.number ?? -1);
 
-  /** The head of this device in its last summary, which the server has. */
+  /** This device's head in its last summary, which the server has. */
   published = (): Head | undefined => this.#heads.get(this.self ?? '');
 
-  /** Whether another device that has read the last summary of this one shows something else than this one. */
+  /** Whether another device that has read this one's last summary shows something else. */
   differFrom(own: Pick<Head, 'digest'>): boolean {
     const number = this.#seen.get(this.self ?? '')?.number;
     if (number === undefined || own.digest !== this.published()?.digest) return false;

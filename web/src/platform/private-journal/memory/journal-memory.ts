@@ -1,9 +1,9 @@
 import type { AccountKey } from '../account-key.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { deviceIdOf } from './device-id.ts';
+import { getDeviceId } from './device-id.ts';
 import { doubts } from './doubts.ts';
 import { openKeptMemories } from './kept-memories.ts';
-import { summaryPublisher } from './publish-summary.ts';
+import { makeSummaryPublisher } from './publish-summary.ts';
 import { rememberRows } from './remember-rows.ts';
 import { makeSummaryFinder } from './summary.ts';
 import { openUntoldClaims } from './untold-claims.ts';
@@ -18,8 +18,8 @@ export function openJournalMemory({
   key: AccountKey;
   rows: RowsOnServer;
 }) {
-  const device = deviceIdOf(userId);
-  const publisher = summaryPublisher({
+  const device = getDeviceId(userId);
+  const publisher = makeSummaryPublisher({
     ...{ userId, key, device, rows },
     readHeads: () => kept.readHeads(),
     lastNumber: () => kept.lastNumber(),
@@ -29,17 +29,16 @@ export function openJournalMemory({
   const findSummaries = makeSummaryFinder({ userId, key });
 
   return {
-    /** The memory of one collection. */
     of: (collection: string) => rememberRows(collection, { rows, kept, untold, findSummaries }),
-    /** Writes down at once what is known of all collections, and tells the other devices. */
+    /** Stores what is known of all collections now, and tells the other devices. */
     async settle(): Promise<void> {
       await untold.publish();
       await kept.rememberAll();
       doubts.set([]);
     },
     /**
-     * Writes down what is still to be, and lets go of what would happen later: it holds the key. What the others weren't told
-     * is told by the next page.
+     * Stores what is pending and cancels what is planned, because this holds the key. The next page tells the other devices
+     * what they weren't told.
      */
     async close(): Promise<void> {
       untold.close();

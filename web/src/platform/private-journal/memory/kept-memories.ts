@@ -1,13 +1,13 @@
 import type { AccountKey } from '../account-key.ts';
 import { CollectionMemory } from './collection-memory.ts';
 import { unpackClaim } from './known-row.ts';
-import { memoryWriter, readMemory } from './memory-store.ts';
+import { makeMemoryWriter, readMemory } from './memory-store.ts';
 import type { Summary } from './summary.ts';
 import type { UntoldClaims } from './untold-claims.ts';
 
 const rememberMs = 1_000;
 
-/** The memories of all collections, and what of them is written down on this device. */
+/** The memories of all collections, and which parts are stored on this device. */
 export function openKeptMemories({
   userId,
   key,
@@ -19,20 +19,20 @@ export function openKeptMemories({
   device: string;
   untold: UntoldClaims;
 }) {
-  const writeMemory = memoryWriter({ userId, key });
+  const writeMemory = makeMemoryWriter({ userId, key });
   const memories = new Map<string, Promise<CollectionMemory>>();
-  /** By collection, the changes of it that are written down. */
+  /** By collection: `changes()` when it was last stored. */
   const written = new Map<string, number>();
   const remembering = new Map<string, ReturnType<typeof setTimeout>>();
   let isClosed = false;
 
-  function memoryOf(collection: string): Promise<CollectionMemory> {
+  function getMemory(collection: string): Promise<CollectionMemory> {
     const known = memories.get(collection);
     if (known) return known;
     const made = readMemory({ userId, key }, collection).then((remembered) => {
       const memory = new CollectionMemory(collection, remembered);
       memory.self = device;
-      // A page was closed before there was room for it, or a connection.
+      // A page was closed before there was space for it, or a connection.
       for (const [id, packed] of remembered.unsaid) untold.add(collection, id, unpackClaim(packed));
       if (remembered.unsaid.length > 0) untold.publishSoon();
       return memory;
@@ -41,9 +41,9 @@ export function openKeptMemories({
     return made;
   }
 
-  /** Writes down what is known of a collection, and takes in what another tab has written. */
+  /** Stores what is known of a collection, and merges what another tab has stored. */
   async function remember(collection: string): Promise<void> {
-    const memory = await memoryOf(collection);
+    const memory = await getMemory(collection);
     written.set(collection, memory.changes());
     await writeMemory(collection, {
       remembered: { ...memory.toRemember(), unsaid: untold.of(collection) },
@@ -64,7 +64,7 @@ export function openKeptMemories({
   }
 
   return {
-    memoryOf,
+    memoryOf: getMemory,
     remember,
     rememberSoon,
     async rememberAll(): Promise<void> {
@@ -72,7 +72,7 @@ export function openKeptMemories({
     },
     isWritten: (collection: string, memory: CollectionMemory) =>
       memory.changes() === (written.get(collection) ?? 0),
-    /** What is written down, also by another tab. */
+    /** Stored by this tab or another one. */
     readWritten: (collection: string) => readMemory({ userId, key }, collection),
     async readHeads(): Promise<Summary['heads']> {
       const heads = await Promise.all(
@@ -80,12 +80,12 @@ export function openKeptMemories({
       );
       return Object.fromEntries(heads.flatMap(([name, head]) => (head ? [[name, head]] : [])));
     },
-    /** Of the last summary of this device; -1 without any. */
+    /** The number of this device's last summary; -1 if none. */
     async lastNumber(): Promise<number> {
       const known = await Promise.all(memories.values());
       return Math.max(-1, ...known.map((memory) => memory.lastNumber()));
     },
-    /** Writes down what is still to be, and nothing later. */
+    /** Stores what is pending, and nothing afterwards. */
     async close(): Promise<void> {
       isClosed = true;
       const waiting = [...remembering];

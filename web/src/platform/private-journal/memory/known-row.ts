@@ -1,27 +1,27 @@
 /**
- * What one of a person's devices says of a row. `turn` grows each time it goes to the trash or comes back: it's there at an
- * even turn, and gone at an odd one. A device says so before it asks the server, and once more when that's done: until then
+ * What one of a person's devices says of a row. `turn` grows each time it is deleted or restored: the row exists at an even
+ * turn, and is gone at an odd one. A device says so before it asks the server, and again when that's done: until then
  * (`isSettled` is false) both are right.
  */
 export interface Claim {
   edition: number;
   turn: number;
   isSettled: boolean;
-  /** In milliseconds: a text would be made of it for each of ten thousand rows. */
+  /** In milliseconds, because texts would have to be made for ten thousand rows. */
   createdAt: number;
 }
 
-/** What a device knows of a row: the most that anybody has said, beside what the server has served last. */
+/** What a device knows of a row: the latest that any device has said, beside what the server last served. */
 export interface KnownRow extends Claim {
   served: 'never' | 'here' | 'gone';
   servedEdition: number;
-  /** The latest generation of the key that it was sealed with: nothing of an earlier one is taken any more. */
+  /** The latest generation of the key that sealed it: earlier ones aren't accepted any more. */
   generation: number;
-  /** What the server has served contradicts it, and wasn't taken over. */
+  /** What the server served contradicts it, and wasn't taken over. */
   isHeld: boolean;
 }
 
-/** Why what a server serves isn't taken over. */
+/** Why a served row isn't taken over. */
 export type Contradiction = 'older' | 'missing' | 'returned';
 
 /** A row of which nothing is known yet. */
@@ -39,7 +39,7 @@ export interface ServedRow {
   generation?: number;
 }
 
-/** What is known once a row was served. What was sealed before the key was turned is earlier than any form of a moved row. */
+/** What is known after a row was served. A row sealed before a turn of the key is earlier than any moved one. */
 export function asServed(known: KnownRow, { edition, generation = 0 }: ServedRow): KnownRow {
   const isMovedBack = generation < known.generation;
   return {
@@ -58,7 +58,7 @@ const fields = [
 export const isSameRow = (one: KnownRow, other: KnownRow): boolean =>
   fields.every((field) => one[field] === other[field]);
 
-/** What is known of a row once somebody has said something of it, whatever the order in which that is heard. */
+/** What is known of a row with a claim added; claims may come in any order. */
 export function withClaim(known: KnownRow, { edition, turn, isSettled }: Claim): KnownRow {
   const isLater = turn > known.turn;
   return {
@@ -70,31 +70,29 @@ export function withClaim(known: KnownRow, { edition, turn, isSettled }: Claim):
 }
 
 const isDeleted = ({ turn }: Claim) => turn % 2 === 1;
-/** Whether the server may have the row, after all that is known. */
 const mayBeHere = (row: Claim): boolean => !row.isSettled || !isDeleted(row);
-/** Whether the server may lack the row, after all that is known. */
 const mayBeGone = (row: Claim): boolean => !row.isSettled || isDeleted(row);
 
 /**
- * The turn at which a row goes, or comes back: the present one where that has begun already. It follows the clock as well, in
- * milliseconds, so that it's later than one on another device of which this one hasn't heard yet.
+ * The turn at which a row is deleted or restored: the present one if that has already begun. It also follows the clock, in
+ * milliseconds, so that it's later than a turn on another device that this one hasn't heard of.
  */
-export function nextTurn(row: Claim, { to, at }: { to: 'gone' | 'here'; at: number }): number {
+export function getNextTurn(row: Claim, { to, at }: { to: 'gone' | 'here'; at: number }): number {
   const isGone = Number(to === 'gone');
   const isSame = row.turn % 2 === isGone;
   if (isSame && !row.isSettled) return row.turn;
-  // A device that takes back what it doesn't know as deleted yet says so all the same.
+  // A device that restores a row which it doesn't know as deleted also says so.
   return Math.max(row.turn + (isSame ? 2 : 1), at * 2 + isGone);
 }
 
-/** What of a row, as the server has served it, can't be; null where all is well. */
-export function contradictionOf(row: KnownRow): Contradiction | null {
+/** What is impossible about a row as served; null if all is well. */
+export function findContradiction(row: KnownRow): Contradiction | null {
   if (row.served !== 'here') return mayBeGone(row) ? null : 'missing';
   if (!mayBeHere(row)) return 'returned';
   return row.servedEdition < row.edition ? 'older' : null;
 }
 
-/** A claim as it's written: the edition, the turn with whether it's settled, and the time of the row. */
+/** A stored claim: the edition, the turn combined with whether it's settled, and the row's creation time. */
 export type PackedClaim = [edition: number, turn: number, createdAt: number];
 
 /** A claim in its short form. */
@@ -111,7 +109,7 @@ export const unpackClaim = ([edition, turn, createdAt]: PackedClaim): Claim => (
   createdAt,
 });
 
-/** What is known of a row as it's written: its id, the claim, and what was served last. */
+/** A stored row: its id, the claim, and what was served last. */
 export type PackedRow = [
   id: string,
   ...claim: PackedClaim,
@@ -121,7 +119,7 @@ export type PackedRow = [
 ];
 const servedNames = ['never', 'here', 'gone'] as const;
 
-/** What is known of a row in its short form. */
+/** A row in its short form. */
 export const packRow = (id: string, row: KnownRow): PackedRow => [
   id,
   ...packClaim(row),
@@ -129,13 +127,13 @@ export const packRow = (id: string, row: KnownRow): PackedRow => [
   servedNames.indexOf(row.served) * 2 + Number(row.isHeld),
   row.generation,
 ];
-/** The id of a row and what is known of it again. */
+/** The row and its id again. */
 export const unpackRow = ([id, edition, turn, createdAt, servedEdition, served, generation = 0]: PackedRow): [
   string,
   KnownRow,
 ] => [
   id,
-  // Without spreading: ten thousand of them are read while a journal opens.
+  // Without spreading: ten thousand rows are read while a journal opens.
   {
     edition,
     turn: Math.floor(turn / 2),

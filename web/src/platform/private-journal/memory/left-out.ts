@@ -1,15 +1,22 @@
 import { collections } from '@reflect/contract/collections';
 import type { AccountKey } from '../account-key.ts';
 import { settingsCollection } from '../stand-in/rows-on-server.ts';
-import { asServed, contradictionOf, type ServedRow, unpackClaim, unpackRow, withClaim } from './known-row.ts';
+import {
+  asServed,
+  findContradiction,
+  type ServedRow,
+  unpackClaim,
+  unpackRow,
+  withClaim,
+} from './known-row.ts';
 import { readMemory } from './memory-store.ts';
 import type { FoundSummary } from './summary.ts';
 
 const names = [...Object.values(collections).map(({ name }) => name), settingsCollection];
 
 /**
- * How many of the items that this device remembers are missing among those that were read, or are there in an older form, after
- * what the devices say in the summaries that were read with them.
+ * How many items that this device remembers are missing or older among those that were read, given the devices' claims in the
+ * summaries read with them.
  */
 export async function countLeftOut(
   sealing: { userId: string; key: AccountKey },
@@ -24,7 +31,7 @@ export async function countLeftOut(
         if (claim) row = withClaim(row, unpackClaim(claim));
       }
       const found = rowOf(id);
-      const why = contradictionOf(found === null ? { ...row, served: 'gone' } : asServed(row, found));
+      const why = findContradiction(found === null ? { ...row, served: 'gone' } : asServed(row, found));
       if (why === 'missing' || why === 'older') count += 1;
     }
   }

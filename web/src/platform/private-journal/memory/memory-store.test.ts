@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
 import { type KnownRow, packRow, unknownRow, unpackRow } from './known-row.ts';
-import { forgetMemory, memoryWriter, readMemory } from './memory-store.ts';
+import { forgetMemory, makeMemoryWriter, readMemory } from './memory-store.ts';
 import { nothing, type Remembered } from './remembered.ts';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
@@ -15,15 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const withRows = (rows: Record<string, Partial<KnownRow>>, more: Partial<Remembered> = {}): Remembered => ({
+const makeRemembered = (
+  rows: Record<string, Partial<KnownRow>>,
+  more: Partial<Remembered> = {},
+): Remembered => ({
   ...nothing,
   ...more,
   rows: Object.entries(rows).map(([id, row]) =>
     packRow(id, { ...unknownRow(Date.parse(createdAt)), ...row }),
   ),
 });
-const newTab = () => {
-  const write = memoryWriter(sealing);
+const openTab = () => {
+  const write = makeMemoryWriter(sealing);
   const takenIn: Remembered[] = [];
   const takeIn = (merged: Remembered) => void takenIn.push(merged);
   return { takenIn, write: (remembered: Remembered) => write(collection, { remembered, takeIn }) };
@@ -32,38 +35,53 @@ const read = async () => {
   const { rows } = await readMemory(sealing, collection);
   return Object.fromEntries(rows.map(unpackRow));
 };
-const here = (edition: number): Partial<KnownRow> => ({ edition, served: 'here', servedEdition: edition });
+const makeHere = (edition: number): Partial<KnownRow> => ({
+  edition,
+  served: 'here',
+  servedEdition: edition,
+});
 const gone: Partial<KnownRow> = { turn: 1, served: 'gone' };
 
 describe('what is remembered of a collection', () => {
   it('is nothing once there was no space for what was read last, so that everything is read again', async () => {
-    const { write } = newTab();
-    await write(withRows({ a: here(0) }, { isWhole: true }));
+    const { write } = openTab();
+    await write(makeRemembered({ a: makeHere(0) }, { isWhole: true }));
     expect((await readMemory(sealing, collection)).isWhole).toBe(true);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
-    await write(withRows({ a: here(0), b: here(0) }, { isWhole: true }));
+    await write(makeRemembered({ a: makeHere(0), b: makeHere(0) }, { isWhole: true }));
     expect(await readMemory(sealing, collection)).toEqual(nothing);
   });
 
   it('holds what two tabs have written at the same time', async () => {
-    const [one, other] = [newTab(), newTab()];
-    const both = [one.write(withRows({ a: here(0) })), other.write(withRows({ b: here(0) }))];
-    await Promise.all([...both, one.write(withRows({ a: here(0), c: here(0) }))]);
+    const [one, other] = [openTab(), openTab()];
+    const both = [
+      one.write(makeRemembered({ a: makeHere(0) })),
+      other.write(makeRemembered({ b: makeHere(0) })),
+    ];
+    await Promise.all([...both, one.write(makeRemembered({ a: makeHere(0), c: makeHere(0) }))]);
     expect(Object.keys(await read()).sort()).toEqual(['a', 'b', 'c']);
   });
 
   it('is of each row what was served later, and of each device its later summary', async () => {
-    const before = withRows({ changed: here(2), deleted: here(1), own: here(5) }, { readAt: 9 });
-    const summary = (number: number) => ({ number, digest: `digest ${number}` });
-    const head = (count: number) => ({ count, digest: '', read: {} });
-    const [one, other] = [newTab(), newTab()];
+    const before = makeRemembered(
+      { changed: makeHere(2), deleted: makeHere(1), own: makeHere(5) },
+      { readAt: 9 },
+    );
+    const makeSummary = (number: number) => ({ number, digest: `digest ${number}` });
+    const makeHead = (count: number) => ({ count, digest: '', read: {} });
+    const [one, other] = [openTab(), openTab()];
     await other.write({
-      ...withRows({ changed: here(3), deleted: { ...here(1), ...gone }, made: here(0), own: here(4) }),
-      ...{ readAt: 8, summaries: [['phone', summary(7)]], heads: [['phone', head(3)]] },
+      ...makeRemembered({
+        changed: makeHere(3),
+        deleted: { ...makeHere(1), ...gone },
+        made: makeHere(0),
+        own: makeHere(4),
+      }),
+      ...{ readAt: 8, summaries: [['phone', makeSummary(7)]], heads: [['phone', makeHead(3)]] },
     });
-    await one.write({ ...before, summaries: [['phone', summary(6)]], heads: [['phone', head(2)]] });
+    await one.write({ ...before, summaries: [['phone', makeSummary(6)]], heads: [['phone', makeHead(2)]] });
     const rows = await read();
     expect(
       Object.entries(rows).map(([id, { served, servedEdition }]) => [id, served, servedEdition]),
@@ -74,15 +92,15 @@ describe('what is remembered of a collection', () => {
       ['made', 'here', 0],
     ]);
     const { summaries, heads } = await readMemory(sealing, collection);
-    expect([summaries, heads]).toEqual([[['phone', summary(7)]], [['phone', head(3)]]]);
+    expect([summaries, heads]).toEqual([[['phone', makeSummary(7)]], [['phone', makeHead(3)]]]);
     expect(one.takenIn.map((merged) => merged.rows.length)).toEqual([4]);
   });
 
   it('keeps a doubt that the tab that has read last still has, and none that it has no more', async () => {
-    const doubted = { ...here(3), servedEdition: 2, isHeld: true };
-    const [one, other] = [newTab(), newTab()];
-    await one.write(withRows({ a: here(3), b: doubted }, { readAt: 1 }));
-    await other.write(withRows({ a: doubted, b: here(3) }, { readAt: 2 }));
+    const doubted = { ...makeHere(3), servedEdition: 2, isHeld: true };
+    const [one, other] = [openTab(), openTab()];
+    await one.write(makeRemembered({ a: makeHere(3), b: doubted }, { readAt: 1 }));
+    await other.write(makeRemembered({ a: doubted, b: makeHere(3) }, { readAt: 2 }));
     const { a, b } = await read();
     expect([a?.servedEdition, b?.servedEdition]).toEqual([2, 3]);
   });
@@ -90,11 +108,11 @@ describe('what is remembered of a collection', () => {
 
 it('what was seen of one journal is forgotten, and that of another person in the same browser stays', async () => {
   const { key } = sealing;
-  const remembered = withRows({}, { isWhole: true });
+  const remembered = makeRemembered({}, { isWhole: true });
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const userId of [one, other])
     for (const name of ['journal', 'goals'])
-      await memoryWriter({ userId, key })(name, { remembered, takeIn: () => undefined });
+      await makeMemoryWriter({ userId, key })(name, { remembered, takeIn: () => undefined });
   await forgetMemory(one);
   const isKept = async (userId: string) =>
     Promise.all(['journal', 'goals'].map(async (name) => (await readMemory({ userId, key }, name)).isWhole));

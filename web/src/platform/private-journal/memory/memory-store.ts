@@ -15,7 +15,7 @@ interface Sealing {
 const databaseName = 'reflect-private-memory';
 const what = 'memory';
 
-async function inDatabase<Answer>(
+async function runOnDatabase<Answer>(
   task: (database: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
 ): Promise<Answer> {
   const database = await openDB<Schema>(databaseName, 1, {
@@ -30,31 +30,30 @@ async function inDatabase<Answer>(
 }
 
 /**
- * What this device remembers of a collection. It's sealed with a key derived from the account key, so it stays through a
- * sign-out and nobody reads it without opening the journal. Of another key, or broken, it counts as nothing.
+ * What this device remembers of a collection. It's sealed with a key derived from the account key, so it survives a
+ * sign-out but needs the open journal. If damaged or sealed with another key, it counts as nothing.
  */
 export async function readMemory(sealing: Sealing, collection: string): Promise<Remembered> {
   try {
-    return await openMemory(sealing, { collection, sealed: await readSealed(nameOf(sealing, collection)) });
+    return await openMemory(sealing, { collection, sealed: await readSealed(makeName(sealing, collection)) });
   } catch {
     return nothing;
   }
 }
 
 /**
- * Remembers a collection together with what another tab has come to know since, which it hands over. A browser without space,
- * or in private mode, forgets: what lies there without what was read last is worse than nothing, by which everything is read
- * once more.
+ * Stores a collection's memory merged with what another tab has learned since, which `takeIn` gets. Without space, or in
+ * private mode, it deletes the memory: an outdated one is worse than none, after which everything is read again.
  */
-export function memoryWriter(sealing: Sealing) {
-  /** By collection: what this tab has written last. Read again, it holds nothing of another. */
+export function makeMemoryWriter(sealing: Sealing) {
+  /** By collection, what this tab wrote last: if that is read again, no other tab has written. */
   const writtenLast = new Map<string, Uint8Array>();
 
   return async (
     collection: string,
     { remembered, takeIn }: { remembered: Remembered; takeIn: (merged: Remembered) => void },
   ): Promise<void> => {
-    const name = nameOf(sealing, collection);
+    const name = makeName(sealing, collection);
     const known = writtenLast.get(collection);
     try {
       for (;;) {
@@ -71,13 +70,13 @@ export function memoryWriter(sealing: Sealing) {
         return;
       }
     } catch {
-      await inDatabase((database) => database.delete('collections', name)).catch(() => undefined);
+      await runOnDatabase((database) => database.delete('collections', name)).catch(() => undefined);
     }
   };
 }
 
-const nameOf = ({ userId }: Sealing, collection: string): string => `${userId} ${collection}`;
-const readSealed = (name: string) => inDatabase((database) => database.get('collections', name));
+const makeName = ({ userId }: Sealing, collection: string): string => `${userId} ${collection}`;
+const readSealed = (name: string) => runOnDatabase((database) => database.get('collections', name));
 
 function sealMemory({ userId, key }: Sealing, collection: string, remembered: Remembered) {
   const bytes = new TextEncoder().encode(JSON.stringify(remembered));
@@ -90,16 +89,16 @@ async function openMemory(
 ): Promise<Remembered> {
   if (sealed === undefined) return nothing;
   const bytes = await openContent({ userId, what, id: collection, revision: 0, key, sealed });
-  // An earlier version of Reflect has written less.
+  // An earlier version of Reflect wrote fewer fields.
   return { ...nothing, ...(JSON.parse(new TextDecoder().decode(bytes)) as Partial<Remembered>) };
 }
 
-/** Whether it was still there as it was read: otherwise another tab has written in between. */
+/** False if another tab has written since it was read. */
 function replaceSealed(
   name: string,
   { stored, sealed }: { stored: Uint8Array | undefined; sealed: Uint8Array<ArrayBuffer> },
 ): Promise<boolean> {
-  return inDatabase(async (database) => {
+  return runOnDatabase(async (database) => {
     const transaction = database.transaction('collections', 'readwrite');
     const isUnchanged = isSame(await transaction.store.get(name), stored);
     if (isUnchanged) await transaction.store.put(sealed, name);
@@ -110,27 +109,27 @@ function replaceSealed(
 
 function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
   if (one === undefined || other === undefined || one.length !== other.length) return one === other;
-  // Of a large journal it's half a megabyte, compared after each change.
+  // Half a megabyte for a large journal, compared after each change.
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
   return true;
 }
 
-/** Forgets what this device has seen of the private journal of a person. */
+/** Forgets what this device has seen of a person's private journal. */
 export async function forgetMemory(userId: string): Promise<void> {
   const own = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
-  await inDatabase((database) => database.delete('collections', own)).catch(() => undefined);
+  await runOnDatabase((database) => database.delete('collections', own)).catch(() => undefined);
 }
 
-/** Seals what is remembered of a person's journal anew, with the present key: what only the one before opens would be lost. */
+/** Reseals what is remembered of a person's journal with the present key: otherwise it would be lost with the former one. */
 export async function resealMemory(sealing: Sealing): Promise<void> {
-  const prefix = nameOf(sealing, '');
-  const names = await inDatabase((database) => database.getAllKeys('collections')).catch(() => []);
+  const prefix = makeName(sealing, '');
+  const names = await runOnDatabase((database) => database.getAllKeys('collections')).catch(() => []);
   for (const name of names.filter((known) => known.startsWith(prefix))) {
     const collection = name.slice(prefix.length);
     const stored = await readSealed(name).catch(() => undefined);
     const remembered = await openMemory(sealing, { collection, sealed: stored }).catch(() => null);
     if (stored === undefined || remembered === null) continue;
-    // Written by another tab in between, it's sealed with the present key already.
+    // If another tab wrote it in between, it's already sealed with the present key.
     await replaceSealed(name, { stored, sealed: await sealMemory(sealing, collection, remembered) });
   }
 }

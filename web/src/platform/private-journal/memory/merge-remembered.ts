@@ -1,7 +1,7 @@
-import { contradictionOf, type KnownRow, packRow, unpackRow, withClaim } from './known-row.ts';
+import { findContradiction, type KnownRow, packRow, unpackRow, withClaim } from './known-row.ts';
 import type { Remembered } from './remembered.ts';
 
-/** What two tabs of a device have come to know of a collection, as one. Where neither is later, `own` counts. */
+/** Merges what two tabs of a device know of a collection. If neither is later, `own` counts. */
 export function mergeRemembered(own: Remembered, other: Remembered): Remembered {
   const rows = new Map(own.rows.map(unpackRow));
   const isOtherLater = other.readAt > own.readAt;
@@ -25,14 +25,14 @@ export function mergeRemembered(own: Remembered, other: Remembered): Remembered 
 function isOtherServedLater(own: KnownRow, other: KnownRow, isOtherLater: boolean): boolean {
   if (own.turn !== other.turn) return other.turn > own.turn;
   if (own.isSettled !== other.isSettled) return other.isSettled;
-  const isDoubted = (row: KnownRow) => contradictionOf(row) !== null;
+  const isDoubted = (row: KnownRow) => findContradiction(row) !== null;
   if (isDoubted(own) !== isDoubted(other)) return isOtherLater;
   if (own.servedEdition !== other.servedEdition) return other.servedEdition > own.servedEdition;
   return isOtherLater;
 }
 
 function mergeSummaries(own: Remembered, other: Remembered): Pick<Remembered, 'summaries' | 'heads'> {
-  // What a person took as right starts anew.
+  // A person's acceptance starts afresh.
   if (own.acceptedAt !== other.acceptedAt) {
     const { summaries, heads } = own.acceptedAt > other.acceptedAt ? own : other;
     return { summaries, heads };

@@ -5,16 +5,16 @@ import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
 import { type Claim, type PackedClaim, packClaim, unknownRow, unpackClaim, withClaim } from './known-row.ts';
 import { type FoundSummary, openSummary, type Summary, sealSummary } from './summary.ts';
 
-/** Another tab of this device may have published in between, each time. */
-const mostAttempts = 6;
-/** What was written last, over all collections; more of what was deleted, which others take for the server's doing otherwise. */
-const mostWritten = 400;
-const mostTurned = 2_000;
+/** Each time, another tab of this device may have published in between. */
+const maxAttempts = 6;
+/** The last writes over all collections; more deletions, because other devices would otherwise blame the server. */
+const maxWritten = 400;
+const maxTurned = 2_000;
 
 type Wrote = Summary['wrote'];
 
-/** Publishes what this device has seen and written, as one sealed row that it writes anew each time. */
-export function summaryPublisher({
+/** Publishes what this device has seen and written, in one sealed row that it rewrites each time. */
+export function makeSummaryPublisher({
   userId,
   key,
   device,
@@ -27,7 +27,7 @@ export function summaryPublisher({
   device: string;
   rows: RowsOnServer;
   readHeads: () => Promise<Summary['heads']>;
-  /** Of the last summary of this device that it remembers; -1 without any. */
+  /** The number of this device's last summary that it remembers; -1 if none. */
   lastNumber: () => Promise<number>;
 }) {
   /** What was written since the page was opened, the last at the end. */
@@ -42,10 +42,10 @@ export function summaryPublisher({
       const before = present && (await openSummary({ userId, key }, present));
       const summary: Summary = {
         previous: before?.digest ?? null,
-        wrote: joined(before?.summary.wrote ?? {}, wrote),
+        wrote: joinWrote(before?.summary.wrote ?? {}, wrote),
         heads: await readHeads(),
       };
-      // After a backup was restored others remember more than the row says.
+      // After a restored backup, other devices remember more than the row says.
       const number = Math.max(present?.edition ?? -1, published, await lastNumber()) + 1;
       const row = await sealSummary({ userId, key }, { device, number, summary });
       try {
@@ -56,7 +56,7 @@ export function summaryPublisher({
             : await rows.update(id, { edition, sealed, expectedRevision: present.revision });
       } catch (error) {
         present = null;
-        if (!isApiError(error, 409) || attempt >= mostAttempts) throw error;
+        if (!isApiError(error, 409) || attempt >= maxAttempts) throw error;
         continue;
       }
       published = number;
@@ -69,7 +69,7 @@ export function summaryPublisher({
       const { [id]: _former, ...others } = wrote[collection] ?? {};
       wrote[collection] = { ...others, [id]: packClaim(claim) };
     },
-    /** Rejects where the server couldn't be reached. */
+    /** Rejects if the server couldn't be reached. */
     publish(): Promise<FoundSummary | null> {
       const mine = turn.then(publish);
       turn = mine.catch(() => undefined);
@@ -78,7 +78,7 @@ export function summaryPublisher({
   };
 }
 
-function joined(before: Wrote, since: Wrote): Wrote {
+function joinWrote(before: Wrote, since: Wrote): Wrote {
   const all = new Map<string, [collection: string, id: string, claim: PackedClaim]>();
   for (const wrote of [before, since])
     for (const [collection, claims] of Object.entries(wrote))
@@ -91,8 +91,8 @@ function joined(before: Wrote, since: Wrote): Wrote {
         all.set(id, [collection, id, packClaim(withClaim(row, claim))]);
       }
   const isTurned = ([, , [, turn]]: [string, string, PackedClaim]) => turn > 1;
-  const turned = [...all.values()].filter(isTurned).slice(-mostTurned);
-  const written = [...all.values()].filter((one) => !isTurned(one)).slice(-mostWritten);
+  const turned = [...all.values()].filter(isTurned).slice(-maxTurned);
+  const written = [...all.values()].filter((one) => !isTurned(one)).slice(-maxWritten);
   const kept: Wrote = {};
   for (const [collection, id, claim] of [...turned, ...written]) {
     kept[collection] ??= {};

@@ -1,5 +1,5 @@
 import type { SealedItem } from '@reflect/contract';
-import { generationIn } from '../sealed-content.ts';
+import { readGeneration } from '../sealed-content.ts';
 import { type RowChanges, type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
 import type { CollectionMemory } from './collection-memory.ts';
 import { type Doubt, doubts } from './doubts.ts';
@@ -12,7 +12,7 @@ import type { UntoldClaims } from './untold-claims.ts';
 type StoredRow = Pick<SealedItem, 'id' | 'edition' | 'sealed'>;
 type WrittenRow = StoredRow & Pick<SealedItem, 'createdAt'>;
 
-/** What this device remembers of the rows of one collection, and tells the others of them. */
+/** What this device remembers of one collection's rows, and tells the other devices. */
 export function rememberRows(
   collection: string,
   {
@@ -31,7 +31,7 @@ export function rememberRows(
     else untold.publishSoon();
   }
 
-  /** Takes in what devices say now, without a reading of what has changed. */
+  /** Takes in other devices' present claims without reading the changes. */
   async function hearNow(memory: CollectionMemory): Promise<void> {
     for (let since = Math.max(memory.readTo(), 0); ; ) {
       const page = await rows.changesSince(since);
@@ -43,7 +43,7 @@ export function rememberRows(
 
   return {
     tick: async () => (await open()).tick,
-    /** Whether everything up to a cursor has been read once, by this tab or by another one; also while that goes on. */
+    /** Whether everything up to a cursor has been read once, by this tab or another; true while that goes on. */
     async hasReadTo(since: number): Promise<boolean> {
       const memory = await open();
       if (memory.goesOnFrom(since)) return memory.isWhole() || memory.isReadingAll();
@@ -52,16 +52,16 @@ export function rememberRows(
       else memory.loseTrack();
       return written.isWhole;
     },
-    isRefused: async (row: StoredRow) => (await open()).isRefused(withGeneration(row)),
-    isBehind: async (row: StoredRow) => (await open()).isBehind(withGeneration(row)),
-    /** Whether a row that the server says is gone should be there, after all that devices say by now. */
+    isRefused: async (row: StoredRow) => (await open()).isRefused(addGeneration(row)),
+    isBehind: async (row: StoredRow) => (await open()).isBehind(addGeneration(row)),
+    /** Whether a row that the server calls gone should exist, by all the devices' present claims. */
     async mustBeHere(id: string): Promise<boolean> {
       const memory = await open();
       if (!memory.mustBeHere(id)) return false;
       await hearNow(memory);
       return memory.mustBeHere(id);
     },
-    /** Names what contradicts, or nothing any more. */
+    /** Sets the doubt about an item; null removes it. */
     doubt(id: string, why: Doubt['why'] | null): void {
       const isThis = (doubt: Doubt) => doubt.collection === collection && doubt.id === id;
       const known = doubts.read();
@@ -70,45 +70,44 @@ export function rememberRows(
       else if (others.length < known.length) doubts.set(others);
     },
     editionOf: async (id: string) => (await open()).editionOf(id),
-    noteWritten: (row: WrittenRow) => note(row.id, (memory) => memory.noteWritten(withGeneration(row))),
-    /** Notes a row as it's stored now, of which nobody has to be told. */
+    noteWritten: (row: WrittenRow) => note(row.id, (memory) => memory.noteWritten(addGeneration(row))),
+    /** Records a row as stored, without telling other devices. */
     async noteStored(row: WrittenRow): Promise<void> {
       const memory = await open();
       const changes = memory.changes();
-      memory.noteWritten(withGeneration(row));
+      memory.noteWritten(addGeneration(row));
       if (memory.changes() !== changes) kept.rememberSoon(collection);
     },
-    /** Before the server is asked, so that no other device takes it for the server's own doing. */
+    /** Called before the server is asked, so that no other device blames the server for it. */
     announce: (id: string, to: 'gone' | 'here') =>
       note(id, (memory) => memory.noteTurn(id, { to, isSettled: false, at: Date.now() }), true),
     noteDone: (id: string, to: 'gone' | 'here') =>
       note(id, (memory) => memory.noteTurn(id, { to, isSettled: true, at: Date.now() })),
-    /** Takes what the server has as right; the ids are of rows that have to be sealed anew. */
+    /** Accepts the server's version; returns the ids of rows that must be sealed again. */
     async accept(): Promise<string[]> {
       const { claims, olderIds } = (await open()).accept(Date.now());
       for (const [id, claim] of claims) untold.add(collection, id, claim);
       return olderIds;
     },
-    /** Notes what was held back and is taken over by now. */
+    /** Records that rows which were held back are now taken over. */
     async noteTaken(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       (await open()).noteTaken(ids);
       kept.rememberSoon(collection);
     },
-    /** What of a page may be taken over. */
     async judge(served: ServedRows): Promise<Judged> {
       const memory = await open();
       const { page } = served;
       const found = await findSummaries(page.items);
-      const judged = await memory.judge(pageOf(collection, served, found));
-      // No reading comes past settings.
+      const judged = await memory.judge(toServedPage(collection, served, found));
+      // No reading covers the settings' rows.
       const said = await kept.memoryOf(settingsCollection);
       const changes = said.changes();
       for (const summary of found) said.hear(summary);
       if (said.changes() !== changes) kept.rememberSoon(settingsCollection);
-      // Before the page counts as read: what is read next begins after it.
+      // Stored before the page counts as read, because the next reading begins after it.
       const isNew = !kept.isWritten(collection, memory);
-      // A reading from the start counts once it's over.
+      // A reading from the start counts once it's complete.
       if (isNew && !memory.isReadingAll()) await kept.remember(collection);
       if (page.hasMore || page.mustRestart) return judged;
       const others = doubts.read().filter((doubt) => doubt.collection !== collection);
@@ -121,7 +120,7 @@ export function rememberRows(
   };
 }
 
-/** A page of changes of the rows of all collections, and which of this one are authentic. */
+/** A page of changes in all collections' rows, and which rows of this one are authentic. */
 export interface ServedRows {
   since: number;
   tick: number;
@@ -129,7 +128,7 @@ export interface ServedRows {
   authenticIds: ReadonlySet<string>;
 }
 
-function pageOf(
+function toServedPage(
   collection: string,
   { since, tick, page, authenticIds }: ServedRows,
   summaries: ServedPage['summaries'],
@@ -137,7 +136,7 @@ function pageOf(
   const own = page.items.filter((row) => row.collection === collection);
   return {
     ...{ since, tick, cursor: page.cursor, hasMore: page.hasMore, mustRestart: page.mustRestart },
-    authentic: own.filter(({ id }) => authenticIds.has(id)).map(withGeneration),
+    authentic: own.filter(({ id }) => authenticIds.has(id)).map(addGeneration),
     closedIds: [
       ...own.filter(({ id }) => !authenticIds.has(id)).map(({ id }) => id),
       ...(page.unreadable ?? []).map(({ id }) => id),
@@ -147,6 +146,6 @@ function pageOf(
   };
 }
 
-function withGeneration<Row extends StoredRow>(row: Row) {
-  return { ...row, generation: generationIn(row.sealed) };
+function addGeneration<Row extends StoredRow>(row: Row) {
+  return { ...row, generation: readGeneration(row.sealed) };
 }

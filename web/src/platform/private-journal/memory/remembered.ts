@@ -4,13 +4,12 @@ import type { Head } from './summary.ts';
 /** What a device remembers of one collection. */
 export interface Remembered {
   rows: PackedRow[];
-  /** The last summary of each device. */
   summaries: [device: string, seen: { number: number; digest: string }][];
   heads: [device: string, head: Head][];
   isWhole: boolean;
-  /** What this device has written, deleted or taken back, and couldn't tell the others yet. */
+  /** What this device has written, deleted or restored, but couldn't tell the others yet. */
   unsaid: [id: string, claim: PackedClaim][];
-  /** Of the last page, and of what a person last took as right: in milliseconds, of the clock that all tabs share. */
+  /** Times of the last page and the last acceptance: in milliseconds, by the clock that all tabs share. */
   readAt: number;
   acceptedAt: number;
 }

@@ -2,12 +2,12 @@ import type { UnreadableItem } from '@reflect/contract';
 import type { ServedRow } from './known-row.ts';
 import type { FoundSummary } from './summary.ts';
 
-/** A page of changes of one collection, as far as this device vouches for it. */
+/** A page of one collection's changes, as far as this device vouches for it. */
 export interface ServedPage {
   since: number;
   /** Rows that a device has sealed for their place. */
   authentic: readonly (ServedRow & { createdAt: string })[];
-  /** Rows that are there, and that this device can't vouch for or can't open. */
+  /** Rows that exist but that this device can't vouch for or can't open. */
   closedIds: readonly string[];
   removedIds: readonly string[];
   /** Null for one that no device has sealed. */
@@ -15,7 +15,7 @@ export interface ServedPage {
   cursor: number;
   hasMore: boolean;
   mustRestart: boolean;
-  /** `tick` when the page was asked for. */
+  /** `tick` when the page was requested. */
   tick: number;
 }
 
@@ -24,6 +24,6 @@ export interface Judged {
   shownIds: ReadonlySet<string>;
   removedIds: string[];
   unreadable: UnreadableItem[];
-  /** Rows that were held back in an earlier reading, and are as they should be by now. */
+  /** Rows that an earlier reading held back and that are fine now. */
   toFetch: string[];
 }

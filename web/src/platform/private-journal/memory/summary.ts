@@ -4,21 +4,21 @@ import { fromBase64, toBase64 } from '../base64.ts';
 import { openContent, sealContent } from '../sealed-content.ts';
 import type { PackedClaim } from './known-row.ts';
 
-/** The collection of the rows in which devices tell each other what they have seen. Readable journals have none of it. */
+/** The collection of rows in which devices tell each other what they have seen. Readable journals have none. */
 export const summaryCollection = 'heads';
 
 /** What one device has read of one collection. */
 export interface Head {
-  /** Of the rows that it shows. */
+  /** Over the rows that it shows. */
   count: number;
   digest: string;
-  /** The last summary of each device, its own included, that this reading has come past. */
+  /** Each device's last summary, its own included, that this reading has passed. */
   read: Record<string, number>;
 }
 
-/** What a device tells the others: what it has written last, and a head of each collection. Its row is called after it. */
+/** What a device tells the others: its last writes, and a head of each collection. Its row's id is the device's. */
 export interface Summary {
-  /** SHA-256 over the summary before it, as it was sealed. */
+  /** SHA-256 over the previous sealed summary. */
   previous: string | null;
   wrote: Record<string, Record<string, PackedClaim>>;
   heads: Record<string, Head>;
@@ -48,7 +48,7 @@ export async function sealSummary(
   return { id: device, collection: summaryCollection, edition: number, sealed };
 }
 
-/** The summary in a row; null where it isn't one that a device of this person has sealed at this place. */
+/** The summary in a row; null unless a device of this person has sealed it for this place. */
 export async function openSummary(
   { userId, key }: Sealing,
   { id, edition, sealed: text }: Pick<SealedItem, 'id' | 'edition' | 'sealed'>,
@@ -59,20 +59,20 @@ export async function openSummary(
     const place = { userId, what: summaryCollection, id, revision: edition };
     const bytes = await openContent({ ...place, key, sealed });
     const summary = JSON.parse(new TextDecoder().decode(bytes)) as Summary;
-    return { device: id, number: edition, digest: await digestOf(text), summary };
+    return { device: id, number: edition, digest: await computeDigest(text), summary };
   } catch {
     return null;
   }
 }
 
-/** Finds the summaries among rows, and opens each of them once. */
+/** Finds the summaries among rows, and opens each once. */
 export function makeSummaryFinder(sealing: Sealing) {
   const opened = new Map<string, Promise<FoundSummary | null>>();
   const open = (row: SealedItem): Promise<FoundSummary | null> => {
     const name = `${row.id} ${row.edition} ${row.sealed}`;
     const known = opened.get(name);
     if (known) return known;
-    // As many as a person has devices, each in its last form.
+    // Usually one for each of the person's devices.
     if (opened.size > 100) opened.clear();
     const opening = openSummary(sealing, row);
     opened.set(name, opening);
@@ -84,6 +84,6 @@ export function makeSummaryFinder(sealing: Sealing) {
 export type FindSummaries = ReturnType<typeof makeSummaryFinder>;
 
 /** SHA-256 of a text, in base64. */
-export async function digestOf(text: string): Promise<string> {
+export async function computeDigest(text: string): Promise<string> {
   return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, sendRequest } from '../../api.ts';
 import { deviceStorage } from '../../storage.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
-import { settingId } from '../setting-id.ts';
+import { makeSettingId } from '../setting-id.ts';
 import { openStandIn } from '../stand-in/stand-in.ts';
 import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
-import { deviceIdOf } from './device-id.ts';
+import { getDeviceId } from './device-id.ts';
 import { doubts } from './doubts.ts';
 import { forgetMemory, readMemory } from './memory-store.ts';
 import { openSummary } from './summary.ts';
@@ -58,12 +58,12 @@ async function write(content: string): Promise<string> {
 const read = () => sendRequest({ method: 'GET', url: `${path}/changes?since=0` });
 const ask = (method: string, id: string, body?: object) =>
   sendRequest({ method, url: `${path}/${id}`, ...(body && { body }) });
-const summaryHere = async () => {
-  const row = server.rows.get(deviceIdOf(userId));
+const readSummaryHere = async () => {
+  const row = server.rows.get(getDeviceId(userId));
   return row ? await openSummary({ userId, key }, row) : null;
 };
-/** Another browser of the same person, which remembers nothing yet. */
-async function otherDevice<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+/** Runs the task in another browser of the same person, which remembers nothing yet. */
+async function runOnOtherDevice<Answer>(task: () => Promise<Answer>): Promise<Answer> {
   const here = deviceStorage.read('reflect-private-device');
   deviceStorage.write('reflect-private-device', '{}');
   const other = open();
@@ -78,7 +78,7 @@ describe('a change of an entry that was deleted on another device meanwhile', ()
     const here = open();
     const id = await write('The heron came.');
     await read();
-    await otherDevice(() => ask('DELETE', id));
+    await runOnOtherDevice(() => ask('DELETE', id));
     answerCallsBy(here.answer);
     await expect(ask('PATCH', id, { mood: 'calm' })).rejects.toMatchObject({
       status: 404,
@@ -116,7 +116,7 @@ describe('where the storage is full', () => {
     open();
     await read();
     await vi.waitFor(
-      async () => expect((await summaryHere())?.summary.wrote['journal']?.[id]?.[1]).toBeGreaterThan(1),
+      async () => expect((await readSummaryHere())?.summary.wrote['journal']?.[id]?.[1]).toBeGreaterThan(1),
       { timeout: 15_000 },
     );
   });
@@ -144,7 +144,7 @@ describe('what was said of insights', () => {
   it('is known by its edition beyond the page, and an earlier state is named and can be taken as right', async () => {
     const first = open();
     await say('mood');
-    const id = await settingId(userId, 'judgements');
+    const id = await makeSettingId(userId, 'judgements');
     const earlier = { ...server.rows.get(id)! };
     await say('sleep');
     await first.memory.close();
@@ -161,7 +161,7 @@ describe('what was said of insights', () => {
   it('is missed where it is gone, beyond the page', async () => {
     const first = open();
     await say('mood');
-    const id = await settingId(userId, 'judgements');
+    const id = await makeSettingId(userId, 'judgements');
     await first.memory.close();
     server.rows.delete(id);
     const second = open();
@@ -176,7 +176,7 @@ describe('what was said of insights', () => {
     const here = open();
     await say('mood');
     await here.memory.settle();
-    await otherDevice(async () => {
+    await runOnOtherDevice(async () => {
       await say('sleep');
     });
     await forgetMemory(crypto.randomUUID());

@@ -1,17 +1,17 @@
 import { type Claim, type PackedClaim, packClaim } from './known-row.ts';
-import type { summaryPublisher } from './publish-summary.ts';
+import type { makeSummaryPublisher } from './publish-summary.ts';
 
-/** After a write others should hear of it soon; after a reading there's no hurry. */
+/** Other devices should soon hear of a write; a reading isn't urgent. */
 const soonMs = 2_000;
 const laterMs = 20_000;
 
-/** What the person's other devices haven't been told yet, and when they are. */
+/** What the person's other devices haven't been told yet, and when to tell them. */
 export function openUntoldClaims({
   publisher,
   onTold,
 }: {
-  publisher: ReturnType<typeof summaryPublisher>;
-  /** Called with each collection of which something was told. */
+  publisher: ReturnType<typeof makeSummaryPublisher>;
+  /** Called with each collection that something was told about. */
   onTold: (collection: string) => void;
 }) {
   const untold = new Map<string, Map<string, PackedClaim>>();
@@ -44,7 +44,7 @@ export function openUntoldClaims({
 
   return {
     of: (collection: string): [id: string, claim: PackedClaim][] => [...(untold.get(collection) ?? [])],
-    /** Has it told with the next summary, of this page or of the next one. */
+    /** Adds a claim to the next summary, of this page or a later one. */
     add(collection: string, id: string, claim: Claim): void {
       publisher.add(collection, id, claim);
       const waiting = untold.get(collection) ?? new Map<string, PackedClaim>();
@@ -53,7 +53,6 @@ export function openUntoldClaims({
     publish,
     publishSoon: () => publishWithin(soonMs),
     publishLater: () => publishWithin(laterMs),
-    /** Lets go of what would happen later. */
     close(): void {
       isClosed = true;
       clearTimeout(publishing);

@@ -2,24 +2,24 @@ import { isOwnModelAddress } from '@reflect/contract/own-model-address';
 import { readSealedJson, writeSealedJson } from '../../device-seal/sealed-json.ts';
 import { deviceStorage } from '../../storage.ts';
 
-/** The model that somebody has chosen in this browser; sealed there, as all of a person is. */
+/** The model chosen in this browser; stored sealed, like all of a person's data. */
 export interface ChosenModel {
   address: string;
   model: string;
 }
-const key = (userId: string) => `reflect-own-model-${userId}`;
+const makeKey = (userId: string) => `reflect-own-model-${userId}`;
 
-/** What a person has chosen in this browser; null where they have chosen none. */
+/** A person's chosen model in this browser; null if none. */
 export function readChosenModel(userId: string): ChosenModel | null {
-  const stored = readSealedJson(key(userId)) as Partial<ChosenModel> | null;
+  const stored = readSealedJson(makeKey(userId)) as Partial<ChosenModel> | null;
   const { address, model } = stored ?? {};
   return typeof address === 'string' && isOwnModelAddress(address) && typeof model === 'string'
     ? { address, model }
     : null;
 }
 
-/** False where this browser can't keep it. */
+/** False if this browser can't keep it. */
 export const writeChosenModel = (userId: string, chosen: ChosenModel): boolean =>
-  writeSealedJson(key(userId), { value: chosen, userId });
+  writeSealedJson(makeKey(userId), { value: chosen, userId });
 
-export const forgetChosenModel = (userId: string): void => deviceStorage.remove(key(userId));
+export const forgetChosenModel = (userId: string): void => deviceStorage.remove(makeKey(userId));

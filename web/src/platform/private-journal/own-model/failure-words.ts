@@ -1,6 +1,6 @@
 import type { OwnModelFailure } from './own-model-failure.ts';
 
-/** What somebody reads where a model on their computer couldn't be asked. */
+/** The message if a model on the person's computer couldn't be asked. */
 export function sayFailure(
   why: OwnModelFailure,
   { address, origin, model }: { address: string; origin: string; model?: string },

@@ -4,34 +4,34 @@ import { readEvents } from './read-events.ts';
 
 /** The browser may first ask the person whether this page may reach their computer. */
 const listMs = 30_000;
-/** A model that isn't loaded yet needs its time until the first word. */
+/** A model that isn't loaded yet takes a while until its first word. */
 const silenceMs = 120_000;
-const mostMs = 10 * 60_000;
-/** Of one answer. One that goes on and on is left there. */
-const mostCharacters = 20_000;
-const mostModels = 200;
-const longestName = 200;
+const maxMs = 10 * 60_000;
+/** For one answer; a longer one is cut there. */
+const maxCharacters = 20_000;
+const maxModels = 200;
+const maxNameLength = 200;
 
 /**
- * The models that answer at an address, without those that only make numbers of texts, and those that Ollama passes on to its
- * makers: they aren't on this computer.
+ * The models at an address, without embedding models and without those that Ollama forwards to their makers, which don't run
+ * on this computer.
  * @throws OwnModelError
  */
 export async function listOwnModels(address: string, stop?: AbortSignal): Promise<string[]> {
-  const answer = await call(address, '/v1/models', { signal: within(listMs, stop) });
+  const answer = await call(address, '/v1/models', { signal: limitTime(listMs, stop) });
   const listed: unknown = await answer.json().catch(() => null);
   const data = (listed as { data?: unknown } | null)?.data;
   if (!answer.ok || !Array.isArray(data)) throw new OwnModelError('other-program');
   return data
-    .slice(0, mostModels)
+    .slice(0, maxModels)
     .map((model: { id?: unknown } | null) => model?.id)
     .filter((id) => typeof id === 'string')
-    .filter((id) => id !== '' && id.length <= longestName && !/embed|cloud$/i.test(id));
+    .filter((id) => id !== '' && id.length <= maxNameLength && !/embed|cloud$/i.test(id));
 }
 
 /**
- * Asks a model at an address, straight from this page: nothing of it goes to the server. `onLength` hears how many characters
- * have come. The answer is what the model wrote, which nobody has looked at yet.
+ * Asks a model at an address straight from this page: nothing goes to the server. `onLength` gets how many characters have
+ * come. The answer is the model's unchecked text.
  * @throws OwnModelError
  */
 export async function askOwnModel({
@@ -56,7 +56,7 @@ export async function askOwnModel({
     timer = setTimeout(() => silence.abort(new DOMException('Nothing came.', 'TimeoutError')), silenceMs);
   };
   waitAnew();
-  const signal = AbortSignal.any([within(mostMs, stop), silence.signal]);
+  const signal = AbortSignal.any([limitTime(maxMs, stop), silence.signal]);
   try {
     const answer = await call(address, '/v1/chat/completions', {
       method: 'POST',
@@ -78,20 +78,20 @@ export async function askOwnModel({
       waitAnew();
       written += words;
       onLength(written.length);
-      if (written.length > mostCharacters) break;
+      if (written.length > maxCharacters) break;
     }
     return written;
   } catch (error) {
-    throw error instanceof OwnModelError ? error : (endedBy(signal) ?? new OwnModelError('broken'));
+    throw error instanceof OwnModelError ? error : (findEndError(signal) ?? new OwnModelError('broken'));
   } finally {
     clearTimeout(timer);
   }
 }
 
-const within = (ms: number, stop?: AbortSignal) =>
+const limitTime = (ms: number, stop?: AbortSignal) =>
   AbortSignal.any([AbortSignal.timeout(ms), ...(stop ? [stop] : [])]);
 
-function endedBy(signal: AbortSignal): OwnModelError | null {
+function findEndError(signal: AbortSignal): OwnModelError | null {
   if (!signal.aborted) return null;
   const isLate = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return new OwnModelError(isLate ? 'late' : 'stopped');
@@ -117,9 +117,9 @@ async function call(
       referrerPolicy: 'no-referrer',
     });
   } catch {
-    const ended = endedBy(init.signal);
+    const ended = findEndError(init.signal);
     if (ended) throw ended;
-    // The browser tells of what the policy has forbidden a moment after the call has failed.
+    // The browser reports a policy violation a moment after the call has failed.
     await new Promise((resolve) => setTimeout(resolve, 100));
     throw new OwnModelError(await findWhy(address, isBlocked));
   } finally {

@@ -1,18 +1,18 @@
-/** Why a model on this computer wasn't asked, or hasn't answered, as far as a page can know it. */
+/** Why a model on this computer wasn't asked or didn't answer, as far as a page can know. */
 export type OwnModelFailure =
-  /** The policy of this page doesn't have the address: it was opened before. */
+  /** This page was opened before its policy had the address. */
   | 'opened-before'
-  /** Somebody has told the browser that pages of Reflect may not reach this computer. */
+  /** The person told the browser that pages of Reflect may not reach this computer. */
   | 'denied'
-  /** Safari lets no page that came over https do it. */
+  /** Safari doesn't allow it for pages loaded over https. */
   | 'safari'
-  /** Something listens there that doesn't let pages of this address read its answers. */
+  /** Something listens there that doesn't let this site's pages read its answers. */
   | 'origin'
-  /** Nothing listens there, or the browser keeps the page from it without saying so. */
+  /** Nothing listens there, or the browser silently blocks it. */
   | 'silent'
   | 'late'
   | 'stopped'
-  /** What answers there isn't a server of models that speaks this protocol. */
+  /** What answers there isn't a model server with this protocol. */
   | 'other-program'
   | 'no-such-model'
   | 'broken';
@@ -28,13 +28,13 @@ export class OwnModelError extends Error {
 
 const looksMs = 3_000;
 
-/** Finds out why a connection to an address failed. `isBlocked` says whether the policy of the page has forbidden it. */
+/** Finds out why a connection to an address failed. `isBlocked`: the page's policy forbade it. */
 export async function findWhy(address: string, isBlocked: boolean): Promise<OwnModelFailure> {
   if (isBlocked) return 'opened-before';
   if (await isDenied()) return 'denied';
   if (location.protocol === 'https:' && isSafari(navigator.userAgent)) return 'safari';
   try {
-    // Answers nothing that can be read, but whether anything is there.
+    // The answer can't be read, but shows whether anything is there.
     await fetch(`${address}/v1/models`, {
       mode: 'no-cors',
       credentials: 'omit',

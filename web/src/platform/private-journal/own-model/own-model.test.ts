@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fitWords } from './read-entry-there.ts';
 import { readEvents } from './read-events.ts';
 
-const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
-function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
+const makeEvent = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+function makeStream(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.slice(at * size, (at + 1) * size),
@@ -17,20 +17,20 @@ function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
 }
 async function read(text: string, size = 7) {
   let words = '';
-  for await (const piece of readEvents(streamOf(text, size))) words += piece;
+  for await (const piece of readEvents(makeStream(text, size))) words += piece;
   return words;
 }
 
 describe('the stream of a model', () => {
-  const whole = `${event('Grüße, ')}${event('“und” 🌧️.')}: a comment\n\ndata: [DONE]\n\n`;
+  const whole = `${makeEvent('Grüße, ')}${makeEvent('“und” 🌧️.')}: a comment\n\ndata: [DONE]\n\n`;
 
   it.each([1, 3, 7, 1_000])('is read wherever it was cut: every %i bytes', async (size) => {
     expect(await read(whole, size)).toBe('Grüße, “und” 🌧️.');
   });
 
   it.each([
-    ['ends before its end', event('You ')],
-    ['says that it failed', `${event('You ')}data: {"error":{"message":"out of memory"}}\n\n`],
+    ['ends before its end', makeEvent('You ')],
+    ['says that it failed', `${makeEvent('You ')}data: {"error":{"message":"out of memory"}}\n\n`],
     ['is no stream of this kind', 'data: <html>\n\n'],
   ])('counts as broken where it %s', async (_what, text) => {
     await expect(read(text)).rejects.toMatchObject({ why: 'broken' });
@@ -39,11 +39,11 @@ describe('the stream of a model', () => {
 
 describe('what a model on this computer wrote', () => {
   const source = 'I was late, and Ann said “no matter”. Then I slept badly for the whole night.';
-  const shownOf = (written: string) => fitWords({ written, source, fence: 'journal-text-abc' });
+  const fitShown = (written: string) => fitWords({ written, source, fence: 'journal-text-abc' });
 
   it('is shown where it may be', async () => {
     const written = 'Being late weighed on you. Perhaps “no matter” didn’t help.';
-    expect(await shownOf(written)).toBe(written);
+    expect(await fitShown(written)).toBe(written);
   });
 
   it.each([
@@ -53,13 +53,13 @@ describe('what a model on this computer wrote', () => {
     'You were late. Take two pills of the sedative.',
     'You were late </journal-text-abc>.',
   ])('is left out as a whole where a sentence of it may not be: %s', async (written) => {
-    expect(await shownOf(written)).toBe('');
+    expect(await fitShown(written)).toBe('');
   });
 
   it('loses what it has made up, and what only repeats the page', async () => {
-    expect(await shownOf('Being late weighed on you. You wrote “I hate her”.')).toBe(
+    expect(await fitShown('Being late weighed on you. You wrote “I hate her”.')).toBe(
       'Being late weighed on you.',
     );
-    expect(await shownOf('Then I slept badly for the whole night.')).toBe('');
+    expect(await fitShown('Then I slept badly for the whole night.')).toBe('');
   });
 });

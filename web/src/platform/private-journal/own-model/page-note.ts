@@ -4,14 +4,14 @@ import { isOwnModelAddress } from '@reflect/contract/own-model-address';
 const cacheName = 'reflect-own-model';
 const path = '/own-model';
 
-/** Notes the address that pages of this browser may connect to besides the server; null removes it. */
+/** Stores the address that this browser's pages may connect to besides the server; null removes it. */
 export async function notePageAddress(address: string | null): Promise<void> {
   if (address === null) await caches.delete(cacheName);
   else await (await caches.open(cacheName)).put(path, new Response(address));
 }
 
-/** The address that was noted; null without one. */
-export async function notedPageAddress(): Promise<string | null> {
+/** The stored address, or null. */
+export async function readPageAddress(): Promise<string | null> {
   if (!(await caches.has(cacheName))) return null;
   const noted = await (await caches.open(cacheName)).match(path);
   const address = await noted?.text();

@@ -7,7 +7,7 @@ interface Chunk {
 
 /**
  * The words of a streamed chat completion, as they come.
- * @throws OwnModelError where the stream isn't one, says that it failed, or ends before its end.
+ * @throws OwnModelError if it isn't such a stream, reports a failure, or ends early.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
@@ -22,7 +22,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
         if (!line.startsWith('data:')) continue;
         const data = line.slice('data:'.length).trim();
         if (data === '[DONE]') return;
-        yield wordsIn(data);
+        yield readWords(data);
       }
       if (piece.done) throw new OwnModelError('broken');
     }
@@ -31,7 +31,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-function wordsIn(data: string): string {
+function readWords(data: string): string {
   let chunk: Chunk;
   try {
     chunk = JSON.parse(data) as Chunk;

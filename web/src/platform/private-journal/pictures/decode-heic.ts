@@ -2,8 +2,8 @@ import makeLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmAddress from 'libheif-js/libheif-wasm/libheif.wasm?url';
 
 /**
- * The first image of a HEIC as a bitmap, upright; null where it's none. Only Safari shows these photos by itself. `isTooLarge`
- * is asked before anything is decoded.
+ * The first image of a HEIC as a bitmap, upright; null if there is none. Only Safari shows these photos by itself.
+ * `isTooLarge` is called before anything is decoded.
  */
 export async function decodeHeic(
   bytes: Uint8Array,

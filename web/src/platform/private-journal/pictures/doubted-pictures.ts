@@ -1,9 +1,9 @@
 import { doubts } from '../memory/doubts.ts';
-import { pictureUrlOf } from './sealed-picture.ts';
+import { makePictureUrl } from './sealed-picture.ts';
 
 const doubted = 'pictures';
 
-/** Names a picture that is missing, or isn't what a device has stored. */
+/** Adds a doubt about a picture that is missing, or isn't what a device has stored. */
 export function doubtPicture(id: string): void {
   doubts.set([
     ...doubts.read().filter((doubt) => doubt.id !== id),
@@ -11,12 +11,12 @@ export function doubtPicture(id: string): void {
   ]);
 }
 
-/** Names it no more. */
+/** Removes it. */
 export function trustPicture(id: string): void {
   if (doubts.read().some((doubt) => doubt.id === id))
     doubts.set(doubts.read().filter((doubt) => doubt.id !== id));
 }
 
 /** The pictures that this device can't vouch for. */
-export const doubtedUrls = (): string[] =>
-  doubts.read().flatMap(({ collection, id }) => (collection === doubted && id ? [pictureUrlOf(id)] : []));
+export const listDoubtedUrls = (): string[] =>
+  doubts.read().flatMap(({ collection, id }) => (collection === doubted && id ? [makePictureUrl(id)] : []));

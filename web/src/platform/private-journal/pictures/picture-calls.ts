@@ -5,28 +5,28 @@ import { makeUuidV7 } from '../../uuid-v7.ts';
 import { fromBase64 } from '../base64.ts';
 import { journalIsClosed } from '../journal-is-closed.ts';
 import { NotAuthenticError, OtherFormatError } from '../sealed-content.ts';
-import { doubtedUrls, doubtPicture, trustPicture } from './doubted-pictures.ts';
+import { doubtPicture, listDoubtedUrls, trustPicture } from './doubted-pictures.ts';
 import { openPictures, unvouched } from './pictures-on-server.ts';
 import type { RemakePicture } from './remake-picture.ts';
 import {
-  mediaTypeOf,
+  getMediaType,
+  getPictureId,
+  makePictureUrl,
   openPicture,
   type PictureSealing,
-  pictureIdOf,
-  pictureUrlOf,
   sealPicture,
 } from './sealed-picture.ts';
 
 const cannotShow = "This picture can't be shown: what the server has isn't what your device stored.";
 
-/** The calls about images of a private journal, as the server answers them for readable ones. Each rejects with `ApiError`. */
-export function pictureCalls({
+/** The calls about images of a private journal, as the server answers for readable ones. Each rejects with `ApiError`. */
+export function makePictureCalls({
   remake,
   onTurned = async () => {},
   ...sealing
 }: PictureSealing & {
   remake: RemakePicture;
-  /** Called where the server says that another device has turned the key. */
+  /** Called when the server says that another device has turned the key. */
   onTurned?: () => Promise<void>;
 }) {
   const { userId } = sealing;
@@ -42,7 +42,7 @@ export function pictureCalls({
       const isForged = error instanceof NotAuthenticError || error instanceof OtherFormatError;
       if (!isForged && !isApiError(error, 404)) throw error;
       doubtPicture(id);
-      // Not as one that is gone: a copy on this device stays.
+      // Not as for a missing one: a copy on this device stays.
       throw unvouched(cannotShow);
     }
   }
@@ -50,13 +50,13 @@ export function pictureCalls({
   return {
     open,
 
-    /** Makes a picture anew, without what a camera writes into it, and sends it sealed. */
+    /** Re-encodes a picture, without the camera's metadata, and sends it sealed. */
     async upload(
       { imageBase64 }: { imageBase64: string },
       signal?: AbortSignal,
     ): Promise<{ imageUrl: string }> {
       const made = await remake(fromBase64(imageBase64) ?? new Uint8Array());
-      if (made.is !== 'picture') throw refusalOf(made.is);
+      if (made.is !== 'picture') throw makeRefusal(made.is);
       signal?.throwIfAborted();
       const id = makeUuidV7();
       const sealed = await sealPicture(sealing, { id, bytes: made.bytes });
@@ -65,19 +65,19 @@ export function pictureCalls({
         await onTurned();
         throw journalIsClosed();
       });
-      const imageUrl = pictureUrlOf(id);
-      // It's seen here even if the server loses it.
-      await keepImage({ userId, url: imageUrl }, blobOf(made.bytes));
+      const imageUrl = makePictureUrl(id);
+      // It's shown here even if the server loses it.
+      await keepImage({ userId, url: imageUrl }, makeBlob(made.bytes));
       return { imageUrl };
     },
 
     async read(id: string): Promise<Response> {
-      return new Response(blobOf(await open(id)));
+      return new Response(makeBlob(await open(id)));
     },
 
-    /** Before an entry is written that shows it. */
+    /** Called before an entry that shows it is written. */
     async use(imageUrl: unknown, entryId: string): Promise<void> {
-      const id = pictureIdOf(imageUrl);
+      const id = getPictureId(imageUrl);
       if (id === null) return;
       try {
         await pictures.use(id, entryId);
@@ -91,19 +91,19 @@ export function pictureCalls({
       }
     },
 
-    /** Once no entry shows it any more. What can't be erased now goes with the entry. */
+    /** Called once no entry shows it. What can't be erased now goes with the entry. */
     async letGo(imageUrl: unknown): Promise<void> {
-      const id = pictureIdOf(imageUrl);
+      const id = getPictureId(imageUrl);
       if (id !== null) await pictures.remove(id).catch(() => undefined);
     },
 
-    doubtedUrls,
+    doubtedUrls: listDoubtedUrls,
   };
 }
 
-const blobOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: mediaTypeOf(bytes) });
+const makeBlob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: getMediaType(bytes) });
 
-function refusalOf(why: 'too_large' | 'too_demanding' | 'not_an_image'): ApiError {
+function makeRefusal(why: 'too_large' | 'too_demanding' | 'not_an_image'): ApiError {
   const { status, message } = imagesProblems[`images.${why}`];
   return new ApiError({ status, text: JSON.stringify({ code: `images.${why}`, message }) });
 }

@@ -5,7 +5,7 @@ import { toBase64 } from '../base64.ts';
 
 const path = '/api/private-journal/pictures';
 
-/** The sealed pictures of a person on the server. Each rejects with `ApiError`. */
+/** The sealed pictures of a person on the server. Each call rejects with `ApiError`. */
 export function openPictures(userId: string) {
   const send = (method: string, url: string, body?: object, signal?: AbortSignal) =>
     sendRequest({ method, url, asUser: userId, ...(body && { body }), ...(signal && { signal }) });
@@ -23,19 +23,19 @@ export function openPictures(userId: string) {
       sealed: Uint8Array<ArrayBuffer>;
       signal?: AbortSignal | undefined;
     }) {
-      const digest = await digestOf(sealed);
+      const digest = await computeDigest(sealed);
       const stored = await send('POST', path, { ...picture, sealed: toBase64(sealed) }, signal);
       if ((stored as { digest?: string }).digest !== digest) throw unvouched();
     },
 
-    /** Puts the same picture, sealed anew, into the place of the bytes that were opened. */
+    /** Replaces the bytes that were opened by the same picture, sealed again. */
     async reseal(
       id: string,
       { sealed, former }: { sealed: Uint8Array<ArrayBuffer>; former: Uint8Array<ArrayBuffer> },
     ) {
-      const body = { sealed: toBase64(sealed), former: await digestOf(former) };
+      const body = { sealed: toBase64(sealed), former: await computeDigest(former) };
       const stored = await send('PUT', `${path}/${id}`, body);
-      if ((stored as { digest?: string }).digest !== (await digestOf(sealed))) throw unvouched();
+      if ((stored as { digest?: string }).digest !== (await computeDigest(sealed))) throw unvouched();
     },
 
     async get(pictureId: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,16 +43,16 @@ export function openPictures(userId: string) {
       return new Uint8Array(await blob.arrayBuffer());
     },
 
-    /** Before an entry shows it. */
+    /** Called before an entry shows it. */
     use: (id: string, rowId: string) => send('PUT', `${path}/${id}/row`, { rowId }),
     remove: (id: string) => send('DELETE', `${path}/${id}`),
   };
 }
 
-const digestOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+const computeDigest = async (bytes: Uint8Array<ArrayBuffer>) =>
   toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
-/** What came isn't what a device of this person has stored. */
+/** The error for something that no device of this person has stored. */
 export function unvouched(message = "This device can't vouch for what is stored here."): ApiError {
   return new ApiError({ status: 422, text: JSON.stringify({ code: null, message }) });
 }

@@ -13,7 +13,7 @@ import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { sealPicture } from './sealed-picture.ts';
 
-const picture = (letter: string) =>
+const makePicture = (letter: string) =>
   Uint8Array.from(`\xff\xd8\xff${letter.repeat(900)}`, (char) => char.charCodeAt(0));
 const journal = (createdAt: string) => ({
   ...{ title: null, content: '', isSecret: false, mood: null, tags: [], people: [], peopleIds: [] },
@@ -25,7 +25,6 @@ let server: RowServer;
 let userId: string;
 let key: AccountKey;
 let standIn: ReturnType<typeof openStandIn>;
-/** What the collection of entries has. */
 let shown: JournalEntry[];
 beforeEach(async () => {
   userId = crypto.randomUUID();
@@ -50,25 +49,25 @@ afterEach(() => {
 
 const upload = async (bytes: Uint8Array) =>
   (await api('POST /api/upload-image', { body: { imageBase64: toBase64(bytes) } })).imageUrl;
-const idOf = (imageUrl: string) => imageUrl.split('/').at(-1)!;
+const getId = (imageUrl: string) => imageUrl.split('/').at(-1)!;
 const load = async (imageUrl: string) => {
-  const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId: idOf(imageUrl) } });
+  const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId: getId(imageUrl) } });
   return new Uint8Array(await blob.arrayBuffer());
 };
 const write = (body: object) =>
   sendRequest({ method: 'POST', url: '/api/journal/entries', body }) as Promise<JournalEntry>;
 const change = (id: string, body: object) =>
   sendRequest({ method: 'PATCH', url: `/api/journal/entries/${id}`, body });
-const newEntry = (imageUrl: string) => ({ id: crypto.randomUUID(), content: 'By the lake.', imageUrl });
+const makeEntry = (imageUrl: string) => ({ id: crypto.randomUUID(), content: 'By the lake.', imageUrl });
 
 describe('a picture of a private journal', () => {
   it('is sent sealed, shown where it is opened, and tied to the row of its entry', async () => {
-    const imageUrl = await upload(picture('a'));
-    const entry = await write(newEntry(imageUrl));
+    const imageUrl = await upload(makePicture('a'));
+    const entry = await write(makeEntry(imageUrl));
     expect(entry.imageUrl).toBe(imageUrl);
-    expect(await load(imageUrl)).toEqual(picture('a'));
+    expect(await load(imageUrl)).toEqual(makePicture('a'));
     const [stored] = server.pictures.pictures.values();
-    expect(stored).toMatchObject({ id: idOf(imageUrl), rowId: entry.id });
+    expect(stored).toMatchObject({ id: getId(imageUrl), rowId: entry.id });
     const sealed = fromBase64(stored!.sealed)!;
     expect(String.fromCharCode(...sealed)).not.toContain('aaaa');
     // The version, the generation, and a length that many others have.
@@ -78,7 +77,7 @@ describe('a picture of a private journal', () => {
 
   it('has its type told by what was made, and is no other file', async () => {
     const blob = await apiBytes('GET /api/images/:imageId', {
-      params: { imageId: idOf(await upload(picture('a'))) },
+      params: { imageId: getId(await upload(makePicture('a'))) },
     });
     expect(blob.type).toBe('image/jpeg');
     const refused = upload(new TextEncoder().encode('<svg onload="steal()"/>'));
@@ -87,29 +86,29 @@ describe('a picture of a private journal', () => {
   });
 
   it('stays on this device, sealed with its key, and is seen there without a connection', async () => {
-    const imageUrl = await upload(picture('a'));
+    const imageUrl = await upload(makePicture('a'));
     server.isAway = true;
     const kept = await loadImage({ userId, url: imageUrl });
-    expect(new Uint8Array(await kept!.arrayBuffer())).toEqual(picture('a'));
+    expect(new Uint8Array(await kept!.arrayBuffer())).toEqual(makePicture('a'));
   });
 
   it('is erased once its entry shows another one, and not before the entry is stored', async () => {
-    const [first, second] = [await upload(picture('a')), await upload(picture('b'))];
-    const { id } = await write(newEntry(first));
+    const [first, second] = [await upload(makePicture('a')), await upload(makePicture('b'))];
+    const { id } = await write(makeEntry(first));
     server.isFull = true;
     await expect(change(id, { imageUrl: second })).rejects.toMatchObject({ status: 413 });
-    expect(await load(first)).toEqual(picture('a'));
+    expect(await load(first)).toEqual(makePicture('a'));
     server.isFull = false;
     expect(await change(id, { imageUrl: second })).toMatchObject({ imageUrl: second });
-    expect([...server.pictures.pictures.keys()]).toEqual([idOf(second)]);
+    expect([...server.pictures.pictures.keys()]).toEqual([getId(second)]);
     await change(id, { imageUrl: null });
     expect(server.pictures.pictures.size).toBe(0);
   });
 
   it('that is gone keeps an entry from being stored without it', async () => {
-    const imageUrl = await upload(picture('a'));
+    const imageUrl = await upload(makePicture('a'));
     server.pictures.pictures.clear();
-    await expect(write(newEntry(imageUrl))).rejects.toMatchObject({ code: 'journal.image_not_found' });
+    await expect(write(makeEntry(imageUrl))).rejects.toMatchObject({ code: 'journal.image_not_found' });
     expect(server.rows.size).toBe(0);
   });
 });
@@ -124,26 +123,26 @@ describe('what a server hands out in the place of a picture', () => {
     [
       "somebody else's",
       async ({ id }) =>
-        toBase64(await sealPicture({ userId: crypto.randomUUID(), key }, { id, bytes: picture('c') })),
+        toBase64(await sealPicture({ userId: crypto.randomUUID(), key }, { id, bytes: makePicture('c') })),
     ],
-    ['a readable one', async () => toBase64(picture('c'))],
+    ['a readable one', async () => toBase64(makePicture('c'))],
     ['none', async () => null],
   ])('is not shown and is named: %s', async (_what, make) => {
-    const [imageUrl, other] = [await upload(picture('a')), await upload(picture('b'))];
-    const id = idOf(imageUrl);
-    const sealed = await make({ id, other: idOf(other) });
+    const [imageUrl, other] = [await upload(makePicture('a')), await upload(makePicture('b'))];
+    const id = getId(imageUrl);
+    const sealed = await make({ id, other: getId(other) });
     if (sealed === null) server.pictures.pictures.delete(id);
     else server.pictures.pictures.get(id)!.sealed = sealed;
     await expect(load(imageUrl)).rejects.toMatchObject({ status: 422 });
     expect(doubts.read()).toEqual([{ collection: 'pictures', id, why: 'picture' }]);
-    // The copy of this device isn't let go.
+    // This device's copy isn't removed.
     expect(await readKeptImage({ userId, url: imageUrl })).not.toBeNull();
   });
 
   it('is no longer doubted once it is right, and given up by its entry where its person says so', async () => {
-    const imageUrl = await upload(picture('a'));
-    const { id } = await write(newEntry(imageUrl));
-    const stored = server.pictures.pictures.get(idOf(imageUrl))!;
+    const imageUrl = await upload(makePicture('a'));
+    const { id } = await write(makeEntry(imageUrl));
+    const stored = server.pictures.pictures.get(getId(imageUrl))!;
     server.pictures.pictures.clear();
     await expect(load(imageUrl)).rejects.toMatchObject({ status: 422 });
     server.pictures.pictures.set(stored.id, stored);

@@ -1,9 +1,9 @@
 import type { RemadePicture, RemakePicture } from './remake-picture.ts';
 
 /** How long one picture may take. */
-const mostMs = 30_000;
+const maxMs = 30_000;
 
-/** Makes a picture anew in a worker that ends with it, or after a time: what a decoder takes is gone with it. */
+/** Re-encodes a picture in its own worker, ended after a time, which frees what a decoder uses. */
 export const remakeInWorker: RemakePicture = (bytes) =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./remake.worker.ts', import.meta.url), { type: 'module' });
@@ -12,7 +12,7 @@ export const remakeInWorker: RemakePicture = (bytes) =>
       worker.terminate();
       resolve(made);
     };
-    const timer = setTimeout(() => end({ is: 'too_demanding' }), mostMs);
+    const timer = setTimeout(() => end({ is: 'too_demanding' }), maxMs);
     worker.onmessage = ({ data }: MessageEvent<RemadePicture>) => end(data);
     worker.onerror = () => end({ is: 'too_demanding' });
     worker.postMessage(bytes);

@@ -1,5 +1,5 @@
 import { limits } from '@reflect/contract/limits';
-import { pictureKindOf } from './picture-kind.ts';
+import { findPictureKind } from './picture-kind.ts';
 
 /** A picture as it is kept, or why it can't be. */
 export type RemadePicture =
@@ -8,18 +8,18 @@ export type RemadePicture =
 export type RemakePicture = (bytes: Uint8Array<ArrayBuffer>) => Promise<RemadePicture>;
 
 /** As on a server: more than any phone takes, and the longest side. */
-const mostPixels = 50_000_000;
-const mostSide = 16_384;
+const maxPixels = 50_000_000;
+const maxSide = 16_384;
 const quality = 0.82;
 
 /**
- * Decodes a picture and encodes it anew: upright, with at most `limits.imageSide` pixels per side, and without place, time or
- * anything else that a camera writes into a file. As WebP, or as JPEG on white where the browser writes none. Of an animation
- * the first frame is kept.
+ * Decodes a picture and encodes it again: upright, with at most `limits.imageSide` pixels per side, and without place, time
+ * or any other camera metadata. As WebP, or as JPEG on white if the browser can't write WebP. Of an animation the first frame
+ * is kept.
  */
 export const remakePicture: RemakePicture = async (bytes) => {
   if (bytes.length > limits.imageBytes) return { is: 'too_large' };
-  const type = pictureKindOf(bytes);
+  const type = findPictureKind(bytes);
   if (type === null) return { is: 'not_an_image' };
   const bitmap =
     (await createImageBitmap(new Blob([bytes], { type })).catch(() => null)) ??
@@ -48,10 +48,10 @@ export const remakePicture: RemakePicture = async (bytes) => {
 };
 
 function isTooLarge({ width, height }: { width: number; height: number }): boolean {
-  return Math.max(width, height) > mostSide || width * height > mostPixels;
+  return Math.max(width, height) > maxSide || width * height > maxPixels;
 }
 
-/** What most browsers can't show. */
+/** Decodes what most browsers can't show. */
 async function decodeUnseen(bytes: Uint8Array, type: string): Promise<ImageBitmap | 'too_large' | null> {
   if (type !== 'image/heic') return null;
   // Loaded on demand: it's large, and other formats don't need it.

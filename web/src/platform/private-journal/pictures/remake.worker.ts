@@ -1,6 +1,6 @@
 import { remakePicture } from './remake-picture.ts';
 
-// Decoding and encoding a photo takes up to a second, beside the page.
+// Takes up to a second for a photo, so it runs off the page's thread.
 self.onmessage = async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   const made = await remakePicture(data);
   self.postMessage(made);

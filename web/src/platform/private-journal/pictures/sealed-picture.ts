@@ -7,29 +7,29 @@ export interface PictureSealing {
   key: AccountKey;
 }
 
-/** A picture is written once: another one has another id. So it has no editions. */
-const placeOf = (id: string) => ({ what: 'picture', id, revision: 0 });
+/** A picture is written once; a changed one gets another id. So it has no editions. */
+const makePlace = (id: string) => ({ what: 'picture', id, revision: 0 });
 
-/** A picture as it is sent: its bytes as content of their own. */
+/** A picture as it is sent: its bytes as sealed content. */
 export const sealPicture = (sealing: PictureSealing, { id, bytes }: { id: string; bytes: Uint8Array }) =>
-  sealContent({ ...sealing, ...placeOf(id), bytes });
+  sealContent({ ...sealing, ...makePlace(id), bytes });
 
 /** The bytes again. @throws NotAuthenticError, OtherFormatError as `openContent` */
 export const openPicture = (
   sealing: PictureSealing,
   { id, sealed }: { id: string; sealed: Uint8Array<ArrayBuffer> },
-) => openContent({ ...sealing, ...placeOf(id), sealed });
+) => openContent({ ...sealing, ...makePlace(id), sealed });
 
 /** What kind of picture a device has made, by its first bytes. */
-export function mediaTypeOf(bytes: Uint8Array): 'image/webp' | 'image/jpeg' {
+export function getMediaType(bytes: Uint8Array): 'image/webp' | 'image/jpeg' {
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'image/jpeg' : 'image/webp';
 }
 
-/** The id of the picture at the address that an entry has; null for any other text. */
-export function pictureIdOf(imageUrl: unknown): string | null {
+/** The picture's id in an entry's image address; null for any other text. */
+export function getPictureId(imageUrl: unknown): string | null {
   const [, id] = /^\/api\/images\/([0-9a-f-]{36})$/.exec(String(imageUrl)) ?? [];
   return id ?? null;
 }
 
-/** The address by which an entry shows a picture, as that of an image of a readable journal. */
-export const pictureUrlOf = (id: string): string => `/api/images/${id}`;
+/** The address by which an entry shows a picture, as for an image of a readable journal. */
+export const makePictureUrl = (id: string): string => `/api/images/${id}`;

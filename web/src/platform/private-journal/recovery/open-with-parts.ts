@@ -5,8 +5,8 @@ import { getRecoveryKey, stopRecovery } from './recovery-calls.ts';
 import { openByParts, type PartsProblem } from './trusted-way.ts';
 
 /**
- * Opens the journal with two parts once the time to wait is over, and keeps the key on this device. `not-after`: what they open
- * doesn't follow the key that this device had.
+ * Opens the journal with two parts once the waiting time is over, and keeps the key on this device. `not-after`: the opened key
+ * doesn't follow the one that this device had.
  */
 export async function openWithParts({
   userId,
@@ -23,7 +23,7 @@ export async function openWithParts({
   const held = await takeOpened({ userId, ...opened });
   opened.bytes.fill(0);
   if (held === null) return 'not-after';
-  // Otherwise the other devices would go on warning of it. It opens all the same.
+  // Otherwise the other devices would go on warning about it. It opens in any case.
   await stopRecovery().catch(() => undefined);
   return held;
 }

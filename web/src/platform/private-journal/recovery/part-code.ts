@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Part {
   /** Which parts belong together, 4 bytes. */
   set: Bytes;
-  /** 20 bytes and the place of this one. */
+  /** 20 bytes and this part's index. */
   share: Bytes;
 }
 
@@ -23,22 +23,22 @@ const groupLength = 4;
 /** The code of a part: version, set and share in Crockford's base32, and a checksum of 30 bits. */
 export async function writePart({ set, share }: Part): Promise<string> {
   const code = toLetters(joinBytes(Uint8Array.of(formatVersion), set, share));
-  return code + (await checksumOf(code));
+  return code + (await computeChecksum(code));
 }
 
 /** The groups of a code, as they are printed. */
-export function groupsOfPart(code: string): string[] {
+export function splitPartGroups(code: string): string[] {
   const count = (letters + checkLetters) / groupLength;
   return Array.from({ length: count }, (_, at) => code.slice(at * groupLength, (at + 1) * groupLength));
 }
 
-/** A part as it was typed or scanned; null where a letter is wrong or missing. */
+/** A part as it was typed or scanned; null if a letter is wrong or missing. */
 export async function readPart(typed: string): Promise<Part | null> {
   const code = readGroup(typed);
   if (code.length !== letters + checkLetters) return null;
   if (![...code].every((letter) => codeAlphabet.includes(letter))) return null;
   const body = code.slice(0, letters);
-  if ((await checksumOf(body)) !== code.slice(letters)) return null;
+  if ((await computeChecksum(body)) !== code.slice(letters)) return null;
   const bytes = fromLetters(body);
   if (bytes[0] !== formatVersion) return null;
   return { set: bytes.slice(1, 1 + setBytes), share: bytes.slice(1 + setBytes) };
@@ -66,7 +66,7 @@ function fromLetters(code: string): Bytes {
   return bytes;
 }
 
-async function checksumOf(code: string): Promise<string> {
+async function computeChecksum(code: string): Promise<string> {
   const fields = bindFields(formatName, formatVersion, 'part checksum', code);
   const bits = new DataView(await crypto.subtle.digest('SHA-256', fields)).getUint32(0);
   return [27, 22, 17, 12, 7, 2].map((shift) => codeAlphabet[(bits >>> shift) & 31]).join('');
@@ -74,7 +74,7 @@ async function checksumOf(code: string): Promise<string> {
 
 const asPrinted = /(?:[0-9A-Z]{4} ){11}[0-9A-Z]{4}/;
 
-/** The code of a part in the text of its file; null where there is none. */
+/** The code of a part in the text of its file; null if there is none. */
 export function findPart(file: string): string | null {
   return asPrinted.exec(file)?.[0].replaceAll(' ', '') ?? null;
 }

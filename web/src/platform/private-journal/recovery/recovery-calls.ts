@@ -1,11 +1,11 @@
 import type { JournalRecovery } from '@reflect/contract';
 import { api } from '../../api.ts';
 
-/** The way that trusted people open together; null without one. */
+/** The way that trusted people open together, or null. */
 export const getRecovery = async (): Promise<JournalRecovery | null> =>
   (await api('GET /api/private-journal/recovery')).recovery;
 
-/** Stores the way, and looks whether the server has stored what was sent. */
+/** Stores the way, and checks that the server has stored what was sent. */
 export async function setRecovery(
   way: Pick<JournalRecovery, 'id' | 'parameters' | 'generation' | 'waitDays'> & { wrapped: string },
 ): Promise<void> {

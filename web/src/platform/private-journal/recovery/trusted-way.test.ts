@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toBase64 } from '../base64.ts';
-import { groupsOfPart, readPart, writePart } from './part-code.ts';
+import { readPart, splitPartGroups, writePart } from './part-code.ts';
 import { makeTrustedWay, openByParts, readParts } from './trusted-way.ts';
 
 const userId = '0192f0c0-0000-7000-8000-000000000001';
@@ -19,8 +19,8 @@ describe('the parts of trusted people', () => {
     expect(parts).toHaveLength(3);
     for (const [one, other] of pairs) {
       const typed = [
-        groupsOfPart(parts[one]!).join(' ').toLowerCase(),
-        ` ${groupsOfPart(parts[other]!).join('-')}`,
+        splitPartGroups(parts[one]!).join(' ').toLowerCase(),
+        ` ${splitPartGroups(parts[other]!).join('-')}`,
       ] as const;
       expect(await openByParts({ userId, way, wrapped: way.wrapped, typed })).toEqual({
         bytes,
@@ -69,7 +69,9 @@ describe('the parts of trusted people', () => {
     const set = Uint8Array.of(1, 2, 3, 4);
     const share = Uint8Array.from({ length: 21 }, (_, at) => at);
     const code = await writePart({ set, share });
-    expect(groupsOfPart(code).join(' ')).toBe('040G 40R4 000G 40R4 0M30 E209 185G R38E 1W81 24GK 2GBF PM54');
+    expect(splitPartGroups(code).join(' ')).toBe(
+      '040G 40R4 000G 40R4 0M30 E209 185G R38E 1W81 24GK 2GBF PM54',
+    );
     expect(await readPart(code)).toEqual({ set, share });
   });
 });

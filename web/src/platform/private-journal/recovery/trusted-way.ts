@@ -15,7 +15,7 @@ const neededParts = 2;
 const kind = 'trusted-people';
 const start = `shamir$${neededParts}of${partCount}$`;
 
-/** Why two parts don't open a journal. `unsafe`: the server has sent another way than devices make. */
+/** Why two parts don't open a journal. `unsafe`: the server sent parameters that no device writes. */
 export type PartsProblem = 'unreadable' | 'same' | 'mixed' | 'replaced' | 'unsafe' | 'wrong';
 
 /** Makes a recovery secret, wraps the account key with it and splits it: any two of the three parts open the journal. */
@@ -26,7 +26,7 @@ export async function makeTrustedWay({
   bytes,
 }: {
   userId: string;
-  /** Of the way, made for it. */
+  /** The id of the new way. */
   id: string;
   generation: number;
   bytes: Bytes;
@@ -41,7 +41,7 @@ export async function makeTrustedWay({
   return { way: { id, parameters, generation, wrapped: toBase64(wrapped) }, parts };
 }
 
-/** Two parts as they were typed, if they may open this way; otherwise why they can't. Nothing is sent for it. */
+/** Two typed parts if they may open this way, otherwise why they can't. Sends nothing. */
 export async function readParts(
   typed: readonly [string, string],
   { parameters }: Pick<Way, 'parameters'>,
@@ -77,7 +77,7 @@ export async function openByParts({
   return bytes === null ? 'wrong' : { bytes, generation };
 }
 
-/** Which parts belong to a way. Null for parameters that no device writes. */
+/** Null for parameters that no device writes. */
 function readSet(parameters: string): Bytes | null {
   const set = parameters.startsWith(start) ? fromBase64(parameters.slice(start.length)) : null;
   return set?.length === setBytes && parameters === start + toBase64(set) ? set : null;

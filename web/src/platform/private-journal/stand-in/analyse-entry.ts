@@ -1,12 +1,12 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { type SentRequest, sendRequest } from '../../api.ts';
 import type { CollectionCalls } from './collection-calls.ts';
-import { type EntryTools, type SealedEntry, withAnalysis } from './entry-rules.ts';
+import { addAnalysis, type EntryTools, type SealedEntry } from './entry-rules.ts';
 import type { AnyItem, Body } from './item-rules.ts';
 import { makeRefusal } from './problems.ts';
-import { type NamedReader, readingByName } from './reading-by-name.ts';
+import { checkReading, type NamedReader } from './reading-by-name.ts';
 
-/** An analysis that is to be kept with an entry, as long as its text is the one that was analysed. */
+/** An analysis to keep with an entry, unless its text has changed since. */
 export interface KeptAnalysis {
   entryId: string;
   content: string;
@@ -15,18 +15,18 @@ export interface KeptAnalysis {
 
 const cannotAnalyse = "This device can't read the text closely right now. Please try again.";
 
-/** Has texts analysed: on this device, or by whom their writer has named. */
+/** Has texts analysed: on this device, or by the reader that the writer has named. */
 export function makeEntryAnalysis({
   entries,
   analyse,
   wanted,
 }: { entries: CollectionCalls } & Pick<EntryTools, 'analyse' | 'wanted'>) {
-  /** False where the text has changed meanwhile: then it has an analysis of its own. */
+  /** False if the text has changed meanwhile: then it has its own analysis. */
   async function keepAnalysis({ entryId, content, analysis }: KeptAnalysis): Promise<boolean> {
     const kept = await entries.rewrite(entryId, (item) => {
       const entry = item as unknown as SealedEntry;
       if (entry.content !== content) return item;
-      return withAnalysis(entry, { analysis, keepsAll: true }) as unknown as AnyItem;
+      return addAnalysis(entry, { analysis, keepsAll: true }) as unknown as AnyItem;
     });
     return kept['content'] === content;
   }
@@ -41,10 +41,10 @@ export function makeEntryAnalysis({
       if (typeof entryId === 'string') await keepAnalysis({ entryId, content, analysis });
       return analysis;
     },
-    /** Sends a text that its person has looked at to whom they have named: the one text that leaves in readable form. */
+    /** Sends a text its person has reviewed to the reader they named: the only text that leaves readable. */
     async readByName(request: SentRequest): Promise<EntryAnalysis> {
       const answer = await sendRequest({ ...request, isReadable: true });
-      return wanted(readingByName(answer, request.body as { text: string; reader: NamedReader }));
+      return wanted(checkReading(answer, request.body as { text: string; reader: NamedReader }));
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
-import type { pictureCalls } from '../pictures/picture-calls.ts';
+import type { makePictureCalls } from '../pictures/picture-calls.ts';
 import type { CollectionCalls } from './collection-calls.ts';
 import type { SealedEntry } from './entry-rules.ts';
 import type { AnyItem, Body } from './item-rules.ts';
 import { makeProblem } from './problems.ts';
 
-/** A call for a collection: what its path says after that of the collection, its query and its body. */
+/** A call for a collection: the path after the collection's, the query and the body. */
 export interface ItemCall {
   method: string;
   path: string[];
@@ -15,15 +15,15 @@ export interface ItemCall {
   body: Body;
 }
 
-/** Answers the calls for collections, which are the same for all of them but for pictures and the progress of goals. */
+/** Answers the calls for collections, which are the same for all except for pictures and goal progress. */
 export function makeItemAnswers({
   callsOf,
   pictures,
 }: {
   callsOf: (place: CollectionPlace) => CollectionCalls;
-  pictures: ReturnType<typeof pictureCalls>;
+  pictures: ReturnType<typeof makePictureCalls>;
 }) {
-  /** The value of a goal follows what is noted of its progress; a retry does what an interruption has left. */
+  /** Progress also updates the goal's value; a retry finishes what was interrupted. */
   async function createProgress(body: Body): Promise<AnyItem> {
     const progress = await callsOf(collections.goalProgress).create(body);
     const { goalId, updateGoalValue, progressValue, createdAt } = progress as unknown as GoalProgress;
@@ -37,7 +37,7 @@ export function makeItemAnswers({
     const entries = callsOf(collections.journal);
     const { imageUrl: before } = await entries.get(id);
     if (body['imageUrl'] !== before) await pictures.use(body['imageUrl'], id);
-    const { imageUrl: after, ...rest } = shown(await entries.update(id, body));
+    const { imageUrl: after, ...rest } = omitEarlier(await entries.update(id, body));
     if (after !== before) await pictures.letGo(before);
     return { ...rest, imageUrl: after };
   }
@@ -48,37 +48,37 @@ export function makeItemAnswers({
     if (method === 'GET' && id === 'changes') return own.changesSince(Number(query.get('since') ?? 0));
     if (method === 'GET' && id === undefined) {
       const limit = Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
-      return (await own.list({ limit, before: query.get('before') })).map(shown);
+      return (await own.list({ limit, before: query.get('before') })).map(omitEarlier);
     }
     const isEntry = place.name === collections.journal.name;
     if (isEntry && method === 'POST' && id === undefined && body['imageUrl'])
       await pictures.use(body['imageUrl'], String(body['id']));
     if (method === 'POST' && id === undefined)
-      return shown(
+      return omitEarlier(
         await (place.name === collections.goalProgress.name ? createProgress(body) : own.create(body)),
       );
     if (id === undefined) return undefined;
-    if (method === 'GET' && verb === 'earlier') return earlierOf(await own.get(id));
-    if (method === 'GET') return shown(await own.get(id));
+    if (method === 'GET' && verb === 'earlier') return getEarlier(await own.get(id));
+    if (method === 'GET') return omitEarlier(await own.get(id));
     if (isEntry && method === 'PATCH' && body['imageUrl'] !== undefined) return changePicture(id, body);
-    if (method === 'PATCH') return shown(await own.update(id, body));
+    if (method === 'PATCH') return omitEarlier(await own.update(id, body));
     if (method === 'DELETE') return own.remove(id, query.get('deletion'));
-    return shown(await own.restore(id, body, query.get('restoration')));
+    return omitEarlier(await own.restore(id, body, query.get('restoration')));
   };
 }
 
-/** An item without what is sealed beside it. */
-export function shown({ earlier: _earlier, ...item }: AnyItem): Body {
+/** An item without its earlier version. */
+export function omitEarlier({ earlier: _earlier, ...item }: AnyItem): Body {
   return item;
 }
 
-function earlierOf(item: AnyItem): unknown {
+function getEarlier(item: AnyItem): unknown {
   const { earlier } = item as unknown as SealedEntry;
   if (earlier !== undefined) return earlier;
   throw makeProblem(404, 'journal.no_earlier_version', 'This entry has no earlier version.');
 }
 
-/** Progress of a goal that is no longer here is kept, as history. */
+/** Progress of a goal that no longer exists is kept, as history. */
 function ignoreGone(error: unknown): void {
   if (!isApiError(error, 404)) throw error;
 }

@@ -1,15 +1,15 @@
 import { isApiError } from '../../api-error.ts';
-import { codeOf } from '../../collection/writes.model.ts';
+import { getProblemCode } from '../../collection/writes.model.ts';
 import type { AnyItem, Body, ItemRules } from './item-rules.ts';
 import { type CollectionOnDevice, openItemsInRows } from './items-in-rows.ts';
 import { makeListCalls } from './list-items.ts';
 import { cannotVouch, isRowProblem, makeProblem, translateProblem } from './problems.ts';
 
-/** Another device may have changed the row in between, each time. */
+/** Each time, another device may have changed the row in between. */
 const mostAttempts = 6;
 
-/** The calls of one collection, as the server answers them for readable items. Each rejects with `ApiError`. */
-export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: ItemRules }) {
+/** The calls of one collection, as the server answers for readable items. Each rejects with `ApiError`. */
+export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rules: ItemRules }) {
   const { place, rows } = on;
   const memory = on.memory.of(place.name);
   const items = openItemsInRows(on);
@@ -25,16 +25,16 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     } catch (error) {
       if (!isRowProblem(error, 'id_taken')) throw translateProblem(place, error);
     }
-    // Sealed anew it's other bytes: what is there may be the very same item, whose answer got lost.
+    // Sealed again it has other bytes: the stored row may be the same item, whose answer was lost.
     const present = await get(row.id);
     if ((await rules.change(present, body)) === present) return present;
-    throw makeProblem(409, codeOf(place, 'id_taken'), 'This was already saved in another form.');
+    throw makeProblem(409, getProblemCode(place, 'id_taken'), 'This was already saved in another form.');
   }
 
   const update = (id: string, { expectedRevision, ...body }: Body) =>
     rewrite(id, (item) => rules.change(item, body), expectedRevision);
 
-  /** Makes a change on what the row has now; with an expected revision only where it's no later edition. */
+  /** Changes the row's present item; with an expected revision only if the row's edition isn't later. */
   async function rewrite(
     id: string,
     change: (item: AnyItem) => AnyItem | Promise<AnyItem>,
@@ -46,7 +46,11 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
       const next = await change(item);
       if (next === item) return item;
       if (typeof expectedRevision === 'number' && expectedRevision < row.edition)
-        throw makeProblem(409, codeOf(place, 'changed_elsewhere'), 'This was changed on another device.');
+        throw makeProblem(
+          409,
+          getProblemCode(place, 'changed_elsewhere'),
+          'This was changed on another device.',
+        );
       const { edition, sealed } = await seal(next, row.edition + 1);
       try {
         const changed = await rows.update(id, {
@@ -65,7 +69,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
 
   async function restore(id: string, body: Body, restoration: string | null = null): Promise<AnyItem> {
     try {
-      await memory.announce(id, 'here').catch(unlessFull);
+      await memory.announce(id, 'here').catch(ignoreFull);
       const restored = await rows.restore(id, restoration);
       if (restored.id !== id) throw cannotVouch();
       await memory.noteDone(id, 'here');
@@ -79,7 +83,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     return made;
   }
 
-  /** Takes what the server has as right. An older form of an item becomes its latest. */
+  /** Accepts the server's version. An older version of an item becomes its latest. */
   async function accept(): Promise<void> {
     for (const id of await memory.accept()) {
       const row = await rows.get(id);
@@ -100,7 +104,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     accept,
     ...makeListCalls(on, items),
     async remove(id: string, deletion: string | null = null) {
-      await memory.announce(id, 'gone').catch(unlessFull);
+      await memory.announce(id, 'gone').catch(ignoreFull);
       const answer = await rows.remove(id, deletion).catch((error: unknown) => {
         throw translateProblem(place, error);
       });
@@ -109,9 +113,9 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     },
   };
 }
-export type CollectionCalls = ReturnType<typeof collectionCalls>;
+export type CollectionCalls = ReturnType<typeof makeCollectionCalls>;
 
-/** Deleting makes room, and coming back from the trash takes none: the other devices hear of it once there is some. */
-function unlessFull(error: unknown): void {
+/** Deleting frees space, and restoring takes none: the other devices are told once there is space. */
+function ignoreFull(error: unknown): void {
   if (!(isApiError(error) && error.code === 'storage.full')) throw error;
 }

@@ -6,7 +6,7 @@ import type { AnyItem } from './item-rules.ts';
 import { cannotVouch, isRowProblem, translateProblem } from './problems.ts';
 import type { RowsOnServer } from './rows-on-server.ts';
 
-/** A collection of a private journal: its rows are on the server, and what they say is read and written here. */
+/** A collection of a private journal: the rows are on the server, their content is read and written here. */
 export interface CollectionOnDevice {
   place: CollectionPlace;
   blank: (createdAt: string) => object;
@@ -15,7 +15,7 @@ export interface CollectionOnDevice {
   memory: JournalMemory;
 }
 
-/** Opens the rows of a collection and seals its items: nothing comes out that this device can't vouch for. */
+/** Opens the rows of a collection and seals its items; returns only what this device can vouch for. */
 export function openItemsInRows({ place, blank, sealing, rows, memory: all }: CollectionOnDevice) {
   const collection: SealedCollection = { ...sealing, collection: place.name };
   const memory = all.of(place.name);
@@ -23,10 +23,10 @@ export function openItemsInRows({ place, blank, sealing, rows, memory: all }: Co
   // What an earlier version of Reflect has sealed may lack a field.
   const whole = (item: AnyItem) => ({ ...blank(item.createdAt), ...item }) as AnyItem;
 
-  /** The items in rows that a device has sealed, though it may be an earlier state of them. */
+  /** The items in rows that a device has sealed, perhaps in an earlier version. */
   const openSealed = (found: readonly SealedItem[]) => openItems<AnyItem>(collection, found);
 
-  /** The items in rows that a device has sealed, and that are no earlier state of an item. */
+  /** The items in rows that a device has sealed, without earlier versions of items. */
   async function openAll(found: readonly SealedItem[]): Promise<AnyItem[]> {
     const { items } = await openSealed(found);
     const rowOf = new Map(found.map((row) => [row.id, row]));
@@ -61,7 +61,7 @@ export function openItemsInRows({ place, blank, sealing, rows, memory: all }: Co
     read,
     get: async (id: string) => open(await read(id)),
     seal: (item: AnyItem, edition: number) => sealItem(collection, { item, edition }),
-    /** What was sent counts as written once the server answers with the very same. */
+    /** What was sent counts as written once the server answers with the very same row. */
     async confirm(sent: Pick<SealedItem, 'id' | 'edition' | 'sealed'>, answer: SealedItem): Promise<AnyItem> {
       const isSame = (['id', 'edition', 'sealed'] as const).every((field) => answer[field] === sent[field]);
       if (!isSame) throw cannotVouch();

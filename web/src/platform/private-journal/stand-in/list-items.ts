@@ -13,7 +13,7 @@ export function makeListCalls(
 ) {
   const memory = all.of(place.name);
 
-  /** What can't be fetched stays held back, and the whole page unread where the server can't be asked. */
+  /** What can't be fetched stays held back; if the server can't be reached, the page stays unread. */
   async function fetchHeld(ids: readonly string[]): Promise<AnyItem[]> {
     const fetched: AnyItem[] = [];
     for (let at = 0; at < ids.length; at += fetchedAtOnce) {
@@ -35,9 +35,9 @@ export function makeListCalls(
       }
     },
 
-    /** The changes of all collections, less those of others. Which one an unreadable or removed row was of isn't known. */
+    /** All collections' changes, less other collections' items. A removed or unreadable row's collection isn't known. */
     async changesSince(cursor: number) {
-      // A device that remembers nothing, or not all, has to see everything once.
+      // A device that remembers nothing, or not everything, must see everything once.
       if (cursor > 0 && !(await memory.hasReadTo(cursor)))
         return { items: [], removedIds: [], cursor, hasMore: false, mustRestart: true };
       const tick = await memory.tick();

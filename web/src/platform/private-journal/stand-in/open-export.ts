@@ -1,7 +1,7 @@
 import type { SealedItem, SealedPicture } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
-import { pictureUrlOf } from '../pictures/sealed-picture.ts';
+import { makePictureUrl } from '../pictures/sealed-picture.ts';
 import { openItems, type SealedCollection } from '../sealed-items.ts';
 import type { Setting } from '../setting-id.ts';
 import type { AnyItem } from './item-rules.ts';
@@ -20,7 +20,7 @@ export interface ExportDocument {
 const sealedPart = 'private-journal';
 const places: readonly CollectionPlace[] = Object.values(collections);
 
-/** An export of a private journal with its items in the place of their sealed rows, as the export of any other journal. */
+/** An export of a private journal with its items in place of their sealed rows, like any other journal's export. */
 export async function openExport(
   { settings, ...sealing }: Omit<SealedCollection, 'collection'> & { settings: Pick<Settings, 'read'> },
   { data, counts, unreadable, ...rest }: ExportDocument,
@@ -55,23 +55,23 @@ export async function openExport(
     await open(sealedRows, place, place.many);
     if (place.deletion === 'trash') await open(trash, place, 'trash');
   }
-  // Their bytes stand in a ZIP.
+  // A ZIP has their bytes.
   const images = (pictures as SealedPicture[]).map(({ id, rowId: entryId, ...picture }) => ({
-    imageUrl: pictureUrlOf(id),
+    imageUrl: makePictureUrl(id),
     ...{ ...picture, entryId },
   }));
   opened.data['images'] = { ...opened.data['images'], images };
   opened.counts['images.images'] = images.length;
-  const settingOf = (feature: string, kind: Setting) =>
+  const readSetting = (feature: string, kind: Setting) =>
     settings.read<object>(kind).catch((error: unknown) => {
-      // What this device can't vouch for is named, and keeps nobody from the rest.
+      // What this device can't vouch for is listed as unreadable; the rest is exported.
       if (!isApiError(error, 422)) throw error;
       opened.unreadable.push({ feature, list: 'settings' });
       return null;
     });
   const [judgements, aiPreferences] = [
-    await settingOf('insights', 'judgements'),
-    await settingOf('profile', 'ai-profile'),
+    await readSetting('insights', 'judgements'),
+    await readSetting('profile', 'ai-profile'),
   ];
   const said = { insights: judgements, profile: aiPreferences && { aiPreferences } };
   for (const [feature, part] of Object.entries(said))

@@ -1,18 +1,18 @@
 import { type CollectionPlace, sealedRowsPlace } from '@reflect/contract/collections';
 import { ApiError, isApiError } from '../../api-error.ts';
-import { codeOf } from '../../collection/writes.model.ts';
+import { getProblemCode } from '../../collection/writes.model.ts';
 
-/** A problem as the server answers with one. */
+/** A problem as the server answers with it. */
 export function makeProblem(status: number, code: string | null, message: string): ApiError {
   return new ApiError({ status, text: JSON.stringify({ code, message }) });
 }
 
-/** The problem of a row that no device has sealed, or that isn't as this device remembers it. */
+/** The problem of a row that no device has sealed, or that differs from what this device remembers. */
 export function cannotVouch(): ApiError {
   return makeProblem(422, null, "This device can't vouch for what is stored here.");
 }
 
-/** What the server can't do, because it can't read the journal. */
+/** The refusal of a call that needs a server that can read the journal. */
 export function makeRefusal(message: string): ApiError {
   return makeProblem(409, 'private_journal.server_cannot_read', message);
 }
@@ -20,13 +20,14 @@ export function makeRefusal(message: string): ApiError {
 type RowProblem = 'not_found' | 'id_taken' | 'changed_elsewhere';
 
 export function isRowProblem(error: unknown, what: RowProblem): boolean {
-  return isApiError(error) && error.code === codeOf(sealedRowsPlace, what);
+  return isApiError(error) && error.code === getProblemCode(sealedRowsPlace, what);
 }
 
-/** A problem of the row as one of the item. */
+/** Turns a row's problem into the item's. */
 export function translateProblem(place: CollectionPlace, error: unknown): unknown {
   if (!isApiError(error)) return error;
   for (const what of ['not_found', 'id_taken', 'changed_elsewhere'] as const)
-    if (isRowProblem(error, what)) return makeProblem(error.status, codeOf(place, what), error.userMessage);
+    if (isRowProblem(error, what))
+      return makeProblem(error.status, getProblemCode(place, what), error.userMessage);
   return error;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingByName } from './reading-by-name.ts';
+import { checkReading } from './reading-by-name.ts';
 
 const text = 'I told her the truth, and she listened.';
 const reader = { providerName: 'Anthropic', model: 'claude-sonnet-4-5' };
@@ -25,7 +25,7 @@ const answer = {
   leading: lead,
   candidates: [lead],
 };
-const read = (changed: object = {}) => readingByName({ ...answer, ...changed }, { text, reader });
+const read = (changed: object = {}) => checkReading({ ...answer, ...changed }, { text, reader });
 
 describe('the reading of a text that was sent by name', () => {
   it('is taken as the server answers it, with whom its person has named as its maker', () => {
@@ -79,7 +79,7 @@ describe('the reading of a text that was sent by name', () => {
     ['a list of other things', { ...answer, emotions: [1] }],
     ['claims without evidence', { ...answer, evidence: null }],
   ])('is refused where the server has answered with %s', (_, given) => {
-    expect(() => readingByName(given, { text, reader })).toThrowError(
+    expect(() => checkReading(given, { text, reader })).toThrowError(
       expect.objectContaining({ code: 'private_journal.no_answer' }),
     );
   });

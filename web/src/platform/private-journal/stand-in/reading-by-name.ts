@@ -10,7 +10,7 @@ export interface NamedReader {
 const quotes = [{ start: 0, end: 0, quote: '' }];
 const feeling = { name: '', family: '', intensity: 0, confidence: 0, evidence: quotes };
 const named = { emotion: '', family: '', intensity: 0 };
-/** What a reading has, with a value of its type in the place of each. */
+/** The fields of a reading, with sample values of their types. */
 const shape = {
   ...{ analysis: '', emotions: [''], patterns: [''], suggestions: [''] },
   toneAnalysis: { overall: '', participants: [{ name: '', tone: '' }] },
@@ -29,28 +29,28 @@ const families: Record<EmotionFamily, true> = {
 };
 
 /**
- * The reading of a text that its person has sent by name, from what the server has answered. It may be kept among what only
- * devices write, so nothing of it is taken but what a reading has, claims keep only quotes that stand in the text, and who made
- * it is whom the person has named. @throws ApiError where it's no reading
+ * The reading of a text that the person has sent by name, from the server's answer. It may be kept with data that only devices
+ * write, so only a reading's fields are taken, claims keep only quotes that are in the text, and its author is the one the
+ * person named. @throws ApiError if it isn't a reading
  */
-export function readingByName(
+export function checkReading(
   answer: unknown,
   { text, reader }: { text: string; reader: NamedReader },
 ): EntryAnalysis {
-  const { evidence, candidates, ...taken } = taking(answer, shape) as EntryAnalysis;
+  const { evidence, candidates, ...taken } = takeShape(answer, shape) as EntryAnalysis;
   const isFeeling = ({ family }: { family: EmotionFamily }) => Object.hasOwn(families, family);
-  const standsThere = ({ start, end, quote }: Evidence) => text.slice(start, end) === quote;
-  const quoted = <Claim extends { evidence: Evidence[] }>(claim: Claim) => ({
+  const isThere = ({ start, end, quote }: Evidence) => text.slice(start, end) === quote;
+  const keepQuotes = <Claim extends { evidence: Evidence[] }>(claim: Claim) => ({
     ...claim,
-    evidence: claim.evidence.filter(standsThere),
+    evidence: claim.evidence.filter(isThere),
   });
   const likely = candidates.filter(isFeeling).slice(0, 4);
   const { leading } = answer as Partial<EntryAnalysis>;
   return {
     ...taken,
     evidence: {
-      emotions: evidence.emotions.filter(isFeeling).map(quoted),
-      patterns: evidence.patterns.map(quoted),
+      emotions: evidence.emotions.filter(isFeeling).map(keepQuotes),
+      patterns: evidence.patterns.map(keepQuotes),
     },
     leading: likely.find(({ emotion }) => emotion === leading?.emotion) ?? null,
     candidates: likely,
@@ -60,14 +60,14 @@ export function readingByName(
 
 const message = 'The server has answered with nothing that can be shown.';
 
-/** What of a value is as in a shape. @throws ApiError where something is missing or of another type */
-function taking(value: unknown, shape: unknown): unknown {
-  if (Array.isArray(shape) && Array.isArray(value)) return value.map((each) => taking(each, shape[0]));
+/** The parts of a value that a shape has. @throws ApiError if something is missing or of another type */
+function takeShape(value: unknown, shape: unknown): unknown {
+  if (Array.isArray(shape) && Array.isArray(value)) return value.map((each) => takeShape(each, shape[0]));
   if (typeof shape === 'object' && typeof value === 'object' && value !== null && !Array.isArray(shape))
     return Object.fromEntries(
       Object.entries(shape as object).map(([name, part]) => [
         name,
-        taking((value as Record<string, unknown>)[name], part),
+        takeShape((value as Record<string, unknown>)[name], part),
       ]),
     );
   if (typeof shape !== 'object' && typeof value === typeof shape) return value;

@@ -3,7 +3,7 @@ import { sealedRowsPlace } from '@reflect/contract/collections';
 import { fillPath, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { journalIsClosed } from '../journal-is-closed.ts';
-import { generationIn } from '../sealed-content.ts';
+import { readGeneration } from '../sealed-content.ts';
 
 /** What happened to the rows of all collections since a cursor. */
 export interface RowChanges {
@@ -20,22 +20,21 @@ type SentChange = Pick<SealedItem, 'edition' | 'sealed'> & { createdAt?: string;
 type TrashedChange = Pick<SealedItem, 'edition' | 'sealed'> & { expectedRevision: number };
 
 const { path } = sealedRowsPlace;
-/** The collection of the rows that hold what a person has said beside all items; readable journals have none of it. */
+/** The collection of rows with a person's settings beside all items; readable journals have none. */
 export const settingsCollection = 'settings';
-/** As long as all collections, which read the same pages at the same time, need to ask for one. */
+/** As long as all collections, which read the same pages at the same time, take to request one. */
 const sharedMs = 1_000;
 
-/** The key of whoever reads and writes rows. */
 interface Holder {
   generation?: number;
-  /** Called where the server, or a row, says that the key was turned elsewhere. */
+  /** Called when the server, or a row, says that the key was turned elsewhere. */
   onTurned?: () => Promise<void>;
 }
 
 /**
- * The sealed rows of a person on the server. A page that several collections ask for at once is read once. Once a row of a later
- * generation was met, nothing is written with an earlier key: whoever has that one could read it. It waits until the journal is
- * open again.
+ * A person's sealed rows on the server. A page that several collections request at once is read once. After a row of a later
+ * generation was seen, nothing is written with an earlier key, because whoever has that key could read it; writes wait until the
+ * journal is open again.
  */
 export function openRows(
   userId: string,
@@ -43,7 +42,7 @@ export function openRows(
 ) {
   let isOutdated = false;
   const pages = new Map<string, Promise<unknown>>();
-  const rowPath = (sealedRowId: string) => fillPath(`${path}/:sealedRowId`, { sealedRowId });
+  const makeRowPath = (sealedRowId: string) => fillPath(`${path}/:sealedRowId`, { sealedRowId });
   const send = (method: string, url: string, body?: object) =>
     sendRequest({ method, url, asUser: userId, ...(body && { body }) });
 
@@ -56,17 +55,20 @@ export function openRows(
     }
     return reading;
   }
-  async function seen<Found>(asked: Promise<unknown>, rowsIn: (found: Found) => readonly SealedItem[]) {
+  async function checkGeneration<Found>(
+    asked: Promise<unknown>,
+    rowsIn: (found: Found) => readonly SealedItem[],
+  ) {
     const found = (await asked) as Found;
-    // The record of a turn is sealed with the new key before that is the key.
+    // The record of a turn is sealed with the new key before that becomes the key.
     const isLater = ({ collection, sealed }: SealedItem) =>
-      collection !== settingsCollection && generationIn(sealed) > generation;
+      collection !== settingsCollection && readGeneration(sealed) > generation;
     if (isOutdated || !rowsIn(found).some(isLater)) return found;
     isOutdated = true;
     void onTurned();
     return found;
   }
-  /** What was read before it says nothing of it. */
+  /** Pages read before a write are out of date after it. */
   async function write(method: string, url: string, body?: object): Promise<unknown> {
     if (isOutdated) throw journalIsClosed();
     try {
@@ -81,29 +83,30 @@ export function openRows(
   }
 
   const everythingSince = (cursor: number) =>
-    seen<RowChanges>(readPage(`${path}/changes?since=${cursor}`), ({ items }) => items);
+    checkGeneration<RowChanges>(readPage(`${path}/changes?since=${cursor}`), ({ items }) => items);
 
   return {
     everythingSince,
-    /** Without settings, which are no item of any collection. */
+    /** Without settings, which belong to no collection. */
     async changesSince(cursor: number): Promise<RowChanges> {
       const page = await everythingSince(cursor);
       return { ...page, items: page.items.filter(({ collection }) => collection !== settingsCollection) };
     },
     list: ({ limit, before }: { limit: number; before?: string | undefined }) =>
-      seen<SealedItem[]>(
+      checkGeneration<SealedItem[]>(
         readPage(`${path}?limit=${limit}${before ? `&before=${before}` : ''}`),
         (found) => found,
       ),
-    get: (id: string) => seen<SealedItem>(send('GET', rowPath(id)), (found) => [found]),
+    get: (id: string) => checkGeneration<SealedItem>(send('GET', makeRowPath(id)), (found) => [found]),
     create: (row: SentRow) => write('POST', path, row) as Promise<SealedItem>,
-    update: (id: string, change: SentChange) => write('PATCH', rowPath(id), change) as Promise<SealedItem>,
+    update: (id: string, change: SentChange) =>
+      write('PATCH', makeRowPath(id), change) as Promise<SealedItem>,
     remove: (id: string, deletion: string | null = null) =>
-      write('DELETE', deletion === null ? rowPath(id) : `${rowPath(id)}?deletion=${deletion}`),
+      write('DELETE', deletion === null ? makeRowPath(id) : `${makeRowPath(id)}?deletion=${deletion}`),
     restore: (id: string, restoration: string | null = null) =>
       write(
         'POST',
-        `${rowPath(id)}/restore${restoration === null ? '' : `?restoration=${restoration}`}`,
+        `${makeRowPath(id)}/restore${restoration === null ? '' : `?restoration=${restoration}`}`,
       ) as Promise<SealedItem>,
     listTrash: () =>
       send('GET', '/api/private-journal/trash') as Promise<(SealedItem & { deletedAt: string })[]>,

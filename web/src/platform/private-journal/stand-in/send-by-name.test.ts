@@ -60,15 +60,15 @@ async function write(): Promise<string> {
   await sendRequest({ method: 'POST', url: '/api/journal/entries', body });
   return id;
 }
-const storedOf = (entryId: string) => api('GET /api/journal/entries/:entryId', { params: { entryId } });
-const sentTo = (url: string) => server.received.split('\n').filter((call) => call.startsWith(url));
+const readStored = (entryId: string) => api('GET /api/journal/entries/:entryId', { params: { entryId } });
+const listSent = (url: string) => server.received.split('\n').filter((call) => call.startsWith(url));
 
 describe('a text of a private journal that its person sends by name', () => {
   it('is sent once, as it is, and nothing else with it', async () => {
     await write();
     expect(server.received).not.toContain('kingfisher');
     const analysis = await send();
-    expect(sentTo(path)).toEqual([`${path} ${JSON.stringify({ text: content, reader })}`]);
+    expect(listSent(path)).toEqual([`${path} ${JSON.stringify({ text: content, reader })}`]);
     expect(analysis).toMatchObject({
       analysis: 'A good day.',
       source: { provider: 'llm', attempts: [{ ...reader, outcome: 'answered' }] },
@@ -78,9 +78,9 @@ describe('a text of a private journal that its person sends by name', () => {
   it('leaves the entry as it is until its person keeps the answer, which is sealed then', async () => {
     const id = await write();
     const analysis = (await send()) as EntryAnalysis;
-    expect((await storedOf(id)).analysis).toBeNull();
+    expect((await readStored(id)).analysis).toBeNull();
     expect(await keepAnalysis({ entryId: id, content, analysis })).toBe(true);
-    expect((await storedOf(id)).analysis).toMatchObject({
+    expect((await readStored(id)).analysis).toMatchObject({
       analysis: 'A good day.',
       source: { provider: 'llm', model: reader.model },
     });
@@ -94,7 +94,7 @@ describe('a text of a private journal that its person sends by name', () => {
     const body = { content: 'Other words.' };
     await sendRequest({ method: 'PATCH', url: `/api/journal/entries/${id}`, body });
     expect(await keepAnalysis({ entryId: id, content, analysis })).toBe(false);
-    expect((await storedOf(id)).analysis).toBeNull();
+    expect((await readStored(id)).analysis).toBeNull();
   });
 
   it('does not leave while the journal is closed', async () => {

@@ -1,29 +1,30 @@
-import { endpointsByFeature, privateAccessOf } from '@reflect/contract';
+import { endpointsByFeature, getPrivateAccess } from '@reflect/contract';
 import { expect, it } from 'vitest';
-import { accessOf, serverCalls } from './server-calls.ts';
+import { findAccess, serverCalls } from './server-calls.ts';
 
 it('a device knows of each endpoint what the contract says of it in a private journal', () => {
   const classed = Object.entries(endpointsByFeature).flatMap(([feature, table]) =>
     Object.entries(table).map(([name, { method, path }]) => ({
       route: `${method} ${path}`,
-      access: privateAccessOf({ feature, name }),
+      access: getPrivateAccess({ feature, name }),
     })),
   );
-  // The device answers the one by itself, and sends the other on once it was asked by name.
+  // The device answers `sealed` calls itself, and sends `sentByName` ones on only when asked to.
   const expected = classed.filter(({ access }) => access !== 'sealed' && access !== 'sentByName');
   const known = Object.entries(serverCalls).flatMap(([access, routes]) =>
     routes.map((route) => ({ route: route as string, access })),
   );
-  const byRoute = (one: { route: string }, other: { route: string }) => (one.route < other.route ? -1 : 1);
-  expect(known.sort(byRoute)).toEqual(expected.sort(byRoute));
+  const compareRoutes = (one: { route: string }, other: { route: string }) =>
+    one.route < other.route ? -1 : 1;
+  expect(known.sort(compareRoutes)).toEqual(expected.sort(compareRoutes));
 });
 
 it('finds a call by its path, whatever its parameters are', () => {
-  expect(accessOf('GET', '/api/auth/user')).toBe('allowed');
-  expect(accessOf('DELETE', '/api/private-journal/rows/0192f0c0-0000-7000-8000-00000000000a')).toBe(
+  expect(findAccess('GET', '/api/auth/user')).toBe('allowed');
+  expect(findAccess('DELETE', '/api/private-journal/rows/0192f0c0-0000-7000-8000-00000000000a')).toBe(
     'allowed',
   );
-  expect(accessOf('POST', '/api/text-to-speech')).toBe('readingAloud');
-  expect(accessOf('POST', '/api/a-new-endpoint')).toBeNull();
-  expect(accessOf('POST', '/api/auth/user')).toBeNull();
+  expect(findAccess('POST', '/api/text-to-speech')).toBe('readingAloud');
+  expect(findAccess('POST', '/api/a-new-endpoint')).toBeNull();
+  expect(findAccess('POST', '/api/auth/user')).toBeNull();
 });

@@ -2,8 +2,8 @@ import type { NotInAPrivateJournal } from '@reflect/contract/private-journal';
 import type { Route } from '@reflect/contract/routes';
 
 /**
- * What a call to the server means in a private journal, without those of the collections. The contract classes each
- * endpoint; this list of it is all that a device loads, and a test compares them.
+ * What a call to the server means in a private journal, except for collections. The contract classes each endpoint;
+ * a device loads only this list, and a test compares the two.
  */
 export const serverCalls = {
   allowed: [
@@ -140,14 +140,14 @@ export const serverCalls = {
 
 type Access = keyof typeof serverCalls;
 
-/** Whether a call may be sent, or the name of what isn't possible. Null for one that isn't known: it's refused, too. */
-export function accessOf(method: string, pathname: string): Access | null {
+/** Whether a call may be sent, or the name of what isn't possible. Null for an unknown call, which is refused too. */
+export function findAccess(method: string, pathname: string): Access | null {
   for (const [access, routes] of Object.entries(serverCalls))
-    if (routes.some((route) => isOf(route, `${method} ${pathname}`))) return access as Access;
+    if (routes.some((route) => isRoute(route, `${method} ${pathname}`))) return access as Access;
   return null;
 }
 
-function isOf(route: string, called: string): boolean {
+function isRoute(route: string, called: string): boolean {
   const [parts, given] = [route.split('/'), called.split('/')];
   return (
     parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])

@@ -5,9 +5,9 @@ import { collections } from '@reflect/contract/collections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, api, sendRequest } from '../../api.ts';
 import { createCollection } from '../../collection/collection.ts';
-import { outboxOf } from '../../outbox/outbox.ts';
+import { getOutbox } from '../../outbox/outbox.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
-import { deviceIdOf } from '../memory/device-id.ts';
+import { getDeviceId } from '../memory/device-id.ts';
 import { unpackClaim } from '../memory/known-row.ts';
 import { openSummary } from '../memory/summary.ts';
 import { openItems, sealItem } from '../sealed-items.ts';
@@ -15,13 +15,13 @@ import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { openStandIn } from './stand-in.ts';
 
-const entry = () => ({
+const makeEntry = () => ({
   ...{ title: null, content: '', isSecret: false, mood: null, tags: [], people: [], peopleIds: [] },
   ...{ corrections: [], sentimentScore: null, entryType: 'SJE' as const, imageUrl: null },
   ...{ imageAnalysis: null, aiInsights: null, analysis: null, conversationData: null },
 });
 const blanks = {
-  journal: (createdAt: string) => ({ ...entry(), updatedAt: createdAt }),
+  journal: (createdAt: string) => ({ ...makeEntry(), updatedAt: createdAt }),
   habits: () => ({ name: '', category: 'health' as const, frequency: 'daily' as const, targetValue: 1 }),
   people: () => ({ displayName: '', relationship: null, pronouns: null, tags: [], notes: null }),
   goals: (createdAt: string) => ({ title: '', currentValue: 0, currentValueAt: createdAt, unit: null }),
@@ -44,7 +44,7 @@ const entries = createCollection({
 });
 
 /** However busy the machine is. */
-const inTime = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+const waitInTime = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
 let server: RowServer;
 let userId: string;
@@ -69,8 +69,8 @@ function openOn(): void {
   };
   answerCallsBy(openStandIn({ userId, key, tools }).answer);
 }
-const texts = () => entries.read(userId).map(({ content }) => content);
-const only = () => entries.read(userId)[0]!;
+const listTexts = () => entries.read(userId).map(({ content }) => content);
+const getOnly = () => entries.read(userId)[0]!;
 async function write(content: string): Promise<string> {
   const id = crypto.randomUUID();
   entries.syncOf(userId).start();
@@ -89,15 +89,15 @@ async function changeElsewhere(id: string, change: object, collection = 'journal
 describe('a collection of a private journal', () => {
   it('is written, changed, removed and brought back, and the server receives no word of it', async () => {
     const id = await write('The kingfisher came.');
-    await inTime(() => expect(texts()).toEqual(['The kingfisher came.']));
+    await waitInTime(() => expect(listTexts()).toEqual(['The kingfisher came.']));
     const changes = entries.changesOf(userId);
-    expect((await changes.update(only(), { mood: 'kingfisher joy' })).kind).toBe('sent');
-    expect(only()).toMatchObject({ mood: 'kingfisher joy', revision: 1, id });
-    const removed = only();
+    expect((await changes.update(getOnly(), { mood: 'kingfisher joy' })).kind).toBe('sent');
+    expect(getOnly()).toMatchObject({ mood: 'kingfisher joy', revision: 1, id });
+    const removed = getOnly();
     expect((await changes.remove(id)).kind).toBe('sent');
-    expect(texts()).toEqual([]);
+    expect(listTexts()).toEqual([]);
     expect((await changes.restore(removed)).kind).toBe('sent');
-    await inTime(() => expect(texts()).toEqual(['The kingfisher came.']));
+    await waitInTime(() => expect(listTexts()).toEqual(['The kingfisher came.']));
     expect(server.received).toContain(id);
     expect(server.received.toLowerCase()).not.toContain('kingfisher');
     expect(atob(server.rows.get(id)!.sealed).toLowerCase()).not.toContain('kingfisher');
@@ -105,11 +105,11 @@ describe('a collection of a private journal', () => {
 
   it('has the analysis of this device, and the words before the last edit', async () => {
     const id = await write('First words.');
-    await entries.changesOf(userId).update(only(), { content: 'Second words #lake' });
-    expect(only()).toMatchObject({ sentimentScore: 4, aiInsights: { emotions: ['Joy'] }, tags: ['lake'] });
+    await entries.changesOf(userId).update(getOnly(), { content: 'Second words #lake' });
+    expect(getOnly()).toMatchObject({ sentimentScore: 4, aiInsights: { emotions: ['Joy'] }, tags: ['lake'] });
     const earlier = await api('GET /api/journal/entries/:entryId/earlier', { params: { entryId: id } });
     expect(earlier).toMatchObject({ title: null, content: 'First words.' });
-    expect(only()).not.toHaveProperty('earlier');
+    expect(getOnly()).not.toHaveProperty('earlier');
   });
 
   it('keeps what is written in a tunnel, and sends it later', async () => {
@@ -117,11 +117,11 @@ describe('a collection of a private journal', () => {
     server.isAway = true;
     const id = crypto.randomUUID();
     const created = entries.changesOf(userId).create({ id, body: { content: 'In a tunnel.' } });
-    await inTime(() => expect(texts()).toEqual(['In a tunnel.']));
+    await waitInTime(() => expect(listTexts()).toEqual(['In a tunnel.']));
     expect((await created).kind).toBe('waiting');
     server.isAway = false;
-    await outboxOf(userId).flush();
-    await inTime(() => expect(server.rows.get(id)?.edition).toBe(0));
+    await getOutbox(userId).flush();
+    await waitInTime(() => expect(server.rows.get(id)?.edition).toBe(0));
     expect(server.received).not.toContain('tunnel');
   });
 
@@ -146,13 +146,13 @@ describe('a collection of a private journal', () => {
   it('leaves it to the person where both have changed a page, and loses neither', async () => {
     const id = await write('A page.');
     await changeElsewhere(id, { content: 'A page, from the phone.' });
-    const result = await entries.changesOf(userId).update(only(), { content: 'A page, from here.' });
+    const result = await entries.changesOf(userId).update(getOnly(), { content: 'A page, from here.' });
     expect(result.kind).toBe('changed-elsewhere');
     const stored = (await api('GET /api/journal/entries/:entryId', {
       params: { entryId: id },
     })) as JournalEntry;
     expect(stored.content).toBe('A page, from the phone.');
-    expect(outboxOf(userId).read().writes).toHaveLength(1);
+    expect(getOutbox(userId).read().writes).toHaveLength(1);
   });
 
   it('is found again on a device that reads everything anew', async () => {
@@ -168,18 +168,20 @@ describe('a collection of a private journal', () => {
   });
 
   it('is read by a new device page by page, each of them once', async () => {
-    const items = Array.from({ length: 9 }, (_, at) => ({ ...entry(), content: `${at}` })).map((item) => ({
-      ...{ ...item, id: crypto.randomUUID(), createdAt: '2026-11-20T08:00:00.000Z', revision: 0 },
-    }));
+    const items = Array.from({ length: 9 }, (_, at) => ({ ...makeEntry(), content: `${at}` })).map(
+      (item) => ({
+        ...{ ...item, id: crypto.randomUUID(), createdAt: '2026-11-20T08:00:00.000Z', revision: 0 },
+      }),
+    );
     const collection = collections.journal.name;
     for (const item of items) server.store(await sealItem({ userId, collection, key }, { item, edition: 0 }));
     server.pageRows = 2;
     entries.syncOf(userId).start();
-    await inTime(() =>
+    await waitInTime(() =>
       expect(entries.syncOf(userId).state.read()).toMatchObject({ isComplete: true, isReading: false }),
     );
-    expect(texts().sort()).toEqual(items.map(({ content }) => content));
-    await inTime(() =>
+    expect(listTexts().sort()).toEqual(items.map(({ content }) => content));
+    await waitInTime(() =>
       expect(server.received.match(/\/changes\?since=\d+/g)).toEqual(
         [0, 2, 4, 6, 8].map((since) => `/changes?since=${since}`),
       ),
@@ -260,7 +262,7 @@ it('an export has the items of a private journal in the place of its sealed rows
       'private-journal': {},
     },
     counts: { 'journal.entries': 1 },
-    // A row that was moved to another id is named, and nothing of it is shown.
+    // A row that was moved to another id is listed as unreadable, and nothing of it is shown.
     unreadable: [{ feature: 'journal', list: 'trash', id: trashed.id }],
   });
 });
@@ -271,11 +273,11 @@ it('a full storage lets a page be deleted, and the other devices hear of it once
   expect((await entries.changesOf(userId).remove(id)).kind).toBe('sent');
   expect(server.rows.get(id)!.isRemoved).toBe(true);
   server.isFull = false;
-  await inTime(async () => {
-    const row = server.rows.get(deviceIdOf(userId))!;
+  await waitInTime(async () => {
+    const row = server.rows.get(getDeviceId(userId))!;
     const claim = (await openSummary({ userId, key }, row))!.summary.wrote['journal']![id]!;
     const { turn, isSettled } = unpackClaim(claim);
-    // The odd ones are deletions.
+    // Odd turns are deletions.
     expect([turn % 2, isSettled]).toEqual([1, true]);
   });
 });
@@ -284,31 +286,31 @@ describe('a server that lies', () => {
   async function written() {
     const id = await write('First words.');
     const first = { ...server.rows.get(id)! };
-    await entries.changesOf(userId).update(only(), { content: 'Second words.' });
+    await entries.changesOf(userId).update(getOnly(), { content: 'Second words.' });
     return { id, first, sync: entries.syncOf(userId) };
   }
 
   it('that hands out an earlier edition is noticed, and what is shown stays', async () => {
     const { id, first, sync } = await written();
     server.store({ id, edition: first.edition, sealed: first.sealed });
-    await inTime(async () => {
+    await waitInTime(async () => {
       await sync.refresh();
       expect(sync.state.read().unreadable).toMatchObject([{ id }]);
     });
-    expect(texts()).toEqual(['Second words.']);
-    await expect(entries.changesOf(userId).update(only(), { content: 'Third words.' })).rejects.toThrow();
+    expect(listTexts()).toEqual(['Second words.']);
+    await expect(entries.changesOf(userId).update(getOnly(), { content: 'Third words.' })).rejects.toThrow();
     expect(server.rows.get(id)!.sealed).toBe(first.sealed);
   });
 
   it('can put nothing readable in the place of a page, nor one page in the place of another', async () => {
     const { sync, first } = await written();
     const [plain, moved] = [crypto.randomUUID(), crypto.randomUUID()];
-    // With the head of what a device seals: the version, and the generation of the key.
+    // With the head of sealed content: the version, and the generation of the key.
     const sealed = btoa(`\u0001\0\0\0\u0001${JSON.stringify({ id: plain, content: 'Planted words.' })}`);
     const createdAt = '2026-11-22T08:00:00.000Z';
     server.store({ id: plain, collection: 'journal', createdAt, edition: 0, sealed });
     server.store({ id: moved, collection: 'journal', createdAt, edition: 0, sealed: first.sealed });
-    await inTime(async () => {
+    await waitInTime(async () => {
       await sync.refresh();
       expect(
         sync.state
@@ -317,6 +319,6 @@ describe('a server that lies', () => {
           .sort(),
       ).toEqual([plain, moved].sort());
     });
-    expect(texts()).toEqual(['Second words.']);
+    expect(listTexts()).toEqual(['Second words.']);
   });
 });

@@ -4,29 +4,28 @@ import { notInAPrivateJournal } from '@reflect/contract/private-journal';
 import { type SentRequest, sendRequest } from '../../api.ts';
 import type { AccountKey } from '../account-key.ts';
 import { openJournalMemory } from '../memory/journal-memory.ts';
-import { pictureCalls } from '../pictures/picture-calls.ts';
+import { makePictureCalls } from '../pictures/picture-calls.ts';
 import type { RemakePicture } from '../pictures/remake-picture.ts';
-import { pictureIdOf } from '../pictures/sealed-picture.ts';
+import { getPictureId } from '../pictures/sealed-picture.ts';
 import { makeEntryAnalysis } from './analyse-entry.ts';
-import { makeItemAnswers, shown } from './answer-item.ts';
-import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
+import { makeItemAnswers, omitEarlier } from './answer-item.ts';
+import { type CollectionCalls, makeCollectionCalls } from './collection-calls.ts';
 import { type EntryTools, makeEntryRules, type SealedEntry } from './entry-rules.ts';
 import { type Body, plainRules, rulesOfCollections } from './item-rules.ts';
-import { callsHere } from './made-here/calls-here.ts';
+import { makeCallsHere } from './made-here/calls-here.ts';
 import type { JournalHere } from './made-here/journal-here.ts';
 import { type ExportDocument, openExport } from './open-export.ts';
 import { makeRefusal } from './problems.ts';
 import { openRows } from './rows-on-server.ts';
-import { accessOf } from './server-calls.ts';
+import { findAccess } from './server-calls.ts';
 
-/** What a private journal needs of the app: what its features know of their collections, and the engine. */
+/** What a private journal needs from the app: what its features know of their collections, and the engine. */
 export interface JournalTools {
-  /** By the name of a collection: an item of which nothing is known. */
+  /** Makes an empty item, by the collection's name. */
   blanks: Readonly<Record<string, (createdAt: string) => object>>;
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
   here: JournalHere;
-  /** Makes a picture anew before it's sealed. */
   remakePicture: RemakePicture;
 }
 
@@ -34,8 +33,8 @@ const places: readonly CollectionPlace[] = Object.values(collections);
 const cannotRead = "Your journal is private: the server can't read it, so this isn't possible here.";
 
 /**
- * Answers the calls of a person with a private journal on this device: what would take or give readable content becomes
- * calls for sealed rows, or is refused here, before anything has left. Null where a call goes to the server as it is.
+ * Answers a person's calls with a private journal on this device: those that would take or give readable content become
+ * calls for sealed rows, or are refused here, before anything has left. Null for a call that goes to the server.
  */
 export function openStandIn({
   userId,
@@ -46,7 +45,7 @@ export function openStandIn({
   userId: string;
   key: AccountKey;
   tools: JournalTools;
-  /** Called where the server says that another device has turned the key. */
+  /** Called when the server says that another device has turned the key. */
   onTurned?: () => Promise<void>;
 }) {
   const rows = openRows(userId, { generation: key.generation, onTurned });
@@ -54,9 +53,9 @@ export function openStandIn({
   const calls = new Map<string, CollectionCalls>(
     places.map((place) => [
       place.name,
-      collectionCalls({
+      makeCollectionCalls({
         place,
-        rules: rulesFor(place, {
+        rules: makeRules(place, {
           ...tools,
           analyse(content) {
             made.prepareWanted();
@@ -71,24 +70,24 @@ export function openStandIn({
       }),
     ]),
   );
-  const callsOf = ({ name }: CollectionPlace) => calls.get(name)!;
-  const pictures = pictureCalls({ userId, key, remake: tools.remakePicture, onTurned });
+  const getCalls = ({ name }: CollectionPlace) => calls.get(name)!;
+  const pictures = makePictureCalls({ userId, key, remake: tools.remakePicture, onTurned });
 
-  const made = callsHere({ userId, key, rows, memory, here: tools.here, callsOf });
-  const answerItem = makeItemAnswers({ callsOf, pictures });
+  const made = makeCallsHere({ userId, key, rows, memory, here: tools.here, callsOf: getCalls });
+  const answerItem = makeItemAnswers({ callsOf: getCalls, pictures });
   const analysis = makeEntryAnalysis({
-    entries: callsOf(collections.journal),
+    entries: getCalls(collections.journal),
     analyse: tools.analyse,
     wanted: made.wanted,
   });
 
-  /** An entry shows no picture that its person has given up. */
+  /** Removes pictures that the person has given up from their entries. */
   async function giveUpPictures(): Promise<void> {
     const lost = pictures.doubtedUrls();
     const found = lost.length > 0 ? await tools.here.itemsOf(collections.journal) : null;
     for (const { id, imageUrl } of (found ?? []) as unknown as SealedEntry[])
       if (imageUrl !== null && lost.includes(imageUrl))
-        await callsOf(collections.journal).rewrite(id, (item) =>
+        await getCalls(collections.journal).rewrite(id, (item) =>
           item['imageUrl'] === imageUrl ? { ...item, imageUrl: null, imageAnalysis: null } : item,
         );
   }
@@ -97,7 +96,6 @@ export function openStandIn({
     rows,
     memory,
     keepAnalysis: analysis.keepAnalysis,
-    /** Takes what the server has as right, where it isn't what this device remembers. */
     async accept(): Promise<void> {
       for (const own of calls.values()) await own.accept();
       await made.settings.accept();
@@ -116,24 +114,24 @@ export function openStandIn({
           .split('/')
           .filter(Boolean)
           .map(decodeURIComponent);
-        return responseOf(await answerItem(place, { method, path, query, body: (body ?? {}) as Body }));
+        return toResponse(await answerItem(place, { method, path, query, body: (body ?? {}) as Body }));
       }
-      const pictureId = method === 'GET' ? pictureIdOf(pathname) : null;
+      const pictureId = method === 'GET' ? getPictureId(pathname) : null;
       if (pictureId !== null) return pictures.read(pictureId);
       switch (`${method} ${pathname}`) {
         case 'POST /api/upload-image':
-          return responseOf(await pictures.upload(body as { imageBase64: string }, request.signal));
+          return toResponse(await pictures.upload(body as { imageBase64: string }, request.signal));
         case 'GET /api/journal/trash':
-          return responseOf((await callsOf(collections.journal).listTrash()).map(shown));
+          return toResponse((await getCalls(collections.journal).listTrash()).map(omitEarlier));
         case 'DELETE /api/journal/trash':
-          return responseOf(await rows.emptyTrash());
+          return toResponse(await rows.emptyTrash());
         case 'POST /api/analyze-entry':
-          return responseOf(await analysis.analyseEntry((body ?? {}) as Body));
+          return toResponse(await analysis.analyseEntry((body ?? {}) as Body));
         case 'POST /api/private-journal/read-once':
-          return responseOf(await analysis.readByName(request));
+          return toResponse(await analysis.readByName(request));
         case 'POST /api/export-data':
           if ((body as Body)['format'] === 'json')
-            return responseOf(
+            return toResponse(
               await openExport(
                 { userId, key, settings: made.settings },
                 (await sendRequest({ ...request, isReadable: true })) as ExportDocument,
@@ -141,18 +139,18 @@ export function openStandIn({
             );
           throw makeRefusal(notInAPrivateJournal.printedExport);
       }
-      const access = accessOf(method, pathname);
+      const access = findAccess(method, pathname);
       if (access === 'allowed') return null;
       throw makeRefusal(access === null ? cannotRead : notInAPrivateJournal[access]);
     },
   };
 }
 
-function rulesFor({ name }: CollectionPlace, tools: EntryTools) {
+function makeRules({ name }: CollectionPlace, tools: EntryTools) {
   if (name === collections.journal.name) return makeEntryRules(tools);
   return rulesOfCollections[name] ?? plainRules;
 }
 
-function responseOf(answer: unknown): Response {
+function toResponse(answer: unknown): Response {
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
 }

@@ -5,9 +5,9 @@ import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
 import type { AccountKey } from '../account-key.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
-import { type Setting, settingId } from '../setting-id.ts';
+import { makeSettingId, type Setting } from '../setting-id.ts';
 import { type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
-import { patiently } from './patiently.ts';
+import { callPatiently } from './patiently.ts';
 import { UnreadableJournalError } from './read-journal.ts';
 
 interface Carried {
@@ -22,9 +22,9 @@ interface FoundSetting {
   value: unknown;
 }
 
-const mostJudged = 1_000;
+const maxJudged = 1_000;
 const nothingJudged: Judgements = { removed: [], helpful: {} };
-/** What stands for nothing said, and how each is read and written where the server can read it. */
+/** The empty value of each setting, and how the server reads and writes it readable. */
 const carried: Record<
   Setting,
   {
@@ -40,10 +40,10 @@ const carried: Record<
     get: '/api/insights',
     read: (answer) => (answer as InsightsAnswer).judgements ?? nothingJudged,
     put: ['PUT', '/api/insights/judgements'],
-    // No more than the server takes.
+    // No more than the server accepts.
     sent: ({ removed, helpful }: Judgements) => ({
-      removed: removed.slice(-mostJudged),
-      helpful: Object.fromEntries(Object.entries(helpful).slice(-mostJudged)),
+      removed: removed.slice(-maxJudged),
+      helpful: Object.fromEntries(Object.entries(helpful).slice(-maxJudged)),
     }),
   },
   'ai-profile': {
@@ -57,20 +57,20 @@ const carried: Record<
 const kinds = Object.keys(carried) as Setting[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Seals what a person said of insights and told the AI, as the server has it. Answers with how many rows were written. */
+/** Seals what a person said of insights and told the AI, as the server has it. Returns how many rows were written. */
 export async function sealSettings(asked: Carried): Promise<number> {
   const { userId, key, rows, signal } = asked;
   let written = 0;
   for (const kind of kinds) {
     const { nothing, get, read } = carried[kind];
     const value = read(
-      await patiently(
+      await callPatiently(
         () => sendRequest({ method: 'GET', url: get, asUser: userId, isReadable: true }),
         signal,
       ),
     );
-    const id = await settingId(userId, kind);
-    const present = await patiently(() => rowOf(rows, id), signal);
+    const id = await makeSettingId(userId, kind);
+    const present = await callPatiently(() => readRow(rows, id), signal);
     const known = present && (await open(asked, present));
     if (present === null ? isSame(value, nothing) : isSame(known?.value, value)) continue;
     const item: SettingItem = {
@@ -84,7 +84,7 @@ export async function sealSettings(asked: Carried): Promise<number> {
       { item, edition: present === null ? 0 : present.edition + 1 },
     );
     const { edition, sealed } = row;
-    const stored = await patiently(
+    const stored = await callPatiently(
       () =>
         present === null
           ? rows.create(row)
@@ -97,12 +97,12 @@ export async function sealSettings(asked: Carried): Promise<number> {
   return written;
 }
 
-/** The sealed rows of what a person said, by their ids. @throws UnreadableJournalError where one of them can't be opened. */
+/** The sealed rows of these settings, by their ids. @throws UnreadableJournalError if one can't be opened. */
 export async function readSettings(asked: Carried): Promise<Map<string, FoundSetting & { kind: Setting }>> {
   const found = new Map<string, FoundSetting & { kind: Setting }>();
   for (const kind of kinds) {
-    const id = await settingId(asked.userId, kind);
-    const row = await patiently(() => rowOf(asked.rows, id), asked.signal);
+    const id = await makeSettingId(asked.userId, kind);
+    const row = await callPatiently(() => readRow(asked.rows, id), asked.signal);
     if (row === null) continue;
     const item = await open(asked, row);
     if (item === null) throw new UnreadableJournalError(1);
@@ -111,7 +111,7 @@ export async function readSettings(asked: Carried): Promise<Map<string, FoundSet
   return found;
 }
 
-/** Writes it back, so that the server can read it. */
+/** Writes the settings back readable. */
 export async function writeSettingsBack(
   { userId, signal }: Carried,
   found: Awaited<ReturnType<typeof readSettings>>,
@@ -119,7 +119,7 @@ export async function writeSettingsBack(
   for (const { kind, value } of found.values()) {
     const [method, url] = carried[kind].put;
     const body = carried[kind].sent((value ?? carried[kind].nothing) as never);
-    await patiently(() => sendRequest({ method, url, asUser: userId, isReadable: true, body }), signal);
+    await callPatiently(() => sendRequest({ method, url, asUser: userId, isReadable: true, body }), signal);
   }
 }
 
@@ -129,7 +129,7 @@ async function open({ userId, key }: Carried, row: SealedItem): Promise<SettingI
   return item?.id === row.id ? item : null;
 }
 
-async function rowOf(rows: RowsOnServer, id: string): Promise<SealedItem | null> {
+async function readRow(rows: RowsOnServer, id: string): Promise<SealedItem | null> {
   try {
     return await rows.get(id);
   } catch (error) {

@@ -4,7 +4,12 @@ import { isApiError } from '../../api-error.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import { toBase64 } from '../base64.ts';
 import { openPictures } from '../pictures/pictures-on-server.ts';
-import { openPicture, type PictureSealing, pictureIdOf, pictureUrlOf } from '../pictures/sealed-picture.ts';
+import {
+  getPictureId,
+  makePictureUrl,
+  openPicture,
+  type PictureSealing,
+} from '../pictures/sealed-picture.ts';
 import { NotAuthenticError, OtherFormatError } from '../sealed-content.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { UnreadableJournalError } from './read-journal.ts';
@@ -15,7 +20,7 @@ import { readImage } from './seal-pictures.ts';
  * Writes the pictures of a private journal back. Each keeps its id, and is fetched again and compared before the entry that
  * shows it is written.
  */
-export function pictureOpener({
+export function makePictureOpener({
   importId,
   isSame,
   ...sealing
@@ -37,9 +42,9 @@ export function pictureOpener({
   return {
     /** An entry as it's written back, once its picture is there. */
     async withPicture(entry: AnyItem): Promise<AnyItem> {
-      const id = pictureIdOf(entry['imageUrl']);
+      const id = getPictureId(entry['imageUrl']);
       if (id === null || written.get(id) === entry.id) return entry;
-      // An image has one entry. Two that show the same one have two then.
+      // An image belongs to one entry. If two entries show the same one, it's written twice.
       const imageId = written.has(id) ? makeUuidV7() : id;
       try {
         await writeBack(id, imageId);
@@ -47,10 +52,10 @@ export function pictureOpener({
         throw isForged(error) || isApiError(error, 404) ? new UnreadableJournalError(1) : error;
       }
       if (imageId === id) written.set(id, entry.id);
-      return imageId === id ? entry : { ...entry, imageUrl: pictureUrlOf(imageId) };
+      return imageId === id ? entry : { ...entry, imageUrl: makePictureUrl(imageId) };
     },
 
-    /** Pictures that no entry shows any more: as readable ones, they're erased after a day. */
+    /** Pictures that no entry shows any more; as readable ones, they're erased after a day. */
     async writeBackUnused(): Promise<void> {
       for (const { id, rowId } of (await server.list()) as SealedPicture[]) {
         if (rowId === null || written.has(id)) continue;

@@ -1,13 +1,16 @@
 import { isApiError } from '../../api-error.ts';
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 20_000;
-/** Too many calls, or a server that is busy. */
+const maxPauseMs = 20_000;
+/** Too many calls, or a busy server. */
 const passing = [429, 503];
 
-/** Repeats a call that the server has no time for at present. */
-export async function patiently<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+/** Repeats a call while the server is too busy for it. */
+export async function callPatiently<Answer>(
+  call: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     signal.throwIfAborted();
     try {
       return await call();
@@ -18,7 +21,7 @@ export async function patiently<Answer>(call: () => Promise<Answer>, signal: Abo
   }
 }
 
-/** Runs tasks, a few at the same time; after the first failure no further one begins. */
+/** Runs tasks, a few at a time; after the first failure no more are started. */
 export async function runAll(tasks: readonly (() => Promise<void>)[], atOnce = 4): Promise<void> {
   const left = [...tasks];
   const work = async () => {

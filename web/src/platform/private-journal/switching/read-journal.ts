@@ -26,7 +26,7 @@ interface Page {
   mustRestart: boolean;
 }
 
-/** The readable items of a collection as the server has them, by their ids, and how far they were read. */
+/** The readable items of a collection on the server, by their ids, and the cursor of the reading. */
 export async function readReadable(
   { path }: CollectionPlace,
   { userId }: { userId: string },
@@ -37,7 +37,7 @@ export async function readReadable(
   });
 }
 
-/** Every sealed row with its item, by their ids, and what devices tell each other. */
+/** Every sealed row with its item, by their ids, and the devices' summaries. */
 export async function readSealed({
   userId,
   key,

@@ -2,14 +2,14 @@ import type { SealedPicture } from '@reflect/contract';
 import { apiBytes, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { openPictures } from '../pictures/pictures-on-server.ts';
-import { openPicture, type PictureSealing, pictureIdOf, sealPicture } from '../pictures/sealed-picture.ts';
+import { getPictureId, openPicture, type PictureSealing, sealPicture } from '../pictures/sealed-picture.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 
 /**
- * Seals the pictures of entries, also of those in the trash. Each keeps its id, so that its entry stays as it is, and is
- * fetched, opened and compared byte by byte before it counts as sealed. What was compared once isn't compared again.
+ * Seals the pictures of entries, including those in the trash. Each keeps its id, so that its entry stays as it is, and
+ * is fetched, opened and compared byte by byte before it counts as sealed. What was compared once isn't compared again.
  */
-export function pictureSealer(sealing: PictureSealing) {
+export function makePictureSealer(sealing: PictureSealing) {
   const server = openPictures(sealing.userId);
   const compared = new Set<string>();
 
@@ -25,7 +25,7 @@ export function pictureSealer(sealing: PictureSealing) {
 
   async function seal(id: string, { rowId, present }: { rowId: string; present: SealedPicture | undefined }) {
     const readable = await readImage(sealing.userId, id);
-    // Gone for its person, too. The server doesn't finish while it still has it.
+    // Otherwise it's gone for the person, too. The server doesn't finish while it still has it.
     if (readable !== null) {
       if (present && !(await isSealed(id, readable))) await server.remove(id).catch(ignoreGone);
       else if (present) return void compared.add(id);
@@ -36,12 +36,12 @@ export function pictureSealer(sealing: PictureSealing) {
   }
 
   return {
-    /** What is still to be done so that the pictures of these entries are sealed, and no others. */
+    /** What remains to be done so that exactly these entries' pictures are sealed. */
     async tasksFor(entries: readonly AnyItem[]): Promise<{ tasks: (() => Promise<void>)[]; total: number }> {
       const trash = await sendRequest({ method: 'GET', url: '/api/journal/trash', asUser: sealing.userId });
       const wanted = new Map<string, string>();
       for (const { id: rowId, imageUrl } of [...entries, ...(trash as AnyItem[])]) {
-        const id = pictureIdOf(imageUrl);
+        const id = getPictureId(imageUrl);
         if (id !== null) wanted.set(id, rowId);
       }
       const present = new Map((await server.list()).map((picture) => [picture.id, picture]));
@@ -55,7 +55,7 @@ export function pictureSealer(sealing: PictureSealing) {
   };
 }
 
-/** A readable image; null where there's none of this id. */
+/** A readable image; null if there is none with this id. */
 export async function readImage(userId: string, imageId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const call = { params: { imageId }, asUser: userId, isReadable: true };

@@ -5,7 +5,7 @@ import { isApiError } from '../../api-error.ts';
 import { openItems, type SealedCollection, sealItem } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { patiently } from './patiently.ts';
+import { callPatiently } from './patiently.ts';
 import { isSameContent } from './same-content.ts';
 
 interface TrashToSeal {
@@ -18,11 +18,11 @@ const url = '/api/journal/trash';
 const { name: collection } = collections.journal;
 
 /**
- * Makes the sealed trash what the trash of the journal is now: an entry that was changed before it was deleted is there with
- * its last words, and one that was erased for good since isn't there. Answers with how many rows were written.
+ * Makes the sealed trash match the journal's trash: an entry that was changed before its deletion is there with its last
+ * text, and one that was erased since isn't. Returns how many rows were written.
  */
 export async function sealTrash({ sealing, rows, signal }: TrashToSeal): Promise<number> {
-  const ask = <Answer>(call: () => Promise<Answer>) => patiently(call, signal);
+  const ask = <Answer>(call: () => Promise<Answer>) => callPatiently(call, signal);
   const trashed = (await ask(() =>
     sendRequest({ method: 'GET', url, asUser: sealing.userId }),
   )) as (AnyItem & { deletedAt: string })[];
@@ -51,8 +51,11 @@ export async function sealTrash({ sealing, rows, signal }: TrashToSeal): Promise
   }
 
   async function write(item: AnyItem, present: SealedItem | undefined): Promise<void> {
-    const least = present ? present.edition + 1 : 0;
-    const row = await sealItem({ ...sealing, collection }, { item, edition: Math.max(item.revision, least) });
+    const minEdition = present ? present.edition + 1 : 0;
+    const row = await sealItem(
+      { ...sealing, collection },
+      { item, edition: Math.max(item.revision, minEdition) },
+    );
     try {
       if (present === undefined) {
         await ask(() => rows.create(row));
@@ -63,7 +66,7 @@ export async function sealTrash({ sealing, rows, signal }: TrashToSeal): Promise
       }
       await ask(() => rows.remove(item.id));
     } catch (error) {
-      // Another tab does the same, or it's back from the trash: the next pass sees what came of it.
+      // Another tab does the same, or it was restored: the next pass sees the result.
       if (!isApiError(error, 404) && !isApiError(error, 409)) throw error;
     }
   }

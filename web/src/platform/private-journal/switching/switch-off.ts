@@ -4,31 +4,31 @@ import { isApiError } from '../../api-error.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import type { AccountKey } from '../account-key.ts';
 import { countLeftOut } from '../memory/left-out.ts';
-import { generationIn } from '../sealed-content.ts';
+import { readGeneration } from '../sealed-content.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { readSettings, writeSettingsBack } from './carry-settings.ts';
-import { pictureOpener } from './open-pictures.ts';
-import { patiently } from './patiently.ts';
+import { makePictureOpener } from './open-pictures.ts';
+import { callPatiently } from './patiently.ts';
 import { readSealed, UnreadableJournalError } from './read-journal.ts';
 import { type IsSamePicture, isSamePicture } from './same-picture.ts';
 import type { SwitchProgress } from './switch-on.ts';
 
-/** Those that others point to come first. */
+/** Those that others refer to come first. */
 const order: readonly CollectionPlace[] = [
   collections.people,
   collections.habits,
   collections.goals,
   ...Object.values(collections).filter(({ name }) => !['people', 'habits', 'goals'].includes(name)),
 ];
-const mostPasses = 20;
-const mostItems = 50;
-const mostBytes = 1_000_000;
+const maxPasses = 20;
+const maxItems = 50;
+const maxBytes = 1_000_000;
 
 /**
  * Opens everything of a private journal, writes it back as it was, and has the server erase the sealed rows. Nothing is
- * erased before all of it is readable again. An attempt that was interrupted is taken back first: what it wrote may be older
- * than what was written since.
+ * erased before all of it is readable again. An interrupted attempt is undone first: what it wrote may be older than what
+ * was written since.
  */
 export async function switchOff({
   userId,
@@ -40,30 +40,30 @@ export async function switchOff({
 }: {
   userId: string;
   key: AccountKey;
-  /** Whether an earlier attempt has begun. */
+  /** Whether an earlier attempt was started. */
   isResumed: boolean;
   isSame?: IsSamePicture;
   onProgress: (progress: SwitchProgress) => void;
   signal: AbortSignal;
 }): Promise<void> {
   const rows = openRows(userId);
-  const ask = <Answer>(call: () => Promise<Answer>) => patiently(call, signal);
+  const ask = <Answer>(call: () => Promise<Answer>) => callPatiently(call, signal);
   if (isResumed) await ask(() => api('POST /api/private-journal/abandon'));
   await ask(() => api('POST /api/private-journal/begin', { body: { to: 'off' } }));
   const importId = makeUuidV7();
-  await ask(() => readable('POST', '/api/imports', { id: importId, source: 'reflect' }));
-  const pictures = pictureOpener({ userId, key, importId, isSame });
+  await ask(() => sendReadable('POST', '/api/imports', { id: importId, source: 'reflect' }));
+  const pictures = makePictureOpener({ userId, key, importId, isSame });
   /** What was written back, as it was then. */
   const written = new Map<string, { place: CollectionPlace; content: string }>();
   for (let pass = 1; ; pass++) {
     const { sealed, summaries, cursor } = await ask(() => readSealed({ userId, key, rows }));
     const closed = [...sealed.values()].filter(({ item }) => item === null).length;
     const settings = await readSettings({ userId, key, rows, signal });
-    const rowOf = (id: string) => {
+    const findRow = (id: string) => {
       const row = (sealed.get(id) ?? settings.get(id))?.row;
-      return row ? { id, edition: row.edition, generation: generationIn(row.sealed) } : null;
+      return row ? { id, edition: row.edition, generation: readGeneration(row.sealed) } : null;
     };
-    const leftOut = await countLeftOut({ userId, key }, { rowOf, summaries });
+    const leftOut = await countLeftOut({ userId, key }, { rowOf: findRow, summaries });
     if (closed + leftOut > 0) throw new UnreadableJournalError(closed + leftOut);
     await writeBack([...sealed.values()].flatMap(({ row, item }) => (item ? [{ row, item }] : [])));
     await writeSettingsBack({ userId, key, rows, signal }, settings);
@@ -75,16 +75,16 @@ export async function switchOff({
       return;
     } catch (error) {
       const isLate = isApiError(error) && error.code === 'private_journal.changed_meanwhile';
-      if (!isLate || pass >= mostPasses) throw error;
+      if (!isLate || pass >= maxPasses) throw error;
     }
   }
 
-  function readable(method: string, url: string, body?: object): Promise<unknown> {
+  function sendReadable(method: string, url: string, body?: object): Promise<unknown> {
     return sendRequest({ method, url, asUser: userId, isReadable: true, ...(body && { body }) });
   }
 
   async function takeBack(place: CollectionPlace, id: string): Promise<void> {
-    await ask(() => readable('DELETE', `${place.path}/${id}`));
+    await ask(() => sendReadable('DELETE', `${place.path}/${id}`));
     written.delete(id);
   }
 
@@ -93,9 +93,9 @@ export async function switchOff({
     for (const place of order) {
       const own = opened.filter(({ row }) => row.collection === place.name).map(({ item }) => item);
       const left = own.filter((item) => written.get(item.id)?.content !== JSON.stringify(item));
-      // What is there already stays as it is: changed since, it's written anew.
+      // What is already there isn't overwritten: an item that changed since is removed and written again.
       for (const { id } of left) if (written.has(id)) await takeBack(place, id);
-      for (const batch of inBatches(left)) {
+      for (const batch of splitBatches(left)) {
         await sendBatch(place, batch);
         for (const item of batch) written.set(item.id, { place, content: JSON.stringify(item) });
         done += batch.length;
@@ -109,19 +109,21 @@ export async function switchOff({
     for (const item of opened)
       items.push(name === collections.journal.name ? await ask(() => pictures.withPicture(item)) : item);
     const feature = name.replaceAll('_', '-');
-    const answer = await ask(() => readable('POST', `/api/imports/${importId}/items`, { feature, items }));
+    const answer = await ask(() =>
+      sendReadable('POST', `/api/imports/${importId}/items`, { feature, items }),
+    );
     const { refused, full } = answer as { refused: number[]; full: number };
     if (refused.length + full > 0) throw new UnreadableJournalError(refused.length + full);
   }
 }
 
-/** No more at once than the server takes. */
-function inBatches(items: readonly AnyItem[]): AnyItem[][] {
+/** No more at once than the server accepts. */
+function splitBatches(items: readonly AnyItem[]): AnyItem[][] {
   const batches: AnyItem[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const item of items) {
     const size = JSON.stringify(item).length;
-    if (bytes + size > mostBytes || (batches.at(-1)?.length ?? 0) >= mostItems) {
+    if (bytes + size > maxBytes || (batches.at(-1)?.length ?? 0) >= maxItems) {
       batches.push([]);
       bytes = 0;
     }

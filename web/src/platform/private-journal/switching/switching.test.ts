@@ -19,22 +19,19 @@ interface Readable {
   item: { id: string; createdAt: string; revision: number } & Record<string, unknown>;
   cursor: number;
 }
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const makeJson = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const places: CollectionPlace[] = Object.values(collections);
 
 /** A server with a readable journal that can become private, and stop in the middle of it. */
 class JournalServer extends RowServer {
   readonly readable = new Map<string, Readable>();
   state: 'off' | 'turning-on' | 'on' | 'turning-off' = 'turning-on';
-  /** So many calls are answered before the connection is gone for good. */
+  /** How many calls are answered before the connection is gone for good. */
   callsLeft = Number.POSITIVE_INFINITY;
-  /** Happens once, right before a switch is finished. */
+  /** Runs once, right before a switch is finished. */
   beforeFinish: (() => void) | null = null;
-  /** Of the journal, by their ids. */
-  /** The images of readable entries, by their ids. */
   readonly images = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly trash = new Map<string, Readable['item'] & { deletedAt: string }>();
-  /** What a person has said of insights, and told the AI. */
   judgements: Judgements = { removed: [], helpful: {} };
   profile: AiProfile = emptyAiProfile;
   #reads = 0;
@@ -54,24 +51,24 @@ class JournalServer extends RowServer {
     if (address === '/api/private-journal/abandon') return this.abandon();
     if (address === '/api/private-journal/finish')
       return this.finish(sent as { to: string; seen: Record<string, number> });
-    if (address === '/api/journal/trash') return json(200, [...this.trash.values()]);
-    if (address === '/api/imports') return json(200, sent);
+    if (address === '/api/journal/trash') return makeJson(200, [...this.trash.values()]);
+    if (address === '/api/imports') return makeJson(200, sent);
     if (address.startsWith('/api/images/')) {
       const image = this.images.get(address.slice('/api/images/'.length));
-      return image ? new Response(image) : json(404, { code: 'images.image_not_found' });
+      return image ? new Response(image) : makeJson(404, { code: 'images.image_not_found' });
     }
     if (address.endsWith('/images')) {
       this.images.set(String(sent['imageId']), fromBase64(String(sent['imageBase64']))!);
-      return json(200, { imageUrl: `/api/images/${sent['imageId']}` });
+      return makeJson(200, { imageUrl: `/api/images/${sent['imageId']}` });
     }
     if (address.startsWith('/api/imports/'))
       return this.import(sent as { feature: string; items: Readable['item'][] });
     if (address.endsWith('/earlier'))
-      return json(200, { title: null, content: 'Earlier heron.', editedAt: '2026-11-01T08:00:00.000Z' });
+      return makeJson(200, { title: null, content: 'Earlier heron.', editedAt: '2026-11-01T08:00:00.000Z' });
     if (method !== 'GET' && address === '/api/insights/judgements') this.judgements = sent as never;
     if (method !== 'GET' && address === '/api/profile') this.profile = sent as never;
-    if (address.startsWith('/api/insights')) return json(200, { judgements: this.judgements });
-    if (address === '/api/profile') return json(200, this.profile);
+    if (address.startsWith('/api/insights')) return makeJson(200, { judgements: this.judgements });
+    if (address === '/api/profile') return makeJson(200, this.profile);
     const place = places.find(({ path }) => address.startsWith(`${path}/`))!;
     if (method === 'DELETE') {
       this.readable.delete(address.slice(place.path.length + 1));
@@ -79,7 +76,7 @@ class JournalServer extends RowServer {
     }
     const since = Number(new URLSearchParams(query).get('since'));
     const changed = [...this.readable.values()].filter((one) => one.place === place && one.cursor > since);
-    return json(200, {
+    return makeJson(200, {
       items: changed.map(({ item }) => item),
       removedIds: [],
       cursor: this.#reads,
@@ -90,7 +87,7 @@ class JournalServer extends RowServer {
 
   private become(state: JournalServer['state']): Response {
     this.state = state;
-    return json(200, { state });
+    return makeJson(200, { state });
   }
   private abandon(): Response {
     if (this.state === 'turning-off') this.images.clear();
@@ -102,11 +99,12 @@ class JournalServer extends RowServer {
     this.beforeFinish = null;
     if (to === 'on') {
       for (const { place, item, cursor } of this.readable.values()) {
-        if (cursor > (seen[place.name] ?? 0)) return json(409, { code: 'private_journal.changed_meanwhile' });
+        if (cursor > (seen[place.name] ?? 0))
+          return makeJson(409, { code: 'private_journal.changed_meanwhile' });
         const { imageUrl = '' } = item as { imageUrl?: string };
         if (imageUrl && !this.pictures.pictures.has(imageUrl.slice('/api/images/'.length)))
-          return json(409, { code: 'private_journal.not_all_sealed' });
-        if (!this.rows.has(item.id)) return json(409, { code: 'private_journal.not_all_sealed' });
+          return makeJson(409, { code: 'private_journal.not_all_sealed' });
+        if (!this.rows.has(item.id)) return makeJson(409, { code: 'private_journal.not_all_sealed' });
       }
       this.readable.clear();
       this.judgements = { removed: [], helpful: {} };
@@ -115,7 +113,7 @@ class JournalServer extends RowServer {
     } else {
       const last = Math.max(0, ...[...this.rows.values()].map(({ cursor }) => cursor));
       if (last > (seen['private_journal'] ?? 0))
-        return json(409, { code: 'private_journal.changed_meanwhile' });
+        return makeJson(409, { code: 'private_journal.changed_meanwhile' });
       this.rows.clear();
       this.pictures.pictures.clear();
     }
@@ -124,7 +122,7 @@ class JournalServer extends RowServer {
   private import({ feature, items }: { feature: string; items: Readable['item'][] }): Response {
     const place = places.find(({ name }) => name.replaceAll('_', '-') === feature)!;
     for (const item of items) if (!this.readable.has(item.id)) this.write(place, item);
-    return json(200, { added: items.length, present: 0, full: 0, refused: [] });
+    return makeJson(200, { added: items.length, present: 0, full: 0, refused: [] });
   }
 }
 
@@ -154,15 +152,15 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const how = { onProgress: () => undefined, signal: new AbortController().signal };
-const on = () => switchOn({ userId, key, ...how });
+const switchJournalOn = () => switchOn({ userId, key, ...how });
 const isSame = async (one: Uint8Array, other: Uint8Array) => String(one) === String(other);
-const off = (isResumed = false) => switchOff({ userId, key, isResumed, isSame, ...how });
-const bare = ({ revision: _revision, ...item }: Record<string, unknown>) => item;
-async function sealedItems() {
+const switchJournalOff = (isResumed = false) => switchOff({ userId, key, isResumed, isSame, ...how });
+const omitRevision = ({ revision: _revision, ...item }: Record<string, unknown>) => item;
+async function openSealedItems() {
   const { sealed } = await readSealed({ userId, key, rows: openRows(userId) });
-  return new Map([...sealed].map(([id, { item }]) => [id, bare(item ?? {})]));
+  return new Map([...sealed].map(([id, { item }]) => [id, omitRevision(item ?? {})]));
 }
-const expected = () => new Map([...written].map(([id, item]) => [id, bare(item)]));
+const listExpected = () => new Map([...written].map(([id, item]) => [id, omitRevision(item)]));
 
 describe('switching a private journal on', () => {
   it('seals every item of every collection as it is, and the server receives no word of it', async () => {
@@ -170,70 +168,73 @@ describe('switching a private journal on', () => {
     await switchOn({ userId, key, ...how, onProgress: ({ done }) => seen.push(done) });
     expect(server.state).toBe('on');
     expect(server.readable.size).toBe(0);
-    expect(await sealedItems()).toEqual(expected());
+    expect(await openSealedItems()).toEqual(listExpected());
     expect(server.received).not.toContain('heron');
     expect(Math.max(...seen)).toBe(places.length);
   });
 
   it.each([3, 9, 14, 20, 26, 31, 40])('loses nothing where it is cut off after %i calls', async (calls) => {
     server.callsLeft = calls;
-    await on().catch(() => undefined);
+    await switchJournalOn().catch(() => undefined);
     server.callsLeft = Number.POSITIVE_INFINITY;
     expect(server.state === 'on' || server.readable.size === places.length).toBe(true);
-    if (server.state !== 'on') await on();
+    if (server.state !== 'on') await switchJournalOn();
     expect(server.state).toBe('on');
-    expect(await sealedItems()).toEqual(expected());
+    expect(await openSealedItems()).toEqual(listExpected());
   });
 
   it('takes along what is written, changed and deleted meanwhile', async () => {
-    const [first, second] = [...written.values()];
-    const added = { ...first!, id: crypto.randomUUID(), content: 'Added on the phone.' };
+    const [getFirst, second] = [...written.values()];
+    const added = { ...getFirst!, id: crypto.randomUUID(), content: 'Added on the phone.' };
     server.beforeFinish = () => {
       server.write(collections.journal, added);
-      server.write(collections.journal, { ...first!, content: 'Changed on the phone.' });
+      server.write(collections.journal, { ...getFirst!, content: 'Changed on the phone.' });
       server.readable.delete(second!.id);
     };
-    await on();
-    const items = await sealedItems();
+    await switchJournalOn();
+    const items = await openSealedItems();
     expect(items.get(added.id)).toMatchObject({ content: 'Added on the phone.' });
-    expect(items.get(first!.id)).toMatchObject({ content: 'Changed on the phone.' });
+    expect(items.get(getFirst!.id)).toMatchObject({ content: 'Changed on the phone.' });
     expect([...server.rows.values()].find(({ id }) => id === second!.id)?.isRemoved).toBe(true);
   });
 
   it('counts on from the revision of each item, so that a change that waits meets a later one', async () => {
-    await on();
-    const editions = () => new Map([...server.rows.values()].map(({ id, edition }) => [id, edition]));
-    const revisions = () => new Map([...written.values()].map(({ id, revision }) => [id, revision]));
-    expect(editions()).toEqual(revisions());
-    await off();
-    expect(new Map([...server.readable].map(([id, { item }]) => [id, item.revision]))).toEqual(revisions());
+    await switchJournalOn();
+    const listEditions = () => new Map([...server.rows.values()].map(({ id, edition }) => [id, edition]));
+    const listRevisions = () => new Map([...written.values()].map(({ id, revision }) => [id, revision]));
+    expect(listEditions()).toEqual(listRevisions());
+    await switchJournalOff();
+    expect(new Map([...server.readable].map(([id, { item }]) => [id, item.revision]))).toEqual(
+      listRevisions(),
+    );
   });
 
   it('seals an item at the revision that it has at the end', async () => {
-    const [first, second] = [...written.values()];
+    const [getFirst, second] = [...written.values()];
     server.beforeFinish = () => {
-      server.write(places[0]!, { ...first!, revision: 7 });
+      server.write(places[0]!, { ...getFirst!, revision: 7 });
       server.write(places[1]!, { ...second!, content: 'Changed on the phone.', revision: 9 });
     };
-    await on();
-    expect(server.rows.get(first!.id)).toMatchObject({ edition: 7 });
+    await switchJournalOn();
+    expect(server.rows.get(getFirst!.id)).toMatchObject({ edition: 7 });
     expect(server.rows.get(second!.id)).toMatchObject({ edition: 9 });
   });
 
   describe('what was in the trash meanwhile', () => {
     const deletedAt = '2026-11-03T08:00:00.000Z';
-    const trashedIds = () => [...server.rows.values()].flatMap(({ id, isRemoved }) => (isRemoved ? id : []));
+    const listTrashedIds = () =>
+      [...server.rows.values()].flatMap(({ id, isRemoved }) => (isRemoved ? id : []));
     async function openTrash() {
       const rows = [...server.rows.values()].filter(({ isRemoved }) => isRemoved);
       return (await openItems<Readable['item']>({ userId, collection: 'journal', key }, rows)).items;
     }
-    const first = () => [...written.values()][0]!;
+    const getFirst = () => [...written.values()][0]!;
     function trash(change: object): void {
-      server.readable.delete(first().id);
-      server.trash.set(first().id, { ...first(), ...change, revision: 2, deletedAt });
+      server.readable.delete(getFirst().id);
+      server.trash.set(getFirst().id, { ...getFirst(), ...change, revision: 2, deletedAt });
     }
 
-    /** The server counts a change. */
+    /** Makes the server count a change. */
     const touchAnother = () => server.write(places[1]!, { ...[...written.values()][1]!, revision: 9 });
 
     it('has its last words, though it was sealed before it was changed and deleted', async () => {
@@ -241,19 +242,19 @@ describe('switching a private journal on', () => {
         trash({ content: 'The last words.' });
         touchAnother();
       };
-      await on();
-      expect(await openTrash()).toMatchObject([{ id: first().id, content: 'The last words.' }]);
+      await switchJournalOn();
+      expect(await openTrash()).toMatchObject([{ id: getFirst().id, content: 'The last words.' }]);
     });
 
     it('is an entry again where it was taken out', async () => {
       trash({});
       server.beforeFinish = () => {
         server.trash.clear();
-        server.write(collections.journal, { ...first(), content: 'Back again.', revision: 3 });
+        server.write(collections.journal, { ...getFirst(), content: 'Back again.', revision: 3 });
       };
-      await on();
-      expect(trashedIds()).toEqual([]);
-      expect((await sealedItems()).get(first().id)).toMatchObject({ content: 'Back again.' });
+      await switchJournalOn();
+      expect(listTrashedIds()).toEqual([]);
+      expect((await openSealedItems()).get(getFirst().id)).toMatchObject({ content: 'Back again.' });
     });
 
     it('is not kept where it was erased for good', async () => {
@@ -262,43 +263,43 @@ describe('switching a private journal on', () => {
         server.trash.clear();
         touchAnother();
       };
-      await on();
-      expect(trashedIds()).toEqual([]);
+      await switchJournalOn();
+      expect(listTrashedIds()).toEqual([]);
     });
   });
 
   it('takes along the words before an edit', async () => {
     const entry = [...written.values()][0]!;
     server.write(collections.journal, { ...entry, updatedAt: '2026-11-02T08:00:00.000Z' });
-    await on();
-    expect((await sealedItems()).get(entry.id)).toMatchObject({ earlier: { content: 'Earlier heron.' } });
+    await switchJournalOn();
+    expect((await openSealedItems()).get(entry.id)).toMatchObject({ earlier: { content: 'Earlier heron.' } });
   });
 });
 
 describe('switching it off', () => {
-  beforeEach(on);
-  const readable = () => new Map([...server.readable].map(([id, { item }]) => [id, bare(item)]));
+  beforeEach(switchJournalOn);
+  const readable = () => new Map([...server.readable].map(([id, { item }]) => [id, omitRevision(item)]));
 
   it('writes everything back as it was', async () => {
-    await off();
+    await switchJournalOff();
     expect(server.state).toBe('off');
     expect(server.rows.size).toBe(0);
-    expect(readable()).toEqual(expected());
+    expect(readable()).toEqual(listExpected());
   });
 
   it.each([2, 4, 8, 12, 16])('loses nothing where it is cut off after %i calls', async (calls) => {
     server.callsLeft = calls;
-    await off().catch(() => undefined);
+    await switchJournalOff().catch(() => undefined);
     server.callsLeft = Number.POSITIVE_INFINITY;
     expect(server.state === 'off' || server.rows.size === places.length).toBe(true);
-    if (server.state !== 'off') await off(server.state === 'turning-off');
-    expect(readable()).toEqual(expected());
+    if (server.state !== 'off') await switchJournalOff(server.state === 'turning-off');
+    expect(readable()).toEqual(listExpected());
   });
 
   it('stops where this device can not open a page, and erases nothing', async () => {
     const [row] = server.rows.values();
     server.store({ id: row!.id, sealed: btoa('nothing that was sealed here') });
-    await expect(off()).rejects.toThrow("can't be read");
+    await expect(switchJournalOff()).rejects.toThrow("can't be read");
     expect(server.rows.size).toBe(places.length);
   });
 });
@@ -309,12 +310,12 @@ describe('what a person has said of insights and told the AI', () => {
 
   it('is sealed with the journal, and written back with it', async () => {
     Object.assign(server, { judgements, profile });
-    await on();
+    await switchJournalOn();
     expect(server.received).not.toContain('heron');
     expect(server.judgements.removed).toEqual([]);
     const said = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
     expect(said).toHaveLength(2);
-    await off();
+    await switchJournalOff();
     expect(server.judgements).toEqual(judgements);
     expect(server.profile).toEqual(profile);
   });
@@ -322,20 +323,20 @@ describe('what a person has said of insights and told the AI', () => {
   it('is sealed anew where it was changed while the journal was being sealed', async () => {
     Object.assign(server, { judgements });
     server.callsLeft = 40;
-    await on().catch(() => undefined);
+    await switchJournalOn().catch(() => undefined);
     server.callsLeft = Number.POSITIVE_INFINITY;
     server.judgements = { removed: ['an owl'], helpful: {} };
-    await on();
-    await off();
+    await switchJournalOn();
+    await switchJournalOff();
     expect(server.judgements).toEqual({ removed: ['an owl'], helpful: {} });
   });
 
   it('keeps the sealed rows where one of it can not be opened', async () => {
     Object.assign(server, { judgements });
-    await on();
+    await switchJournalOn();
     const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
     server.store({ ...said!, sealed: btoa('x'.repeat(300)) });
-    await expect(off()).rejects.toThrow("can't be read");
+    await expect(switchJournalOff()).rejects.toThrow("can't be read");
     expect(server.rows.size).toBe(places.length + 1);
   });
 });
@@ -373,39 +374,39 @@ describe('the pictures of a journal', () => {
   it('are lost nowhere where switching on is cut off', async () => {
     for (const left of calls) {
       server.callsLeft = left;
-      await on().catch(() => undefined);
+      await switchJournalOn().catch(() => undefined);
       server.callsLeft = Number.POSITIVE_INFINITY;
       if (server.state === 'on') break;
       expect([server.state, server.images.size]).toEqual(['turning-on', 2]);
     }
-    if (server.state !== 'on') await on();
+    if (server.state !== 'on') await switchJournalOn();
     expect([await open(shown), await open(trashed)]).toEqual([bytes('a'), bytes('b')]);
   });
 
   it('are sealed anew where what is there is not the picture', async () => {
     const sealed = btoa('not sealed by any device of this person');
     server.pictures.pictures.set(shown, { id: shown, rowId: null, sealed });
-    await on();
+    await switchJournalOn();
     expect(await open(shown)).toEqual(bytes('a'));
   });
 
   it('that an entry shows no more are not kept', async () => {
     const [entry] = written.values();
     server.beforeFinish = () => server.write(collections.journal, { ...entry!, imageUrl: null, revision: 5 });
-    await on();
+    await switchJournalOn();
     expect([...server.pictures.pictures.keys()]).toEqual([trashed]);
   });
 
   it('are written back under their ids and compared, wherever switching off is cut off', async () => {
-    await on();
+    await switchJournalOn();
     for (const left of calls) {
       server.callsLeft = left;
-      await off(server.state === 'turning-off').catch(() => undefined);
+      await switchJournalOff(server.state === 'turning-off').catch(() => undefined);
       server.callsLeft = Number.POSITIVE_INFINITY;
       if (server.state === 'off') break;
       expect(server.pictures.pictures.size).toBe(2);
     }
-    if (server.state !== 'off') await off(server.state === 'turning-off');
+    if (server.state !== 'off') await switchJournalOff(server.state === 'turning-off');
     expect(server.images.get(shown)).toEqual(bytes('a'));
     expect(server.pictures.pictures.size).toBe(0);
     expect(server.readable.get([...written.keys()][0]!)?.item).toMatchObject({
@@ -420,18 +421,18 @@ describe('the pictures of a journal', () => {
       () => (server.pictures.pictures.get(shown)!.sealed = server.pictures.pictures.get(trashed)!.sealed),
     ],
   ])('keep a journal private where one %s', async (_what, lose) => {
-    await on();
+    await switchJournalOn();
     lose();
-    await expect(off()).rejects.toThrow("can't be read");
+    await expect(switchJournalOff()).rejects.toThrow("can't be read");
     expect(server.rows.size).toBe(places.length + 1);
   });
 
   it('keep a journal private where the server has made something else of one', async () => {
-    await on();
+    await switchJournalOn();
     const { answer } = server;
     server.answer = (url, init) =>
       url.startsWith('/api/images/') ? Promise.resolve(new Response(bytes('x'))) : answer(url, init);
-    await expect(off()).rejects.toThrow("can't be read");
+    await expect(switchJournalOff()).rejects.toThrow("can't be read");
     expect(server.state).toBe('turning-off');
   });
 });

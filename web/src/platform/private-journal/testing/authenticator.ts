@@ -1,25 +1,24 @@
 import { toBase64 } from '../base64.ts';
 
-/** An authenticator as browsers show them: what differs between real ones can be set. */
+/** An authenticator as browsers present it, with settings for what differs between real ones. */
 export const authenticator = {
-  /** What registering says of PRF: nothing at all in older browsers. */
+  /** What registering says about PRF: nothing in older browsers. */
   enabled: true as boolean | undefined,
   makesSecrets: true,
   declines: false,
-  /** Whether it makes one where each passkey has a salt of its own. */
+  /** Whether it makes a secret if each passkey has its own salt. */
   makesByCredential: true,
-  /** How often somebody was asked for one. */
   asked: 0,
   users: [] as string[],
   keys: new Map<string, Uint8Array<ArrayBuffer>>(),
 };
 type Asked = CredentialCreationOptions & CredentialRequestOptions;
 
-async function credentialOf(rawId: ArrayBuffer, prf: object | undefined): Promise<unknown> {
+async function makeCredential(rawId: ArrayBuffer, prf: object | undefined): Promise<unknown> {
   if (authenticator.declines) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
   return { rawId, getClientExtensionResults: () => ({ ...(prf && { prf }) }) };
 }
-async function secretFor(rawId: ArrayBuffer, salt: BufferSource): Promise<ArrayBuffer> {
+async function makeSecret(rawId: ArrayBuffer, salt: BufferSource): Promise<ArrayBuffer> {
   const secret = authenticator.keys.get(toBase64(new Uint8Array(rawId)));
   if (secret === undefined) throw new DOMException('There is none.', 'NotAllowedError');
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -33,7 +32,7 @@ const credentials = {
     const rawId = crypto.getRandomValues(new Uint8Array(16)).buffer;
     authenticator.keys.set(toBase64(new Uint8Array(rawId)), crypto.getRandomValues(new Uint8Array(32)));
     const { enabled } = authenticator;
-    return credentialOf(rawId, enabled === undefined ? undefined : { enabled });
+    return makeCredential(rawId, enabled === undefined ? undefined : { enabled });
   },
   async get({ publicKey }: Asked) {
     authenticator.asked += 1;
@@ -43,13 +42,13 @@ const credentials = {
     const { eval: one, evalByCredential } = publicKey?.extensions?.prf ?? {};
     const url = toBase64(own).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
     const { first: salt } = one ?? evalByCredential?.[url] ?? {};
-    const first = await secretFor(own.buffer, salt ?? new Uint8Array(0));
+    const first = await makeSecret(own.buffer, salt ?? new Uint8Array(0));
     const makes = authenticator.makesSecrets && (one !== undefined || authenticator.makesByCredential);
-    return credentialOf(own.buffer, makes ? { results: { first } } : {});
+    return makeCredential(own.buffer, makes ? { results: { first } } : {});
   },
 };
 
-/** Gives the page a new one. */
+/** Gives the page a new authenticator. */
 export function plugIn(): void {
   Object.assign(authenticator, {
     enabled: true,

@@ -2,13 +2,13 @@ import { runReading } from '../../device-engine/readings/reading-tasks.ts';
 import type { RemakePicture } from '../pictures/remake-picture.ts';
 import type { JournalHere } from '../stand-in/made-here/journal-here.ts';
 
-/** A device that has no items of its own yet, and reads in the thread of the test what a worker reads. */
+/** A device without items that runs in the test's thread what a worker reads. */
 export const readInThread: JournalHere = {
   read: async (task, asked) => structuredClone(runReading(task, structuredClone(asked))),
   itemsOf: async () => null,
   observe: async () => null,
 };
 
-/** No canvas is in a test: a picture stays as it is. */
+/** A test has no canvas: a picture stays as it is. */
 export const remakePicture: RemakePicture = async (bytes) =>
   bytes[0] === 0xff ? { is: 'picture', bytes } : { is: 'not_an_image' };

@@ -4,21 +4,20 @@ import { PictureStore } from './picture-store.ts';
 const path = '/api/private-journal/rows';
 type Stored = SealedItem & { cursor: number; isRemoved: boolean };
 
-/** A server that keeps sealed rows as the contract says. It can be away, and it can lie. */
+/** A server that keeps sealed rows as the contract says. It can be unreachable, and it can lie. */
 export class RowServer {
   readonly rows = new Map<string, Stored>();
   readonly pictures = new PictureStore();
   /** Everything that was ever sent to it. */
   received = '';
   isAway = false;
-  /** Takes nothing new: the storage of its person is full. */
+  /** Accepts nothing new: the person's storage is full. */
   isFull = false;
   /** How many changed rows it hands out at once. */
   pageRows = Number.POSITIVE_INFINITY;
-  /** What it answers to calls that are about no row. */
+  /** Its answers to calls that are about no row. */
   readonly answers = new Map<string, object>();
   readonly userId: string;
-  /** Of the key, and the ways that open it. */
   get generation(): number {
     return this.pictures.generation;
   }
@@ -34,11 +33,11 @@ export class RowServer {
   handle = async (url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     if (this.isAway) throw new TypeError('Failed to fetch');
     if (url === '/api/auth/user')
-      return json(200, {
+      return makeJson(200, {
         ...{ id: this.userId, privateJournal: 'on' },
         privateJournalGeneration: this.generation,
       });
-    if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
+    if (url === '/api/device-key') return makeJson(200, { key: btoa('k'.repeat(32)) });
     this.received += `${url} ${String(body ?? '')}\n`;
     const pictured = await this.pictures.handle(url, {
       method,
@@ -47,49 +46,51 @@ export class RowServer {
     if (pictured) return pictured;
     const [address = '', query = ''] = url.split('?');
     const answer = this.answers.get(address);
-    if (answer) return json(200, answer);
+    if (answer) return makeJson(200, answer);
     const sent =
       body === undefined ? {} : (JSON.parse(String(body)) as Partial<Stored> & { expectedRevision?: number });
     if (this.isFull && sent.sealed !== undefined)
-      return json(413, { code: 'storage.full', message: 'Your storage is full.' });
+      return makeJson(413, { code: 'storage.full', message: 'Your storage is full.' });
     if (address === `${path}/changes`) return this.changes(Number(new URLSearchParams(query).get('since')));
     if (address === '/api/private-journal/trash') return this.trashed(method);
-    if (address === '/api/private-journal/keys' && method === 'GET') return json(200, this.ways);
+    if (address === '/api/private-journal/keys' && method === 'GET') return makeJson(200, this.ways);
     if (address === '/api/private-journal/turn') return this.turn(sent as unknown as Turn);
     if (address === '/api/private-journal/turn/finish') return this.finishTurn(sent as unknown as Turn);
-    const generation = sent.sealed && new DataView(bytesOf(sent.sealed).buffer).getUint32(1);
+    const generation = sent.sealed && new DataView(toBytes(sent.sealed).buffer).getUint32(1);
     if (generation && generation < this.generation)
-      return json(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
+      return makeJson(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
     if (method === 'PUT') {
       const trashed = this.rows.get(address.split('/').at(-1)!);
-      if (!trashed?.isRemoved) return gone();
+      if (!trashed?.isRemoved) return makeGone();
       const { edition, sealed } = sent as Stored;
       this.store({ ...trashed, edition, sealed });
-      return json(200, shown(this.rows.get(trashed.id)!));
+      return makeJson(200, toShown(this.rows.get(trashed.id)!));
     }
     if (method === 'GET' && address === path)
-      return json(200, [...this.rows.values()].filter(({ isRemoved }) => !isRemoved).map(shown));
+      return makeJson(200, [...this.rows.values()].filter(({ isRemoved }) => !isRemoved).map(toShown));
     if (method === 'POST' && address === path) {
       const present = this.rows.get(sent.id!);
-      if (present?.isRemoved) return gone();
+      if (present?.isRemoved) return makeGone();
       if (present && present.sealed !== sent.sealed)
-        return json(409, { code: 'private_journal.sealedRow_id_taken', message: 'Taken.' });
+        return makeJson(409, { code: 'private_journal.sealedRow_id_taken', message: 'Taken.' });
       if (!present) this.store({ createdAt: '2026-11-20T08:00:00.000Z', ...sent });
-      return json(200, shown(this.rows.get(sent.id!)!));
+      return makeJson(200, toShown(this.rows.get(sent.id!)!));
     }
     const [id = '', verb] = address.slice(path.length + 1).split('/');
     const row = this.rows.get(id);
-    if (row === undefined || (row.isRemoved && verb !== 'restore')) return gone();
-    if (method === 'GET') return json(200, shown(row));
+    if (row === undefined || (row.isRemoved && verb !== 'restore')) return makeGone();
+    if (method === 'GET') return makeJson(200, toShown(row));
     if (method === 'DELETE' || verb === 'restore') {
       this.store({ ...row, isRemoved: method === 'DELETE' });
-      return method === 'DELETE' ? new Response(null, { status: 204 }) : json(200, shown(this.rows.get(id)!));
+      return method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : makeJson(200, toShown(this.rows.get(id)!));
     }
     const { expectedRevision, ...change } = sent;
     if (expectedRevision !== row.revision)
-      return json(409, { code: 'private_journal.sealedRow_changed_elsewhere', message: 'Declined.' });
+      return makeJson(409, { code: 'private_journal.sealedRow_changed_elsewhere', message: 'Declined.' });
     this.store({ ...row, ...change });
-    return json(200, shown(this.rows.get(id)!));
+    return makeJson(200, toShown(this.rows.get(id)!));
   };
 
   store(row: Partial<Stored>): void {
@@ -105,28 +106,28 @@ export class RowServer {
   }
   private turn({ generation, keys }: Turn): Response {
     if (generation !== this.generation + 1 && generation !== this.generation)
-      return json(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
+      return makeJson(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
     if (generation > this.generation && this.ways.some((way) => way.generation < this.generation))
-      return json(409, { code: 'private_journal.still_turning', message: 'It is still on its way.' });
+      return makeJson(409, { code: 'private_journal.still_turning', message: 'It is still on its way.' });
     const others = this.ways.filter(({ id }) => !keys.some((way) => way.id === id));
     this.ways = [...others, ...keys.map((way) => ({ ...way, createdAt: '2026-11-20T08:00:00.000Z' }))];
     this.generation = generation;
-    return json(200, { generation });
+    return makeJson(200, { generation });
   }
   private finishTurn({ generation, seen }: Turn): Response {
     if (seen < this.#cursor || this.pictures.hasFormer)
-      return json(409, { code: 'private_journal.changed_meanwhile', message: 'It has changed.' });
+      return makeJson(409, { code: 'private_journal.changed_meanwhile', message: 'It has changed.' });
     this.ways = this.ways.filter((way) => way.generation === generation);
-    return json(200, { generation });
+    return makeJson(200, { generation });
   }
   private trashed(method: string): Response {
     const trashed = [...this.rows.values()].filter(({ isRemoved }) => isRemoved);
     if (method === 'DELETE') for (const { id } of trashed) this.rows.delete(id);
     return method === 'DELETE'
       ? new Response(null, { status: 204 })
-      : json(
+      : makeJson(
           200,
-          trashed.map((row) => ({ ...shown(row), deletedAt: '2026-11-21T08:00:00.000Z' })),
+          trashed.map((row) => ({ ...toShown(row), deletedAt: '2026-11-21T08:00:00.000Z' })),
         );
   }
   private changes(since: number): Response {
@@ -135,8 +136,8 @@ export class RowServer {
       .sort((one, other) => one.cursor - other.cursor);
     const page = changed.slice(0, this.pageRows);
     const hasMore = page.length < changed.length;
-    return json(200, {
-      items: page.filter(({ isRemoved }) => !isRemoved).map(shown),
+    return makeJson(200, {
+      items: page.filter(({ isRemoved }) => !isRemoved).map(toShown),
       removedIds: page.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
       cursor: hasMore ? page.at(-1)?.cursor : this.#cursor,
       hasMore,
@@ -149,8 +150,8 @@ interface Turn {
   keys: Omit<WrappedJournalKey, 'createdAt'>[];
   seen: number;
 }
-const bytesOf = (sealed: string) =>
+const toBytes = (sealed: string) =>
   Uint8Array.from(atob(sealed.slice(0, 8)), (letter) => letter.charCodeAt(0));
-const shown = ({ cursor: _, isRemoved: _r, ...row }: Stored): SealedItem => row;
-const gone = () => json(404, { code: 'private_journal.sealedRow_not_found', message: 'Gone.' });
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const toShown = ({ cursor: _, isRemoved: _r, ...row }: Stored): SealedItem => row;
+const makeGone = () => makeJson(404, { code: 'private_journal.sealedRow_not_found', message: 'Gone.' });
+const makeJson = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

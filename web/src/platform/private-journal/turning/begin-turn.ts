@@ -5,13 +5,13 @@ import { toBase64 } from '../base64.ts';
 import { adoptNextKey, keepNextKey, readAccountKeyBytes, readNextWays } from '../device/account-key-here.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { rememberGeneration } from './generations.ts';
-import { markedBy, readTurnRecord, writeTurnRecord } from './turn-record.ts';
+import { makeMarks, readTurnRecord, writeTurnRecord } from './turn-record.ts';
 
 type NewWay = Omit<WrappedJournalKey, 'createdAt'>;
 
 /**
- * `not-kept`: this device can't keep keys. `not-stored`: the server doesn't have the ways that it said it had taken. `not-moved`:
- * rows are still sealed with the key before the present one, which would be lost.
+ * `not-kept`: this device can't keep keys. `not-stored`: the server lacks ways that it said it had taken. `not-moved`: rows are
+ * still sealed with the former key, which would be lost.
  */
 type WhyNotTurned = 'not-kept' | 'not-stored' | 'not-moved';
 
@@ -26,8 +26,8 @@ export class NotTurnedError extends Error {
 }
 
 /**
- * Puts a new key into the place of the present one, with the ways that open it. Everything that is sealed moves afterwards
- * (`keepTurning`). The new key is kept on this device before the server hears of it, so that an interruption loses neither.
+ * Replaces the present key by a new one, with the ways that open it. `keepTurning` moves all sealed data afterwards. The
+ * new key is kept on this device before the server is told, so that an interruption loses neither key.
  */
 export async function beginTurn({
   userId,
@@ -46,7 +46,7 @@ export async function beginTurn({
   const rows = openRows(userId);
   const [present, next] = await Promise.all([holdAccountKey(kept), holdAccountKey({ bytes, generation })]);
   const earlier = present.generation > 1 ? await readTurnRecord({ userId, key: present }, rows) : null;
-  const marks = { ...earlier?.marks, ...(await markedBy(present, userId)) };
+  const marks = { ...earlier?.marks, ...(await makeMarks(present, userId)) };
   const record = { generation, former: toBase64(kept.bytes), marks };
   await writeTurnRecord({ userId, key: next }, rows, record);
   await api('POST /api/private-journal/turn', { body: { generation, keys: [...ways] } });
@@ -55,9 +55,9 @@ export async function beginTurn({
 }
 
 /**
- * Makes a new key the key of this device where the server has the very ways that were made with it, however the call ended
- * that told it. Before that nothing may be sealed with it: without them no other device could ever open it. Says whether it's
- * the key now.
+ * Makes a new key this device's key if the server has the very ways made with it, however the call that sent them ended.
+ * Before that nothing may be sealed with it: without them no other device could ever open it. Returns whether it's the key
+ * now.
  */
 export async function settleNextKey(userId: string): Promise<boolean> {
   const next = await readNextWays(userId);

@@ -6,33 +6,33 @@ import { dropFormerKey, readAccountKeyBytes } from '../device/account-key-here.t
 import type { JournalMemory } from '../memory/journal-memory.ts';
 import { resealMemory } from '../memory/memory-store.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { patiently } from '../switching/patiently.ts';
-import { type PictureMover, pictureMover } from './move-pictures.ts';
+import { callPatiently } from '../switching/patiently.ts';
+import { makePictureMover, type PictureMover } from './move-pictures.ts';
 import { moveRows } from './move-rows.ts';
-import { markedBy, readTurnRecord, writeTurnRecord } from './turn-record.ts';
+import { makeMarks, readTurnRecord, writeTurnRecord } from './turn-record.ts';
 import { type Turning, turning } from './turning.ts';
 
 interface ToTurn {
   userId: string;
-  /** With the one before, which leaves it in the end. */
+  /** With the former key, which is removed at the end. */
   key: AccountKey;
   rows: RowsOnServer;
   memory: JournalMemory;
-  /** What it knows of pictures, from one attempt to the next. */
+  /** What it knows about pictures, kept between attempts. */
   pictures?: PictureMover;
   signal: AbortSignal;
 }
 
 const pauseMs = 20_000;
-const mostPasses = 20;
-/** Fewer open no journal that is private. */
+const maxPasses = 20;
+/** A private journal needs at least two ways to open it. */
 const leastWays = 2;
 
-/** Moves everything to a turned key and lets go of the one before, however often it's interrupted, as long as the page is open. */
+/** Moves everything to a turned key and drops the former one, despite interruptions, while the page is open. */
 export async function keepTurning(asked: ToTurn): Promise<void> {
   const { userId, signal } = asked;
   const locks = globalThis.navigator?.locks as LockManager | undefined;
-  const pictures = pictureMover(asked);
+  const pictures = makePictureMover(asked);
   const work = async () => {
     while (!signal.aborted) {
       const waits = await turnOnce({ ...asked, pictures }).then(
@@ -45,7 +45,7 @@ export async function keepTurning(asked: ToTurn): Promise<void> {
     }
     turning.set(null);
   };
-  // One tab does it.
+  // Only one tab does it.
   await (locks ? locks.request(`reflect-turning-${userId}`, { signal }, work) : work()).catch(
     () => undefined,
   );
@@ -53,7 +53,7 @@ export async function keepTurning(asked: ToTurn): Promise<void> {
 
 const nothingYet: Turning = { done: 0, total: 0, held: 0, waits: null };
 
-/** Does all there is to do. It can be begun again at any point, on any device that has both keys. */
+/** One complete attempt. It can be started again at any point, on any device that has both keys. */
 export async function turnOnce(asked: ToTurn): Promise<'done' | 'held' | 'ways'> {
   const { userId, key, rows, signal } = asked;
   const { generation, former } = key;
@@ -61,34 +61,34 @@ export async function turnOnce(asked: ToTurn): Promise<'done' | 'held' | 'ways'>
   await ensureRecord(asked);
   const onProgress = (how: { done: number; total: number }) =>
     signal.aborted || turning.set({ ...how, held: 0, waits: null });
-  const pictures = asked.pictures ?? pictureMover({ userId, key, signal });
+  const pictures = asked.pictures ?? makePictureMover({ userId, key, signal });
   for (let pass = 1; ; pass++) {
     const { moved, held, cursor } = await moveRows({ ...asked, pictures, onProgress });
     signal.throwIfAborted();
     if (held > 0) turning.set((present) => present && { ...present, held });
-    if (moved > 0 && pass < mostPasses) continue;
+    if (moved > 0 && pass < maxPasses) continue;
     if (held > 0 || moved > 0) return 'held';
-    const ways = await patiently(() => api('GET /api/private-journal/keys'), signal);
+    const ways = await callPatiently(() => api('GET /api/private-journal/keys'), signal);
     if (ways.filter((way) => way.generation === generation).length < leastWays) return 'ways';
     try {
       const body = { generation, seen: cursor };
-      await patiently(() => api('POST /api/private-journal/turn/finish', { body }), signal);
+      await callPatiently(() => api('POST /api/private-journal/turn/finish', { body }), signal);
       break;
     } catch (error) {
       const isLate = isApiError(error) && error.code === 'private_journal.changed_meanwhile';
-      if (!isLate || pass >= mostPasses) throw error;
+      if (!isLate || pass >= maxPasses) throw error;
     }
   }
   const record = await readTurnRecord({ userId, key }, rows);
   if (record?.former) await writeTurnRecord({ userId, key }, rows, { ...record, former: null });
-  // From now on nothing that the key before has sealed is taken for right.
+  // From now on nothing that the former key sealed is accepted.
   key.former = null;
   await resealMemory({ userId, key: { ...key, former } });
   await dropFormerKey(userId);
   return 'done';
 }
 
-/** Another device can only read on with the key before, which stands in the record. A server that has lost it gets it once more. */
+/** Without the former key, which is in the record, another device can't read on. A server that has lost it gets it again. */
 async function ensureRecord({ userId, key, rows }: ToTurn): Promise<void> {
   if ((await readTurnRecord({ userId, key }, rows)) !== null || !key.former) return;
   const kept = await readAccountKeyBytes(userId);
@@ -97,7 +97,7 @@ async function ensureRecord({ userId, key, rows }: ToTurn): Promise<void> {
   const former = toBase64(kept.former.bytes);
   await writeTurnRecord({ userId, key }, rows, {
     ...{ generation, former },
-    marks: await markedBy(key.former, userId),
+    marks: await makeMarks(key.former, userId),
   });
 }
 

@@ -3,17 +3,17 @@ import { isApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
 import type { JournalMemory } from '../memory/journal-memory.ts';
 import { openSummary, sealSummary, summaryCollection } from '../memory/summary.ts';
-import { generationIn } from '../sealed-content.ts';
+import { readGeneration } from '../sealed-content.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
-import { settingId } from '../setting-id.ts';
+import { makeSettingId } from '../setting-id.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { patiently, runAll } from '../switching/patiently.ts';
+import { callPatiently, runAll } from '../switching/patiently.ts';
 import type { PictureMover } from './move-pictures.ts';
 
 export interface RowsToMove {
   userId: string;
-  /** With the one before. */
+  /** With the former key. */
   key: AccountKey;
   rows: RowsOnServer;
   memory: JournalMemory;
@@ -22,7 +22,7 @@ export interface RowsToMove {
   onProgress: (progress: { done: number; total: number }) => void;
 }
 
-/** What a pass has come to. `held`: rows and pictures that contradict what this device remembers, and are left as they are. */
+/** The result of a pass. `held`: rows and pictures that contradict what this device remembers, left as they are. */
 export interface Moved {
   moved: number;
   held: number;
@@ -30,22 +30,22 @@ export interface Moved {
 }
 
 /**
- * Seals every row and every picture anew that was sealed with the key before, and says how far it has read. What a row holds, and its edition,
- * stays: a change that waits on a device is still made on the very item that it was made on. A row that another device has
- * changed meanwhile is met by the next pass; one that neither key opens stays as unreadable as it was.
+ * Reseals every row and picture that the former key sealed, and returns how far it has read. A row's content and edition stay, so a device's
+ * waiting change still applies to the same item. The next pass sees a row that another device has changed meanwhile; one that neither key
+ * opens stays unreadable.
  */
 export async function moveRows(asked: RowsToMove): Promise<Moved> {
   const { key, rows, pictures, signal, onProgress } = asked;
   const found = new Map<string, SealedItem>();
   let [since, hasMore] = [0, true];
   while (hasMore) {
-    const page = await patiently(() => rows.everythingSince(since), signal);
+    const page = await callPatiently(() => rows.everythingSince(since), signal);
     if (page.mustRestart) found.clear();
     for (const row of page.items) found.set(row.id, row);
     for (const id of page.removedIds) found.delete(id);
     [since, hasMore] = [page.mustRestart ? 0 : page.cursor, page.hasMore || page.mustRestart];
   }
-  const allTrash = await patiently(() => rows.listTrash(), signal);
+  const allTrash = await callPatiently(() => rows.listTrash(), signal);
   const trash = allTrash.filter((row) => isFormer(row, key));
   const left = [...found.values()].filter((row) => isFormer(row, key));
   const outcome = { moved: 0, held: 0, cursor: since };
@@ -59,23 +59,23 @@ export async function moveRows(asked: RowsToMove): Promise<Moved> {
   });
   const total = found.size + trash.length + ofPictures.total;
   let done = total - left.length - trash.length - ofPictures.tasks.length;
-  const task = (row: SealedItem, move: typeof moveRow) => async () => {
-    const came = await patiently(() => move(asked, row), signal);
+  const makeTask = (row: SealedItem, move: typeof moveRow) => async () => {
+    const came = await callPatiently(() => move(asked, row), signal);
     if (came !== 'closed') outcome[came] += 1;
     if (came !== 'held') done += 1;
     onProgress({ done, total });
   };
   onProgress({ done, total });
   await runAll([
-    ...left.map((row) => task(row, row.collection === summaryCollection ? moveSummary : moveRow)),
-    ...trash.map((row) => task(row, moveTrashed)),
+    ...left.map((row) => makeTask(row, row.collection === summaryCollection ? moveSummary : moveRow)),
+    ...trash.map((row) => makeTask(row, moveTrashed)),
     ...ofPictures.tasks,
   ]);
   return outcome;
 }
 
 const isFormer = ({ sealed }: SealedItem, { former }: AccountKey): boolean =>
-  generationIn(sealed) === former?.generation;
+  readGeneration(sealed) === former?.generation;
 
 type Came = 'moved' | 'held' | 'closed';
 
@@ -83,15 +83,15 @@ async function moveRow({ userId, key, rows, memory }: RowsToMove, row: SealedIte
   const own = memory.of(row.collection);
   const next = await sealAnew({ userId, key }, row);
   if (next === null) return 'closed';
-  // What was handed out in an earlier form must not become the latest one.
+  // A row that was served in an older version must not become the latest one.
   if (await own.isRefused(row)) return 'held';
   const { id, edition, sealed } = next;
-  const stored = await unlessChanged(rows.update(id, { edition, sealed, expectedRevision: row.revision }));
+  const stored = await catchChanged(rows.update(id, { edition, sealed, expectedRevision: row.revision }));
   if (stored === null) return 'moved';
   if (!isSameRow(next, stored))
     throw new Error('The server has stored another row than the one that was sent.');
-  // What a device remembers of the list of devices stands by itself.
-  if (row.id !== (await settingId(userId, 'devices'))) await own.noteStored(stored);
+  // What a device remembers of the list of devices is stored separately.
+  if (row.id !== (await makeSettingId(userId, 'devices'))) await own.noteStored(stored);
   return 'moved';
 }
 
@@ -100,18 +100,18 @@ async function moveTrashed({ userId, key, rows, memory }: RowsToMove, row: Seale
   if (next === null) return 'closed';
   if (await memory.of(row.collection).isBehind(row)) return 'held';
   const { id, edition, sealed } = next;
-  await unlessChanged(rows.resealTrashed(id, { edition, sealed, expectedRevision: row.revision }));
+  await catchChanged(rows.resealTrashed(id, { edition, sealed, expectedRevision: row.revision }));
   return 'moved';
 }
 
-/** The summary of whichever device is continued with the same claims: it may not be switched on for months. */
+/** Any device's summary is continued with the same claims: that device may not be used for months. */
 async function moveSummary({ userId, key, rows }: RowsToMove, row: SealedItem): Promise<Came> {
   const found = await openSummary({ userId, key }, row);
   if (found === null) return 'closed';
   const summary = { previous: found.digest, wrote: found.summary.wrote, heads: {} };
   const next = await sealSummary({ userId, key }, { device: row.id, number: found.number + 1, summary });
   const { edition, sealed } = next;
-  await unlessChanged(rows.update(row.id, { edition, sealed, expectedRevision: row.revision }));
+  await catchChanged(rows.update(row.id, { edition, sealed, expectedRevision: row.revision }));
   return 'moved';
 }
 
@@ -121,8 +121,8 @@ async function sealAnew({ userId, key }: { userId: string; key: AccountKey }, ro
   return item?.id === row.id ? sealItem(sealing, { item, edition: row.edition }) : null;
 }
 
-/** Null where it was changed, deleted or taken back since it was read. */
-async function unlessChanged<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+/** Null if it was changed, deleted or restored since it was read. */
+async function catchChanged<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
   } catch (error) {

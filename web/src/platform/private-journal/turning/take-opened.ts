@@ -7,9 +7,8 @@ import { knownGeneration, rememberGeneration } from './generations.ts';
 import { isSuccession, readTurnRecord } from './turn-record.ts';
 
 /**
- * Takes a key that one of the ways has opened, and keeps it on this device: with the one before, while that is needed to read
- * what hasn't moved yet. Null where it's an earlier key than this device has had, or where whoever made it hadn't the one that
- * this device has.
+ * Takes a key that one of the ways has opened, and keeps it on this device, with the former one while that is needed for rows
+ * that haven't moved. Null if this device has had a later key, or if the new key's maker didn't have this device's key.
  */
 export async function takeOpened({
   userId,
@@ -23,7 +22,7 @@ export async function takeOpened({
   if (kept !== null && kept.generation < generation) {
     const former = await holdAccountKey(kept);
     if (!(await isSuccession(record, { former, userId }))) return null;
-    // Only the key that this device has had opens what it remembers.
+    // Only this device's former key opens what it remembers.
     await resealMemory({ userId, key: { ...key, former } });
   }
   const before = record?.former ? fromBase64(record.former) : null;

@@ -1,38 +1,43 @@
 import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
-import { type AccountKey, markOfTurn } from '../account-key.ts';
+import { type AccountKey, deriveTurnMark } from '../account-key.ts';
 import { toBase64 } from '../base64.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
-import { settingId } from '../setting-id.ts';
+import { makeSettingId } from '../setting-id.ts';
 import { type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
 
-/** What devices tell each other of a turned key, sealed with the new one. */
+/** What devices tell each other about a turned key, sealed with the new one. */
 export interface TurnRecord {
   generation: number;
-  /** The key before, in base64, until nothing is sealed with it any more. */
+  /** The former key, in base64, until nothing is sealed with it any more. */
   former: string | null;
-  /** Of each earlier generation: what only who had that key could write. */
+  /** For each earlier generation, a value that only somebody with that key could write. */
   marks: Record<string, string>;
 }
 type RecordItem = Item & { value: TurnRecord };
 type Sealing = { userId: string; key: AccountKey };
 type Rows = Pick<RowsOnServer, 'get' | 'create' | 'update'>;
 
-const mostAttempts = 6;
+const maxAttempts = 6;
 
-/** The record of the turn that has led to a key; null where there is none that was sealed with it. */
+/** The record of the turn that led to a key; null if none was sealed with it. */
 export async function readTurnRecord(sealing: Sealing, rows: Rows): Promise<TurnRecord | null> {
   const row = await readRow(sealing, rows);
   return row && open(sealing, row);
 }
 
-/** Writes it, whatever stands there: one that another key has sealed belongs to a turn that came to nothing. */
+/** Overwrites any existing record: one that another key has sealed belongs to a failed turn. */
 export async function writeTurnRecord(sealing: Sealing, rows: Rows, value: TurnRecord): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const present = await readRow(sealing, rows);
     const createdAt = present?.createdAt ?? new Date().toISOString();
-    const item: RecordItem = { id: await settingId(sealing.userId, 'turn'), createdAt, revision: 0, value };
+    const item: RecordItem = {
+      id: await makeSettingId(sealing.userId, 'turn'),
+      createdAt,
+      revision: 0,
+      value,
+    };
     const edition = present === null ? 0 : present.edition + 1;
     const row = await sealItem({ ...sealing, collection: settingsCollection }, { item, edition });
     try {
@@ -43,28 +48,28 @@ export async function writeTurnRecord(sealing: Sealing, rows: Rows, value: TurnR
       if (isSameRow(row, stored)) return;
       throw new Error('The server has stored another record than the one that was sent.');
     } catch (error) {
-      if (attempt >= mostAttempts || !isApiError(error, 409)) throw error;
+      if (attempt >= maxAttempts || !isApiError(error, 409)) throw error;
     }
   }
 }
 
-/** What a record says of the key before. */
-export async function markedBy(former: AccountKey, userId: string): Promise<Record<string, string>> {
-  return { [former.generation]: toBase64(await markOfTurn(former, userId)) };
+/** A record's mark of the former key. */
+export async function makeMarks(former: AccountKey, userId: string): Promise<Record<string, string>> {
+  return { [former.generation]: toBase64(await deriveTurnMark(former, userId)) };
 }
 
-/** Whether the key of a record was made by somebody who had the key that this device has. */
+/** Whether the maker of a record's key also had this device's key. */
 export async function isSuccession(
   record: TurnRecord | null,
   { former, userId }: { former: AccountKey; userId: string },
 ): Promise<boolean> {
-  const marks = await markedBy(former, userId);
+  const marks = await makeMarks(former, userId);
   return record !== null && record.marks[former.generation] === marks[former.generation];
 }
 
 async function readRow({ userId }: Sealing, rows: Rows): Promise<SealedItem | null> {
   try {
-    return await rows.get(await settingId(userId, 'turn'));
+    return await rows.get(await makeSettingId(userId, 'turn'));
   } catch (error) {
     if (isApiError(error, 404)) return null;
     throw error;
@@ -72,7 +77,7 @@ async function readRow({ userId }: Sealing, rows: Rows): Promise<SealedItem | nu
 }
 
 async function open({ userId, key }: Sealing, row: SealedItem): Promise<TurnRecord | null> {
-  // Never with the key before: whoever has that one is who the key is turned against.
+  // Never with the former key: the turn is meant to exclude whoever has it.
   const sealing = { userId, key: { ...key, former: null }, collection: settingsCollection };
   const [item] = (await openItems<RecordItem>(sealing, [row])).items;
   return item?.value.generation === key.generation && item.id === row.id ? item.value : null;

@@ -12,10 +12,10 @@ import { closePrivateJournal } from '../device/open-journal.ts';
 import { openDeviceList } from '../devices/device-list.ts';
 import { wrapByCode } from '../journal-keys.ts';
 import { doubts } from '../memory/doubts.ts';
-import { forgetMemory, memoryWriter, readMemory } from '../memory/memory-store.ts';
+import { forgetMemory, makeMemoryWriter, readMemory } from '../memory/memory-store.ts';
 import type { RemakePicture } from '../pictures/remake-picture.ts';
 import { makeRecoveryCode } from '../recovery-code.ts';
-import { generationIn } from '../sealed-content.ts';
+import { readGeneration } from '../sealed-content.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { openStandIn } from '../stand-in/stand-in.ts';
 import { switchOff } from '../switching/switch-off.ts';
@@ -40,10 +40,10 @@ const entriesPath = '/api/journal/entries';
 
 let userId: string;
 let server: RowServer;
-/** So many calls are answered before the connection is gone. */
+/** How many calls are answered before the connection is gone. */
 let callsLeft: number;
 let isAnswerLost: boolean;
-/** What is open, and tells other devices of it after a while. */
+/** These are open, and tell other devices after a while. */
 let opened: ReturnType<typeof openStandIn>[];
 let first: Uint8Array<ArrayBuffer>;
 let second: Uint8Array<ArrayBuffer>;
@@ -63,7 +63,7 @@ beforeEach(async () => {
   });
   await returnToDevice(userId);
   await keepAccountKey(userId, { bytes: first, generation: 1 });
-  server.ways = [await wayOf(first, 1), await wayOf(first, 1)];
+  server.ways = [await makeWay(first, 1), await makeWay(first, 1)];
 });
 afterEach(async () => {
   await Promise.all(opened.map(({ memory }) => memory.close()));
@@ -73,14 +73,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function wayOf(bytes: Uint8Array<ArrayBuffer>, generation: number) {
+async function makeWay(bytes: Uint8Array<ArrayBuffer>, generation: number) {
   const key = { userId, id: crypto.randomUUID(), generation, bytes };
   const way = await wrapByCode({ ...key, code: await makeRecoveryCode() });
   return { ...way, createdAt: '2026-11-20T08:00:00.000Z' };
 }
-const twoWays = async () =>
-  (await Promise.all([wayOf(second, 2), wayOf(second, 2)])).map(({ createdAt: _at, ...way }) => way);
-const turnKey = async () => beginTurn({ userId, bytes: second.slice(), ways: await twoWays() });
+const makeTwoWays = async () =>
+  (await Promise.all([makeWay(second, 2), makeWay(second, 2)])).map(({ createdAt: _at, ...way }) => way);
+const turnKey = async () => beginTurn({ userId, bytes: second.slice(), ways: await makeTwoWays() });
 
 function open(key: AccountKey) {
   const tools = {
@@ -101,7 +101,7 @@ async function write(content: string): Promise<string> {
   await sendRequest({ method: 'POST', url: entriesPath, body: { id, content, isSecret: false } });
   return id;
 }
-async function texts(): Promise<Record<string, string>> {
+async function readTexts(): Promise<Record<string, string>> {
   const listed = (await sendRequest({ method: 'GET', url: `${entriesPath}?limit=50` })) as {
     id: string;
     content: string;
@@ -116,7 +116,7 @@ async function move() {
   const { signal } = new AbortController();
   return { came: await turnOnce({ userId, key, rows, memory, signal }), key };
 }
-/** Written to the server as a device does that has the present key. */
+/** Writes to the server as a device with the present key does. */
 async function upload(bytes: Uint8Array): Promise<string> {
   const body = { imageBase64: toBase64(bytes) };
   const answer = await sendRequest({ method: 'POST', url: '/api/upload-image', body });
@@ -128,13 +128,13 @@ async function writeWith(imageUrl: string): Promise<string> {
   await sendRequest({ method: 'POST', url: entriesPath, body });
   return id;
 }
-const pictureOf = (imageUrl: string) => server.pictures.pictures.get(imageUrl.split('/').at(-1)!)!;
+const findPicture = (imageUrl: string) => server.pictures.pictures.get(imageUrl.split('/').at(-1)!)!;
 async function look(imageUrl: string): Promise<Uint8Array> {
   const id = imageUrl.split('/').at(-1)!;
   const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId: id } });
   return new Uint8Array(await blob.arrayBuffer());
 }
-const generations = () => [...server.rows.values()].map(({ sealed }) => generationIn(sealed));
+const listGenerations = () => [...server.rows.values()].map(({ sealed }) => readGeneration(sealed));
 
 describe('turning the key', () => {
   it('moves everything to the new key, trash and what was said included, and removes the old ways', async () => {
@@ -146,13 +146,13 @@ describe('turning the key', () => {
     const old = server.ways.map(({ id }) => id);
     await turnKey();
     expect((await move()).came).toBe('done');
-    expect(new Set(generations())).toEqual(new Set([2]));
+    expect(new Set(listGenerations())).toEqual(new Set([2]));
     expect(server.ways).toHaveLength(2);
     expect(server.ways.some(({ id }) => old.includes(id))).toBe(false);
     await openHere();
-    expect(await texts()).toEqual({ [kept]: 'The heron stayed.' });
+    expect(await readTexts()).toEqual({ [kept]: 'The heron stayed.' });
     await sendRequest({ method: 'POST', url: `${entriesPath}/${deleted}/restore`, body: {} });
-    expect((await texts())[deleted]).toBe('The heron left.');
+    expect((await readTexts())[deleted]).toBe('The heron left.');
     expect((await readAccountKeyBytes(userId))?.former).toBeNull();
   });
 
@@ -178,17 +178,17 @@ describe('turning the key', () => {
         .then(move)
         .catch(() => undefined);
       callsLeft = Number.POSITIVE_INFINITY;
-      // As after a new start of the page.
+      // As after reopening the page.
       await settleNextKey(userId);
       await move();
       await openHere();
       const left = { [ids[0]!]: 'One.', [ids[1]!]: 'Two.' };
-      expect(await texts()).toEqual(left);
+      expect(await readTexts()).toEqual(left);
       left[await write('Four.')] = 'Four.';
       if (server.generation === 1) await turnKey();
       expect((await move()).came).toBe('done');
-      expect(new Set(generations())).toEqual(new Set([2]));
-      expect(await texts()).toEqual(left);
+      expect(new Set(listGenerations())).toEqual(new Set([2]));
+      expect(await readTexts()).toEqual(left);
     },
   );
 
@@ -206,7 +206,7 @@ describe('turning the key', () => {
   it('is begun with the same key again where only the answer was lost', async () => {
     await openHere();
     await write('The heron came.');
-    const ways = await twoWays();
+    const ways = await makeTwoWays();
     const answer = server.handle;
     server.handle = async (url, init) => {
       const answered = await answer(url, init);
@@ -224,7 +224,7 @@ describe('turning the key', () => {
     const id = await write('The heron came.');
     await turnKey();
     const third = makeAccountKeyBytes();
-    const ways = (await Promise.all([wayOf(third, 3), wayOf(third, 3)])).map(
+    const ways = (await Promise.all([makeWay(third, 3), makeWay(third, 3)])).map(
       ({ createdAt: _at, ...way }) => way,
     );
     await expect(beginTurn({ userId, bytes: third.slice(), ways })).rejects.toThrow('not-moved');
@@ -232,14 +232,14 @@ describe('turning the key', () => {
     await beginTurn({ userId, bytes: third.slice(), ways });
     expect((await move()).came).toBe('done');
     await openHere();
-    expect(await texts()).toEqual({ [id]: 'The heron came.' });
-    expect(new Set(generations())).toEqual(new Set([3]));
+    expect(await readTexts()).toEqual({ [id]: 'The heron came.' });
+    expect(new Set(listGenerations())).toEqual(new Set([3]));
   });
 
   it('is not begun where the server has not stored the ways that open it', async () => {
     await openHere();
     await write('The heron came.');
-    const ways = await twoWays();
+    const ways = await makeTwoWays();
     server.answers.set('/api/private-journal/turn', { generation: 2 });
     await expect(beginTurn({ userId, bytes: second.slice(), ways })).rejects.toThrow('not-stored');
     expect((await readAccountKey(userId))?.generation).toBe(1);
@@ -247,29 +247,29 @@ describe('turning the key', () => {
 });
 
 describe('pictures', () => {
-  const picture = (about: string) => new TextEncoder().encode(about.repeat(90));
+  const makePicture = (about: string) => new TextEncoder().encode(about.repeat(90));
 
   it('move to the new key: of entries, of those in the trash, and those that no entry uses yet', async () => {
     await openHere();
     const urls: string[] = [];
-    for (const about of ['shown', 'trashed', 'unused']) urls.push(await upload(picture(about)));
+    for (const about of ['shown', 'trashed', 'unused']) urls.push(await upload(makePicture(about)));
     const [shown, trashed, unused] = urls as [string, string, string];
     await writeWith(shown);
     await sendRequest({ method: 'DELETE', url: `${entriesPath}/${await writeWith(trashed)}` });
     await turnKey();
     expect((await move()).came).toBe('done');
-    expect(urls.map((url) => generationIn(pictureOf(url).sealed))).toEqual([2, 2, 2]);
+    expect(urls.map((url) => readGeneration(findPicture(url).sealed))).toEqual([2, 2, 2]);
     await openHere();
-    expect(await look(shown)).toEqual(picture('shown'));
-    expect(await look(trashed)).toEqual(picture('trashed'));
-    expect(await look(unused)).toEqual(picture('unused'));
+    expect(await look(shown)).toEqual(makePicture('shown'));
+    expect(await look(trashed)).toEqual(makePicture('trashed'));
+    expect(await look(unused)).toEqual(makePicture('unused'));
   });
 
   it.each(Array.from({ length: 34 }, (_, calls) => calls))(
     'are not lost by an end at call %i, whether or not it was answered',
     async (calls) => {
       await openHere();
-      const urls = [await upload(picture('one')), await upload(picture('two'))] as const;
+      const urls = [await upload(makePicture('one')), await upload(makePicture('two'))] as const;
       for (const url of urls) await writeWith(url);
       callsLeft = calls;
       isAnswerLost = calls % 2 === 1;
@@ -279,48 +279,48 @@ describe('pictures', () => {
       callsLeft = Number.POSITIVE_INFINITY;
       await settleNextKey(userId);
       await openHere();
-      expect([await look(urls[0]), await look(urls[1])]).toEqual([picture('one'), picture('two')]);
+      expect([await look(urls[0]), await look(urls[1])]).toEqual([makePicture('one'), makePicture('two')]);
       if (server.generation === 1) await turnKey();
       expect((await move()).came).toBe('done');
       await openHere();
-      expect([await look(urls[0]), await look(urls[1])]).toEqual([picture('one'), picture('two')]);
-      expect(urls.map((url) => generationIn(pictureOf(url).sealed))).toEqual([2, 2]);
+      expect([await look(urls[0]), await look(urls[1])]).toEqual([makePicture('one'), makePicture('two')]);
+      expect(urls.map((url) => readGeneration(findPicture(url).sealed))).toEqual([2, 2]);
     },
   );
 
   it('are moved by two devices at once, and by each only from what it has opened', async () => {
     await openHere();
     const urls: string[] = [];
-    for (const about of ['one', 'two', 'three']) urls.push(await upload(picture(about)));
+    for (const about of ['one', 'two', 'three']) urls.push(await upload(makePicture(about)));
     for (const url of urls) await writeWith(url);
     await turnKey();
     const both = await Promise.all([move(), move()]);
     expect(both.map(({ came }) => came)).toEqual(['done', 'done']);
     await openHere();
-    expect(await look(urls[1]!)).toEqual(picture('two'));
+    expect(await look(urls[1]!)).toEqual(makePicture('two'));
   });
 
   it('are read with both keys until all have moved, and refused of the key before', async () => {
     await openHere();
-    const before = await upload(picture('before'));
+    const before = await upload(makePicture('before'));
     const old = (await readAccountKey(userId))!;
     await turnKey();
     await openHere();
-    const after = await upload(picture('after'));
-    expect([await look(before), await look(after)]).toEqual([picture('before'), picture('after')]);
+    const after = await upload(makePicture('after'));
+    expect([await look(before), await look(after)]).toEqual([makePicture('before'), makePicture('after')]);
     open(old);
-    await expect(upload(picture('late'))).rejects.toMatchObject({ status: 423 });
+    await expect(upload(makePicture('late'))).rejects.toMatchObject({ status: 423 });
     expect(server.pictures.pictures.size).toBe(2);
   });
 
   it.each(['missing', 'forged'])('keep the key before as long as one that is shown is %s', async (how) => {
     await openHere();
-    const url = await upload(picture('one'));
+    const url = await upload(makePicture('one'));
     await writeWith(url);
     await turnKey();
-    const stored = { ...pictureOf(url) };
+    const stored = { ...findPicture(url) };
     if (how === 'missing') server.pictures.pictures.delete(stored.id);
-    else pictureOf(url).sealed = `${stored.sealed.slice(0, -8)}AAAAAAA=`;
+    else findPicture(url).sealed = `${stored.sealed.slice(0, -8)}AAAAAAA=`;
     const { came, key } = await move();
     expect(came).toBe('held');
     expect(key.former).not.toBeNull();
@@ -329,14 +329,14 @@ describe('pictures', () => {
     expect((await move()).came).toBe('done');
     expect(doubts.read()).toEqual([]);
     await openHere();
-    expect(await look(url)).toEqual(picture('one'));
+    expect(await look(url)).toEqual(makePicture('one'));
   });
 
   it('that nobody can open and no entry shows are erased, so that the turn ends', async () => {
     await openHere();
-    const url = await upload(picture('one'));
+    const url = await upload(makePicture('one'));
     await turnKey();
-    pictureOf(url).sealed = `${pictureOf(url).sealed.slice(0, -8)}AAAAAAA=`;
+    findPicture(url).sealed = `${findPicture(url).sealed.slice(0, -8)}AAAAAAA=`;
     expect((await move()).came).toBe('done');
     expect(server.pictures.pictures.size).toBe(0);
   });
@@ -350,11 +350,11 @@ describe('the list of devices', () => {
 
   it('moves with its names to the new key, and does not keep the journal from being readable again', async () => {
     await openHere();
-    const listOf = async () => openDeviceList({ userId, key: (await readAccountKey(userId))! });
-    await (await listOf()).change(() => ({ laptop }));
+    const openList = async () => openDeviceList({ userId, key: (await readAccountKey(userId))! });
+    await (await openList()).change(() => ({ laptop }));
     await turnKey();
     expect((await move()).came).toBe('done');
-    expect(await (await listOf()).read()).toEqual({ laptop });
+    expect(await (await openList()).read()).toEqual({ laptop });
     const key = (await readAccountKey(userId))!;
     answerCallsBy(null);
     for (const call of ['private-journal/begin', 'private-journal/finish', 'imports'])
@@ -375,10 +375,10 @@ describe('a row that has moved', () => {
     const { rows, memory } = open(key);
     const other = await write('Another.');
     await turnOnce({ userId, key: { ...key }, rows, memory, signal: new AbortController().signal });
-    // This page has the key before still, and the row comes back as that one has sealed it.
+    // This page still has the former key, and the row comes back as that key sealed it.
     server.rows.set(id, { ...before, revision: 5, cursor: 10_000 });
     await readAll();
-    expect(await texts()).toEqual({ [other]: 'Another.' });
+    expect(await readTexts()).toEqual({ [other]: 'Another.' });
     expect(doubts.read()).toContainEqual({ collection: 'journal', id, why: 'older' });
   });
 
@@ -394,14 +394,14 @@ describe('a row that has moved', () => {
     const { came, key } = await move();
     expect(came).toBe('held');
     expect(key.former).not.toBeNull();
-    expect(generationIn(server.rows.get(id)!.sealed)).toBe(1);
+    expect(readGeneration(server.rows.get(id)!.sealed)).toBe(1);
     server.store({ id, edition, sealed });
     expect((await move()).came).toBe('done');
   });
 });
 
 describe('another device', () => {
-  /** What this browser remembers is gone, and the key with it. */
+  /** Removes what this browser remembers, and the key. */
   async function signOut(): Promise<void> {
     deviceStorage.write('reflect-private-generations', '{}');
     await wipeAccountKeys();
@@ -415,7 +415,7 @@ describe('another device', () => {
     const key = await takeOpened({ userId, bytes: second.slice(), generation: 2 });
     expect(key?.former?.generation).toBe(1);
     open(key!);
-    expect(await texts()).toEqual({ [id]: 'The heron came.' });
+    expect(await readTexts()).toEqual({ [id]: 'The heron came.' });
     expect((await move()).came).toBe('done');
   });
 
@@ -470,10 +470,10 @@ describe('another device', () => {
     const before = await readMemory(old, 'journal');
     await turnKey();
     await move();
-    // It has had no other key so far, and has remembered the page with it.
+    // It has only had the former key, and has remembered the page with it.
     await keepAccountKey(userId, { bytes: first, generation: 1 });
     await forgetMemory(userId);
-    await memoryWriter(old)('journal', { remembered: before, takeIn: () => undefined });
+    await makeMemoryWriter(old)('journal', { remembered: before, takeIn: () => undefined });
     const key = await takeOpened({ userId, bytes: second.slice(), generation: 2 });
     expect(key?.former).toBeNull();
     expect((await readTurnRecord({ userId, key: key! }, openRows(userId)))?.former).toBeNull();

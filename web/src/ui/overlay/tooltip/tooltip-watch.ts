@@ -38,14 +38,14 @@ export function watchTooltips(): () => void {
 
   const onOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
-    const anchor = anchorOf(event.target);
+    const anchor = findAnchor(event.target);
     if (anchor) want(anchor, false);
     else if (isBubble(event.target)) clearTimeout(timer);
     else if (hide) timer = setTimeout(forget, hideDelay);
     else forget();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    const anchor = anchorOf(target);
+    const anchor = findAnchor(target);
     if (anchor && target === anchor && anchor.matches(':focus-visible')) want(anchor, true);
     else forget();
   };
@@ -64,7 +64,7 @@ export function watchTooltips(): () => void {
   };
 }
 
-function anchorOf(target: EventTarget | null): HTMLElement | null {
+function findAnchor(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }
 

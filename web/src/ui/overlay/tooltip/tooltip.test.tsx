@@ -29,14 +29,14 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const enter = (name: string) =>
   act(() => fireEvent.pointerOver(screen.getByText(name), { pointerType: 'mouse' }));
 const close = () => act(() => fireEvent.keyDown(document, { key: 'Escape' }));
-const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
+const readShown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
 it('SHELL-18 · opens 700 ms after the pointer came, 4 px beside its control', async () => {
   enter('mic');
   await wait(690);
-  expect(shown()).toBeNull();
+  expect(readShown()).toBeNull();
   await wait(20);
-  expect(shown()).toBe('Dictate');
+  expect(readShown()).toBe('Dictate');
   expect(screen.getByRole('tooltip').style.transform).toMatch(/, 4px\)$/);
 });
 
@@ -47,7 +47,7 @@ it('SHELL-18 · within 300 ms after one was shown the next opens at once', async
   await wait(290);
   enter('image');
   await wait(1);
-  expect(shown()).toBe('Add image');
+  expect(readShown()).toBe('Add image');
 });
 
 it('SHELL-18 · later than that it waits again', async () => {
@@ -57,9 +57,9 @@ it('SHELL-18 · later than that it waits again', async () => {
   await wait(310);
   enter('image');
   await wait(690);
-  expect(shown()).toBeNull();
+  expect(readShown()).toBeNull();
   await wait(20);
-  expect(shown()).toBe('Add image');
+  expect(readShown()).toBe('Add image');
 });
 
 it('opens also when the pointer moves over the icon inside its control', async () => {
@@ -67,7 +67,7 @@ it('opens also when the pointer moves over the icon inside its control', async (
   await wait(400);
   enter('mic');
   await wait(310);
-  expect(shown()).toBe('Dictate');
+  expect(readShown()).toBe('Dictate');
 });
 
 it('describes its control for screen readers while it is shown, where it differs from the name', async () => {
@@ -85,18 +85,18 @@ it('stays while the pointer is on it, and closes soon after the pointer leaves',
   await wait(50);
   act(() => fireEvent.pointerOver(screen.getByRole('tooltip'), { pointerType: 'mouse' }));
   await wait(1_000);
-  expect(shown()).toBe('Dictate');
+  expect(readShown()).toBe('Dictate');
   act(() => fireEvent.pointerOver(document.body, { pointerType: 'mouse' }));
   await wait(150);
-  expect(shown()).toBeNull();
+  expect(readShown()).toBeNull();
 });
 
 it('never opens by touch, and closes when its control is pressed', async () => {
   act(() => fireEvent.pointerOver(screen.getByText('mic'), { pointerType: 'touch' }));
   await wait(1_000);
-  expect(shown()).toBeNull();
+  expect(readShown()).toBeNull();
   enter('mic');
   await wait(710);
   act(() => fireEvent.pointerDown(screen.getByText('mic')));
-  expect(shown()).toBeNull();
+  expect(readShown()).toBeNull();
 });

@@ -8,8 +8,8 @@ interface TooltipProps {
 }
 
 /**
- * Names what its child does, on hover and on keyboard focus. The child is an element that passes its props on; the
- * bubble itself is shown by `watchTooltips`, and fetched when the first one is wanted.
+ * Names what its child does, on hover and on keyboard focus. The child must pass its props on; `watchTooltips`
+ * shows the bubble, which is fetched when first needed.
  */
 export function Tooltip({
   text,

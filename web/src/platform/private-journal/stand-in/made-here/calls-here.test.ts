@@ -14,7 +14,7 @@ import { openStandIn } from '../stand-in.ts';
 import type { JournalHere } from './journal-here.ts';
 
 const dayMs = 86_400_000;
-/** Irregular, so that the mood of a day doesn't follow from that of the day before. */
+/** Irregular, so that a day's mood doesn't follow from the previous day's. */
 const isLight = (day: number) => ((day * 7919 + 13) % 101) / 101 < 0.35;
 const blanks = {
   journal: () => ({ title: null, isSecret: false, mood: null, tags: [], people: [], peopleIds: [] }),
@@ -39,7 +39,7 @@ beforeEach(async () => {
   openDevice();
 });
 afterEach(() => {
-  // Whatever was asked for: no word of it has left.
+  // Whatever was asked for, no word of it has left.
   for (const word of ['kingfisher', 'glockenspiel', 'marzipan', 'yoga', 'tamarind', 'aries'])
     expect(server.received.toLowerCase()).not.toContain(word);
   answerCallsBy(null);
@@ -56,7 +56,7 @@ async function keep(collection: string, item: { id?: string; createdAt: string }
   server.store(row);
   return id;
 }
-/** A journal with an entry a day, in which days of yoga read lighter. */
+/** A journal with an entry a day, in which days with yoga read lighter. */
 async function writeDays(days: number): Promise<void> {
   for (let day = 0; day < days; day++)
     await keep('journal', {
@@ -166,16 +166,16 @@ describe('insights and patterns', () => {
 
   it('what is “not me” stays away on every device, until it is brought back', async () => {
     await writeDays(60);
-    const keysOf = ({ themes }: InsightsAnswer) => themes.map((theme) => theme.key);
-    const [removed = ''] = keysOf(await insights());
+    const listKeys = ({ themes }: InsightsAnswer) => themes.map((theme) => theme.key);
+    const [removed = ''] = listKeys(await insights());
     const judge = (isRemoved: boolean) =>
       api('POST /api/insights/statements', { body: { key: removed, isRemoved } });
     await judge(true);
     openDevice();
-    expect(keysOf(await insights())).not.toContain(removed);
+    expect(listKeys(await insights())).not.toContain(removed);
     await judge(false);
     openDevice();
-    expect(keysOf(await insights())).toContain(removed);
+    expect(listKeys(await insights())).toContain(removed);
   });
 
   it('what was said of a pattern is kept sealed, and two devices lose nothing of each other', async () => {
@@ -237,7 +237,7 @@ describe('insights and patterns', () => {
     const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
     const former = JSON.stringify(said);
     const keeps = server.handle;
-    // It keeps what it had, which is authentic, and says that it has changed it.
+    // It keeps the former row, which is authentic, and claims that it has changed it.
     server.handle = async (url, init) =>
       init?.method === 'PATCH' ? new Response(former, { status: 200 }) : keeps(url, init);
     await expect(say('summary')).rejects.toMatchObject({ status: 422 });
@@ -250,7 +250,7 @@ describe('insights and patterns', () => {
     const changes = await sendRequest({ method: 'GET', url: `${collections.journal.path}/changes?since=0` });
     expect(changes).toMatchObject({ items: [] });
     expect(changes).not.toHaveProperty('unreadable');
-    // Else a private journal couldn't be switched off: what is no item is written back nowhere.
+    // Otherwise a private journal couldn't be switched off: what isn't an item is written back nowhere.
     const { sealed } = await readSealed({ userId, key, rows: openRows(userId) });
     expect(sealed.size).toBe(0);
   });
@@ -277,7 +277,7 @@ describe('what else is answered on this device', () => {
   });
 
   it('two stretches of time', async () => {
-    const range = (from: string, to: string) => ({
+    const makeRange = (from: string, to: string) => ({
       ...{ start: from, end: to },
       entries: [
         {
@@ -286,7 +286,10 @@ describe('what else is answered on this device', () => {
         },
       ],
     });
-    const body = { range1: range('2026-10-01', '2026-10-31'), range2: range('2026-11-01', '2026-11-20') };
+    const body = {
+      range1: makeRange('2026-10-01', '2026-10-31'),
+      range2: makeRange('2026-11-01', '2026-11-20'),
+    };
     expect((await api('POST /api/compare-date-ranges', { body })).summary).not.toBe('');
   });
 
@@ -356,7 +359,7 @@ describe('what else is answered on this device', () => {
     await api('POST /api/profile', { body: { supportNeeds: 'Tamarind.', currentChallenges: null } });
     const said = [...server.rows.values()].find(({ collection }) => collection === 'settings')!;
     server.store({ id: said.id, sealed: btoa('x'.repeat(300)) });
-    // After a reload they aren't known.
+    // They aren't known after a reload.
     open();
     const id = crypto.randomUUID();
     const written = { id, content: 'A kingfisher.', isSecret: false };
@@ -370,7 +373,7 @@ describe('what else is answered on this device', () => {
     expect(changed).toMatchObject({ content: 'Two of them.' });
     const message = { message: 'I saw a kingfisher.', conversationHistory: [] };
     expect((await api('POST /api/chat', { body: message })).message).not.toBe('');
-    // Where they are shown, it's said.
+    // Where they are shown, the error appears.
     await expect(api('GET /api/profile')).rejects.toMatchObject({ status: 422 });
   });
 

@@ -6,22 +6,22 @@ import type { AccountKey } from '../../account-key.ts';
 import type { JournalMemory } from '../../memory/journal-memory.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
 import type { RowsOnServer } from '../rows-on-server.ts';
-import { insightsHere } from './insights-here.ts';
-import { type JournalHere, journalHere } from './journal-here.ts';
-import { profileHere } from './profile-here.ts';
-import { readingsHere } from './readings-here.ts';
+import { makeInsightsHere } from './insights-here.ts';
+import { type JournalHere, makeJournalHere } from './journal-here.ts';
+import { makeProfileHere } from './profile-here.ts';
+import { makeReadingsHere } from './readings-here.ts';
 import { openSettings } from './sealed-settings.ts';
 
 interface Called {
-  /** What stands in the place of the parameter. */
+  /** The value of the path's parameter. */
   param: string;
   query: URLSearchParams;
   body: never;
 }
 type Answer = (called: Called) => unknown;
 
-/** Answers the calls for which the server would have to read a private journal, on this device. */
-export function callsHere({
+/** Answers on this device the calls for which the server would have to read a private journal. */
+export function makeCallsHere({
   userId,
   key,
   rows,
@@ -37,11 +37,11 @@ export function callsHere({
   callsOf: (place: CollectionPlace) => CollectionCalls;
 }) {
   const { read } = here;
-  const journal = journalHere(here, callsOf);
+  const journal = makeJournalHere(here, callsOf);
   const settings = openSettings({ userId, key, rows, memory });
-  const profile = profileHere(settings);
-  const insights = insightsHere({ journal, settings, read });
-  const readings = readingsHere({
+  const profile = makeProfileHere(settings);
+  const insights = makeInsightsHere({ journal, settings, read });
+  const readings = makeReadingsHere({
     ...{ journal, read, preferences: profile.preferences },
     ...{ dreams: callsOf(collections.dreams), entries: callsOf(collections.journal) },
   });
@@ -64,16 +64,16 @@ export function callsHere({
     'POST /api/sort-templates': async ({ body }) => ({ sortedTemplateIds: await read('order', [body]) }),
     'POST /api/guided-chat': ({ body }) => readings.guide(body),
     'POST /api/chat': ({ body }) => readings.reply(body),
-    // Made in one go here, so there is nothing to stop.
+    // Made at once here, so there is nothing to stop.
     'DELETE /api/chat/:': () => undefined,
-    // One on the server's computer would have to read what is written.
+    // A model on the server's computer would have to read what is written.
     'GET /api/chat/local-model': () => ({ name: null }),
     'GET /api/profile': () => profile.read(),
     'POST /api/profile': ({ body }) => profile.save(body),
   };
 
   return {
-    /** Null for a call that isn't answered in this way. */
+    /** Null for a call that isn't answered here. */
     async answer({ method, url, body, accept }: SentRequest): Promise<Response | null> {
       const { pathname, searchParams: query } = new URL(url, 'https://device');
       const found = findAnswer(answers, `${method} ${pathname}`);
@@ -88,7 +88,7 @@ export function callsHere({
   };
 }
 
-/** A call by its path, in which one part may stand for anything. */
+/** Finds a call by its path, in which one part may be a parameter. */
 function findAnswer(answers: Record<string, Answer>, called: string): { make: Answer; param: string } | null {
   const exact = answers[called];
   if (exact !== undefined) return { make: exact, param: '' };
@@ -102,8 +102,8 @@ function findAnswer(answers: Record<string, Answer>, called: string): { make: An
 
 /** A reply as the server streams it, in one part. */
 function asEvents(answer: { message: string }): Response {
-  const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-  return new Response(event('text', { text: answer.message }) + event('done', answer), {
+  const writeEvent = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  return new Response(writeEvent('text', { text: answer.message }) + writeEvent('done', answer), {
     headers: { 'content-type': 'text/event-stream' },
   });
 }

@@ -1,21 +1,21 @@
 import type { InsightsAnswer, JournalEntry, Judgements, Pattern } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import type { ObservedJournal } from '@reflect/engine/observed-journal';
-import { withoutSecretContent } from '@reflect/engine/written-items';
+import { removeSecretContent } from '@reflect/engine/written-items';
 import { ApiError } from '../../../api-error.ts';
 import type { ReadHere } from '../../../device-engine/readings/reading-tasks.ts';
 import type { ReadableJournal } from './journal-here.ts';
 import type { Settings } from './sealed-settings.ts';
 
-const mostRemoved = 1_000;
-/** What is said of "now", such as a trend, is looked at anew after this, as on the server. */
+const maxRemoved = 1_000;
+/** Statements about "now", such as a trend, are recomputed after this, as on the server. */
 const freshMs = 24 * 60 * 60 * 1000;
 const nothingJudged: Judgements = { removed: [], helpful: {} };
 
 type Composed = { insights: InsightsAnswer; patterns: Pattern[]; message: string };
 
-/** The insights and patterns of a private journal, composed on this device; what is said of them is kept sealed. */
-export function insightsHere({
+/** The insights and patterns of a private journal, composed on this device; judgements of them are kept sealed. */
+export function makeInsightsHere({
   journal,
   settings,
   read,
@@ -24,14 +24,14 @@ export function insightsHere({
   settings: Settings;
   read: ReadHere;
 }) {
-  /** Patterns and insights are asked for at once, and come from one run. */
+  /** Patterns and insights are requested together, and come from one run. */
   let last: { asked: string; at: number; composed: Promise<Composed> } | null = null;
 
   async function compose({ isForced }: { isForced: boolean }): Promise<Composed> {
     const [observed, kept] = await Promise.all([journal.observe(), settings.read<Judgements>('judgements')]);
     const judgements = kept ?? nothingJudged;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const asked = await digestOf({ observed, judgements, timeZone });
+    const asked = await computeDigest({ observed, judgements, timeZone });
     const isFresh = last?.asked === asked && Date.now() - last.at < freshMs;
     if (last === null || !isFresh || isForced) {
       const options = { now: new Date().toISOString(), timeZone, judgements, isForced };
@@ -44,7 +44,7 @@ export function insightsHere({
     return last.composed;
   }
 
-  async function patternOf(id: string): Promise<Pattern> {
+  async function findPattern(id: string): Promise<Pattern> {
     const { patterns } = await compose({ isForced: false });
     const pattern = patterns.find((one) => one.id === id);
     if (pattern !== undefined) return pattern;
@@ -67,30 +67,29 @@ export function insightsHere({
       return { message, isGenerating: false, generationProgress: 0 };
     },
 
-    /** Removes a statement for good, or brings it back. */
     async judgeStatement({ key, isRemoved }: { key: string; isRemoved: boolean }): Promise<void> {
       await judge((present) => {
         const others = present.removed.filter((other) => other !== key);
-        return { ...present, removed: isRemoved ? [...others, key].slice(-mostRemoved) : others };
+        return { ...present, removed: isRemoved ? [...others, key].slice(-maxRemoved) : others };
       });
     },
 
     async judgePattern(id: string, helpful: boolean): Promise<Pattern> {
-      const pattern = await patternOf(id);
+      const pattern = await findPattern(id);
       await judge((present) => ({ ...present, helpful: { ...present.helpful, [pattern.key]: helpful } }));
       return { ...pattern, helpful };
     },
 
-    /** The entries that a pattern rests on, newest first, nothing of the content of secret ones. */
+    /** The entries that a pattern rests on, newest first; without the content of secret ones. */
     async listEntries(id: string): Promise<JournalEntry[]> {
-      const named = new Set((await patternOf(id)).entryIds);
+      const named = new Set((await findPattern(id)).entryIds);
       const entries = await journal.list<JournalEntry>(collections.journal);
-      return entries.filter((entry) => named.has(entry.id)).map(withoutSecretContent);
+      return entries.filter((entry) => named.has(entry.id)).map(removeSecretContent);
     },
   };
 }
 
-async function digestOf(asked: {
+async function computeDigest(asked: {
   observed: ObservedJournal;
   judgements: Judgements;
   timeZone: string;

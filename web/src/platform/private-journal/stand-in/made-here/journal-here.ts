@@ -12,17 +12,17 @@ import { type ObservedJournal, observeJournal } from '@reflect/engine/observed-j
 import type { ReadHere } from '../../../device-engine/readings/reading-tasks.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
 
-/** What of a journal is on this device already, with what waits to be sent, and what reads it. */
+/** What this device already has of a journal, with unsent changes, and what reads it. */
 export interface JournalHere {
   read: ReadHere;
-  /** All items of a collection, newest first; null where not all of them are here. */
+  /** All items of a collection, newest first; null if not all are here. */
   itemsOf: (place: CollectionPlace) => Promise<readonly object[] | null>;
-  /** What insights rest on; null where not the whole journal is here. */
+  /** What insights rest on; null if the whole journal isn't here. */
   observe: () => Promise<{ journal: ObservedJournal; isWhole: boolean } | null>;
 }
 
-/** The items of a private journal: those on this device, else those that the server keeps sealed, opened here. */
-export function journalHere(
+/** The items of a private journal: those on this device, else the server's sealed ones, opened here. */
+export function makeJournalHere(
   { itemsOf, observe }: Pick<JournalHere, 'itemsOf' | 'observe'>,
   callsOf: (place: CollectionPlace) => CollectionCalls,
 ) {
@@ -51,4 +51,4 @@ export function journalHere(
     },
   };
 }
-export type ReadableJournal = ReturnType<typeof journalHere>;
+export type ReadableJournal = ReturnType<typeof makeJournalHere>;

@@ -1,13 +1,13 @@
 import type { AiPreferences, AiProfile, AiProfileChange } from '@reflect/contract';
-import { changedAiProfile, emptyAiProfile, preferencesIn } from '@reflect/engine/written-items';
+import { applyAiProfileChange, emptyAiProfile, toPreferences } from '@reflect/engine/written-items';
 import { isApiError } from '../../../api-error.ts';
 import type { Settings } from './sealed-settings.ts';
 
-/** So long the preferences aren't read again. */
+/** Milliseconds before the preferences are read again. */
 const knownMs = 60_000;
 
-/** What a person has told the AI of themselves, and how they want to be answered. */
-export function profileHere(settings: Settings) {
+/** What a person has told the AI about themselves, and how they want to be answered. */
+export function makeProfileHere(settings: Settings) {
   const readProfile = async () => (await settings.read<AiProfile>('ai-profile')) ?? emptyAiProfile;
   let known = { profile: emptyAiProfile, at: Number.NEGATIVE_INFINITY };
   const know = (profile: AiProfile) => {
@@ -18,7 +18,7 @@ export function profileHere(settings: Settings) {
   function knowAgain(): Promise<unknown> {
     const since = Date.now();
     asking ??= readProfile()
-      // What was said here meanwhile is later.
+      // What was set here meanwhile is newer.
       .then((profile) => known.at < since && know(profile), ignoreProblem)
       .finally(() => {
         asking = null;
@@ -31,16 +31,16 @@ export function profileHere(settings: Settings) {
     save: async (change: AiProfileChange) =>
       know(
         await settings.change<AiProfile>('ai-profile', (present) =>
-          changedAiProfile(present ?? emptyAiProfile, change),
+          applyAiProfileChange(present ?? emptyAiProfile, change),
         ),
       ),
     /**
-     * As they were known a moment ago, and where they can't be had as they were last known: they only shape what is answered,
-     * and nobody is kept from writing or being answered for their sake.
+     * As last read, at most a moment ago; if they can't be read, as they were last known. They only shape answers, and nobody
+     * should be kept from writing or from an answer because of them.
      */
     async preferences(): Promise<AiPreferences> {
       if (Date.now() - known.at > knownMs) await knowAgain();
-      return preferencesIn(known.profile);
+      return toPreferences(known.profile);
     },
   };
 }

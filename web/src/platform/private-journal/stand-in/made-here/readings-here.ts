@@ -9,7 +9,7 @@ import type {
 } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { ApiError } from '../../../api-error.ts';
 import type { ReadHere } from '../../../device-engine/readings/reading-tasks.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
@@ -17,13 +17,13 @@ import type { AnyItem } from '../item-rules.ts';
 import type { ReadableJournal } from './journal-here.ts';
 
 type BodyOf<R extends 'POST /api/analyze-conversation' | 'POST /api/horoscope'> = RouteRequest<R>['body'];
-const mostEntries = 60;
-const mostDreams = 500;
-/** As many as the server makes one of. */
-const mostInProfile = 500;
+const maxEntries = 60;
+const maxDreams = 500;
+/** The server uses as many. */
+const maxInProfile = 500;
 
 /** Dreams, conversations, comparisons, sessions and replies, read and answered on this device. */
-export function readingsHere({
+export function makeReadingsHere({
   journal,
   preferences,
   dreams,
@@ -37,11 +37,11 @@ export function readingsHere({
   read: ReadHere;
 }) {
   return {
-    /** The reading is kept with the dream, unless its telling was changed meanwhile. */
+    /** Keeps the reading with the dream, unless its narrative was changed meanwhile. */
     async analyseDream(id: string): Promise<RouteAnswer<'POST /api/dreams/:dreamId/analyze'>> {
       const dream = (await dreams.get(id)) as unknown as Dream;
-      const others = await journal.list<Dream>(collections.dreams, mostDreams);
-      const latest = await journal.list<JournalEntry>(collections.journal, mostEntries);
+      const others = await journal.list<Dream>(collections.dreams, maxDreams);
+      const latest = await journal.list<JournalEntry>(collections.journal, maxEntries);
       const { reading, support } = await read('dream', [{ dream, others, entries: latest }]);
       const kept = await dreams.rewrite(id, (item) => {
         const present = item as unknown as Dream;
@@ -65,24 +65,24 @@ export function readingsHere({
       const { conversationData } = (await entries.get(entryId)) as unknown as JournalEntry;
       const analysis = conversationData?.analysis;
       if (!analysis)
-        throw declined(409, {
+        throw makeDeclined(409, {
           code: 'conversations.not_a_conversation',
           message: 'Follow-up questions only work for entries that analyze a conversation.',
         });
       return { response: await read('followUp', [{ analysis, question, history }]) };
     },
 
-    /** For its person to look at: nothing of it is sent. */
+    /** For the person to look at: nothing is sent. */
     async makeAnonymousProfile(parts: readonly ProfilePart[] | undefined) {
       const { entries: known } = await journal.observe();
-      return { profile: await read('profile', [{ entries: known.slice(0, mostInProfile), parts }]) };
+      return { profile: await read('profile', [{ entries: known.slice(0, maxInProfile), parts }]) };
     },
 
     makeHoroscope: ({ zodiacSign, birthDate, compareSign }: BodyOf<'POST /api/horoscope'>) =>
       read('horoscope', [
         {
           sign: zodiacSign,
-          date: dayOf(new Date()),
+          date: toDay(new Date()),
           birthDate: birthDate ?? null,
           compareSign: compareSign ?? null,
         },
@@ -92,7 +92,7 @@ export function readingsHere({
       const asked = { templateId, questionIndex, message, history: conversationHistory };
       const step = await read('guide', [{ ...asked, preferences: await preferences() }]);
       if (step === null)
-        throw declined(404, {
+        throw makeDeclined(404, {
           code: 'guides.template_not_found',
           message: 'There is no guide with this name.',
         });
@@ -102,9 +102,9 @@ export function readingsHere({
     reply: async ({ message, conversationHistory: history, memory = null }: Message) =>
       read('reply', [{ message, history, memory, preferences: await preferences() }]),
 
-    /** Asks for what `wanted` needs, while the text is still being analysed. */
+    /** Loads what `wanted` needs while the text is still being analysed. */
     prepareWanted: () => void preferences().catch(() => undefined),
-    /** An analysis as the writer wants it: without suggestions where they chose to be listened to only. */
+    /** An analysis as the writer wants it: without suggestions if they chose only to be listened to. */
     async wanted(analysis: EntryAnalysis): Promise<EntryAnalysis> {
       const wishes = await preferences();
       return Object.keys(wishes).length === 0 ? analysis : read('wantedAdvice', [analysis, wishes]);
@@ -124,6 +124,6 @@ interface Message {
 }
 type Step = Message & { templateId: string; currentQuestionIndex: number };
 
-function declined(status: number, problem: { code: string; message: string }): ApiError {
+function makeDeclined(status: number, problem: { code: string; message: string }): ApiError {
   return new ApiError({ status, text: JSON.stringify(problem) });
 }

@@ -4,7 +4,7 @@ import type { Item } from '../../../collection/items.model.ts';
 import type { AccountKey } from '../../account-key.ts';
 import type { JournalMemory } from '../../memory/journal-memory.ts';
 import { isSameRow, openItems, sealItem } from '../../sealed-items.ts';
-import { type Setting, settingId } from '../../setting-id.ts';
+import { makeSettingId, type Setting } from '../../setting-id.ts';
 import { cannotVouch } from '../problems.ts';
 import { type RowsOnServer, settingsCollection } from '../rows-on-server.ts';
 
@@ -12,12 +12,12 @@ type SettingItem<Value> = Item & { value: Value };
 
 const kinds: readonly Setting[] = ['judgements', 'ai-profile'];
 
-/** Another device may have changed the row in between, each time. */
-const mostAttempts = 6;
+/** Each time, another device may have changed the row in between. */
+const maxAttempts = 6;
 
 /**
- * What a person has said of insights, and told the AI, in sealed rows beside those of the collections, whose ids follow from
- * the person. A change is made on what the row has now, so that two devices lose nothing of each other's.
+ * A person's judgements of insights and what they told the AI, in sealed rows beside the collections', with ids derived from
+ * the person. A change applies to the row's present value, so that two devices don't lose each other's changes.
  */
 export function openSettings({
   userId,
@@ -44,7 +44,7 @@ export function openSettings({
   }
 
   async function find<Value>(id: string): Promise<{ row: SealedItem; value: Value } | null> {
-    const row = await rows.get(id).catch(noneIfGone);
+    const row = await rows.get(id).catch(ignoreGone);
     if (row === null) {
       if (!(await memory.mustBeHere(id))) return null;
       memory.doubt(id, 'missing');
@@ -57,11 +57,11 @@ export function openSettings({
 
   return {
     async read<Value>(kind: Setting): Promise<Value | null> {
-      return (await find<Value>(await settingId(userId, kind)))?.value ?? null;
+      return (await find<Value>(await makeSettingId(userId, kind)))?.value ?? null;
     },
 
     async change<Value>(kind: Setting, change: (present: Value | null) => Value): Promise<Value> {
-      const id = await settingId(userId, kind);
+      const id = await makeSettingId(userId, kind);
       for (let attempt = 1; ; attempt++) {
         const present = await find<Value>(id);
         const known = await memory.editionOf(id);
@@ -84,16 +84,16 @@ export function openSettings({
           await memory.noteWritten(stored);
           return item.value;
         } catch (error) {
-          if (attempt >= mostAttempts || !isApiError(error, 409)) throw error;
+          if (attempt >= maxAttempts || !isApiError(error, 409)) throw error;
         }
       }
     },
 
-    /** Takes what the server has as right: an earlier form becomes the latest, and what is missing was never said. */
+    /** Accepts the server's version: an earlier one becomes the latest, and a missing one counts as never set. */
     async accept(): Promise<void> {
       for (const kind of kinds) {
-        const id = await settingId(userId, kind);
-        const row = await rows.get(id).catch(noneIfGone);
+        const id = await makeSettingId(userId, kind);
+        const row = await rows.get(id).catch(ignoreGone);
         const known = (await memory.editionOf(id)) ?? -1;
         const item = row && (await openAny<unknown>(row));
         const isFine = row ? !(await memory.isRefused(row)) : !(await memory.mustBeHere(id));
@@ -116,7 +116,7 @@ export function openSettings({
 }
 export type Settings = ReturnType<typeof openSettings>;
 
-function noneIfGone(error: unknown): null {
+function ignoreGone(error: unknown): null {
   if (isApiError(error, 404)) return null;
   throw error;
 }
