@@ -177,15 +177,14 @@ export class Deeds {
   }
 
   keepBoth(tab: Tab, entryId: string): void {
-    // What other tabs of the device have written beside it becomes an entry as well.
-    const beside = (this.#ledger.byEntry.get(entryId) ?? []).filter(
-      (deed) => deed.device === tab.device.name,
-    );
-    const { builtOn } = this.#ledger;
-    // What failed because the page was locked at that moment may be kept as well, beside what was made of it.
-    const isLast = ({ does, said, word }: Deed) =>
-      does === 'edit' && word !== null && (said === 'failed' || (said !== 'sent' && !builtOn.has(word)));
-    const versions = Math.max(new Set(beside.map((deed) => deed.tab)).size, beside.filter(isLast).length);
+    // Each version on this device that no other one builds on becomes an entry. An edit that failed because the page was
+    // locked at that moment may have been kept anyway, even if a later one has its text.
+    const { byEntry, builtOn } = this.#ledger;
+    const isVersion = ({ does, device, said, word, wasLocked }: Deed) =>
+      does === 'edit' &&
+      device === tab.device.name &&
+      (said === 'failed' ? wasLocked : said !== 'sent' && word !== null && !builtOn.has(word));
+    const versions = (byEntry.get(entryId) ?? []).filter(isVersion).length;
     for (const word of splitIntoWords(tab.journal.whole(entryId)?.content ?? ''))
       this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
     this.#ledger.chosen.add(entryId);
