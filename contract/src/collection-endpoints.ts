@@ -40,6 +40,10 @@ const deletionQuery = z.object({
   /** Identifies this deletion: sent again, however late, it doesn't delete an item that was restored since. */
   deletion: Id.optional(),
 });
+const restorationQuery = z.object({
+  /** Identifies this restoration: sent again, however late, it doesn't restore an item that was deleted since. */
+  restoration: Id.optional(),
+});
 const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().default(0) });
 type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
@@ -101,9 +105,10 @@ export type CollectionEndpoints<
   [K in `restore${Capitalize<Place['one']>}`]: Write<
     'POST',
     `${ItemPath<Place>}/restore`,
-    NotFound<Place>
+    NotFound<Place> | BroughtBack<Place>
   > & {
     params: Params<Place['one']>;
+    query: typeof restorationQuery;
     response: Item;
   } & (Restored extends z.ZodType ? { body: Restored } : object);
 };
@@ -228,9 +233,10 @@ export function makeEndpoints({
       path: `${itemPath}/restore`,
       summary: 'Brings back what was deleted. One that is there stays as it is.',
       params,
+      query: restorationQuery,
       ...(restored && { body: restored }),
       response: item,
-      errors: [notFound],
+      errors: [notFound, broughtBack],
     },
   };
 }

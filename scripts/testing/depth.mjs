@@ -2,6 +2,6 @@
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
 /** The cases or the number of cases for a test. */
-export function atDepth({ all, share }) {
+export function pickForDepth({ all, share }) {
   return isDeep ? all : share;
 }

@@ -86,6 +86,7 @@ export class Deeds {
     // A page has one dialog per entry, so an edit goes through the open one.
     if (this.#isBusy(tab, id) || this.#begun.get(tab.name) === id) return;
     const word = this.#ledger.newWord(tab.userId);
+    for (const read of splitIntoWords(content)) this.#ledger.builtOn.add(read);
     const deed = this.#ledger.begin({
       does: 'edit',
       person: tab.userId,
@@ -176,11 +177,14 @@ export class Deeds {
   }
 
   keepBoth(tab: Tab, entryId: string): void {
-    // What other tabs of the device have written beside it becomes an entry as well.
-    const beside = (this.#ledger.byEntry.get(entryId) ?? []).filter(
-      (deed) => deed.device === tab.device.name,
-    );
-    const versions = new Set(beside.map((deed) => deed.tab)).size;
+    // Each version on this device that no other one builds on becomes an entry. An edit that failed because the page was
+    // locked at that moment may have been kept anyway, even if a later one has its text.
+    const { byEntry, builtOn } = this.#ledger;
+    const isVersion = ({ does, device, said, word, wasLocked }: Deed) =>
+      does === 'edit' &&
+      device === tab.device.name &&
+      (said === 'failed' ? wasLocked : said !== 'sent' && word !== null && !builtOn.has(word));
+    const versions = (byEntry.get(entryId) ?? []).filter(isVersion).length;
     for (const word of splitIntoWords(tab.journal.whole(entryId)?.content ?? ''))
       this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
     this.#ledger.chosen.add(entryId);

@@ -16,14 +16,11 @@ export async function findFailing({
   histories,
   seed,
   each = () => undefined,
-  counts = async () => true,
 }: {
   programs: Programs;
   histories: number;
   seed: number;
   each?: (outcome: Outcome) => void;
-  /** Whether a failure counts. */
-  counts?: (plan: Plan) => Promise<boolean>;
 }): Promise<Search> {
   const random = makeRandom(seed);
   let steps = 0;
@@ -32,7 +29,7 @@ export async function findFailing({
     const outcome = await runHistory(programs, plan);
     steps += outcome.steps;
     each(outcome);
-    if (outcome.broken.length > 0 && (await counts(plan))) return { ran, steps, failing: plan };
+    if (outcome.broken.length > 0) return { ran, steps, failing: plan };
   }
   return { ran: histories, steps, failing: null };
 }

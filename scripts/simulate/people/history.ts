@@ -107,7 +107,10 @@ export class History {
         if (pages.length < 2 && tab) device.open(tab.session);
         return;
       case 'lock':
-        for (const each of pages) each.page.lock();
+        for (const each of pages) {
+          this.ledger.lock(each.name);
+          each.page.lock();
+        }
         this.world.note(`${device.name} is locked`);
         return;
       case 'unlock':

@@ -10,6 +10,8 @@ export interface Deed {
   issuedAt: number;
   /** `sent`: the server has it. `kept`: it is on this device. Null if nothing was said: it may or may not have happened. */
   said: 'sent' | 'kept' | 'failed' | null;
+  /** Whether its page was locked before anything was said. */
+  wasLocked?: true;
   saidAt: number;
 }
 
@@ -23,6 +25,8 @@ export class Ledger {
   readonly givenUp = new Set<string>();
   /** When a device's storage was cleared. */
   readonly cleared = new Map<string, number>();
+  /** Words in a text that somebody changed. */
+  readonly builtOn = new Set<string>();
   /** How many copies somebody asked for, of entries with a word. */
   readonly copies = new Map<string, number>();
   readonly emptiedTrash = new Set<string>();
@@ -47,6 +51,9 @@ export class Ledger {
     this.deeds.push(begun);
     this.byEntry.set(deed.entryId, [...(this.byEntry.get(deed.entryId) ?? []), begun]);
     return begun;
+  }
+  lock(tab: string): void {
+    for (const deed of this.deeds) if (deed.tab === tab && deed.said === null) deed.wasLocked = true;
   }
   end(deed: Deed, said: Deed['said']): void {
     deed.said = said;

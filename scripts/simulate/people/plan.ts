@@ -1,5 +1,6 @@
 import type { Fate } from '../server/installation.ts';
 import type { Random } from '../world/random.ts';
+import { type Theme, themes } from './themes.ts';
 
 /** What happens in a history, in order. */
 export interface Event {
@@ -27,6 +28,8 @@ export interface Plan {
   people: number[];
   /** Whether `at` counts entries from the oldest, so that several pages use the same entry. */
   isOldestFirst?: boolean;
+  /** The theme of a short history. */
+  theme?: keyof typeof themes;
   events: Event[];
 }
 
@@ -110,16 +113,59 @@ const paces = [
   [0, 0, 200, 3_000, 6_000, 70_000],
 ];
 
-/**
- * Plans of what people, networks, servers and browsers do. Most histories leave out half of the possible events, use
- * one device or few entries, and have one pace, so that the remaining events meet more often.
- */
+/** Plans of what people, networks, servers and browsers do: half of the histories are short and have one theme. */
 export function makePlan(random: Random): Plan {
-  const one = <Thing>(things: readonly Thing[]) => things[random.below(things.length)] as Thing;
+  return random.below(2) > 0
+    ? makeThemedPlan(random, drawOne(random, Object.keys(themes) as (keyof typeof themes)[]))
+    : makeMixedPlan(random);
+}
+
+/** Starts with what the theme begins with, undisturbed, and adds a few of its events, half of them with network faults. */
+function makeThemedPlan(random: Random, theme: keyof typeof themes): Plan {
+  const about: Theme = themes[theme];
+  const { begins, deeds, devices, ms, people = [0, 0, 0] } = about;
+  const { fates: met, reads = [], hasCrashes = false } = about;
+  const calm = { at: 0, tab: 0, fates: [], reads: [], steps: 0, ms: 3_000 };
+  const makeEvent = (): Event => ({
+    does: drawDeed(random, deeds),
+    device: random.below(devices),
+    tab: random.below(2),
+    at: random.below(4) > 0 ? 0 : 1,
+    fates: random.below(2) > 0 ? [] : Array.from({ length: 1 + random.below(2) }, () => drawOne(random, met)),
+    reads:
+      reads.length === 0 || random.below(3) > 0
+        ? []
+        : Array.from({ length: 1 + random.below(2) }, () => drawOne(random, reads)),
+    steps: drawOne(random, [0, random.below(13), random.below(121)]),
+    ms: drawOne(random, ms),
+    ...(hasCrashes && random.below(6) === 0 && { ends: drawOne(random, ['soon', 'told'] as const) }),
+  });
+  return {
+    seed: random.below(2 ** 31),
+    devices,
+    people,
+    isOldestFirst: random.below(2) > 0,
+    theme,
+    events: [
+      ...begins.map(([does, device]) => ({ does, device, ...calm })),
+      ...Array.from({ length: 2 + random.below(7) }, makeEvent),
+    ],
+  };
+}
+
+/**
+ * Most of these histories leave out half of the possible events, use one device or few entries, and have one pace, so that
+ * the remaining events meet more often.
+ */
+function makeMixedPlan(random: Random): Plan {
+  const one = <Thing>(things: readonly Thing[]) => drawOne(random, things);
   const isSwarm = random.below(4) > 0;
   const some = <Thing>(things: readonly Thing[]) => things.filter(() => !isSwarm || random.below(2) > 0);
   const deeds = some(Object.keys(weights) as Deed[]);
-  const own: Deed[] = deeds.some((does) => does === 'write' || does === 'type') ? deeds : ['write', ...deeds];
+  const own = Object.fromEntries(
+    Object.entries(weights).filter(([does]) => deeds.includes(does as Deed)),
+  ) as Partial<Record<Deed, number>>;
+  if (!own.write && !own.type) own.write = weights.write;
   const met = some(fates);
   const isCalm = random.below(4) === 0;
   const isSteady = random.below(3) === 0;
@@ -155,10 +201,16 @@ export function makePlan(random: Random): Plan {
   };
 }
 
-function drawDeed(random: Random, deeds: readonly Deed[]): Deed {
-  let left = random.next() * deeds.reduce((sum, does) => sum + weights[does], 0);
-  for (const does of deeds) {
-    left -= weights[does];
+function drawOne<Thing>(random: Random, things: readonly Thing[]): Thing {
+  return things[random.below(things.length)] as Thing;
+}
+
+/** Draws one of these deeds, by how often each is done. */
+function drawDeed(random: Random, often: Partial<Record<Deed, number>>): Deed {
+  const deeds = Object.entries(often) as [Deed, number][];
+  let left = random.next() * deeds.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [does, weight] of deeds) {
+    left -= weight;
     if (left < 0) return does;
   }
   return 'write';

@@ -184,13 +184,16 @@ function removeRows<Payload>({
   pack,
   ofUser,
 }: OpenRows<Payload>) {
-  async function setRemoved(key: RowKey & { payload?: Payload; deletionId?: string }, isRemoved: boolean) {
+  async function setRemoved(
+    key: RowKey & { payload?: Payload; deedId?: string | undefined },
+    isRemoved: boolean,
+  ) {
     await query();
     const row = rows.get(keyOf(key));
     if (!row || (row.removedAt !== null) === isRemoved) return null;
-    if (key.deletionId !== undefined) {
-      if (deletions.has(key.deletionId)) return 'undone';
-      deletions.add(key.deletionId);
+    if (key.deedId !== undefined) {
+      if (deletions.has(key.deedId)) return 'undone';
+      deletions.add(key.deedId);
     }
     return store({
       ...row,
@@ -203,13 +206,12 @@ function removeRows<Payload>({
   }
 
   return {
-    async remove(key) {
-      const row = await setRemoved(key, true);
+    async remove({ deletionId, ...key }) {
+      const row = await setRemoved({ ...key, deedId: deletionId }, true);
       return row === 'undone' ? row : row !== null;
     },
-    async restore(key) {
-      const row = await setRemoved(key, false);
-      return row === 'undone' ? null : row;
+    async restore({ restorationId, ...key }) {
+      return setRemoved({ ...key, deedId: restorationId }, false);
     },
     async listRemovedBefore({ moment }) {
       await query();

@@ -59,7 +59,7 @@ export function makeTableOn<Payload>(
     remove: (of) => turn(() => table.remove(at(of))),
     async restore(of) {
       const row = await turn(() => table.restore(at(of)));
-      return row && own(row, of);
+      return row && row !== 'undone' ? own(row, of) : row;
     },
     listRemovedBefore: (of) => turn(() => table.listRemovedBefore(of)),
     eraseRemoved: ({ userId, ...of }) =>

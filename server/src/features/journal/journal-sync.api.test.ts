@@ -181,6 +181,20 @@ describe('an entry that was deleted and brought back', () => {
     expect((await ana.delete(`${entries}/${id}?deletion=${randomUUID()}`)).status).toBe(204);
     expect((await ana.delete(`${entries}/${id}?deletion=again`)).status).toBe(400);
   });
+
+  it('stays deleted when its restoration arrives once more, and comes back with another one', async () => {
+    const { id } = await save();
+    const restoration = `${entries}/${id}/restore?restoration=${randomUUID()}`;
+    await ana.delete(`${entries}/${id}`);
+    expect((await ana.post(restoration)).status).toBe(200);
+    expect((await ana.post(restoration)).status).toBe(200);
+    await ana.delete(`${entries}/${id}`);
+    const late = await ana.post(restoration);
+    expect([late.status, readCode(late)]).toEqual([409, 'journal.entry_brought_back']);
+    expect((await ana.get(`${entries}/${id}`)).status).toBe(404);
+    expect((await ana.post(`${entries}/${id}/restore?restoration=${randomUUID()}`)).status).toBe(200);
+    expect((await ana.post(`${entries}/${id}/restore?restoration=again`)).status).toBe(400);
+  });
 });
 
 describe('an entry that is edited on two devices', () => {

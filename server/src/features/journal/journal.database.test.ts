@@ -71,7 +71,7 @@ function setUp(mind: Mind = engine) {
     getEntry: (key: Key) => getEntry(of(key)),
     getEarlierVersion: (key: Key) => getEarlierVersion(of(key)),
     deleteEntry: (key: Key) => deleteEntry({ ...of(key), query: {} }),
-    restoreEntry: (key: Key) => restoreEntry(of(key)),
+    restoreEntry: (key: Key) => restoreEntry({ ...of(key), query: {} }),
     listEntries: ({ userId }: { userId: string }) =>
       listEntries({ ...request, user: { id: userId } as User, query: {} }),
     listTrash: collection.listTrash,

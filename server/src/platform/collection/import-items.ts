@@ -41,7 +41,7 @@ export async function importItems<C extends Declaration, Payload extends StoredB
       continue;
     }
     const stored = isNew ? row : await table.restore({ ...key, ...counted });
-    if (stored) hooks.afterImport?.({ row: stored });
+    if (stored && stored !== 'undone') hooks.afterImport?.({ row: stored });
     outcome.addedIds.push(key.id);
   }
   return outcome;

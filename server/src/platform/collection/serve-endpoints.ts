@@ -17,7 +17,7 @@ import { updateItem } from './update-item.ts';
 interface Request {
   user: Caller;
   params: Record<string, string>;
-  query: { limit?: number; before?: string; since: number; deletion?: string };
+  query: { limit?: number; before?: string; since: number; deletion?: string; restoration?: string };
   body: unknown;
   signal: AbortSignal;
 }
@@ -75,20 +75,25 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
 
   /** A repeated request, as when Undo is pressed twice, gets the item that is already restored. */
   async function restoreItem(request: Request): Promise<SealedRow<Payload> | Declined | null> {
-    const key = readKey(request);
+    const { restoration } = request.query;
+    const key = { ...readKey(request), ...(restoration && { restorationId: restoration }) };
     if (collection.deletion === 'trash') return restoreFromTrash(key);
     const sent = request.body as Sent<C>;
     const payload = await hooks.payloadOf({ sent, key, caller: request.user });
     if (isDeclined(payload)) return payload;
     const { row } = await table.insert({ ...key, payload });
     if (row.removedAt === null) return row;
-    return (await table.restore({ ...key, payload })) ?? table.get(key);
+    const restored = (await table.restore({ ...key, payload })) ?? (await table.get(key));
+    return restored === 'undone' ? broughtBack : restored;
   }
 
-  async function restoreFromTrash(key: RowKey): Promise<SealedRow<Payload> | null> {
+  async function restoreFromTrash(
+    key: RowKey & { restorationId?: string },
+  ): Promise<SealedRow<Payload> | Declined | null> {
     const trashed = hooks.sameAs && (await table.get({ ...key, isInTrashToo: true }));
     const same = trashed && (await hooks.sameAs?.({ key, payload: trashed.payload }));
-    return same ?? (await table.restore(key)) ?? table.get(key);
+    const restored = same ?? (await table.restore(key)) ?? (await table.get(key));
+    return restored === 'undone' ? broughtBack : restored;
   }
 
   const handlers: Record<string, (request: Request) => Promise<unknown>> = {

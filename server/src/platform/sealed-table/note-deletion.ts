@@ -6,9 +6,9 @@ import { doneDeletions } from '../database/key-tables.ts';
 const maxKept = 1_000;
 
 /**
- * Stores a deletion and returns whether it is the first with its id. The caller has locked the person's cursor, so two
- * copies never run at once. Removes deletions older than 30 days and all but the last thousand, so that deleting and
- * restoring for hours doesn't fill the disk.
+ * Stores a deletion or a restoration and returns whether it is the first with its id. The caller has locked the person's
+ * cursor, so two copies never run at once. Removes those older than 30 days and all but the last thousand, so that
+ * deleting and restoring for hours doesn't fill the disk.
  */
 export async function noteDeletion(
   transaction: Transaction,

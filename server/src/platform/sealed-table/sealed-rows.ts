@@ -121,9 +121,12 @@ export interface SealedTable<Payload> {
   remove(key: RowKey & { payload?: Payload; deletionId?: string }): Promise<boolean | 'undone'>;
   /**
    * Takes a row out of the trash, with `payload` instead of its own, and at `revision` if that is later than the next
-   * one. Null if it isn't there.
+   * one. Null if it isn't there. `undone` if the restoration with this `restorationId` was made before and the row has
+   * been deleted since: it stays there.
    */
-  restore(key: RowKey & { payload?: Payload; revision?: number }): Promise<SealedRow<Payload> | null>;
+  restore(
+    key: RowKey & { payload?: Payload; revision?: number; restorationId?: string },
+  ): Promise<SealedRow<Payload> | null | 'undone'>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
   /** Erases the rows in the trash for good: of one person or of all, or only what was removed before a moment. */

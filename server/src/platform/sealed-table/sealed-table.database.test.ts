@@ -194,7 +194,8 @@ describe('changing', () => {
     expect(await home.open().get({ userId: anna, id })).toBeNull();
     expect(await home.open().get({ userId: anna, id, isInTrashToo: true })).toMatchObject({ id });
     expect(await home.open().get({ userId: ben, id, isInTrashToo: true })).toBeNull();
-    expect((await home.open().restore({ userId: anna, id }))?.payload.text).toBe('day 1');
+    const back = await home.open().restore({ userId: anna, id });
+    expect(back).toMatchObject({ payload: { text: 'day 1' } });
   });
 });
 

@@ -102,13 +102,13 @@ export function sealedTable<Schema extends z.ZodType>({
 
     update: (change) => updateRow({ database, keyring, quota, table, kind, sealer }, change),
 
-    async remove(key) {
-      const row = await setRemoved(trash, { ...key, to: 'trash' });
+    async remove({ deletionId, ...key }) {
+      const row = await setRemoved(trash, { ...key, deedId: deletionId, to: 'trash' });
       return row === 'undone' ? row : row !== null;
     },
-    async restore(key) {
-      const row = await setRemoved(trash, { ...key, to: 'list' });
-      return row === null || row === 'undone' ? null : sealer.unseal(row);
+    async restore({ restorationId, ...key }) {
+      const row = await setRemoved(trash, { ...key, deedId: restorationId, to: 'list' });
+      return row === null || row === 'undone' ? row : sealer.unseal(row);
     },
 
     async listRemovedBefore({ moment }) {

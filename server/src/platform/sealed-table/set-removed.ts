@@ -28,13 +28,14 @@ export async function setRemoved<Payload>(
   {
     payload,
     revision: least = 0,
-    deletionId,
+    deedId,
     to,
     ...key
   }: RowKey & {
     payload?: Payload | undefined;
     revision?: number;
-    deletionId?: string | undefined;
+    /** The id of the deletion or restoration. */
+    deedId?: string | undefined;
     to: 'trash' | 'list';
   },
 ): Promise<StoredRow | null | 'undone'> {
@@ -45,7 +46,10 @@ export async function setRemoved<Payload>(
     const locked = await lockRow(transaction, { table, key, where });
     if (!locked) return null;
     const { current, cursor } = locked;
-    if (deletionId !== undefined && !(await noteDeletion(transaction, { userId: key.userId, deletionId })))
+    if (
+      deedId !== undefined &&
+      !(await noteDeletion(transaction, { userId: key.userId, deletionId: deedId }))
+    )
       return 'undone';
     const revision = Math.max(current.revision + 1, least);
     const sealed =

@@ -41,7 +41,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       itemId,
       userId,
       ...(body && { body }),
-      ...(verb === 'delete' && { deletion: makeUuidV7() }),
+      ...((verb === 'delete' || verb === 'restore') && { deedId: makeUuidV7() }),
     });
   const submit = (itemId: string, newWrite: NewWrite) =>
     awaitResult<I>({ place, itemId, outbox, begin: (onKept) => outbox.submit(newWrite, { onKept }) });

@@ -236,6 +236,20 @@ describe('writing', () => {
     sync.stop();
   });
 
+  it('a restoration whose answer got lost brings nothing back that was deleted on another device meanwhile', async () => {
+    server.store({ id: 'a', text: 'Deleted again.' });
+    server.remove('a');
+    server.mood = 'losing-answers';
+    const note = { id: 'a', text: 'Deleted again.', createdAt: '2026-11-01T09:00:00Z', revision: 1 };
+    expect((await makeOwnChanges().restore(note)).kind).toBe('waiting');
+    expect(server.rows.get('a')).toMatchObject({ isRemoved: false });
+    server.remove('a');
+    server.mood = 'well';
+    await getOutbox(userId).sendNow(readWaiting().writes[0]!);
+    expect(readWaiting().writes).toEqual([]);
+    expect(server.rows.get('a')).toMatchObject({ isRemoved: true });
+  });
+
   it('a slow server keeps a change waiting that is on the device, and leaves nobody with one in memory alone', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],

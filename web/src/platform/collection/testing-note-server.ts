@@ -26,6 +26,7 @@ export class NoteServer {
   onWayBack: (call: string) => Promise<void> | undefined = () => undefined;
   #cursor = 0;
   readonly #deletions = new Set<string>();
+  readonly #restorations = new Set<string>();
 
   constructor(userId: string) {
     this.userId = userId;
@@ -91,6 +92,10 @@ export class NoteServer {
     }
     if (path.endsWith('/restore')) {
       const id = path.split('/').at(-2)!;
+      if (this.rows.get(id)?.isRemoved) {
+        if (this.#restorations.has(query)) return makeProblem(409, 'journal.entry_brought_back');
+        this.#restorations.add(query);
+      }
       this.store({ id });
       return makeJson(200, toShown(this.rows.get(id)!));
     }

@@ -38,23 +38,25 @@ export function makeWrite<Body extends object>(
     itemId,
     userId,
     body,
-    deletion,
-  }: { verb: Verb; itemId: string; userId: string; body?: Body; deletion?: string },
+    deedId,
+  }: { verb: Verb; itemId: string; userId: string; body?: Body; deedId?: string },
 ): NewWrite<Body> {
   return {
     userId,
     lane: getLane(place, itemId),
     kind: `${place.name}.${verb}`,
     schema: place.version,
-    request: makeRequest(place, { verb, itemId, ...(body && { body }), ...(deletion && { deletion }) }),
+    request: makeRequest(place, { verb, itemId, ...(body && { body }), ...(deedId && { deedId }) }),
     // Already gone, or restored after this very write had deleted it.
     ...(verb === 'delete' && { doneBy: [404, 409] }),
+    // Deleted again after this very write had restored it.
+    ...(verb === 'restore' && { doneBy: [409] }),
   };
 }
 
 function makeRequest<Body extends object>(
   { path, one }: CollectionPlace,
-  { verb, itemId, body, deletion }: { verb: Verb; itemId: string; body?: Body; deletion?: string },
+  { verb, itemId, body, deedId }: { verb: Verb; itemId: string; body?: Body; deedId?: string },
 ): WriteRequest<Body> {
   const params = { [`${one}Id`]: itemId };
   const itemPath = `${path}/:${one}Id`;
@@ -67,7 +69,7 @@ function makeRequest<Body extends object>(
   return requestTo(routes[verb], {
     params,
     ...(body && { body }),
-    ...(deletion && { query: { deletion } }),
+    ...(deedId && { query: { [verb === 'delete' ? 'deletion' : 'restoration']: deedId } }),
   }) as WriteRequest<Body>;
 }
 

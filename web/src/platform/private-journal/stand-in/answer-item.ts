@@ -63,7 +63,7 @@ export function makeItemAnswers({
     if (isEntry && method === 'PATCH' && body['imageUrl'] !== undefined) return changePicture(id, body);
     if (method === 'PATCH') return omitEarlier(await own.update(id, body));
     if (method === 'DELETE') return own.remove(id, query.get('deletion'));
-    return omitEarlier(await own.restore(id, body));
+    return omitEarlier(await own.restore(id, body, query.get('restoration')));
   };
 }
 

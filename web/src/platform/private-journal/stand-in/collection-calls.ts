@@ -67,10 +67,10 @@ export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rul
     }
   }
 
-  async function restore(id: string, body: Body): Promise<AnyItem> {
+  async function restore(id: string, body: Body, restoration: string | null = null): Promise<AnyItem> {
     try {
       await memory.announce(id, 'here').catch(ignoreFull);
-      const restored = await rows.restore(id);
+      const restored = await rows.restore(id, restoration);
       if (restored.id !== id) throw cannotVouch();
       await memory.noteDone(id, 'here');
       return await open(restored);

@@ -103,7 +103,11 @@ export function openRows(
       write('PATCH', makeRowPath(id), change) as Promise<SealedItem>,
     remove: (id: string, deletion: string | null = null) =>
       write('DELETE', deletion === null ? makeRowPath(id) : `${makeRowPath(id)}?deletion=${deletion}`),
-    restore: (id: string) => write('POST', `${makeRowPath(id)}/restore`) as Promise<SealedItem>,
+    restore: (id: string, restoration: string | null = null) =>
+      write(
+        'POST',
+        `${makeRowPath(id)}/restore${restoration === null ? '' : `?restoration=${restoration}`}`,
+      ) as Promise<SealedItem>,
     listTrash: () =>
       send('GET', '/api/private-journal/trash') as Promise<(SealedItem & { deletedAt: string })[]>,
     resealTrashed: (id: string, change: TrashedChange) =>
