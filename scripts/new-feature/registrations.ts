@@ -70,8 +70,8 @@ export function listRegistrations({
     },
     {
       path: router,
-      after: /^ {4}screen\('\/settings', .*$/m,
-      line: `    screen('/${kebab}', '${title}', ${pascal}),`,
+      after: /^ {4}makeScreen\('\/settings', .*$/m,
+      line: `    makeScreen('/${kebab}', '${title}', ${pascal}),`,
     },
     // The area that the navigation highlights; where the feature is linked from is up to its screens.
     {
