@@ -52,6 +52,12 @@ export function makeChunkGroups(folder: string): Groups {
       test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:sparkle|lock)\.mjs$/,
       priority: 3,
     },
+    // Icons of Settings that other screens show too: each would be a script of its own.
+    {
+      name: 'settings-icons',
+      test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:folder-input|gift|heart-handshake|key-round|list-checks|message-square-text|smartphone|users)\.mjs$/,
+      priority: 0.4,
+    },
     ...together.map(({ name }, index) => makeGroup(name, together.length - index)),
     // Kept in few scripts, because the first script names every script there is.
     { name: 'unless-private', test: /private-journal[\\/](?:unless-private|not-possible)\./, priority: 0.5 },
