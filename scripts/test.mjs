@@ -3,7 +3,7 @@
 // --deep runs those that the change touches.
 
 import { needChromium } from './testing/chromium.mjs';
-import { findChangedPaths, deepTests, findTouched } from './testing/deep-tests.mjs';
+import { deepTests, findChangedPaths, findTouched } from './testing/deep-tests.mjs';
 import {
   checks,
   finish,
