@@ -16,9 +16,9 @@ export type FoundSituation = {
 
 // From these shares on, a situation counts as told, something as asked of the companion, and the topic as known.
 const [sureSituation, surelyAsked, sureTopic] = [0.75, 0.4, 0.5];
-// A situation needs a smaller share where the message surely sounds as it does, or speaks of going away: among 600 answers
+// A situation needs a smaller share where the message sounds as it does, or speaks of going away: among 600 answers
 // that readers rated, those to other situations of that share mostly missed what was told.
-const [likelySituation, surelySoundsSo] = [0.6, 0.7];
+const [likelySituation, soundsLikely] = [0.6, 0.5];
 // From this certainty of its tone on, a message can't be of a situation with the opposite tone.
 const surelyOtherwise = 0.7;
 // From this share on, a situation counts however the message sounds.
@@ -49,7 +49,7 @@ export function findSituation(odds: SituationOdds | null, sound: Sound | null): 
   };
 
   function neededFor({ name, tone }: Situation): number {
-    const soundsSo = sound !== null && sound.tone === tone && sound.sure >= surelySoundsSo;
+    const soundsSo = sound !== null && sound.tone === tone && sound.sure >= soundsLikely;
     return name === 'gone' || soundsSo ? likelySituation : sureSituation;
   }
 
