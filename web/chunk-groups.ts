@@ -30,12 +30,12 @@ const indexOfPackage =
  * the journal opened with 78 of them, most under half a kilobyte.
  */
 export function makeChunkGroups(folder: string): Groups {
-  let getName: ReadonlyMap<string, string> | null = null;
+  let names: ReadonlyMap<string, string> | null = null;
   const makeGroup = (name: string, priority: number) => ({
     debugName: name,
     name: (id: string, context: { getModuleInfo: ModuleInfo }) => {
-      getName ??= nameModules(folder, (moduleId) => context.getModuleInfo(moduleId));
-      return getName.get(id) === name ? name : null;
+      names ??= nameModules(folder, (moduleId) => context.getModuleInfo(moduleId));
+      return names.get(id) === name ? name : null;
     },
     priority,
   });

@@ -65,7 +65,7 @@ const planted = {
 } as const;
 type Planted = keyof typeof planted;
 const names: Partial<Record<Planted, string>> = { iva: 'Iva', dominik: 'Dominik', mother: 'Mother' };
-const makeTag: Partial<Record<Planted, string>> = { run: 'running', dominik: 'work', mother: 'family' };
+const plantedTags: Partial<Record<Planted, string>> = { run: 'running', dominik: 'work', mother: 'family' };
 
 const dailyHabit = { frequency: 'daily', targetValue: 1, targetUnit: null } as const;
 const callHome = { name: 'Call home', category: 'relationships' } as const;
@@ -131,7 +131,7 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
     entries.push({
       createdAt: at.toISOString(),
       content: [...new Set(sentences)].join(' '),
-      tags: happened.flatMap((key) => makeTag[key] ?? []),
+      tags: happened.flatMap((key) => plantedTags[key] ?? []),
       ...(at.getUTCDate() % 3 !== 0 && { mood: moods[level][at.getUTCDate() % moods[level].length] }),
       isSecret: random() < 0.02,
       people: happened.flatMap((key) => names[key] ?? []),

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyRepository } from '../../tests/support/repository-copy.ts';
+import { type Fault, faults, locateFault, readSources } from './locate-fault.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
@@ -12,23 +13,6 @@ const { values, positionals } = parseArgs({
   options: { report: { type: 'string', default: '.cache/faults.json' } },
 });
 const report = resolve(root, values.report);
-const faults = JSON.parse(readFileSync(join(import.meta.dirname, 'faults.json'), 'utf8')) as Fault[];
-
-/** A fault that the tests must catch. Most of them show only in a browser or a component. */
-interface Fault {
-  area: string;
-  /** What a person would notice. */
-  effect: string;
-  /**
-   * The first place whose text occurs exactly once is used; further ones are for sources that were reworded. `file`
-   * is the end of a path, for a text that occurs in several files.
-   */
-  places: { text: string; replacement: string; file?: string }[];
-  /** Journeys that may catch it, by file name. They run if the unit and API tests pass. */
-  journeys: string[];
-  /** Part of the title of the journey that should catch it, which runs first; the others run if it doesn't. */
-  likely?: string;
-}
 
 interface Outcome {
   area: string;
@@ -40,11 +24,7 @@ interface Outcome {
 
 const outcomes: Outcome[] = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : [];
 const copy = copyRepository();
-const sources = ['contract/src', 'engine/src', 'server/src', 'web/src', 'web/public'].flatMap((folder) =>
-  readdirSync(join(copy.folder, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => /\.(?:tsx?|js|css)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)),
-);
+const sources = readSources(copy.folder);
 const journeysInCopy = readdirSync(join(copy.folder, 'tests/journeys'), {
   recursive: true,
   encoding: 'utf8',
@@ -74,7 +54,7 @@ function describeOutcome({ area, effect, caughtBy, seconds }: Outcome): string {
 }
 
 function tryOut(fault: Fault): Outcome {
-  const { path, source, planted } = locate(fault);
+  const { path, source, planted } = locateFault(fault, sources);
   const startedAt = Date.now();
   copy.plant(path, planted);
   try {
@@ -84,22 +64,6 @@ function tryOut(fault: Fault): Outcome {
   } finally {
     copy.plant(path, source);
   }
-}
-
-/** The file that contains one of the places of a fault, found by its text, because files move. */
-function locate({ area, places }: Fault): { path: string; source: string; planted: string } {
-  for (const { text, replacement, file = '' } of places) {
-    const holders = sources
-      .filter((path) => path.endsWith(file))
-      .map((path) => ({ path, source: readFileSync(join(copy.folder, path), 'utf8') }))
-      .filter(({ source }) => source.includes(text));
-    const [holder] = holders;
-    if (holder === undefined) continue;
-    if (holders.length > 1 || holder.source.split(text).length > 2)
-      throw new Error(`The text for "${area}" stands more than once.`);
-    return { ...holder, planted: holder.source.replace(text, () => replacement) };
-  }
-  throw new Error(`No source holds a text for "${area}" any more.`);
 }
 
 /** The first failing one of the unit and API tests that import the file. */

@@ -211,8 +211,8 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       const pieces = ['As an INTP you think a lot. ', 'What did she say?'];
       expect(await ask({ does: 'stream', pieces }, { preferences })).toBe('What did she say?');
       expect(readSystem()).toContain('Be calm and analytical');
-      const toSpoken = { preferences, message: 'My test says that I am an INTP. What did you hear?' };
-      expect(await ask({ does: 'stream', pieces }, toSpoken)).toContain('INTP');
+      const spoken = { preferences, message: 'My test says that I am an INTP. What did you hear?' };
+      expect(await ask({ does: 'stream', pieces }, spoken)).toContain('INTP');
       await ask({ does: 'stream', pieces: ['Yes.'] }, { preferences: { personalityType: 'ENFP' } });
       expect(readSystem()).toContain('Be warm');
     });

@@ -53,8 +53,8 @@ afterEach(cleanup);
 const oftenLine = 'Third page about the lease this month.';
 const openPage = vi.fn();
 function NotedPage({ entry, isBeside }: { entry: JournalEntry; isBeside: boolean }) {
-  const listNotes = usePageNotes(entry);
-  return <NotedText content={entry.content} notes={listNotes} isBeside={isBeside} readRange={null} />;
+  const notes = usePageNotes(entry);
+  return <NotedText content={entry.content} notes={notes} isBeside={isBeside} readRange={null} />;
 }
 function show({ isBeside = false, ...changed }: Partial<JournalEntry> & { isBeside?: boolean } = {}) {
   const page = (
@@ -66,7 +66,7 @@ function show({ isBeside = false, ...changed }: Partial<JournalEntry> & { isBesi
   );
   return render(page);
 }
-const listNotes = () => screen.queryAllByRole('note').map(({ textContent }) => textContent);
+const notes = () => screen.queryAllByRole('note').map(({ textContent }) => textContent);
 
 it('below each sentence stands what memory says of it, with the dates of its pages', () => {
   const { container } = show();
@@ -94,7 +94,7 @@ it('below each sentence stands what memory says of it, with the dates of its pag
 it('in the margin the text stays whole, and the notes come after it', () => {
   const { container } = show({ isBeside: true });
   expect(container.querySelector('p')?.textContent).toBe(notedPage.content);
-  expect(listNotes()).toHaveLength(2);
+  expect(notes()).toHaveLength(2);
 });
 
 it('"Not this" keeps the note away for good, and the focus on the page', () => {
@@ -107,8 +107,8 @@ it('"Not this" keeps the note away for good, and the focus on the page', () => {
   cleanup();
   corrections = [writeNotThis('note', first!.key)];
   show();
-  expect(listNotes().join()).not.toContain('the lease this month');
-  expect(listNotes()).toHaveLength(1);
+  expect(notes().join()).not.toContain('the lease this month');
+  expect(notes()).toHaveLength(1);
 });
 
 it.each([
@@ -137,11 +137,11 @@ it.each([
   ],
 ])('memory is asked nothing about a page that %s', (_, open) => {
   open();
-  expect(listNotes()).toEqual([]);
+  expect(notes()).toEqual([]);
   expect(asked.mock.calls.every(([question]) => question === null)).toBe(true);
 });
 
 it('a sentence that was changed since memory read it has no note', () => {
   show({ content: notedPage.content.replace('the lease', 'my lease') });
-  expect(listNotes()).toEqual([]);
+  expect(notes()).toEqual([]);
 });

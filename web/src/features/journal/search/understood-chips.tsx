@@ -2,7 +2,7 @@ import { removeChip } from '@reflect/engine/memory/chip';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import type { Remembered } from './use-remembered.ts';
 
-const getName = { person: 'Person', tag: 'Tag', mood: 'Mood', period: 'Time' } as const;
+const chipNames = { person: 'Person', tag: 'Tag', mood: 'Mood', period: 'Time' } as const;
 
 export interface UnderstoodChipsProps {
   remembered: Remembered;
@@ -32,7 +32,7 @@ export function UnderstoodChips({
           className="max-w-full shrink-0 [&>span]:bg-accent-soft [&>span]:text-ink"
         >
           <RemovableChip
-            label={`${getName[chip.kind]}: ${chip.label}`}
+            label={`${chipNames[chip.kind]}: ${chip.label}`}
             removeLabel={`Search without ${chip.label}`}
             onRemove={() => onSearch(removeChip(searched, chip))}
           />
