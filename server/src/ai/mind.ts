@@ -203,7 +203,7 @@ export interface Mind {
     journal: JournalEntries & { options: InsightOptions },
   ): Promise<{ result: JournalInsights }>;
   /** What changed from one range to the other. */
-  compareRanges(ranges: RangesToCompare): Promise<WithSupport<RangeComparison>>;
+  compareRanges(ranges: RangesToCompare): Promise<{ result: RangeComparison }>;
   /** A profile to show to others: predefined sentences only, from entries that aren't secret. */
   anonymousProfile(journal: JournalEntries): Promise<AnonymousProfile>;
   /** From real planetary positions, always by the engine, so that no birthday is sent. Throws for an invalid date. */

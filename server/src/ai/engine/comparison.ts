@@ -1,6 +1,5 @@
 import { removeSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { findEntriesNeed } from '../safety/support-need.ts';
 import { makeGeneralComparison } from './general-results.ts';
 import { countCharacters, type RunTask } from './thread/run-task.ts';
 
@@ -17,6 +16,5 @@ export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {
       signal,
       fallback: makeGeneralComparison,
     }),
-    support: await findEntriesNeed([...before.entries, ...after.entries], userId),
   });
 }

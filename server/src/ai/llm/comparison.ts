@@ -53,7 +53,7 @@ export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compar
       judge: (written) => judgeComparison(written, { counted: counted.result, first, second, given }),
       fallback: async () => counted.result,
     });
-    return { ...counted, result };
+    return { result };
   };
 }
 

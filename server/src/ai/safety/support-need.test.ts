@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type AskEngine, analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
-import { findEntriesNeed, findSupport, findTextsNeed, judgeForCrisis } from './support-need.ts';
+import { findSupport, findTextsNeed, judgeForCrisis } from './support-need.ts';
 
 analyseShortTextsHere();
 
@@ -62,16 +62,4 @@ it('a crisis in the middle of a long text is detected without blocking the event
   clearInterval(others);
   expect(answer.support?.level).toBe('urgent');
   expect(served).toBeGreaterThan(10);
-});
-
-it('a journal is checked by its latest entries', async () => {
-  const entry = (createdAt: string, content: string) => ({ createdAt, content });
-  const dark = 'I want to kill myself.';
-  const days = Array.from({ length: 12 }, (_, index) =>
-    entry(new Date(Date.UTC(2026, 2, 1 + index)).toISOString(), 'I walked to the river.'),
-  );
-  expect(await findEntriesNeed([entry('2026-03-13T00:00:00Z', dark), ...days])).toMatchObject({
-    kinds: ['suicide'],
-  });
-  expect(await findEntriesNeed([...days, entry('2025-03-13T00:00:00Z', dark)])).toBeNull();
 });

@@ -9,9 +9,6 @@ import {
 import { awaitLoopTurn } from '../../platform/loop-turns.ts';
 import { type AskEngine, askEngine } from '../engine/thread/engine-thread.ts';
 
-/** Only the latest entries of a journal are checked, because support depends on the present. */
-const maxLatestEntries = 10;
-const maxCharactersPerEntry = 10_000;
 /** If judging a long text by its meaning fails, only this much of its end is judged so. */
 const lastCharacters = 2_000;
 /** A text is judged by its words in pieces of this size, each about 4 ms on this thread. */
@@ -91,7 +88,7 @@ export async function findSupport(content: string, userId?: string): Promise<Pic
   return support ? { support } : {};
 }
 
-/** As `supportFor`, under the name of the field beside a text; `earlier` as in `judgeForCrisis`. */
+/** As `findSupport`, under the name of the field beside a text; `earlier` as in `judgeForCrisis`. */
 export async function findTextNeed(
   content: string,
   userId?: string,
@@ -106,15 +103,4 @@ export async function findTextsNeed(
   userId?: string,
 ): Promise<SupportNeed | null> {
   return toNeedOfSeveral(await findCrisis(joinToJudge(contents), userId));
-}
-
-export async function findEntriesNeed(
-  entries: readonly { createdAt: string; content: string }[],
-  userId?: string,
-): Promise<SupportNeed | null> {
-  const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  return findTextsNeed(
-    latest.slice(0, maxLatestEntries).map(({ content }) => content.slice(-maxCharactersPerEntry)),
-    userId,
-  );
 }
