@@ -156,6 +156,25 @@ describe('a round of sending', () => {
     expect(listSent()).toEqual([]);
   });
 
+  it('takes 409 for done only if the deletion or Undo was done before, not from a journal that has become private', async () => {
+    const undo: NewWrite = {
+      ...makeDeletion('one'),
+      kind: 'journal.restore',
+      request: { method: 'POST', url: '/api/journal/entries/one/restore' },
+      doneBy: [409],
+    };
+    await store.add([undo]);
+    answers(() => ({
+      status: 409,
+      json: { code: 'private_journal.server_cannot_read', message: 'Sealed.' },
+    }));
+    expect(await round()).toBe('away');
+    expect(await store.list(ana)).toHaveLength(1);
+    answers(() => ({ status: 409, json: { code: 'journal.entry_brought_back', message: 'Deleted since.' } }));
+    expect(await round()).toBe('done');
+    expect(await store.list(ana)).toEqual([]);
+  });
+
   it('takes a deletion of what is gone for done', async () => {
     answers(() => ({ status: 404, json: { code: 'journal.entry_not_found', message: 'Gone.' } }));
     await store.add([makeDeletion('one')]);

@@ -29,7 +29,7 @@ interface Round {
   sessionWaits?: readonly number[];
 }
 
-/** The answer to a repeated deletion that was undone since. */
+/** The answer to a repeated deletion that was undone since, or a repeated Undo of what was deleted since. */
 const broughtBack = { isBroughtBack: true } as const;
 /** Whether this answer is `broughtBack`; other tabs receive a copy of it. */
 export const isBroughtBack = (answer: unknown): boolean =>
@@ -109,8 +109,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       return await settle(round, write, answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (write.doneBy?.includes(error.status))
-        return settle(round, write, error.status === 409 ? broughtBack : undefined);
+      if (isDone(write, error)) return settle(round, write, error.status === 409 ? broughtBack : undefined);
       const wait = error.status === 401 ? sessionWaits[attempt] : undefined;
       if (wait !== undefined) {
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -131,6 +130,11 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       return verdict;
     }
   }
+}
+
+/** A journal that has become private declines with 409 too, and nothing has been done then. */
+function isDone({ doneBy }: QueuedWrite, { status, code }: ApiError): boolean {
+  return doneBy?.includes(status) === true && (status !== 409 || code?.endsWith('_brought_back') === true);
 }
 
 async function settle({ store, announce }: Round, write: QueuedWrite, answer: unknown): Promise<'sent'> {
