@@ -3,8 +3,19 @@
 // language model to each turn of its evaluation conversations as JSON lines to OUT, to compare versions.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installCompanion, installEncoder, reply } from '../../src/index.ts';
-import { loadTrainedCompanion, loadTrainedEncoder } from '../trained-model.ts';
+import {
+  installCompanion,
+  installDangerReader,
+  installEncoder,
+  installPageReader,
+  reply,
+} from '../../src/index.ts';
+import {
+  loadDangerReader,
+  loadPageReader,
+  loadTrainedCompanion,
+  loadTrainedEncoder,
+} from '../trained-model.ts';
 
 interface Conversation {
   about: string;
@@ -14,6 +25,8 @@ interface Conversation {
 const [out, file = join(import.meta.dirname, 'conversations.jsonl')] = process.argv.slice(2);
 if (!out) throw new Error('write-answers.ts OUT [CONVERSATIONS]');
 installEncoder(loadTrainedEncoder());
+installPageReader(loadPageReader());
+installDangerReader(loadDangerReader());
 installCompanion(loadTrainedCompanion());
 const conversations = readFileSync(file, 'utf8')
   .trim()
