@@ -1,6 +1,14 @@
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { describe, expect, it } from 'vitest';
-import { followOn, getLane, judge, listFirstOfLanes, type QueuedWrite, upgradeWrite } from './write.model.ts';
+import {
+  followOn,
+  getLane,
+  getRequest,
+  judge,
+  listFirstOfLanes,
+  type QueuedWrite,
+  upgradeWrite,
+} from './write.model.ts';
 
 const ana = getLane(collections.people, 'ana');
 
@@ -112,6 +120,18 @@ describe('what was made on top of a change that is answered', () => {
     const answer = { content: 'One. Theirs.', revision: 4 };
     expect(listRevisions([onTop({ seq: 2, follows: 1 })], answer)).toEqual([0]);
     expect(listRevisions([onTop({ seq: 2, followsPrevious: true })], answer)).toEqual([0]);
+  });
+
+  it('collides where what it was made on is gone without an answer', () => {
+    const request = {
+      method: 'PATCH',
+      url: '/api/journal/entries/one',
+      body: { expectedRevision: 4 },
+    } as const;
+    const edit = makeQueued({ kind: 'journal.update', request });
+    expect(getRequest(edit, Date.parse(edit.createdAt)).body).toEqual({ expectedRevision: 4 });
+    const orphan = makeQueued({ ...edit, follows: 1 });
+    expect(getRequest(orphan, Date.parse(edit.createdAt)).body).toEqual({ expectedRevision: 0 });
   });
 
   it('follows the one before it where an earlier version of the app has queued it', () => {

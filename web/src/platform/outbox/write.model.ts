@@ -138,11 +138,18 @@ export function upgradeWrite<Write extends NewWrite>(
   return { ...write, schema, request: { ...write.request, ...(body !== undefined && { body }) } };
 }
 
-/** The request of a write at the time of sending. */
+/**
+ * The request of a write at the time of sending. One that still follows another then has lost it without an answer: somebody
+ * decided about that one meanwhile, unaware of this. It conflicts, and never overwrites what it wasn't made on.
+ */
 export function getRequest<Body extends object>(write: QueuedWrite<Body>, now: number): WriteRequest<Body> {
   const isLate = write.tries > 0 || now - Date.parse(write.createdAt) > 30_000;
-  if (!isLate || write.lateBody === undefined) return write.request;
-  return { ...write.request, body: { ...write.request.body, ...write.lateBody } as Body };
+  const added = {
+    ...(isLate && write.lateBody),
+    ...(write.follows !== undefined && { expectedRevision: 0 }),
+  };
+  if (Object.keys(added).length === 0) return write.request;
+  return { ...write.request, body: { ...write.request.body, ...added } as Body };
 }
 
 /**
