@@ -310,7 +310,8 @@ test('PPL-01 CTX-04 · the longest names and tags, and names that run the other 
   const findTooWide = () =>
     page.evaluate(() => {
       const dialog = document.querySelector('[role=dialog]') ?? document.documentElement;
-      const inside = [dialog, ...dialog.querySelectorAll('button, li')];
+      // The feedback button, where it's tucked in, reaches over the edge on purpose.
+      const inside = [dialog, ...dialog.querySelectorAll('button:not([data-tucked]), li')];
       const edge = dialog.getBoundingClientRect().right + 1;
       return inside.filter((element) => element.getBoundingClientRect().right > edge).length;
     });

@@ -93,6 +93,4 @@ export const askEngine: AskEngine = async (job, { characters, ...options }) => {
 export async function warmUpThread(): Promise<void> {
   if (maxCharactersInline > 0) return;
   await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
-  // The companion's data is prepared at its first reply.
-  await runInThread({ task: 'reply', asked: [{ message: 'I went for a walk.' }] });
 }
