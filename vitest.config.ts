@@ -61,7 +61,7 @@ const patient = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   setupFiles: ['scripts/testing/patience.ts'],
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 const patientOfWeb = {
   ...patient,

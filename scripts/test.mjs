@@ -2,7 +2,7 @@
 // ends with one line of counts over all runners. The brute-force tests are left out and named at the end;
 // --deep runs those that the change touches.
 
-import { needChromium } from './testing/chromium.mjs';
+import { installHeadlessShell, needChromium } from './testing/chromium.mjs';
 import { deepTests, findChangedPaths, findTouched } from './testing/deep-tests.mjs';
 import {
   checks,
@@ -32,7 +32,9 @@ finish({ tallies, startedAt, notRun: deepTests.filter((test) => !deep.includes(t
 
 async function runJourneys() {
   try {
-    return await runPlaywright({ chromium: needChromium() });
+    installHeadlessShell();
+    needChromium();
+    return await runPlaywright();
   } catch (error) {
     console.error(error.message);
     return tallyCheck({ name: `journeys: ${error.message}`, exitCode: 1 });

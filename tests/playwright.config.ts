@@ -5,6 +5,18 @@ import { isDeep } from '../scripts/testing/depth.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+const desktop = { width: 1280, height: 800 };
+const launchOptions = {
+  executablePath: needChromium(),
+  args: [
+    // A microphone that beeps, granted without a question. For all, since each worker starts one browser.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--disable-features=${featuresLeftOut.join(',')}`,
+    // Chromium refuses to run its sandbox as root, and containers run as root.
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ],
+};
 
 export default defineConfig({
   testDir: 'journeys',
@@ -18,31 +30,30 @@ export default defineConfig({
   workers: Math.min(8, availableParallelism() + 1),
   fullyParallel: true,
   // Long enough for a busy machine: these only end what hangs.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: needChromium(),
-      args: [
-        // A microphone that beeps, granted without a question. For all, since each worker starts one browser.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--disable-features=${featuresLeftOut.join(',')}`,
-        // Chromium refuses to run its sandbox as root, and containers run as root.
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions,
   },
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 800 } },
+      grepInvert: /@phone|@notifications/,
+      use: { viewport: desktop },
+    },
+    {
+      // The headless shell shows no notifications.
+      name: 'desktop with notifications',
+      grep: /@notifications/,
+      use: {
+        viewport: desktop,
+        launchOptions: { ...launchOptions, executablePath: needChromium({ isWhole: true }) },
+      },
     },
     {
       // Tests of touch, layout or the on-screen keyboard: `@also-phone` runs them on the desktop too, `@phone` only here.

@@ -1,3 +1,4 @@
-export function findChromium(): string | null;
-export function needChromium(): string;
+export function findChromium(wanted?: { isWhole?: boolean }): string | null;
+export function installHeadlessShell(): void;
+export function needChromium(wanted?: { isWhole?: boolean }): string;
 export const featuresLeftOut: string[];

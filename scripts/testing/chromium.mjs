@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { canInstallWithApt, installWithApt } from './install-with-apt.mjs';
 
+/** Chromium without its window and without notifications: journeys take about a fifth less time in it. */
+const headlessShell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,26 +29,41 @@ export const featuresLeftOut = [
   ...['WebUIToolbarWebView', 'InitialWebUI', 'SpareRendererForSitePerProcess'],
 ];
 
-/** The path of a Chromium that journeys can drive, or null. `CHROMIUM_PATH` wins. */
-export function findChromium() {
+/**
+ * The path of a Chromium that journeys can drive, or null; the whole one, or its headless shell if there is one.
+ * `CHROMIUM_PATH` wins.
+ */
+export function findChromium({ isWhole = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH ?? '').split(':')];
-  const installed = folders.filter(Boolean).flatMap((folder) => names.map((name) => join(folder, name)));
+  const wanted = isWhole ? names : [headlessShell, ...names];
+  const installed = wanted.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
   return [...installed, ...macApps, ...playwrightChromiums()].find(isExecutable) ?? null;
 }
 
 /** Finds a Chromium or installs the system's own. Throws an error that says what to do. */
-export function needChromium() {
-  const found = findChromium();
+export function needChromium({ isWhole = false } = {}) {
+  const found = findChromium({ isWhole });
   if (found) return found;
   const how = 'Install Chromium or Chrome, or name one in CHROMIUM_PATH.';
   if (!canInstallWithApt()) throw new Error(`The journeys need a browser, and none was found. ${how}`);
   console.log('No browser found: installing Chromium from the system packages.');
   installWithApt('chromium');
-  const installed = findChromium();
+  const installed = findChromium({ isWhole });
   if (installed) return installed;
   throw new Error(`Chromium was installed and yet not found. ${how}`);
+}
+
+/** Installs Chromium's headless shell where that can be done. Without it, the journeys run in what is there. */
+export function installHeadlessShell() {
+  const isThere = findChromium()?.includes(headlessShell) ?? false;
+  if (process.env.CHROMIUM_PATH || isThere || !canInstallWithApt()) return;
+  try {
+    installWithApt(headlessShell, { maxMinutes: 2 });
+  } catch {
+    console.log('The journeys run in the whole Chromium: its headless shell could not be installed.');
+  }
 }
 
 /** Browsers that `npx playwright install chromium` put into its own cache. */

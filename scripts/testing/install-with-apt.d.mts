@@ -1,2 +1,2 @@
 export function canInstallWithApt(): boolean;
-export function installWithApt(name: string): void;
+export function installWithApt(name: string, limits?: { maxMinutes?: number }): void;

@@ -7,9 +7,9 @@ export function canInstallWithApt() {
 }
 
 /** Installs a system package; waits while another installation is running. */
-export function installWithApt(name) {
+export function installWithApt(name, { maxMinutes = 10 } = {}) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: environment, timeout: 10 * 60_000 };
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: environment, timeout: maxMinutes * 60_000 };
   const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
   execFileSync('apt-get', [...waiting, 'update', '-qq'], options);
   execFileSync('apt-get', [...waiting, 'install', '-y', '-qq', '--no-install-recommends', name], options);

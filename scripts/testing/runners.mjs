@@ -82,11 +82,10 @@ export async function runVitest({
   return tallyVitest({ report, exitCode, strayErrors: readReport(strayFile) });
 }
 
-export async function runPlaywright({ chromium }) {
+export async function runPlaywright() {
   console.log('\n── journeys');
   const file = freshReport('playwright.json');
   const exitCode = await runTool(['playwright', 'test', '--config', 'tests/playwright.config.ts'], {
-    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return tallyPlaywright({ report: readReport(file), exitCode });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const patience = 60_000;
+const patience = 110_000;
 
 /** The built server with its own database, which a test may stop, kill and start again. */
 export interface JourneyServer {

@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   sessions: [async ({ server }, use) => use(makeSessionsOn(server)), { scope: 'worker' }],
   // Fetching and caching the whole app for every person costs more than most journeys do.

@@ -5,7 +5,6 @@ import { expect, readEntries, test } from '../../support/journey.ts';
 test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held in its window, found again, deleted and brought back, and saved in the journal', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
-  test.setTimeout(120_000);
   await followSystemTheme(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Start a conversation' }).click();

@@ -7,7 +7,6 @@ test('DASH-11 DREAM-06 DREAM-14 CONV-06 · a dream and a conversation are analyz
   newcomer: person,
   expectNoise,
 }) => {
-  test.setTimeout(180_000);
   expectNoise(...away);
   const { page } = person;
   await followSystemTheme(page);

@@ -4,7 +4,6 @@ import { expect, readEntries, test } from '../../support/journey.ts';
 test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is begun, left, resumed, completed and saved', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
-  test.setTimeout(120_000);
   await followSystemTheme(page);
   for (const [title, question] of [
     ['Work Stress', 'Which part of work is with you now that the day is over?'],

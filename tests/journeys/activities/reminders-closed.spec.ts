@@ -54,7 +54,7 @@ const readShown = async (context: BrowserContext) => {
 };
 
 test('a device is reminded with Reflect closed, in neutral words, until the switch is off', {
-  tag: '@service-worker',
+  tag: ['@service-worker', '@notifications'],
 }, async ({ newcomer: { page }, context, baseURL }) => {
   await context.grantPermissions(['notifications'], { origin: baseURL });
   await giveSubscriptions(page);

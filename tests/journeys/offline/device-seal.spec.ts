@@ -79,7 +79,6 @@ test('PIN-13 LOCK-01 LOCK-03 · what lies on a device is sealed at all times: no
   signIn,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const profile = await mkdtemp(path.join(tmpdir(), 'reflect-profile-'));
   const { launchOptions } = test.info().project.use;
   const start = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: baseURL! });

@@ -158,7 +158,6 @@ test('two tabs and a server that is killed without warning in the middle of 80 s
   expectNoise,
 }) => {
   expectNoise(...awayNoise);
-  test.setTimeout(240_000);
   const { page, user } = person;
   const other = await page.context().newPage();
   await other.goto('/');

@@ -208,7 +208,6 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 40 additio
   expectNoise,
 }) => {
   expectNoise(...away);
-  test.setTimeout(240_000);
   const { page, user } = person;
   await page.goto('/people');
   const other = await page.context().newPage();

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // The library's default of one second is over before a busy machine has drawn anything.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });

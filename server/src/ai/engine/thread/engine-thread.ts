@@ -89,8 +89,11 @@ export const askEngine: AskEngine = async (job, { characters, ...options }) => {
   return runEngine(job);
 };
 
+/** A thread that loads the models while a busy machine starts up may need far longer than any task. */
+const warmUpMs = 5 * 60_000;
+
 /** Starts a thread and loads the model into it, so that the first save doesn't wait for that. */
 export async function warmUpThread(): Promise<void> {
   if (maxCharactersInline > 0) return;
-  await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
+  await runInThread({ task: 'analyseEntry', asked: ['A walk.'] }, { timeoutMs: warmUpMs });
 }
