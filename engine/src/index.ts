@@ -1,10 +1,10 @@
 export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
 export { applyWantedAdvice } from './analysis/wanted-advice.ts';
-export { answerMention } from './companion/after-crisis.ts';
 export { addNotice, needsNotice } from './companion/ai-notice.ts';
-export { answerCrisis } from './companion/answer-crisis.ts';
-export { aiNotice } from './companion/care.ts';
+export { answerMention } from './companion/care/after-crisis.ts';
+export { answerCrisis } from './companion/care/answer-crisis.ts';
+export { aiNotice } from './companion/care/care.ts';
 export { hearConversation, listOwnMessages } from './companion/conversation.ts';
 export { type GuideOptions, guide } from './companion/guide.ts';
 export { listMusts, type Must } from './companion/musts.ts';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@reflect/contract';
-import { aiNotice } from './care.ts';
+import { aiNotice } from './care/care.ts';
 
 /** Whether no earlier answer of the conversation has the notice that it comes from an AI. */
 export function needsNotice(history: readonly ChatMessage[]): boolean {

@@ -1,7 +1,14 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
-import { answerAfterCrisis, answerMention, isSaferAnswer } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { answerDanger, answerHints, answerMedical, answerQuietly, mayBeInDanger } from './care.ts';
+import { answerAfterCrisis, answerMention, isSaferAnswer } from './care/after-crisis.ts';
+import {
+  answerDanger,
+  answerHints,
+  answerMedical,
+  answerQuietly,
+  mayBeInDanger,
+  meetsQuietLine,
+} from './care/care.ts';
 import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
@@ -93,6 +100,9 @@ function acknowledgeAnswer(conversation: Conversation, preferences: AiPreference
   if (mayBeInDanger(heard, earlier)) return answerQuietly(heard, said);
   if (heard.isForeign) return chooseFreshWording(lines.foreign, said, heard.text);
   if (heard.kind === 'unsure') return chooseFreshWording(lines['guide-skipped'], said, heard.text);
+  const isSad = heard.found.situation?.tone === 'bad';
+  if (!isSad && meetsQuietLine(heard, earlier))
+    return chooseFreshWording(lines['guide-heard'], said, heard.text);
   return (
     answerSituation(conversation) ??
     writeTouchedLine({ text: heard.text, said, challenges: preferences.currentChallenges }) ??

@@ -2,7 +2,7 @@ import type { CrisisAnalysis } from '@reflect/contract';
 import { type CrisisMention, judgeByRules } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitWords } from '../text/words.ts';
-import { findMedicalKind, type MedicalKind } from './medical.ts';
+import { findMedicalKind, type MedicalKind } from './care/medical.ts';
 import { listMentioned } from './people.ts';
 import {
   findLikeliest,

@@ -1,5 +1,5 @@
 import { splitWords } from '../text/words.ts';
-import type { MedicalKind } from './medical.ts';
+import type { MedicalKind } from './care/medical.ts';
 import { asks } from './question-budget.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
 import type { Wish } from './wishes.ts';

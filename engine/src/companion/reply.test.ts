@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadTrainedCompanion } from '../../evaluation/trained-model.ts';
 import { useTrainedCompanion } from '../../evaluation/use-trained-companion.ts';
-import { aiNotice } from './care.ts';
+import { aiNotice } from './care/care.ts';
 import { asks } from './question-budget.ts';
 import { installCompanion } from './reading/installed-companion.ts';
 import { reply } from './reply.ts';

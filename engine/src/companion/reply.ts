@@ -1,7 +1,15 @@
 import type { AiPreferences, ChatMessage, FoundPassage, Reply } from '@reflect/contract';
-import { answerAfterCrisis, answerMention } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { aiNotice, answerDanger, answerHints, answerMedical, answerQuietly, mayBeInDanger } from './care.ts';
+import { answerAfterCrisis, answerMention } from './care/after-crisis.ts';
+import {
+  aiNotice,
+  answerDanger,
+  answerHeavily,
+  answerHints,
+  answerMedical,
+  answerQuietly,
+  mayBeInDanger,
+} from './care/care.ts';
 import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerFromPages, bringUpPages, type FromPages } from './from-pages.ts';
@@ -69,6 +77,9 @@ function answerTo(conversation: Conversation, preferences: AiPreferences): FromP
   if (confirmed && heard.kind === 'wishes') return wrapMessage(confirmed);
   const recalled = recall(conversation);
   if (recalled) return wrapMessage(recalled);
+  const sad = heard.found.situation?.tone === 'bad' ? answerSituation(conversation) : null;
+  const heavily = answerHeavily(heard, { earlier: conversation.earlier, said, sad });
+  if (heavily) return wrapMessage(heavily);
   const asked = isAsking(conversation) ? answerSituation(conversation) : null;
   if (asked) return wrapMessage(asked);
   if (heard.kind === 'asks-journal') return answerFromPages(conversation);

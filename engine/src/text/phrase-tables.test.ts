@@ -3,7 +3,7 @@ import unwelcomeWords from '../../evaluation/unwelcome-words.json' with { type: 
 import { findFigurative, findUnwelcome } from '../../evaluation/wording.ts';
 import { looksInward } from '../analysis/deep-insights.ts';
 import inwardPhrases from '../analysis/inward-phrases.json' with { type: 'json' };
-import { isSaidToBeSafe } from '../companion/after-crisis.ts';
+import { isSaidToBeSafe } from '../companion/care/after-crisis.ts';
 import { chooseAdvice } from '../companion/preferences.ts';
 import answers from '../companion/rules/answers.json' with { type: 'json' };
 import helpWanted from '../companion/rules/help-wanted.json' with { type: 'json' };

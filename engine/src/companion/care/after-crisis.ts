@@ -1,9 +1,9 @@
-import { detectCrisis } from '../safety/detect-crisis.ts';
-import { compilePhrases } from '../text/phrase-rules.ts';
-import type { HeardMessage } from './hear.ts';
-import safeNow from './rules/safe-now.json' with { type: 'json' };
-import wordings from './words/care.json' with { type: 'json' };
-import { chooseFreshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import { detectCrisis } from '../../safety/detect-crisis.ts';
+import { compilePhrases } from '../../text/phrase-rules.ts';
+import type { HeardMessage } from '../hear.ts';
+import safeNow from '../rules/safe-now.json' with { type: 'json' };
+import wordings from '../words/care.json' with { type: 'json' };
+import { chooseFreshWording, isAnySaid, type Said } from '../words/choose-words.ts';
 
 // Words of crisis in this many of the person's latest messages still count.
 const latestMessages = 4;

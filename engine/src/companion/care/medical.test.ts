@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import rows from '../rules/medical.json' with { type: 'json' };
 import { findMedicalKind } from './medical.ts';
-import rows from './rules/medical.json' with { type: 'json' };
 
 it.each(rows)(
   'what only a doctor can answer is known, and what is not: $kind',

@@ -1,7 +1,7 @@
-import { compilePhrases } from '../text/phrase-rules.ts';
-import { splitSentences } from '../text/sentences.ts';
-import { splitWords } from '../text/words.ts';
-import rows from './rules/medical.json' with { type: 'json' };
+import { compilePhrases } from '../../text/phrase-rules.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { splitWords } from '../../text/words.ts';
+import rows from '../rules/medical.json' with { type: 'json' };
 
 /** Questions only a doctor or pharmacist can answer: a symptom that can't wait, a diagnosis, a medicine. */
 export type MedicalKind = 'asks-medical-now' | 'asks-diagnosis' | 'asks-medical';

@@ -1,10 +1,11 @@
 import type { CrisisKind } from '@reflect/contract';
-import { findHints } from '../safety/learned-support.ts';
-import type { HeardMessage } from './hear.ts';
+import { judgeCrisis } from '../../safety/detect-crisis.ts';
+import { findHints } from '../../safety/learned-support.ts';
+import type { HeardMessage } from '../hear.ts';
+import { isGoingAway } from '../situations/find-situation.ts';
+import care from '../words/care.json' with { type: 'json' };
+import { chooseFreshWording, isAnySaid, isSaid, type Said } from '../words/choose-words.ts';
 import type { MedicalKind } from './medical.ts';
-import { isGoingAway } from './situations/find-situation.ts';
-import care from './words/care.json' with { type: 'json' };
-import { chooseFreshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
 
 /** Said once in a conversation. */
 export const aiNotice = care.notice;
@@ -52,6 +53,30 @@ export function answerHints(
 /** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
 export function answerQuietly({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
   return chooseFreshWording(care.quiet, said, text);
+}
+
+// These questions are answered as usual.
+const asked: ReadonlySet<HeardMessage['kind']> = new Set(['asks-journal', 'asks-ai', 'asks-facts', 'wishes']);
+// From this probability on, somebody is leaving.
+const surelyLeaves = 0.3;
+
+/** Whether the quiet line is shown beside a message. */
+export function meetsQuietLine({ text }: Pick<HeardMessage, 'text'>, earlier: readonly string[]): boolean {
+  return judgeCrisis(text, earlier).crisis.level === 'possible';
+}
+
+/**
+ * Answers a message beside which the quiet line is shown: never cheerfully, and no goodbye without saying where people
+ * can be reached. `sad` is an answer written for the sad situation that it tells of. Null for any other message.
+ */
+export function answerHeavily(
+  heard: Pick<HeardMessage, 'text' | 'kind' | 'odds'>,
+  { earlier, said, sad }: { earlier: readonly string[]; said: Said; sad: string | null },
+): string | null {
+  if (asked.has(heard.kind) || !meetsQuietLine(heard, earlier)) return null;
+  const isLeaving = heard.kind === 'leaves' && (heard.odds?.does.leaves ?? 0) >= surelyLeaves;
+  if (isLeaving) return chooseFreshWording(care.farewell, said, heard.text);
+  return sad ?? chooseFreshWording(care.heavy, said, heard.text);
 }
 
 const medicalWordings: Record<MedicalKind, readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { ChatMessage, CrisisAnalysis } from '@reflect/contract';
-import { reply } from './reply.ts';
+import { reply } from '../reply.ts';
 
 /** Answers a message in which a crisis was found, before any other answer; null without a crisis. */
 export function answerCrisis(

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCrisis } from '../../safety/detect-crisis.ts';
+import care from '../words/care.json' with { type: 'json' };
+import { answerHeavily } from './care.ts';
+
+// The rules give this the level `possible` without any trained reader.
+const faint = 'I am not suicidal, I just don’t see the point of any of it. Nobody would miss me.';
+const options = { earlier: [], said: [], sad: null };
+
+describe('an answer to a message beside which the quiet line is shown', () => {
+  it('is careful, whatever the message seems to do', () => {
+    expect(judgeCrisis(faint).crisis.level).toBe('possible');
+    for (const kind of ['tells-good', 'thanks', 'greets', 'feels', null] as const)
+      expect(care.heavy).toContain(answerHeavily({ text: faint, kind, odds: null }, options));
+  });
+
+  it('says at a goodbye where people can be reached', () => {
+    const odds = { does: { leaves: 0.9 } } as never;
+    const answer = answerHeavily({ text: faint, kind: 'leaves', odds }, options);
+    expect(care.farewell).toContain(answer);
+    for (const farewell of care.farewell) expect(farewell).toContain('“Support” below');
+  });
+
+  it('is the one that was written for its sad situation, if there is one', () => {
+    const sad = 'I’m so sorry about the baby.';
+    expect(answerHeavily({ text: faint, kind: 'feels', odds: null }, { ...options, sad })).toBe(sad);
+  });
+
+  it('is left to others for questions and for ordinary messages', () => {
+    expect(answerHeavily({ text: faint, kind: 'asks-journal', odds: null }, options)).toBeNull();
+    const ordinary = { text: 'I had soup for lunch.', kind: 'tells-ordinary' as const, odds: null };
+    expect(answerHeavily(ordinary, options)).toBeNull();
+  });
+
+  it('asks nothing', () => {
+    for (const line of [...care.heavy, ...care.farewell]) expect(line).not.toContain('?');
+  });
+});
