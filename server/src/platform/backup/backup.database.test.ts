@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
+import { partitionTable } from '../database/partition-table.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { serverFolder } from '../files/server-folder.ts';
 import { listBackups, nameBackup, removeOldBackups } from './backup-folder.ts';
@@ -166,6 +167,35 @@ it('holds the database as it was at its beginning, whatever is written meanwhile
   await source.database.$client.query("delete from accounts where email = 'ben@example.org'");
   const { manifest } = await verifyBackup({ file: busy, key });
   expect(manifest.tables.accounts?.count).toBe(1);
+});
+
+it('refuses another backup meanwhile, and makes a table that is to be split wait', async () => {
+  const { database } = source;
+  const ended: string[] = [];
+  let splitting: Promise<void> | undefined;
+  let second: Promise<unknown> | undefined;
+  const during: Files = {
+    ...files,
+    async read(key) {
+      splitting ??= partitionTable({ database, table: 'private_journal_rows', parts: 2 }).then(
+        () => void ended.push('split'),
+      );
+      second ??= writeBackup({ database, files, file: path.join(folder, 'second.age'), lock }).catch(
+        (error: unknown) => error,
+      );
+      await second;
+      return files.read(key);
+    },
+  };
+  const whole = path.join(folder, 'while-splitting.age');
+  await writeBackup({ database, files: during, file: whole, lock });
+  ended.push('backup');
+  await splitting;
+  expect(ended).toEqual(['backup', 'split']);
+  expect(String(await second)).toContain('Another backup of this database is being made');
+  const { manifest } = await verifyBackup({ file: whole, key });
+  const { rows } = await database.$client.query('select count(*)::int from private_journal_rows');
+  expect(manifest.tables.private_journal_rows?.count).toBe(rows[0].count);
 });
 
 it('leaves nothing behind when it fails in the middle', async () => {

@@ -8,6 +8,7 @@ import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { StartError } from '../config/start-error.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { type Database, liftTimeLimits } from '../database/database.ts';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-private-file.ts';
@@ -17,7 +18,6 @@ import { type BackupHeader, type BackupManifest, backupFormat, parts } from './m
 import { verifyBackup } from './read-backup.ts';
 import { copyOut, listTables, pinTexts, readCounters } from './tables.ts';
 
-const underWayLock = 7_305_004;
 /** Much of a backup is sealed and can't be compressed; the rest shrinks well even at the fastest level. */
 const gzipLevel = 1;
 
@@ -58,9 +58,12 @@ export async function writeBackup(options: Options): Promise<BackupManifest> {
 
 async function takeLock(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
-    underWayLock,
+    advisoryLocks.wholeTables,
   ]);
-  if (!rows[0]?.isOurs) throw new StartError('Another backup of this database is under way.');
+  if (!rows[0]?.isOurs)
+    throw new StartError(
+      'Another backup of this database is being made, or one of its tables is being split.',
+    );
 }
 
 async function writeDraft({

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type PoolConfig, type QueryConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import {
   type Address,
   makePassword,
@@ -48,8 +49,6 @@ interface Place {
   address: Address;
 }
 
-/** Servers that use the database share this lock; one that gets it exclusively is the last and may stop the database. */
-const inUseLock = 7_305_002;
 const maxLogBytes = 5 * 1024 * 1024;
 /** Errors while PostgreSQL starts or stops. */
 const temporaryCodes = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
@@ -155,7 +154,7 @@ async function connect({ address, cluster }: Place): Promise<Client | 'stopped' 
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock_shared($1)', [inUseLock]);
+    await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.embeddedInUse]);
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -213,7 +212,7 @@ async function release({ guard, place }: { guard: Client; place: Place }): Promi
 }
 
 function limitQuery(text: string): QueryConfig & { query_timeout: number } {
-  return { text, values: [inUseLock], query_timeout: releaseTimeoutMs };
+  return { text, values: [advisoryLocks.embeddedInUse], query_timeout: releaseTimeoutMs };
 }
 
 async function becomeLast(guard: Client): Promise<boolean> {

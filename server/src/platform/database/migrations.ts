@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ClientBase, PoolClient } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { serverFolder } from '../files/server-folder.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { type Database, liftTimeLimits } from './database.ts';
 
 interface Migration {
@@ -18,7 +19,6 @@ type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
 const migrationsTable = `create table if not exists migrations (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
 )`;
-const advisoryLock = 7_305_001;
 const filePattern = /^(\d{4})_[a-z0-9-]+\.sql$/;
 
 /**
@@ -37,7 +37,7 @@ export async function migrate({
   const client = await database.$client.connect();
   try {
     await liftTimeLimits(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     return { applied: pending.map(({ name }) => name) };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { StartError } from '../config/start-error.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { type Database, liftTimeLimits } from './database.ts';
 
 /** Schemas: of the new table while it is filled, and of the old one afterwards. Backups read neither. */
@@ -13,7 +14,6 @@ const atOnce = 100;
 const lockTimeout = '500ms';
 const pauseMs = 200;
 const maxTries = 100;
-const partitionLock = 7_305_004;
 
 /**
  * Splits a table of people's rows by person into `parts` hash partitions, while servers read and change it. Run again
@@ -35,7 +35,7 @@ export async function partitionTable({
   const client = await database.$client.connect();
   try {
     await liftTimeLimits(client);
-    await client.query('select pg_advisory_lock($1)', [partitionLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.wholeTables]);
     const isNew = !(await isPartitioned(client, table));
     if (isNew) {
       await prepare({ client, table, parts });

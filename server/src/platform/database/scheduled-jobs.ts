@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnyFeature } from '../handlers.ts';
 import { removeOldRateLimits } from '../http/limits/rate-limits.ts';
 import { traceJob } from '../tracing/trace.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 
 const intervalMs = 60 * 60 * 1000;
 const firstDelayMs = 60 * 1000;
-const scheduledJobsLock = 7_305_003;
 
 /** Runs the scheduled job of every feature, unless another server is running them. A failed job doesn't stop the others. */
 export async function runScheduledJobs({
@@ -19,7 +19,7 @@ export async function runScheduledJobs({
   const client = await database.$client.connect();
   try {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
-      scheduledJobsLock,
+      advisoryLocks.scheduledJobs,
     ]);
     if (!rows[0]?.isOurs) return { ran: false };
     const jobs = [
