@@ -17,10 +17,11 @@ function makeContractFile({ kebab, camel, one, title }: FeatureNames): Files {
     [`contract/src/${kebab}.ts`]: `import { z } from 'zod';
 import { defineCollection } from './collection.ts';
 import { collections } from './collections.ts';
+import { Id } from './id.ts';
 import { limits } from './limits.ts';
 
 export const ${one} = z.object({
-  id: z.uuid(),
+  id: Id,
   text: z.string(),
   createdAt: z.iso.datetime(),
   revision: z.number().int().nonnegative(),
@@ -30,7 +31,7 @@ export type ${one} = z.infer<typeof ${one}>;
 const text = z.string().trim().min(1).max(limits.entryTitle);
 
 export const New${one} = z.object({
-  id: z.uuid().optional(),
+  id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   text,
@@ -146,6 +147,10 @@ export function ${camel}Feature(services: Services): Feature<typeof ${camel}Endp
     handlers: collection.handlers,
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    countFor: collection.countFor,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };
 }

@@ -38,9 +38,10 @@ export const use${one}State = (${item}Id: string) => useItemState(${camel}, ${it
 function makeDraftFiles({ kebab, one, item, file, spoken }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
-    [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+    [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { createStore, type Store } from '../../platform/store.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
+import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
 export interface ${one}Draft {
@@ -58,21 +59,18 @@ export const ${item}DraftKind: DraftKind<${one}Draft> = {
   join: (restored, written) => (written.text.trim() === '' ? restored : written),
 };
 
-export function new${one}Draft(): ${one}Draft {
+export function make${one}Draft(): ${one}Draft {
   return { ${item}Id: makeUuidV7(), text: '' };
 }
 
-const kept = new Map<string, { draft: Store<${one}Draft>; keeper: DraftKeeper }>();
-
 /** Kept on this device until it's saved. */
-export function ${item}DraftOf(userId: string) {
-  const known = kept.get(userId);
-  if (known) return known;
-  const draft = createStore(new${one}Draft());
-  const made = { draft, keeper: createDraftKeeper({ kind: ${item}DraftKind, userId, value: draft }) };
-  kept.set(userId, made);
-  return made;
-}
+export const get${one}Draft = makePerPerson({
+  make(userId) {
+    const draft = createStore(make${one}Draft());
+    return { draft, keeper: createDraftKeeper({ kind: ${item}DraftKind, userId, value: draft }) };
+  },
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
 `,
     [`${folder}/${file}-draft.test.ts`]: `import { expect, it } from 'vitest';
 import { readDraft } from '../../platform/drafts/draft-kind.ts';

@@ -70,12 +70,12 @@ import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { ${item}DraftOf, new${one}Draft } from '../${file}-draft.ts';
+import { get${one}Draft, make${one}Draft } from '../${file}-draft.ts';
 import { use${one}Changes } from '../${kebab}.api.ts';
 
 export function New${one}Form() {
   const { id: userId } = useUser();
-  const { draft, keeper } = ${item}DraftOf(userId);
+  const { draft, keeper } = get${one}Draft(userId);
   const { create } = use${one}Changes();
   const { ${item}Id, text } = useStore(draft);
   const { register, handleSubmit, formState } = useForm({ values: { text } });
@@ -84,7 +84,7 @@ export function New${one}Form() {
   const save = async (written: { text: string }) => {
     try {
       const { kind } = await create({ id: ${item}Id, body: written });
-      draft.set(new${one}Draft());
+      draft.set(make${one}Draft());
       toast(
         kind === 'sent'
           ? { title: 'Saved' }
