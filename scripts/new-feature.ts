@@ -7,7 +7,7 @@ import { listRegistrations, register } from './new-feature/registrations.ts';
 import { makeServerFiles } from './new-feature/server-files.ts';
 import { makeWebFiles } from './new-feature/web-files.ts';
 
-// npm run new-feature -- check-ins [--one check-in]: a feature on all sides that compiles and passes, as a starting point.
+// npm run new-feature -- check-ins [--one check-in]: a feature on all sides that compiles and passes its tests, to start from.
 const root = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
 const [noun] = positionals;
@@ -19,7 +19,7 @@ try {
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`These are already there: ${taken.join(', ')}`);
 
-  // Every registration is tried before the first file is written, so that a failure leaves nothing behind.
+  // Every registration is tried before the first file is written, so that a failure changes nothing.
   const registered = new Map<string, string>();
   for (const registration of listRegistrations(names)) {
     const { path } = registration;

@@ -59,6 +59,34 @@ const readLimit = { calls: 1_200, seconds: 60, isCountedInPortions: true } as co
 const pagesInFlight = { perPerson: 8, inAll: 1_000 } as const;
 const bodiesInFlight = { perPerson: 64, inAll: 1_000 } as const;
 
+export interface ItemShape extends z.ZodObject {
+  shape: { id: z.ZodType; createdAt: z.ZodType; revision: z.ZodType } & Record<string, z.ZodType>;
+}
+
+/** What a collection is defined by. */
+export interface CollectionOptions<
+  Place extends CollectionPlace = CollectionPlace,
+  Item extends ItemShape = ItemShape,
+  NewItem extends z.ZodObject = z.ZodObject,
+  Change extends z.ZodObject = z.ZodObject,
+  Restored extends z.ZodType | undefined = z.ZodType | undefined,
+  Code extends string = string,
+> {
+  place: Place;
+  item: Item;
+  /** With optional `id` (UUIDv7 made by the client, so that a retry makes no second item) and `createdAt`. */
+  newItem: NewItem;
+  /** With an optional `expectedRevision`, if the person decides conflicts: declined if the item has a later one. */
+  change: Change;
+  /** The body of a restoration; only if a deletion erases. */
+  restored?: Restored;
+  bodyBytes?: number;
+  /** Whether the person's programs may read it and add to it with an access token. */
+  isOpenToTokens?: boolean;
+  /** Further error codes of creations and changes. */
+  errors?: readonly Code[];
+}
+
 /** The six endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
 export type CollectionEndpoints<
   Place extends CollectionPlace,
@@ -147,18 +175,9 @@ export function makeEndpoints({
   change,
   restored,
   bodyBytes,
-  isOpenToTokens,
-  errors,
-}: {
-  place: CollectionPlace;
-  item: z.ZodType;
-  newItem: z.ZodType;
-  change: z.ZodType;
-  restored: z.ZodType | undefined;
-  bodyBytes: number | undefined;
-  isOpenToTokens: boolean;
-  errors: readonly string[];
-}): Record<string, Endpoint> {
+  isOpenToTokens = false,
+  errors = [],
+}: CollectionOptions): Record<string, Endpoint> {
   const { one, many, path } = place;
   const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;

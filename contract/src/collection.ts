@@ -3,16 +3,14 @@ import {
   type BroughtBack,
   type ChangedElsewhere,
   type CollectionEndpoints,
+  type CollectionOptions,
   type IdTaken,
+  type ItemShape,
   listErrorCodes,
   makeEndpoints,
   type NotFound,
 } from './collection-endpoints.ts';
 import type { CollectionPlace } from './collections.ts';
-
-interface ItemShape extends z.ZodObject {
-  shape: { id: z.ZodType; createdAt: z.ZodType; revision: z.ZodType } & Record<string, z.ZodType>;
-}
 
 /** Set on an item of a list that can't be read right now; its other fields are empty. */
 export const isUnreadable = z.literal(true).optional();
@@ -25,41 +23,9 @@ export function defineCollection<
   Change extends z.ZodObject,
   Restored extends z.ZodType | undefined = undefined,
   Code extends string = never,
->({
-  place,
-  item,
-  newItem,
-  change,
-  restored,
-  bodyBytes,
-  isOpenToTokens = false,
-  errors = [],
-}: {
-  place: Place;
-  item: Item;
-  /** With optional `id` (UUIDv7 made by the client, so that a retry makes no second item) and `createdAt`. */
-  newItem: NewItem;
-  /** With an optional `expectedRevision`, if the person decides conflicts: declined if the item has a later one. */
-  change: Change;
-  /** The body of a restoration; only if a deletion erases. */
-  restored?: Restored;
-  bodyBytes?: number;
-  /** Whether the person's programs may read it and add to it with an access token. */
-  isOpenToTokens?: boolean;
-  /** Further error codes of creations and changes. */
-  errors?: readonly Code[];
-}) {
+>(options: CollectionOptions<Place, Item, NewItem, Change, Restored, Code>) {
+  const { place, item, newItem, change } = options;
   const { notFound, idTaken, broughtBack, changedElsewhere } = listErrorCodes(place);
-  const endpoints = makeEndpoints({
-    place,
-    item,
-    newItem,
-    change,
-    restored,
-    bodyBytes,
-    isOpenToTokens,
-    errors,
-  });
   // `dailyHabit` → "daily habit".
   const word = place.one.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const problems = {
@@ -79,7 +45,7 @@ export function defineCollection<
     item,
     newItem,
     change,
-    endpoints: endpoints as CollectionEndpoints<Place, Item, NewItem, Change, Restored, Code>,
+    endpoints: makeEndpoints(options) as CollectionEndpoints<Place, Item, NewItem, Change, Restored, Code>,
     problems: problems as Record<
       NotFound<Place> | IdTaken<Place> | BroughtBack<Place> | ChangedElsewhere<Place>,
       { status: number; message: string }

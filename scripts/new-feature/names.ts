@@ -1,4 +1,4 @@
-/** The spellings of a feature's plural noun and of its singular. */
+/** How the name of a feature, a plural noun, and its singular are spelled. */
 export interface FeatureNames {
   /** `daily-habits`: files, folders, URLs. */
   kebab: string;
@@ -10,20 +10,20 @@ export interface FeatureNames {
   snake: string;
   /** `Daily habits`: for people. */
   title: string;
-  /** `DailyHabit`: the type of one item. */
+  /** `DailyHabit`: the type of an item. */
   one: string;
-  /** `dailyHabit`: a value of it. */
+  /** `dailyHabit`: an item as a value. */
   item: string;
-  /** `daily-habit`: its files. */
+  /** `daily-habit`: files about one item. */
   file: string;
   /** `daily habit`: for people. */
   spoken: string;
 }
 
-/** Texts of files by their paths. */
+/** The texts of files by their paths. */
 export type Files = Record<string, string>;
 
-/** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular nouns need `--one`. */
+/** Spells a noun in every way. @throws Error if it isn't a plural in kebab-case; an irregular noun needs `--one`. */
 export function spellNames(
   noun: string,
   singular = noun.replace(/ies$/, 'y').replace(/s$/, ''),

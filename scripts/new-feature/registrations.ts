@@ -1,13 +1,13 @@
 import type { FeatureNames } from './names.ts';
 
-/** A line to insert into a file that lists features, after the last match. */
+/** A line to insert into a file that lists features, behind the first match of `after`. */
 export interface Registration {
   path: string;
   after: RegExp;
   line: string;
 }
 
-/** Where a feature must be named so that contract, server, web and sweeps know it. */
+/** Lists where a feature has to be named so that contract, server, web and tests know it. */
 export function listRegistrations({
   kebab,
   camel,
@@ -73,13 +73,13 @@ export function listRegistrations({
       after: /^ {4}makeScreen\('\/settings', .*$/m,
       line: `    makeScreen('/${kebab}', '${title}', ${pascal}),`,
     },
-    // The area that the navigation highlights; where the feature is linked from is up to its screens.
+    // Only which area the navigation highlights: a link to the feature is up to whoever needs one.
     {
       path: 'web/src/app/navigation.ts',
       after: /^ {4}'dashboard',$/m,
       line: `    '${kebab}',`,
     },
-    // What a person does with it in the journey that looks for their words on the server.
+    // For the journey that looks for a person's words on the server.
     {
       path: 'tests/support/whole-life/collection-steps.ts',
       after: /^ {2}async journal\([\s\S]*?\n {2}\},$/m,
@@ -95,7 +95,7 @@ export function listRegistrations({
   ];
 }
 
-/** Inserts a line after its place. @throws Error if the file has changed so much that the place is gone. */
+/** Inserts a line. @throws Error if the file no longer has a place for it, or has the line already. */
 export function register(text: string, { path, after, line }: Registration): string {
   const place = after.exec(text);
   if (!place)

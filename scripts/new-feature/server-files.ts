@@ -1,7 +1,7 @@
 import type { FeatureNames, Files } from './names.ts';
 import { makeServerTestFiles } from './server-test-files.ts';
 
-/** Contract, migration and server side of a feature that keeps a collection of texts: small but complete. */
+/** Makes the contract, the migration and the server's files of a feature: a collection of short texts. */
 export function makeServerFiles({ names, migration }: { names: FeatureNames; migration: string }): Files {
   return {
     ...makeContractFile(names),
@@ -17,13 +17,13 @@ function makeContractFile({ kebab, camel, one, title }: FeatureNames): Files {
     [`contract/src/${kebab}.ts`]: `import { z } from 'zod';
 import { defineCollection } from './collection.ts';
 import { collections } from './collections.ts';
+import { Id } from './id.ts';
 import { limits } from './limits.ts';
 
 export const ${one} = z.object({
-  id: z.uuid(),
+  id: Id,
   text: z.string(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type ${one} = z.infer<typeof ${one}>;
@@ -31,23 +31,21 @@ export type ${one} = z.infer<typeof ${one}>;
 const text = z.string().trim().min(1).max(limits.entryTitle);
 
 export const New${one} = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
-  id: z.uuid().optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  id: Id.optional(),
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   text,
 });
 export type New${one} = z.input<typeof New${one}>;
 
-/** What is left out stays. */
+/** Fields that are left out stay as they are. */
 export const ${one}Change = z.object({
   text: text.optional(),
-  /** The \`revision\` this change was made on; it declines where the writer has changed the text elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type ${one}Change = z.input<typeof ${one}Change>;
 
-/** ${title} of a person. */
+/** The ${title.toLowerCase()} of a person. */
 export const ${camel} = defineCollection({
   place: collections.${camel},
   item: ${one},
@@ -63,7 +61,7 @@ export const ${camel}Endpoints = ${camel}.endpoints;
 
 function makeMigrationFile({ kebab, snake, title }: FeatureNames, migration: string): Files {
   return {
-    [`server/migrations/${migration}_${kebab}.sql`]: `-- ${title}: who wrote when stands in columns; what was written is in the sealed payload.
+    [`server/migrations/${migration}_${kebab}.sql`]: `-- ${title}: the columns say who wrote one and when; the text is in the sealed payload.
 
 create table ${snake} (
   user_id uuid not null references accounts (id) on delete cascade,
@@ -99,14 +97,11 @@ import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 /** What only its writer may read, in the shape of version 1. */
 export const ${one}Payload = z.object({
   text: z.string(),
-  /** The revision of the last change. */
   editedRevision: z.number().int(),
-  /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });
 export type ${one}Payload = z.infer<typeof ${one}Payload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = {
   version: 1,
   schema: ${one}Payload,
@@ -116,7 +111,7 @@ export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = {
   };
 }
 
-function makeFeatureFile({ kebab, camel, one, title }: FeatureNames): Files {
+function makeFeatureFile({ kebab, camel, one }: FeatureNames): Files {
   const folder = `server/src/features/${kebab}`;
   return {
     [`${folder}/${kebab}.feature.ts`]: `import { ${camel}, ${camel}Endpoints } from '@reflect/contract';
@@ -128,7 +123,6 @@ import type { Services } from '../../services/services.ts';
 import { type ${one}Payload, ${camel}PayloadKind } from './${kebab}.payload.ts';
 import { ${camel}Table } from './${kebab}.tables.ts';
 
-/** ${title}: writing, changing and deleting them. */
 export function ${camel}Feature(services: Services): Feature<typeof ${camel}Endpoints> {
   const collection = serveCollection<typeof ${camel}, ${one}Payload>({
     collection: ${camel},
@@ -153,6 +147,10 @@ export function ${camel}Feature(services: Services): Feature<typeof ${camel}Endp
     handlers: collection.handlers,
     runScheduledJob: () => collection.eraseOldTrash(),
     exportFor: collection.exportFor,
+    exportParts: collection.exportParts,
+    countFor: collection.countFor,
+    importItems: collection.importItems,
+    removeItems: collection.removeItems,
     eraseFor: collection.eraseFor,
   };
 }

@@ -1,6 +1,6 @@
 import type { FeatureNames, Files } from './names.ts';
 
-/** The server tests of a new feature, and the sample that the sweeps use. */
+/** Makes a feature's tests on the server, and the sample with which the sweeps of all features test it. */
 export function makeServerTestFiles({ kebab, camel, one, item }: FeatureNames): Files {
   const folder = `server/src/features/${kebab}`;
   const word = `vexil${camel.toLowerCase()}`;
@@ -9,7 +9,7 @@ export function makeServerTestFiles({ kebab, camel, one, item }: FeatureNames): 
 import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { ${camel}PayloadKind } from './${kebab}.payload.ts';
 
-it('a payload that was stored in the shape of version 1 is read today', () => {
+it('a payload stored in the shape of version 1 can still be read', () => {
   const data = { text: 'A walk.', editedRevision: 2, createdFrom: 'c29tZSBoYXNo' };
   expect(unpackPayload(${camel}PayloadKind, { version: 1, data })).toEqual(data);
 });
@@ -19,7 +19,6 @@ import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/${kebab}';
 
-/** One that was changed, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
     const write = (text: string) => readAnswer<${one}>(person.post(path, { text }));

@@ -1,7 +1,7 @@
 import type { FeatureNames, Files } from './names.ts';
 import { makeWebScreenFiles } from './web-screen-files.ts';
 
-/** Web side and journey of a new feature: a list that can be written offline, with a draft, states and Undo. */
+/** Makes the web's files and the journey of a feature: a list that can be written offline, with a draft and Undo. */
 export function makeWebFiles(names: FeatureNames): Files {
   return {
     ...makeApiFiles(names),
@@ -11,7 +11,7 @@ export function makeWebFiles(names: FeatureNames): Files {
   };
 }
 
-function makeApiFiles({ kebab, camel, pascal, one, item, title }: FeatureNames): Files {
+function makeApiFiles({ kebab, camel, pascal, one, item }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/${kebab}.api.ts`]: `import { collections } from '@reflect/contract/collections';
@@ -20,7 +20,6 @@ import { useChanges, useItemState, useItems } from '../../platform/collection/us
 
 export type ${one} = ItemOf<typeof collections.${camel}>;
 
-/** ${title} of the signed-in person. */
 export const ${camel} = createCollection({
   place: collections.${camel},
   blank: () => ({ text: '' }),
@@ -31,8 +30,7 @@ export const use${pascal} = () => useItems(${camel});
 export const use${one}Changes = () => useChanges(${camel});
 export const use${one}State = (${item}Id: string) => useItemState(${camel}, ${item}Id);
 `,
-    [`${folder}/${kebab}.routes.tsx`]: `/** What the router opens at \`/${kebab}\`. */
-export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
+    [`${folder}/${kebab}.routes.tsx`]: `export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
 `,
   };
 }
@@ -40,14 +38,14 @@ export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
 function makeDraftFiles({ kebab, one, item, file, spoken }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
-    [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
+    [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { createStore, type Store } from '../../platform/store.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
+import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
-/** A ${spoken} that is being written. */
 export interface ${one}Draft {
-  /** Made once, so that a retry never makes a second one. */
+  /** Made once, so that a retry never makes a second ${spoken}. */
   ${item}Id: string;
   text: string;
 }
@@ -61,21 +59,18 @@ export const ${item}DraftKind: DraftKind<${one}Draft> = {
   join: (restored, written) => (written.text.trim() === '' ? restored : written),
 };
 
-export function new${one}Draft(): ${one}Draft {
+export function make${one}Draft(): ${one}Draft {
   return { ${item}Id: makeUuidV7(), text: '' };
 }
 
-const kept = new Map<string, { draft: Store<${one}Draft>; keeper: DraftKeeper }>();
-
-/** What a person was writing here, kept on this device until it is saved. */
-export function ${item}DraftOf(userId: string) {
-  const known = kept.get(userId);
-  if (known) return known;
-  const draft = createStore(new${one}Draft());
-  const made = { draft, keeper: createDraftKeeper({ kind: ${item}DraftKind, userId, value: draft }) };
-  kept.set(userId, made);
-  return made;
-}
+/** Kept on this device until it's saved. */
+export const get${one}Draft = makePerPerson({
+  make(userId) {
+    const draft = createStore(make${one}Draft());
+    return { draft, keeper: createDraftKeeper({ kind: ${item}DraftKind, userId, value: draft }) };
+  },
+  mustStay: ({ keeper }) => isUnstored(keeper),
+});
 `,
     [`${folder}/${file}-draft.test.ts`]: `import { expect, it } from 'vitest';
 import { readDraft } from '../../platform/drafts/draft-kind.ts';
@@ -85,12 +80,12 @@ const stored = { userId: 'ana', timestamp: 1, ${item}Id: 'one', text: 'A walk' }
 const read = (draft: unknown, userId = 'ana') =>
   readDraft(${item}DraftKind, { stored: JSON.stringify(draft), userId });
 
-it('a draft is restored unchanged for its writer, and for nobody else', () => {
+it('a draft is restored for its writer alone, and as it was', () => {
   expect(read(stored)).toEqual(stored);
   expect(read(stored, 'bo')).toBeNull();
 });
 
-it('an empty draft, and what is none, is left alone', () => {
+it('an empty draft and anything that is not a draft are left alone', () => {
   for (const other of [null, 7, {}, { ...stored, text: ' ' }, { ...stored, text: 7 }])
     expect(read(other)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { FeatureNames, Files } from './names.ts';
 
-/** What a new feature shows: its screen, the form for a new item, and an item's card. */
+/** Makes what a feature shows: its screen, the form for a new item and the card of an item. */
 export function makeWebScreenFiles(names: FeatureNames): Files {
   return { ...makeScreenFile(names), ...makeFormFile(names), ...makeCardFile(names) };
 }
@@ -58,7 +58,7 @@ export function ${pascal}Screen() {
   };
 }
 
-function makeFormFile({ kebab, one, item, file, spoken }: FeatureNames): Files {
+function makeFormFile({ kebab, one, item, file }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/components/new-${file}-form.tsx`]: `import { limits } from '@reflect/contract/limits';
@@ -70,13 +70,12 @@ import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { ${item}DraftOf, new${one}Draft } from '../${file}-draft.ts';
+import { get${one}Draft, make${one}Draft } from '../${file}-draft.ts';
 import { use${one}Changes } from '../${kebab}.api.ts';
 
-/** Writes a new ${spoken}. What is written is a draft on this device until it is saved. */
 export function New${one}Form() {
   const { id: userId } = useUser();
-  const { draft, keeper } = ${item}DraftOf(userId);
+  const { draft, keeper } = get${one}Draft(userId);
   const { create } = use${one}Changes();
   const { ${item}Id, text } = useStore(draft);
   const { register, handleSubmit, formState } = useForm({ values: { text } });
@@ -85,7 +84,7 @@ export function New${one}Form() {
   const save = async (written: { text: string }) => {
     try {
       const { kind } = await create({ id: ${item}Id, body: written });
-      draft.set(new${one}Draft());
+      draft.set(make${one}Draft());
       toast(
         kind === 'sent'
           ? { title: 'Saved' }
@@ -120,7 +119,7 @@ export function New${one}Form() {
   };
 }
 
-function makeCardFile({ kebab, camel, one, item, file, spoken }: FeatureNames): Files {
+function makeCardFile({ kebab, camel, one, item, file }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
   return {
     [`${folder}/components/${file}-card.tsx`]: `import { limits } from '@reflect/contract/limits';
@@ -132,7 +131,6 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { ${camel}, type ${one}, use${one}Changes, use${one}State } from '../${kebab}.api.ts';
 
-/** One ${spoken}, to read, change and delete. */
 export function ${one}Card({ ${item} }: { ${item}: ${one} }) {
   const [isEditing, setIsEditing] = useState(false);
   const { remove, restore } = use${one}Changes();
@@ -198,7 +196,7 @@ function EditForm({ ${item}, onDone }: { ${item}: ${one}; onDone: () => void }) 
   );
 }
 
-/** What a person can do about a change that the server did not take. */
+/** What a person can do if the server didn't take a change. */
 function Decision({ ${item}Id, ${item} }: { ${item}Id: string; ${item}: ${one} }) {
   const state = use${one}State(${item}Id);
   const { keepMine, discard, tryAgain } = use${one}Changes();

@@ -101,7 +101,7 @@ const otherForms = [
 ];
 /** Where earlier texts are opened again without a form. */
 const openings = [
-  'journal/entries/entry-dialog.tsx',
+  'journal/reader/entry-dialog.tsx',
   'dreams/components/dream-detail.tsx',
   'chats/screens/conversation.screen.tsx',
   'guides/session/guided-session.tsx',

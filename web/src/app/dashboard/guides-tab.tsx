@@ -6,7 +6,7 @@ import { type DreamsSlots, DreamsSlotsProvider } from '../../features/dreams/dre
 import { AugmentedEntryNote, GuideList } from '../../features/guides/guide-list.tsx';
 import { useSortedGuides } from '../../features/guides/guides.api.ts';
 import { readInsights } from '../../features/guides/guides.model.ts';
-import { withOwnWord } from '../../features/journal/entries/writers-word.model.ts';
+import { withOwnWord } from '../../features/journal/entry-content/writers-word.model.ts';
 import { entries } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../features/voice/components/dictation-button.tsx';

@@ -7,10 +7,10 @@ import type { DayContribution } from '../../features/calendar/day/day-summary.ts
 import { ComparisonPanel } from '../../features/comparison/comparison-panel.tsx';
 import { GoalsOfDay } from '../../features/goals/goals.routes.tsx';
 import { HabitsOfDay } from '../../features/habits/habits.routes.tsx';
-import { useEntryInAddress } from '../../features/journal/entries/entry-in-address.ts';
-import { EntryOfScreen } from '../../features/journal/entries/entry-of-screen.tsx';
 import { entries as collection, useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
+import { useEntryInAddress } from '../../features/journal/reader/entry-in-address.ts';
+import { EntryOfScreen } from '../../features/journal/reader/entry-of-screen.tsx';
 import { ReminderSuggestions } from '../../features/reminders/components/reminder-suggestions.tsx';
 import { countWritingHours, describeWritingTime } from '../../features/reminders/suggestions.model.ts';
 import { KeptNote } from '../../platform/collection/kept-note.tsx';

@@ -1,6 +1,6 @@
 import type { JournalEntry, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Reading } from './entries/reading.tsx';
+import type { Reading } from './reader/reading.tsx';
 
 export interface SpokenRange {
   start: number;

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems, useReadAgain, useRefresh } from '../../platform/collection/use-collection.ts';
-import { withPresentNames } from './entries/present-names.model.ts';
-import { withOwnWord } from './entries/writers-word.model.ts';
 import { entryRules } from './entries.collection.ts';
+import { withPresentNames } from './entry-content/present-names.model.ts';
+import { withOwnWord } from './entry-content/writers-word.model.ts';
 import { useJournalSlots } from './journal-slots.tsx';
 
 export const entries = createCollection(entryRules);

@@ -1,8 +1,8 @@
 import { AskView } from '../../../features/ask/ask.routes.tsx';
-import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
-import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { entries as collection, useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
+import { useEntryInAddress } from '../../../features/journal/reader/entry-in-address.ts';
+import { EntryOfScreen } from '../../../features/journal/reader/entry-of-screen.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { Page } from '../../page.tsx';

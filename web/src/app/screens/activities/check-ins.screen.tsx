@@ -1,9 +1,9 @@
 import { CheckInsScreen } from '../../../features/check-ins/check-ins.routes.tsx';
 import type { SavedCheckIn } from '../../../features/check-ins/components/new-check-in.tsx';
-import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
-import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
+import { useEntryInAddress } from '../../../features/journal/reader/entry-in-address.ts';
+import { EntryOfScreen } from '../../../features/journal/reader/entry-of-screen.tsx';
 import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
 import { mentionSupport, offerSupport, recheckSupport } from '../../../features/safety/offer-support.ts';
 import { Page } from '../../page.tsx';

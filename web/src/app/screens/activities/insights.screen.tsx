@@ -1,9 +1,9 @@
 import { OpenAskField } from '../../../features/ask/ask.routes.tsx';
 import { InsightsView } from '../../../features/insights/insights.routes.tsx';
-import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
-import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
+import { useEntryInAddress } from '../../../features/journal/reader/entry-in-address.ts';
+import { EntryOfScreen } from '../../../features/journal/reader/entry-of-screen.tsx';
 import { LetterCover } from '../../../features/letters/letters.routes.tsx';
 import { usePatternReminder } from '../../dashboard/pattern-reminder.tsx';
 import { useLettersOfJournal } from '../../dashboard/use-letters.ts';

@@ -18,7 +18,7 @@ const TagPeopleDialog = makeLazyDialog({
 });
 
 const EntryDialog = makeLazyDialog({
-  fetch: async () => (await import('../../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
+  fetch: async () => (await import('../../../features/journal/reader/entry-dialog.tsx')).EntryDialog,
   close: ({ onClose }) => onClose(),
 });
 

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
+import { AnalysisView } from '../analysis-result/analysis-view.tsx';
 import { PageRow, writtenType } from '../notes/saved-words.tsx';
 import { useEscape } from '../notes/use-escape.ts';
 import { AnalysedText } from './analysed-text.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
-import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
 
 /** The text being written, analysed in its place: its sentences tinted by feeling, and below it what is known. */

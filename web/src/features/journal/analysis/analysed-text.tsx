@@ -1,5 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { NotedText } from '../notes/noted-text.tsx';
+import { NotedText } from '../margin/noted-text.tsx';
 import { useDraftNotes } from '../notes/use-draft-notes.ts';
 import { usePageTints } from '../notes/use-page-answer.ts';
 import type { TextToAnalyse } from './use-analysis.ts';

@@ -7,8 +7,8 @@ import { currentUserKey } from '../../../platform/current-user.ts';
 import { makeQueryClient } from '../../../platform/query-client.ts';
 import { toasts } from '../../../ui/overlay/toast-store.ts';
 import { generalReflection } from '../claims/general-reflection.model.ts';
-import { OpenPageProvider } from '../entries/open-page.ts';
 import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
+import { OpenPageProvider } from '../reader/open-page.ts';
 import { AnalysisDialog } from './analysis-dialog.tsx';
 
 const slots = {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
+import { AnalysisView } from '../analysis-result/analysis-view.tsx';
 import { writeTimeLabel } from '../list/days.model.ts';
 import { AnalysedText } from './analysed-text.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
-import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
 
 /** Starts the analysis as soon as it opens. */

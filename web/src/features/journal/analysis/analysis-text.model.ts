@@ -4,7 +4,7 @@ import {
   getInsights,
   getSummary,
   listFurtherPatterns,
-} from '../entries/entry-text.model.ts';
+} from '../entry-content/entry-text.model.ts';
 
 type Analysed = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversationData'>;
 

@@ -1,7 +1,7 @@
 import type { EntryAnalysis, FoundEmotion } from '@reflect/contract';
 import { writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { describe, expect, it } from 'vitest';
-import { listFigures } from '../analysis/figures.model.ts';
+import { listFigures } from '../analysis-result/figures.model.ts';
 import { describeConfidence, makeShownAnalysis, ratherNotSay, readSentence } from './claims.model.ts';
 import { generalReflection } from './general-reflection.model.ts';
 

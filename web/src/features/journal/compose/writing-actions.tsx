@@ -6,11 +6,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { SecretButton } from '../additions/secret-button.tsx';
 import type { Composer } from '../draft/composer.ts';
 import { isTooLong, joinDrafts, makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
 import type { WritingDialogs } from '../screens/use-writing-dialogs.ts';
-import { SecretButton } from './secret-button.tsx';
 import { SavedState } from './writing-state.tsx';
 
 const ConfirmDialog = makeLazyDialog<ConfirmDialogProps>({

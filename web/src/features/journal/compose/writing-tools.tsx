@@ -1,13 +1,13 @@
 import { MapPin, UserRoundPlus } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { FactButtons } from '../additions/fact-buttons.tsx';
 import type { Composer } from '../draft/composer.ts';
 import { hasContext } from '../draft/context-lines.model.ts';
 import { ImageButton } from '../image/image-button.tsx';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { WritingDialogs } from '../screens/use-writing-dialogs.ts';
-import { FactButtons } from './fact-buttons.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 

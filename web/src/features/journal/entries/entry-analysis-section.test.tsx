@@ -8,8 +8,8 @@ import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 vi.mock('../analysis/use-analysed-text.ts', () => ({
   useAnalysedText: (text: object) => ({ ...text, mood: null, corrections: [], takesAway: () => false }),
 }));
-vi.mock('../analysis/journal-facts.tsx', () => ({ JournalFacts: () => null }));
-vi.mock('../analysis/analysis-footer.tsx', () => ({ AnalysisFooter: () => null }));
+vi.mock('../analysis-result/journal-facts.tsx', () => ({ JournalFacts: () => null }));
+vi.mock('../analysis-result/analysis-footer.tsx', () => ({ AnalysisFooter: () => null }));
 vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ SupportButton: () => null }) }));
 afterEach(cleanup);
 

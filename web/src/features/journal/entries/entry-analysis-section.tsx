@@ -2,10 +2,10 @@ import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useRef } from 'react';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
-import { AnalysisView } from '../analysis/analysis-view.tsx';
 import { type AnalysisState, useAnalysis } from '../analysis/use-analysis.ts';
+import { AnalysisView } from '../analysis-result/analysis-view.tsx';
+import { shownSuggestions } from '../entry-content/entry-text.model.ts';
 import { useEntryState } from './entry-state.ts';
-import { shownSuggestions } from './entry-text.model.ts';
 
 /** The state of a requested analysis, and whether the server has the entry. */
 export type EntryAnalysing = Pick<ReturnType<typeof useEntryAnalysis>, 'state' | 'isStored'>;

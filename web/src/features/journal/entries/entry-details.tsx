@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip, chipLinkClasses } from '../../../ui/chip.tsx';
-import { wasEdited } from '../edit/earlier-version.api.ts';
+import { detailDots, listFurtherTags, maskContent } from '../entry-content/entry-text.model.ts';
 import { describeSentiment, entryTypeNames, getShownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { writeFullMoment, writeTimeLabel } from '../list/days.model.ts';
-import { NotedText } from '../notes/noted-text.tsx';
+import { NotedText } from '../margin/noted-text.tsx';
 import { type PageAnswer, usePageTints } from '../notes/use-page-answer.ts';
+import { wasEdited } from '../versions/earlier-version.api.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryInsights } from './entry-insights.tsx';
-import { detailDots, listFurtherTags, maskContent } from './entry-text.model.ts';
 import { FoundPassage } from './found-passage.tsx';
 
 export function EntryDetails({

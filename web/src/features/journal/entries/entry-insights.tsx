@@ -10,7 +10,7 @@ import {
   listFurtherPatterns,
   listShownLines,
   shownSuggestions,
-} from './entry-text.model.ts';
+} from '../entry-content/entry-text.model.ts';
 
 export function EntryInsights({ entry }: { entry: JournalEntry }) {
   const conversation = getConversation(entry);

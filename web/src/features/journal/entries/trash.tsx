@@ -7,9 +7,9 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { getEntryLabel } from '../entry-content/entry-text.model.ts';
 import { useEmptyTrash, useRestoreFromTrash, useTrash } from '../journal.api.ts';
 import { writeFullMoment } from '../list/days.model.ts';
-import { getEntryLabel } from './entry-text.model.ts';
 
 /** Deleted entries, to restore within 30 days or to erase at once. */
 export function Trash() {

@@ -16,7 +16,7 @@ import {
   maskContent,
   previewLength,
   shownLength,
-} from '../entries/entry-text.model.ts';
+} from '../entry-content/entry-text.model.ts';
 import { MarkedText } from '../search/marked-text.tsx';
 import { makeExcerpt, type TextRange } from '../search/search.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';

@@ -1,7 +1,7 @@
 import type { EntryAnalysis, Evidence } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
 import { makeShownAnalysis, type WritersWord } from '../claims/claims.model.ts';
-import type { Tint } from './noted-text.model.ts';
+import type { Tint } from '../margin/noted-text.model.ts';
 
 export interface PageQuestion {
   /** The feeling that the writer chose; null if none. */

@@ -13,7 +13,7 @@ import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { isBlank } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { writeFullDay, writeTimeLabel } from '../list/days.model.ts';
-import { NotedText } from './noted-text.tsx';
+import { NotedText } from '../margin/noted-text.tsx';
 import { PageQuestion } from './page-question.tsx';
 import { PageRow, writtenType } from './saved-words.tsx';
 import { useEscape } from './use-escape.ts';

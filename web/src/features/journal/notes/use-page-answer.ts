@@ -1,7 +1,7 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { useMemo } from 'react';
 import { useAnalysedText } from '../analysis/use-analysed-text.ts';
-import type { Tint } from './noted-text.model.ts';
+import type { Tint } from '../margin/noted-text.model.ts';
 import { listTints } from './page-question.model.ts';
 import { type PageNotes, usePageNotes } from './use-page-notes.ts';
 import { useSureAnalysis } from './use-sure-analysis.ts';

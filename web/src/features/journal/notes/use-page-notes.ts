@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNotes } from '../../../platform/memory/use-memory.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useAnalysedText } from '../analysis/use-analysed-text.ts';
-import { readOwnEntryWords } from '../entries/own-words.model.ts';
+import { readOwnEntryWords } from '../entry-content/own-words.model.ts';
 import { useNotesChoice } from './notes-choice.ts';
 
 /** Notes beside the sentences of a page, and how to remove one for good. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { getComposer } from '../draft/composer.ts';
-import { readOwnEntryWords } from '../entries/own-words.model.ts';
+import { readOwnEntryWords } from '../entry-content/own-words.model.ts';
 import { entries } from '../journal.api.ts';
 
 /**

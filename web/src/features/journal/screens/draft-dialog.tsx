@@ -1,12 +1,12 @@
 import { useStore } from '../../../platform/store.ts';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
-import { sayMoodRemoved } from '../compose/mood-removed.ts';
+import { sayMoodRemoved } from '../additions/mood-removed.ts';
 import type { Composer } from '../draft/composer.ts';
-import { keepPresentTags } from '../entries/present-names.model.ts';
+import { keepPresentTags } from '../entry-content/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
 const ContextDialog = makeLazyDialog({
-  fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
+  fetch: async () => (await import('../additions/context-dialog.tsx')).ContextDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 

@@ -7,12 +7,12 @@ import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
 import { getComposer, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
-import { useOpenedEntry } from '../entries/entry-in-address.ts';
-import { OpenPageProvider } from '../entries/open-page.ts';
-import { useReadEntry } from '../entries/read-entry.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView } from '../journal.model.ts';
 import { EntriesColumn } from '../list/entries-column.tsx';
+import { useOpenedEntry } from '../reader/entry-in-address.ts';
+import { OpenPageProvider } from '../reader/open-page.ts';
+import { useReadEntry } from '../reader/read-entry.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { useJustBegun, useJustSaved } from './saved-page-state.ts';
 import { useWritingDialogs } from './use-writing-dialogs.ts';
@@ -25,8 +25,8 @@ const AnalysisDialog = makeLazyDialog({
 const EntryOfScreen = makeLazyDialog({
   fetch: async () => {
     const [{ EntryOfScreen }] = await Promise.all([
-      import('../entries/entry-of-screen.tsx'),
-      import('../entries/entry-dialog.tsx'),
+      import('../reader/entry-of-screen.tsx'),
+      import('../reader/entry-dialog.tsx'),
     ]);
     return EntryOfScreen;
   },

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OpenPageProvider } from '../entries/open-page.ts';
+import type { AnalysedText } from '../analysis/use-analysed-text.ts';
+import { OpenPageProvider } from '../reader/open-page.ts';
 import { JournalFacts } from './journal-facts.tsx';
-import type { AnalysedText } from './use-analysed-text.ts';
 
 const makePage = (id: string, createdAt: string, content: string) => ({
   id,

@@ -9,24 +9,24 @@ import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { EditActions } from '../edit/edit-actions.tsx';
-import { EntryConflict } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { useEditing } from '../edit/use-editing.ts';
+import { EntryActions } from '../entries/entry-actions.tsx';
+import { useEntryAnalysis } from '../entries/entry-analysis-section.tsx';
+import { useEntryState } from '../entries/entry-state.ts';
+import { EntryView } from '../entries/entry-view.tsx';
+import { useDeleteEntry } from '../entries/use-delete-entry.ts';
+import { readOwnEntryWords } from '../entry-content/own-words.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { writeFullDay } from '../list/days.model.ts';
-import { useMarginRoom } from '../notes/use-margin-room.ts';
+import { useMarginRoom } from '../margin/use-margin-room.ts';
 import { usePageAnswer } from '../notes/use-page-answer.ts';
-import { EntryActions } from './entry-actions.tsx';
-import { useEntryAnalysis } from './entry-analysis-section.tsx';
-import { useEntryState } from './entry-state.ts';
-import { EntryView } from './entry-view.tsx';
-import { readOwnEntryWords } from './own-words.model.ts';
+import { EntryConflict } from '../versions/entry-conflict.tsx';
 import { BackBar, type Reading, ReadingSteps } from './reading.tsx';
-import { useDeleteEntry } from './use-delete-entry.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 
 const EarlierVersionDialog = makeLazyDialog({
-  fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
+  fetch: async () => (await import('../versions/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
 });
 

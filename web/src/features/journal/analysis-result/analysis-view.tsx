@@ -1,18 +1,18 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo } from 'react';
+import { useAnalysedText } from '../analysis/use-analysed-text.ts';
+import type { OnDevice, TextToAnalyse } from '../analysis/use-analysis.ts';
 import { FeelingRows, PatternRows } from '../claims/claim-rows.tsx';
 import { makeShownAnalysis, readSentence } from '../claims/claims.model.ts';
 import { listClaims } from '../claims/evidence.model.ts';
 import { EvidenceText } from '../claims/evidence-text.tsx';
 import { FeelingHeadline, headline } from '../claims/feeling-headline.tsx';
 import { Suggestions } from '../claims/suggestions.tsx';
-import { repeatsWords } from '../entries/entry-text.model.ts';
+import { repeatsWords } from '../entry-content/entry-text.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { AnalysisFigures } from './analysis-figures.tsx';
 import { AnalysisFooter } from './analysis-footer.tsx';
 import { JournalFacts } from './journal-facts.tsx';
-import { useAnalysedText } from './use-analysed-text.ts';
-import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 
 export function AnalysisView({
   analysis,

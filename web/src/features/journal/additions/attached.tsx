@@ -3,7 +3,7 @@ import { useStore } from '../../../platform/store.ts';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
-import { keepPresentTags } from '../entries/present-names.model.ts';
+import { keepPresentTags } from '../entry-content/present-names.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
 const ImagePreview = makeLazyComponent({

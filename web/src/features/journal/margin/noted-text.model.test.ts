@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeNotes, notedPage } from '../notes/testing-notes.ts';
 import { computeMarginTops } from './margin-tops.model.ts';
 import { cutPieces, makeBlocks } from './noted-text.model.ts';
-import { makeNotes, notedPage } from './testing-notes.ts';
 
 const { content } = notedPage;
 const joinText = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');

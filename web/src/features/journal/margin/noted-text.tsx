@@ -1,12 +1,12 @@
 import type { Note } from '@reflect/engine/memory';
 import { Fragment, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useOpenPage } from '../entries/open-page.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
+import type { PageNotes } from '../notes/use-page-notes.ts';
+import { useOpenPage } from '../reader/open-page.ts';
 import { MarginNotes } from './margin-notes.tsx';
 import { NoteCard } from './note-card.tsx';
 import { cutPieces, makeBlocks, type Piece, type Tint } from './noted-text.model.ts';
-import type { PageNotes } from './use-page-notes.ts';
 
 const reading = 'text-[1.1875rem] leading-[1.6]';
 

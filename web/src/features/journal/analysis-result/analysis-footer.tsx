@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { describeRequests } from '../../../platform/describe-requests.ts';
-import type { OnDevice } from './use-analysis.ts';
+import type { OnDevice } from '../analysis/use-analysis.ts';
 
 /** Who analysed the text, where it was sent, and that this is no diagnosis. */
 export function AnalysisFooter({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { NotThis } from '../claims/not-this.tsx';
-import { clip } from '../entries/entry-text.model.ts';
+import { clip } from '../entry-content/entry-text.model.ts';
 
 const shownPages = 2;
 const nameLength = 80;

@@ -5,8 +5,8 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { noContext } from '../draft/context-lines.model.ts';
 import { toEntryFields } from '../draft/entry-draft.model.ts';
+import { editChange } from '../edit/entry-edits.ts';
 import { useEntryChanges } from '../journal.api.ts';
-import { editChange } from './entry-edits.ts';
 
 type Words = Pick<EarlierVersion, 'title' | 'content'>;
 

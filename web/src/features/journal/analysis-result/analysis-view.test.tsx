@@ -6,7 +6,7 @@ import { generalReflection } from '../claims/general-reflection.model.ts';
 import { AnalysisView } from './analysis-view.tsx';
 
 let mood: string | null = null;
-vi.mock('./use-analysed-text.ts', () => ({
+vi.mock('../analysis/use-analysed-text.ts', () => ({
   useAnalysedText: (text: object) => ({ ...text, mood, corrections: [], takesAway: () => false }),
 }));
 vi.mock('./journal-facts.tsx', () => ({ JournalFacts: () => <p>Third page about Arbeit in two weeks.</p> }));

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '@reflect/contract';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { NotThis } from '../claims/not-this.tsx';
-import { useOpenPage } from '../entries/open-page.ts';
 import { useEntries } from '../journal.api.ts';
+import { useOpenPage } from '../reader/open-page.ts';
 import { findFactsAbout, type JournalFact } from './journal-facts.model.ts';
-import type { AnalysedText } from './use-analysed-text.ts';
 
 export function JournalFacts({ text }: { text: AnalysedText }) {
   const { entries } = useEntries();

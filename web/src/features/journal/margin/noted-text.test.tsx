@@ -5,11 +5,11 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SupportProvider } from '../../../platform/support/support-slots.ts';
 import { testingSupport } from '../../../platform/support/testing-support.ts';
-import { OpenPageProvider } from '../entries/open-page.ts';
+import { chooseNotes } from '../notes/notes-choice.ts';
+import { makeNotes, notedPage } from '../notes/testing-notes.ts';
+import { usePageNotes } from '../notes/use-page-notes.ts';
+import { OpenPageProvider } from '../reader/open-page.ts';
 import { NotedText } from './noted-text.tsx';
-import { chooseNotes } from './notes-choice.ts';
-import { makeNotes, notedPage } from './testing-notes.ts';
-import { usePageNotes } from './use-page-notes.ts';
 
 const entry: JournalEntry = {
   ...emptyEntry,
