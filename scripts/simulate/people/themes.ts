@@ -12,13 +12,17 @@ export interface Theme {
   people?: [number, number, number];
   /** Whether the devices are used in turn, as when a person puts one down and continues on the other. */
   isInTurn?: boolean;
+  /** The only device with a bad connection; by default all have one. */
+  badOn?: number;
   /** How much time may lie between two events. */
   ms: readonly number[];
   /** Whether pages end in the middle of it. */
   hasCrashes?: boolean;
 }
 
-const unanswered: readonly Fate[] = ['answer-lost', 'answer-cut', 'killed-after-commit', 'lost'];
+/** It has arrived, but nobody is told. */
+const untold: readonly Fate[] = ['answer-lost', 'answer-cut', 'killed-after-commit'];
+const unanswered: readonly Fate[] = [...untold, 'lost'];
 /** Two devices that show the same entry. */
 const shared = [
   ['write', 0],
@@ -62,11 +66,12 @@ export const themes = {
   },
   'a creation that is sent again': {
     begins: [],
-    deeds: { write: 4, 'read-and-remove': 3, 'read-and-edit': 2, edit: 2, refresh: 1, 'edit-everywhere': 1 },
-    fates: [...unanswered, 'late', 'doubled'],
+    deeds: { write: 4, 'read-and-remove': 4, 'read-and-edit': 2, edit: 1, 'edit-everywhere': 0.5 },
+    fates: [...untold, 'late', 'doubled'],
     devices: 2,
     isInTurn: true,
-    ms: [200, 1_000, 3_000],
+    badOn: 0,
+    ms: [200, 1_000, 3_000, 3_000],
   },
   'collisions that somebody decides while others edit': {
     begins: [...shared, ['edit-everywhere', 0]],
@@ -77,11 +82,12 @@ export const themes = {
   },
   'changes of the same entry one after the other': {
     begins: shared,
-    deeds: { edit: 6, 'read-and-edit': 5, refresh: 1, offline: 1, online: 1, remove: 0.5, undo: 0.5 },
-    fates: [...unanswered, 'answer-late', 'cut-off', 'overtaken'],
+    deeds: { 'read-and-edit': 6, edit: 3, remove: 0.3, undo: 0.3 },
+    fates: [...untold, 'answer-late'],
     devices: 2,
     isInTurn: true,
-    ms: [0, 200, 1_000, 3_000],
+    badOn: 0,
+    ms: [200, 1_000, 3_000],
   },
   'changes in the same moment': {
     begins: [...shared, ['open', 0]],
@@ -119,12 +125,12 @@ export const themes = {
     ms: [0, 0, 200, 1_000, 12_000],
   },
   'reading while something is sent': {
-    begins: shared,
-    deeds: { refresh: 6, edit: 5, write: 1, remove: 1, undo: 1, 'read-and-edit': 2 },
-    fates: ['answer-late', 'arrives', 'overtaken'],
-    reads: ['answer-late', 'answer-late', 'late', 'answer-lost'],
-    devices: 2,
-    ms: [0, 0, 200, 1_000, 6_000],
+    begins: [['write', 0]],
+    deeds: { refresh: 5, edit: 6, write: 1, remove: 0.5, undo: 0.5 },
+    fates: ['arrives', 'arrives', 'answer-late', 'overtaken'],
+    reads: ['answer-late', 'answer-late', 'answer-late', 'answer-lost'],
+    devices: 1,
+    ms: [200, 1_000, 3_000, 6_000],
   },
   'devices that miss something': {
     begins: shared,
@@ -178,8 +184,8 @@ export const themes = {
   },
   'storage that is full': {
     begins: [['fill', 0]],
-    deeds: { write: 6, save: 3, type: 2, edit: 3, free: 1, crash: 1 },
-    fates: [...unanswered, 'busy'],
+    deeds: { write: 8, edit: 2, type: 0.5, free: 0.5, crash: 0.5 },
+    fates: [...untold, 'busy'],
     devices: 1,
     ms: [0, 3_000, 6_000],
     hasCrashes: true,
@@ -227,8 +233,8 @@ export const themes = {
       ['write', 0],
       ['open', 0],
     ],
-    deeds: { 'hand-over': 4, write: 5, edit: 3, remove: 1, save: 1, type: 1, open: 2, offline: 1, online: 1 },
-    fates: ['lost', 'answer-lost', 'answer-late', 'stuck'],
+    deeds: { 'hand-over': 5, write: 8, open: 2, edit: 1, remove: 0.5 },
+    fates: ['answer-late', 'overtaken'],
     devices: 1,
     ms: [0, 200, 3_000],
   },
