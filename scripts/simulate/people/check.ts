@@ -61,13 +61,10 @@ function findLostWords(ledger: Ledger, { journals, trash }: Ending): string[] {
     [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => splitIntoWords(content)),
   );
   return ledger.deeds.flatMap((deed) => {
-    const { word, said, entryId, person } = deed;
+    const { word, said } = deed;
     if (word === null || present.has(word) || ledger.givenUp.has(word)) return [];
     if (said !== 'sent' && (said !== 'kept' || ledger.isCleared(deed))) return [];
-    const isErased =
-      ledger.emptiedTrash.has(person) &&
-      ledger.deeds.some((other) => other.does === 'remove' && other.entryId === entryId);
-    return isErased ? [] : [`${word} was ${said} and is lost`];
+    return ledger.isErased(deed) ? [] : [`${word} was ${said} and is lost`];
   });
 }
 
@@ -76,9 +73,9 @@ function findLostDrafts(ledger: Ledger, { journals, trash }: Ending): string[] {
     [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => splitIntoWords(content)),
   );
   return ledger.drafted.flatMap(({ word, device, person, at }) => {
-    const isErased =
-      ledger.emptiedTrash.has(person) &&
-      ledger.deeds.some(({ does, person: whose }) => does === 'remove' && whose === person);
+    const isErased = ledger.deeds.some(
+      (deed) => deed.does === 'remove' && deed.person === person && ledger.isErased(deed),
+    );
     const isKept =
       present.has(word) || ledger.givenUp.has(word) || isErased || ledger.isCleared({ device, saidAt: at });
     return isKept ? [] : [`the draft ${word} was stored and is lost`];
@@ -94,10 +91,9 @@ function findWrongPresence(ledger: Ledger, { journals }: Ending): string[] {
     // A deletion that waits behind a collision hasn't deleted anything yet: its person has to decide first.
     if (ledger.chosen.has(entryId)) return [];
     // A server that has erased an entry no longer knows it, so a late copy of its creation makes it again.
-    const isErased = ledger.emptiedTrash.has(last.person);
-    if (last.does === 'remove' && present.has(entryId) && !isErased)
+    if (last.does === 'remove' && present.has(entryId) && !ledger.hasEmptied(last.person))
       return [`${entryId} was deleted and is there`];
-    const isBack = present.has(entryId) || isErased;
+    const isBack = present.has(entryId) || ledger.isErased(last);
     return last.does === 'restore' && !isBack ? [`${entryId} was brought back and is gone`] : [];
   });
 }

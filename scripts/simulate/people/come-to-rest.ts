@@ -100,13 +100,23 @@ async function finish(history: History, tab: Tab): Promise<void> {
   }
 }
 
-/** Drafts that were left behind come back, one per opened tab, and are saved. */
+/**
+ * Drafts that were left behind come back, one per opened tab, and are saved. A page that ended while it saved has left a copy
+ * of what may be an entry by now: the tab that finds it is empty, and the next one finds what is older.
+ */
 async function finishDrafts(history: History, first: Tab): Promise<void> {
+  const { device, userId } = first;
+  const unanswered = history.ledger.deeds.filter(
+    (deed) =>
+      deed.does === 'create' && deed.said === null && deed.device === device.name && deed.person === userId,
+  );
   let tab: Tab | null = first;
-  for (let round = 0; tab !== null && round < 12; round += 1) {
+  let empty = 0;
+  for (let round = 0; tab !== null && round < 12 + unanswered.length; round += 1) {
     await history.pass(4_000);
-    if (!(await saveDraft(history, tab))) return;
-    tab = first.device.open();
+    if (!(await saveDraft(history, tab))) empty += 1;
+    if (empty > unanswered.length) return;
+    tab = device.open();
   }
 }
 

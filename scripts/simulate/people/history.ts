@@ -207,8 +207,8 @@ export class History {
   }
 
   emptyTrash(person: string): void {
-    this.ledger.emptiedTrash.add(person);
-    void this.installation.emptyTrash(person);
+    // One that a killed server has begun never ends.
+    void this.installation.emptyTrash(person).then(this.ledger.emptyTrash(person), () => undefined);
   }
 }
 

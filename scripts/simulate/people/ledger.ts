@@ -29,7 +29,8 @@ export class Ledger {
   readonly builtOn = new Set<string>();
   /** How many copies somebody asked for, of entries with a word. */
   readonly copies = new Map<string, number>();
-  readonly emptiedTrash = new Set<string>();
+  /** Whose trash was emptied, and when that was over. */
+  readonly #emptyings: { person: string; endedAt: number }[] = [];
   /** Entries for which somebody has chosen a version. */
   readonly chosen = new Set<string>();
   /** Words that a tab has shown since it said that they were saved or kept: `tab word`. */
@@ -58,6 +59,25 @@ export class Ledger {
   end(deed: Deed, said: Deed['said']): void {
     deed.said = said;
     deed.saidAt = this.tick();
+  }
+
+  /** Notes that somebody empties their trash; what is returned notes that it is empty. */
+  emptyTrash(person: string): () => void {
+    const emptying = { person, endedAt: Number.POSITIVE_INFINITY };
+    this.#emptyings.push(emptying);
+    return () => {
+      emptying.endedAt = this.tick();
+    };
+  }
+  hasEmptied(person: string, { since = 0 }: { since?: number } = {}): boolean {
+    return this.#emptyings.some(({ person: whose, endedAt }) => whose === person && endedAt > since);
+  }
+  /** Whether somebody has deleted an entry, and has emptied their trash since. */
+  isErased({ person, entryId }: Pick<Deed, 'person' | 'entryId'>): boolean {
+    const deeds = this.byEntry.get(entryId) ?? [];
+    return deeds.some(
+      ({ does, issuedAt }) => does === 'remove' && this.hasEmptied(person, { since: issuedAt }),
+    );
   }
 
   /** Whether a device's promise ended when its storage was cleared. */

@@ -58,7 +58,7 @@ function findFalseCollisions(ledger: Ledger, view: View): string[] {
   const own = findOwnDeeds(ledger, view);
   const isSound = (entryId: string) =>
     own.get(entryId)?.every(({ said }) => said === 'sent' || said === 'kept') &&
-    !ledger.emptiedTrash.has(view.person);
+    !ledger.hasEmptied(view.person);
   return view.collided.flatMap((entryId) =>
     isSound(entryId)
       ? [`${view.tab} says that ${entryId.slice(-4)} was changed elsewhere, and it was not`]

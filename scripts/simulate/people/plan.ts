@@ -49,6 +49,7 @@ const weights = {
   refresh: 3,
   'edit-everywhere': 3,
   'read-and-edit': 4,
+  'read-and-remove': 1,
   'begin-edit': 2,
   'begin-edit-everywhere': 2,
   'end-edit': 3,
@@ -124,22 +125,27 @@ export function makePlan(random: Random): Plan {
 function makeThemedPlan(random: Random, theme: keyof typeof themes): Plan {
   const about: Theme = themes[theme];
   const { begins, deeds, devices, ms, people = [0, 0, 0] } = about;
-  const { fates: met, reads = [], hasCrashes = false } = about;
+  const { fates: met, reads = [], isInTurn = false, badOn, hasCrashes = false } = about;
   const calm = { at: 0, tab: 0, fates: [], reads: [], steps: 0, ms: 3_000 };
-  const makeEvent = (): Event => ({
-    does: drawDeed(random, deeds),
-    device: random.below(devices),
-    tab: random.below(2),
-    at: random.below(4) > 0 ? 0 : 1,
-    fates: random.below(2) > 0 ? [] : Array.from({ length: 1 + random.below(2) }, () => drawOne(random, met)),
-    reads:
-      reads.length === 0 || random.below(3) > 0
-        ? []
-        : Array.from({ length: 1 + random.below(2) }, () => drawOne(random, reads)),
-    steps: drawOne(random, [0, random.below(13), random.below(121)]),
-    ms: drawOne(random, ms),
-    ...(hasCrashes && random.below(6) === 0 && { ends: drawOne(random, ['soon', 'told'] as const) }),
-  });
+  // Where one connection is bad, what is left over would disturb the other one.
+  const drawSome = (from: readonly Fate[]) =>
+    Array.from({ length: badOn === undefined ? 1 + random.below(2) : 1 }, () => drawOne(random, from));
+  const isDisturbed = (device: number) => (badOn === undefined || device === badOn) && random.below(2) > 0;
+  const first = random.below(devices);
+  const makeEvent = (turn: number): Event => {
+    const device = isInTurn ? (first + turn) % devices : random.below(devices);
+    return {
+      does: drawDeed(random, deeds),
+      device,
+      tab: random.below(2),
+      at: random.below(4) > 0 ? 0 : 1,
+      fates: isDisturbed(device) ? drawSome(met) : [],
+      reads: reads.length > 0 && random.below(2) > 0 ? drawSome(reads) : [],
+      steps: drawOne(random, [0, random.below(13), random.below(121)]),
+      ms: drawOne(random, ms),
+      ...(hasCrashes && random.below(6) === 0 && { ends: drawOne(random, ['soon', 'told'] as const) }),
+    };
+  };
   return {
     seed: random.below(2 ** 31),
     devices,
@@ -148,7 +154,7 @@ function makeThemedPlan(random: Random, theme: keyof typeof themes): Plan {
     theme,
     events: [
       ...begins.map(([does, device]) => ({ does, device, ...calm })),
-      ...Array.from({ length: 2 + random.below(7) }, makeEvent),
+      ...Array.from({ length: 2 + random.below(7) }, (_, turn) => makeEvent(turn)),
     ],
   };
 }

@@ -10,13 +10,19 @@ export interface Theme {
   reads?: readonly Fate[];
   devices: number;
   people?: [number, number, number];
+  /** Whether the devices are used in turn, as when a person puts one down and continues on the other. */
+  isInTurn?: boolean;
+  /** The only device with a bad connection; by default all have one. */
+  badOn?: number;
   /** How much time may lie between two events. */
   ms: readonly number[];
   /** Whether pages end in the middle of it. */
   hasCrashes?: boolean;
 }
 
-const unanswered: readonly Fate[] = ['answer-lost', 'answer-cut', 'killed-after-commit', 'lost'];
+/** It has arrived, but nobody is told. */
+const untold: readonly Fate[] = ['answer-lost', 'answer-cut', 'killed-after-commit'];
+const unanswered: readonly Fate[] = [...untold, 'lost'];
 /** Two devices that show the same entry. */
 const shared = [
   ['write', 0],
@@ -39,18 +45,33 @@ export const themes = {
     ms: [0, 200, 3_000, 70_000],
   },
   'what waits while there is no connection': {
-    begins: [['write', 0]],
-    deeds: { offline: 3, edit: 6, online: 3, write: 2, remove: 1, undo: 1, open: 1, flush: 1 },
+    begins: [
+      ['write', 0],
+      ['open', 0],
+    ],
+    deeds: {
+      offline: 3,
+      edit: 6,
+      online: 3,
+      write: 2,
+      remove: 1,
+      undo: 1,
+      flush: 1,
+      'begin-edit-everywhere': 2,
+      'end-edit-everywhere': 2,
+    },
     fates: [...unanswered, 'cut-off', 'answer-cut'],
     devices: 1,
     ms: [0, 200, 3_000],
   },
   'a creation that is sent again': {
     begins: [],
-    deeds: { write: 4, refresh: 3, remove: 3, 'read-and-edit': 2, edit: 2, 'edit-everywhere': 1 },
-    fates: [...unanswered, 'late', 'doubled'],
+    deeds: { write: 4, 'read-and-remove': 4, 'read-and-edit': 2, edit: 1, 'edit-everywhere': 0.5 },
+    fates: [...untold, 'late', 'doubled'],
     devices: 2,
-    ms: [200, 1_000, 3_000],
+    isInTurn: true,
+    badOn: 0,
+    ms: [200, 1_000, 3_000, 3_000],
   },
   'collisions that somebody decides while others edit': {
     begins: [...shared, ['edit-everywhere', 0]],
@@ -61,10 +82,12 @@ export const themes = {
   },
   'changes of the same entry one after the other': {
     begins: shared,
-    deeds: { edit: 5, 'read-and-edit': 5, refresh: 3, offline: 1, online: 2, remove: 1, undo: 1 },
-    fates: [...unanswered, 'answer-late', 'answer-late', 'cut-off', 'overtaken'],
+    deeds: { 'read-and-edit': 6, edit: 3, remove: 0.3, undo: 0.3 },
+    fates: [...untold, 'answer-late'],
     devices: 2,
-    ms: [0, 200, 1_000, 3_000],
+    isInTurn: true,
+    badOn: 0,
+    ms: [200, 1_000, 3_000],
   },
   'changes in the same moment': {
     begins: [...shared, ['open', 0]],
@@ -102,12 +125,12 @@ export const themes = {
     ms: [0, 0, 200, 1_000, 12_000],
   },
   'reading while something is sent': {
-    begins: shared,
-    deeds: { refresh: 6, edit: 5, write: 1, remove: 1, undo: 1, 'read-and-edit': 2 },
-    fates: ['answer-late', 'arrives', 'overtaken'],
-    reads: ['answer-late', 'answer-late', 'late', 'answer-lost'],
-    devices: 2,
-    ms: [0, 0, 200, 1_000, 6_000],
+    begins: [['write', 0]],
+    deeds: { refresh: 5, edit: 6, write: 1, remove: 0.5, undo: 0.5 },
+    fates: ['arrives', 'arrives', 'answer-late', 'overtaken'],
+    reads: ['answer-late', 'answer-late', 'answer-late', 'answer-lost'],
+    devices: 1,
+    ms: [200, 1_000, 3_000, 6_000],
   },
   'devices that miss something': {
     begins: shared,
@@ -151,13 +174,31 @@ export const themes = {
     ms: [0, 0, 200, 3_000, 6_000],
     hasCrashes: true,
   },
-  'storage that is slow or full': {
-    begins: [],
-    deeds: { fill: 2, slow: 3, free: 1, write: 4, edit: 4, type: 2, save: 2, crash: 1, restart: 1 },
+  'storage that is slow': {
+    begins: [['slow', 0]],
+    deeds: { write: 4, edit: 3, type: 3, save: 3, crash: 2, restart: 1, slow: 1, free: 0.5 },
     fates: ['lost', 'answer-late', 'busy'],
     devices: 1,
     ms: [0, 200, 3_000, 6_000],
     hasCrashes: true,
+  },
+  'storage that is full': {
+    begins: [['fill', 0]],
+    deeds: { write: 8, edit: 2, type: 0.5, free: 0.5, crash: 0.5 },
+    fates: [...untold, 'busy'],
+    devices: 1,
+    ms: [0, 3_000, 6_000],
+    hasCrashes: true,
+  },
+  'drafts on a full device': {
+    begins: [
+      ['type', 0],
+      ['fill', 0],
+    ],
+    deeds: { restart: 4, crash: 4, open: 4, reload: 1, 'power-cut': 1, type: 1, save: 1, free: 0.5 },
+    fates: ['lost', 'answer-lost'],
+    devices: 1,
+    ms: [200, 3_000, 6_000],
   },
   'clocks that are wrong': {
     begins: [],
@@ -186,5 +227,36 @@ export const themes = {
     devices: 2,
     people: [0, 1, 0],
     ms: [0, 200, 3_000, 6_000],
+  },
+  'pages of somebody who is no longer signed in': {
+    begins: [
+      ['write', 0],
+      ['open', 0],
+    ],
+    deeds: { 'hand-over': 5, write: 8, open: 2, edit: 1, remove: 0.5 },
+    fates: ['answer-late', 'overtaken'],
+    devices: 1,
+    ms: [0, 200, 3_000],
+  },
+  'two people who delete': {
+    begins: [
+      ['write', 0],
+      ['write', 1],
+    ],
+    deeds: { remove: 5, 'empty-trash': 3, undo: 3, 'remove-for-good': 1, write: 2, edit: 1, refresh: 1 },
+    fates: ['lost', 'answer-lost', 'answer-late'],
+    devices: 2,
+    people: [0, 1, 0],
+    ms: [200, 3_000],
+  },
+  'deletions on one page and restorations on another': {
+    begins: [
+      ['write', 0],
+      ['open', 0],
+    ],
+    deeds: { remove: 5, 'bring-back': 6, undo: 1, refresh: 1, edit: 1 },
+    fates: ['answer-late', 'answer-late', 'overtaken', 'answer-lost'],
+    devices: 1,
+    ms: [0, 200, 1_000, 3_000],
   },
 } satisfies Record<string, Theme>;

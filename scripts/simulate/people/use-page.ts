@@ -48,6 +48,10 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
       await readOn(history, [tab]);
       if (tab.isAlive && tab.isPage) await go('edit');
       return;
+    case 'read-and-remove':
+      await readOn(history, [tab]);
+      if (tab.isAlive && tab.isPage) await go('remove');
+      return;
     case 'edit-everywhere':
       // In the same moment.
       await readOn(history, pages);

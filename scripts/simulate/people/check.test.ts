@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { findBroken } from './check.ts';
+import { type Deed, Ledger } from './ledger.ts';
+
+const nothingLeft = {
+  journals: new Map([['ann', []]]),
+  trash: new Map([['ann', []]]),
+  shown: [],
+};
+
+function begin(ledger: Ledger, does: Deed['does'], word: string | null): void {
+  const deed = ledger.begin({ does, person: 'ann', device: 'phone', tab: 'phone.1', entryId: 'one', word });
+  ledger.end(deed, 'sent');
+}
+
+it('a word that was deleted may be gone once its writer has emptied the trash', () => {
+  const ledger = new Ledger();
+  begin(ledger, 'create', 'ann1');
+  begin(ledger, 'remove', null);
+  ledger.emptyTrash('ann')();
+  expect(findBroken(ledger, nothingLeft)).toEqual([]);
+});
+
+it('a word that was deleted after the trash was emptied is lost if it is gone', () => {
+  const ledger = new Ledger();
+  begin(ledger, 'create', 'ann1');
+  ledger.emptyTrash('ann')();
+  begin(ledger, 'remove', null);
+  expect(findBroken(ledger, nothingLeft)).toEqual(['ann1 was sent and is lost']);
+});
+
+it('a word that was deleted is lost if only somebody else has emptied their trash', () => {
+  const ledger = new Ledger();
+  begin(ledger, 'create', 'ann1');
+  begin(ledger, 'remove', null);
+  ledger.emptyTrash('bob')();
+  expect(findBroken(ledger, nothingLeft)).toEqual(['ann1 was sent and is lost']);
+});
