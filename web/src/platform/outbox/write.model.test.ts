@@ -122,6 +122,27 @@ describe('what was made on top of a change that is answered', () => {
     expect(listRevisions([onTop({ seq: 2, followsPrevious: true })], answer)).toEqual([0]);
   });
 
+  it.each([
+    ['a restoration, which sends no text', { method: 'POST', url: '/restore' }],
+    [
+      'a change of something else',
+      { method: 'PATCH', url: '/', body: { mood: 'calm', expectedRevision: 2 } },
+    ],
+  ] as const)('collides where the answer to %s shows what somebody else has written since', (_, request) => {
+    const sent = makeQueued({ request, note: { content: 'One.', mood: 'calm' } });
+    const edit = onTop({ seq: 2, follows: 1 });
+    edit.request.body = { content: 'One. Two.', expectedRevision: 0 };
+    const answered = (content: string) =>
+      followOn([edit], { sent, answer: { content, mood: 'calm', revision: 4 } })[0]?.request.body;
+    expect(answered('One. Theirs.')).toMatchObject({ expectedRevision: 0 });
+    expect(answered('One. ')).toMatchObject({ expectedRevision: 4 });
+    const mood = onTop({ seq: 2, follows: 1 });
+    mood.request.body = { tags: ['sea'], expectedRevision: 0 };
+    expect(
+      followOn([mood], { sent, answer: { content: 'One. Theirs.', revision: 4 } })[0]?.request.body,
+    ).toMatchObject({ expectedRevision: 4 });
+  });
+
   it('collides where what it was made on is gone without an answer', () => {
     const request = {
       method: 'PATCH',

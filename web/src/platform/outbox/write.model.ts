@@ -164,8 +164,8 @@ export function followOn(
   if (typeof answer !== 'object' || answer === null || !('revision' in answer)) return [...waiting];
   const { revision } = answer;
   if (typeof revision !== 'number') return [...waiting];
-  const isShown = shows(answer, sent.request.body);
   return waiting.map((write, at) => {
+    const isShown = shows(answer, { ...pickKnown(sent.note, write), ...sent.request.body });
     const isNext = at === 0 && write.followsPrevious === true;
     if (!isNext && (write.follows !== sent.seq || !isShown)) return write;
     const { follows: _, ...rest } = write;
@@ -174,8 +174,14 @@ export function followOn(
   });
 }
 
-/** Whether an item has the texts that were sent, apart from space around them. */
-function shows(item: object, sent: object = {}): boolean {
+/** What the writer saw in the fields that a write changes: a restoration or another change may not have sent them. */
+function pickKnown(note: unknown, { request: { body } }: QueuedWrite): object {
+  if (typeof note !== 'object' || note === null || body === undefined) return {};
+  return Object.fromEntries(Object.entries(note).filter(([name]) => name in body));
+}
+
+/** Whether an item has these texts, apart from space around them. */
+function shows(item: object, sent: object): boolean {
   return Object.entries(sent).every(([name, text]) => {
     const shown = (item as Record<string, unknown>)[name];
     if (name === 'createdAt' || typeof text !== 'string' || typeof shown !== 'string') return true;
