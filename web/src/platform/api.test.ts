@@ -130,6 +130,17 @@ describe('an answer that is not OK', () => {
     expect(error.userMessage).toContain('still here');
   });
 
+  it('has the status 0 where its body broke off, since the code that says what to do is missing', async () => {
+    const json = { 'content-type': 'application/json; charset=utf-8' };
+    answer(409, '{"code":"journal.entry_id_ta', json);
+    expect((await catchFailure(sendRequest({ method: 'POST', url: '/api/things' }))).status).toBe(0);
+    const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('Broken.')) });
+    fetched.mockImplementation(async () => new Response(body, { status: 409, headers: json }));
+    expect((await catchFailure(sendRequest({ method: 'POST', url: '/api/things' }))).status).toBe(0);
+    answer(413, '<html>Too large</html>', { 'content-type': 'text/html' });
+    expect((await catchFailure(sendRequest({ method: 'POST', url: '/api/things' }))).status).toBe(413);
+  });
+
   it('has the status 0 where no answer came', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await catchFailure(api('GET /api/config'))).status).toBe(0);

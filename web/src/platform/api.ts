@@ -109,7 +109,8 @@ async function send(
   if (response.status === 423 && !isAgain && (await regainUnlock(shown)))
     return send(request, { isAgain: true });
   if (!response.ok) {
-    const text = await response.text().catch(() => '');
+    const text = await readText(response);
+    if (text !== '' && isJson(response)) parse(text);
     const error = new ApiError({
       status: response.status,
       text: text || response.statusText,
@@ -156,6 +157,8 @@ async function readText(response: Response): Promise<string> {
     throw new ApiError({ status: 0, text: 'No connection', cause });
   }
 }
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true;
 
 /** What is no JSON did not come from the server: a page of a hotel's network, for example. */
 function parse(text: string): unknown {

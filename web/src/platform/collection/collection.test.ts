@@ -444,3 +444,13 @@ it('an item whose deletion waits behind a refused change is shown, so that its p
   expect(showWith('refused').map(({ text }) => text)).toEqual(['Mine.']);
   expect(showWith('waiting')).toEqual([]);
 });
+
+it('a creation that was refused is shown as it was written, though an earlier try of it had arrived', () => {
+  const item: Note = { text: 'One.', id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 1 };
+  const body = { id: 'a', text: 'One. Two.' };
+  const write = makeWrite(place, { verb: 'create', itemId: 'a', userId, body });
+  const showWith = (state: QueuedWrite['state']) =>
+    applyWaiting([item], [{ ...write, state } as QueuedWrite], rules);
+  expect(showWith('refused')).toEqual([{ ...item, text: 'One. Two.' }]);
+  expect(showWith('waiting')).toEqual([item]);
+});

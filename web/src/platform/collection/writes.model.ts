@@ -106,7 +106,10 @@ function applyWrite<I extends Item>(
 ): I | undefined {
   switch (getVerb(write)) {
     case 'create':
-      return before ?? makeCreated(write, { itemId, rules });
+      if (before === undefined) return makeCreated(write, { itemId, rules });
+      // An earlier try had arrived. What was written since is shown until the person decides.
+      if (write.state !== 'refused') return before;
+      return applyKnownFields(before, write.request.body, rules.blank(before.createdAt));
     case 'update':
       // Deleted elsewhere meanwhile: what was written is shown until the person decides.
       if (before === undefined) return write.state === 'refused' ? (write.note as I | undefined) : undefined;
