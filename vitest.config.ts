@@ -58,8 +58,8 @@ const sweepsOfSources = [
  * where a busy machine stands still.
  */
 const patient = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   setupFiles: ['scripts/testing/patience.ts'],
   expect: { poll: { timeout: 30_000 } },
 };

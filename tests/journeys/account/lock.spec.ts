@@ -57,7 +57,10 @@ test('AUTH-14 LOCK-02 LOCK-03 LOCK-06 @also-phone · a new PIN locks the app, an
 test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab does so in every one, locking closes every toast, and five wrong PINs make everybody wait, over a reload too', async ({
   person: { page },
   context,
+  expectNoise,
 }) => {
+  // What a page reads in the moment in which the journal locks.
+  expectNoise(/status of 423/);
   await setUpPin(page);
   await type(page, pin);
   await page.getByRole('switch', { name: 'Unlock with fingerprint or face' }).click();
@@ -136,7 +139,10 @@ test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with th
 
 test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks where the device can check it, and only once it is switched on', async ({
   person: { page },
+  expectNoise,
 }) => {
+  // What a page reads in the moment in which the journal locks.
+  expectNoise(/status of 423/);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {

@@ -119,7 +119,7 @@ test('DEL-03 DEL-04 DEL-05 DEL-06 DEL-08 EXP-03 EXP-04 · an account is deleted,
     wantDataExport: true,
   });
   await expect(page.getByRole('heading', { name: 'Your account has been deleted.' })).toBeVisible();
-  await expect(page).toHaveURL('/', { timeout: 5_000 });
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible();
   const left = await page.evaluate(async (userId) => {
     const texts = Object.entries({ ...localStorage }).map(([key, value]) => `${key} ${value}`);

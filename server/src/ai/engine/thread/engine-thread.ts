@@ -3,13 +3,14 @@ import { Piscina } from 'piscina';
 import { FairQueue } from '../../../platform/fair-queue.ts';
 import { type EngineAnswer, type EngineJob, type EngineTask, runEngine } from '../engine-tasks.ts';
 import { loadEmotionModel } from './emotion-weights.ts';
+import type { JobBegun, NumberedJob } from './engine.worker.ts';
 
 const isBuilt = import.meta.url.endsWith('.js');
 
 /** At least two, so that one person's long text does not delay another's; the rest of the cores serve requests. */
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1));
 /**
- * The seconds that a task may take from its start: far more than the longest text takes on a slow machine, but few
+ * The seconds that a task may take once its thread has begun it: far more than the longest text takes on a slow machine, but few
  * enough that no text delays others for long.
  */
 const secondsOf: Record<EngineTask, number> = {
@@ -26,6 +27,8 @@ const secondsOf: Record<EngineTask, number> = {
   compareRanges: 60,
   anonymousProfile: 60,
 };
+/** How long a thread may take to start: on a busy machine it loads the models for far longer than any task takes. */
+const maxStartMs = 5 * 60_000;
 /** Further tasks of one person fail at once; their caller then uses a general result. */
 const maxWaitingEach = 20;
 /** Work without a person, such as the hourly jobs, is queued as if it were one person's. */
@@ -35,7 +38,7 @@ const nobody = '';
  * Threads for the engine: an analysis takes tens of milliseconds, and that of a whole journal seconds, in which the
  * main thread could serve no request. They start with the first task, and one stays for the next.
  */
-const workers = new Piscina<EngineJob, unknown>({
+const workers = new Piscina<NumberedJob, unknown>({
   filename: new URL(isBuilt ? './engine.worker.js' : './engine.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: threads,
@@ -43,6 +46,10 @@ const workers = new Piscina<EngineJob, unknown>({
   // A worker thread doesn't inherit the loader with which its parent runs TypeScript.
   execArgv: isBuilt ? [] : ['--import', 'tsx'],
 });
+/** What happens when the job with this number begins in its thread. */
+const onBegun = new Map<number, () => void>();
+workers.on('message', ({ begun }: JobBegun) => onBegun.get(begun)?.());
+let lastNumber = 0;
 const queue = new FairQueue({ places: threads, mostEach: threads - 1, maxWaitingEach });
 
 export interface ThreadTask {
@@ -60,9 +67,26 @@ export async function runInThread<Task extends EngineTask>(
   job: EngineJob<Task>,
   { userId = nobody, signal, timeoutMs = secondsOf[job.task] * 1000 }: ThreadTask = {},
 ): Promise<EngineAnswer<Task>> {
-  const run = () => {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    return workers.run(job as EngineJob, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  const run = async () => {
+    lastNumber += 1;
+    const number = lastNumber;
+    const limit = new AbortController();
+    const endAfter = (ms: number) =>
+      setTimeout(() => limit.abort(new DOMException('The task took too long.', 'TimeoutError')), ms);
+    let timer = endAfter(maxStartMs);
+    onBegun.set(number, () => {
+      clearTimeout(timer);
+      timer = endAfter(timeoutMs);
+    });
+    try {
+      return await workers.run(
+        { ...(job as EngineJob), number },
+        { signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal },
+      );
+    } finally {
+      clearTimeout(timer);
+      onBegun.delete(number);
+    }
   };
   return (await queue.run(userId, run, { signal })) as EngineAnswer<Task>;
 }
@@ -89,11 +113,8 @@ export const askEngine: AskEngine = async (job, { characters, ...options }) => {
   return runEngine(job);
 };
 
-/** A thread that loads the models while a busy machine starts up may need far longer than any task. */
-const warmUpMs = 5 * 60_000;
-
 /** Starts a thread and loads the model into it, so that the first save doesn't wait for that. */
 export async function warmUpThread(): Promise<void> {
   if (maxCharactersInline > 0) return;
-  await runInThread({ task: 'analyseEntry', asked: ['A walk.'] }, { timeoutMs: warmUpMs });
+  await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
 }
