@@ -12,6 +12,8 @@ const launchOptions = {
     // A microphone that beeps, granted without a question. For all, since each worker starts one browser.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
+    // The headless shell would make letters wider than a phone does.
+    '--font-render-hinting=none',
     `--disable-features=${featuresLeftOut.join(',')}`,
     // Chromium refuses to run its sandbox as root, and containers run as root.
     ...(isRoot ? ['--no-sandbox'] : []),

@@ -56,7 +56,7 @@ async function waitForWorker(page: Page) {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-test.describe('with notifications allowed', () => {
+test.describe('with notifications allowed', { tag: '@notifications' }, () => {
   test.beforeEach(async ({ context, page, baseURL }) => {
     await context.grantPermissions(['notifications'], { origin: baseURL });
     await page.clock.install({ time: fridayMorning });
@@ -205,9 +205,9 @@ test.describe('with notifications allowed', () => {
   });
 });
 
-test('REM-13 · a start with a reminder that nobody may show yet offers to ask, and asks on a press alone', async ({
-  page,
-}) => {
+test('REM-13 · a start with a reminder that nobody may show yet offers to ask, and asks on a press alone', {
+  tag: '@notifications',
+}, async ({ page }) => {
   const person = await startUndecided(page);
   await signInThroughProvider(page);
   await page.evaluate(() =>

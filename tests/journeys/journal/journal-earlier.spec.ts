@@ -57,7 +57,7 @@ test('an edited entry, and no other, shows the version before it, compared word 
   const isWide = (page.viewportSize()?.width ?? 0) >= 640;
   if (isWide) expect(right!.x).toBeGreaterThan(left!.x + left!.width);
   else expect(right!.y).toBeGreaterThan(left!.y + left!.height);
-  expect(await findViolations(page)).toEqual([]);
+  await expect.poll(() => findViolations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(dialog).toHaveCount(0);

@@ -61,7 +61,7 @@ test(
     );
     await recogniser.hearing('And qui');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await findViolations(page)).toEqual([]);
+    await expect.poll(() => findViolations(page)).toEqual([]);
     await stopDictation(page).click();
     await expect(getBanner(page)).toContainText('Processing...');
     await recogniser.end();
