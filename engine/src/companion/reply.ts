@@ -77,8 +77,8 @@ function answerTo(conversation: Conversation, preferences: AiPreferences): FromP
   if (confirmed && heard.kind === 'wishes') return wrapMessage(confirmed);
   const recalled = recall(conversation);
   if (recalled) return wrapMessage(recalled);
-  const sad = heard.found.situation?.tone === 'bad' ? answerSituation(conversation) : null;
-  const heavily = answerHeavily(heard, { earlier: conversation.earlier, said, sad });
+  const findSad = () => (heard.found.situation?.tone === 'bad' ? answerSituation(conversation) : null);
+  const heavily = answerHeavily(heard, { earlier: conversation.earlier, said, findSad });
   if (heavily) return wrapMessage(heavily);
   const asked = isAsking(conversation) ? answerSituation(conversation) : null;
   if (asked) return wrapMessage(asked);

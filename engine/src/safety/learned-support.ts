@@ -51,12 +51,31 @@ export function findLearnedSupport(all: readonly Sentence[]): LearnedSupport | n
 /** What hints add up to: the quiet line, or also an answer that says where people can be reached. */
 export type Hinted = 'line' | 'care' | null;
 
+// Answering one message asks several times what it adds up to. Nothing outlives the conversation that it belongs to.
+const known = new WeakMap<
+  readonly string[],
+  { reader: unknown; said: string; length: number; hinted: Hinted }
+>();
+
 /**
  * Returns what all messages together deserve if this one adds to the danger they show; else null, also without a
  * reader. Every message that adds to it counts, because the one before may have gone unread.
  */
 export function findHints(message: string, earlier: readonly string[]): Hinted {
   const reader = getInstalledDangerReader();
+  const before = known.get(earlier);
+  if (before?.reader === reader && before.said === message && before.length === earlier.length)
+    return before.hinted;
+  const hinted = addUpHints(reader, message, earlier);
+  known.set(earlier, { reader, said: message, length: earlier.length, hinted });
+  return hinted;
+}
+
+function addUpHints(
+  reader: ReturnType<typeof getInstalledDangerReader>,
+  message: string,
+  earlier: readonly string[],
+): Hinted {
   const own = listPlainSentences(message);
   const before = earlier.flatMap(listPlainSentences).slice(-maxTogether);
   if (!reader || before.length === 0 || own.length === 0) return null;

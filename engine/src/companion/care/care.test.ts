@@ -5,7 +5,7 @@ import { answerHeavily } from './care.ts';
 
 // The rules give this the level `possible` without any trained reader.
 const faint = 'I am not suicidal, I just don’t see the point of any of it. Nobody would miss me.';
-const options = { earlier: [], said: [], sad: null };
+const options = { earlier: [], said: [], findSad: () => null };
 
 describe('an answer to a message beside which the quiet line is shown', () => {
   it('is careful, whatever the message seems to do', () => {
@@ -23,7 +23,9 @@ describe('an answer to a message beside which the quiet line is shown', () => {
 
   it('is the one that was written for its sad situation, if there is one', () => {
     const sad = 'I’m so sorry about the baby.';
-    expect(answerHeavily({ text: faint, kind: 'feels', odds: null }, { ...options, sad })).toBe(sad);
+    expect(
+      answerHeavily({ text: faint, kind: 'feels', odds: null }, { ...options, findSad: () => sad }),
+    ).toBe(sad);
   });
 
   it('is left to others for questions and for ordinary messages', () => {

@@ -67,16 +67,16 @@ export function meetsQuietLine({ text }: Pick<HeardMessage, 'text'>, earlier: re
 
 /**
  * Answers a message beside which the quiet line is shown: never cheerfully, and no goodbye without saying where people
- * can be reached. `sad` is an answer written for the sad situation that it tells of. Null for any other message.
+ * can be reached. `findSad` gives an answer written for the sad situation that it tells of. Null for any other message.
  */
 export function answerHeavily(
   heard: Pick<HeardMessage, 'text' | 'kind' | 'odds'>,
-  { earlier, said, sad }: { earlier: readonly string[]; said: Said; sad: string | null },
+  { earlier, said, findSad }: { earlier: readonly string[]; said: Said; findSad: () => string | null },
 ): string | null {
   if (asked.has(heard.kind) || !meetsQuietLine(heard, earlier)) return null;
   const isLeaving = heard.kind === 'leaves' && (heard.odds?.does.leaves ?? 0) >= surelyLeaves;
   if (isLeaving) return chooseFreshWording(care.farewell, said, heard.text);
-  return sad ?? chooseFreshWording(care.heavy, said, heard.text);
+  return findSad() ?? chooseFreshWording(care.heavy, said, heard.text);
 }
 
 const medicalWordings: Record<MedicalKind, readonly string[]> = {
