@@ -39,8 +39,8 @@ beforeEach(async () => {
   openDevice();
 });
 afterEach(() => {
-  // Whatever was asked for, no word of it has left.
-  for (const word of ['kingfisher', 'glockenspiel', 'marzipan', 'yoga', 'tamarind', 'aries'])
+  // Whatever was asked for, no word of it has left. Long words: sealed bytes spell a short one by chance.
+  for (const word of ['kingfisher', 'glockenspiel', 'marzipan', 'trampolining', 'tamarind', 'capricorn'])
     expect(server.received.toLowerCase()).not.toContain(word);
   answerCallsBy(null);
   vi.unstubAllGlobals();
@@ -56,13 +56,13 @@ async function keep(collection: string, item: { id?: string; createdAt: string }
   server.store(row);
   return id;
 }
-/** A journal with an entry a day, in which days with yoga read lighter. */
+/** A journal with an entry a day, in which days with trampolining read lighter. */
 async function writeDays(days: number): Promise<void> {
   for (let day = 0; day < days; day++)
     await keep('journal', {
       ...blanks.journal(),
       createdAt: new Date(Date.now() - (day + 1) * dayMs).toISOString(),
-      ...{ content: 'A meeting at work.', tags: isLight(day) ? ['yoga'] : [] },
+      ...{ content: 'A meeting at work.', tags: isLight(day) ? ['trampolining'] : [] },
       ...{ sentimentScore: isLight(day) ? 4.2 : 2.1, isSecret: day === 3 },
       aiInsights: { emotions: [isLight(day) ? 'joy' : 'sadness'] },
     } as never);
@@ -151,7 +151,7 @@ describe('insights and patterns', () => {
     });
     const [answer, found] = await Promise.all([insights(), patterns()]);
     expect(answer).toMatchObject({ waiting: false, currentEntries: 60, isGenerating: false });
-    expect(found.map(({ name }) => name)).toContain('#yoga');
+    expect(found.map(({ name }) => name)).toContain('#trampolining');
     await patterns();
     expect(runs).toBe(1);
     expect(await api('POST /api/patterns/generate')).toMatchObject({ isGenerating: false });
@@ -180,7 +180,7 @@ describe('insights and patterns', () => {
 
   it('what was said of a pattern is kept sealed, and two devices lose nothing of each other', async () => {
     await writeDays(60);
-    const pattern = (await patterns()).find(({ name }) => name === '#yoga') as Pattern;
+    const pattern = (await patterns()).find(({ name }) => name === '#trampolining') as Pattern;
     const judged = await api('POST /api/patterns/:patternId/feedback', {
       params: { patternId: pattern.id },
       body: { helpful: false },
@@ -209,7 +209,7 @@ describe('insights and patterns', () => {
 
   it('name the entries that a pattern rests on, and not the words of secret ones', async () => {
     await writeDays(60);
-    const pattern = (await patterns()).find(({ name }) => name === '#yoga') as Pattern;
+    const pattern = (await patterns()).find(({ name }) => name === '#trampolining') as Pattern;
     const rests = (await api('GET /api/patterns/:patternId/entries', {
       params: { patternId: pattern.id },
     })) as JournalEntry[];
@@ -294,8 +294,8 @@ describe('what else is answered on this device', () => {
   });
 
   it('a horoscope, and which guide fits best', async () => {
-    const body = { zodiacSign: 'aries' } as const;
-    expect(await api('POST /api/horoscope', { body })).toMatchObject({ sign: 'aries' });
+    const body = { zodiacSign: 'capricorn' } as const;
+    expect(await api('POST /api/horoscope', { body })).toMatchObject({ sign: 'capricorn' });
     const ordered = await api('POST /api/sort-templates', {
       body: { insights: ['tamarind'], templates: [] },
     });
