@@ -54,6 +54,12 @@ export async function comeToRest(history: History): Promise<Ending> {
         device.crash(tab);
       }
       await finishDrafts(history, device.open()!);
+      // A draft of an entry that is in the trash by now is refused, and needs a decision again.
+      for (const tab of device.tabs)
+        if (tab.isPage && tab.userId === person && tab.journal.refused().length > 0) {
+          await finish(history, tab);
+          break;
+        }
     }
   }
   const shown: Ending['shown'][number][] = [];

@@ -177,15 +177,17 @@ export class Deeds {
   }
 
   keepBoth(tab: Tab, entryId: string): void {
-    // Each version on this device that no other one builds on becomes an entry. An edit that failed because the page was
-    // locked at that moment may have been kept anyway, even if a later one has its text.
+    // Each version on this device that no other one builds on becomes an entry, and so does a restored draft that was saved
+    // again and isn't shown. An edit that failed because the page was locked at that moment may have been kept anyway, even
+    // if a later one has its text.
     const { byEntry, builtOn } = this.#ledger;
+    const shown = splitIntoWords(tab.journal.whole(entryId)?.content ?? '');
     const isVersion = ({ does, device, said, word, wasLocked }: Deed) =>
-      does === 'edit' &&
+      (does === 'edit' || (does === 'create' && said === 'kept' && word !== null && !shown.includes(word))) &&
       device === tab.device.name &&
       (said === 'failed' ? wasLocked : said !== 'sent' && word !== null && !builtOn.has(word));
     const versions = (byEntry.get(entryId) ?? []).filter(isVersion).length;
-    for (const word of splitIntoWords(tab.journal.whole(entryId)?.content ?? ''))
+    for (const word of shown)
       this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
     this.#ledger.chosen.add(entryId);
     this.#world.note(`${tab.name} keeps both of ${entryId.slice(-4)}`);

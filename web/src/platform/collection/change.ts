@@ -121,16 +121,25 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      * Replaces everything that waits of an item by a new item. What another tab has changed in it, unseen here, becomes
      * an item of its own too.
      */
-    async replaceBy(itemId: string, creation: Creation<New>): Promise<void> {
-      const waiting = listOwn(itemId);
-      const unseen = listVersionsBeside(waiting as QueuedWrite<Changed<Change>>[]).map((body) =>
-        creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
-      );
-      const gone = waiting.map(({ seq }) => seq);
-      for (const copy of await outbox.swap(gone, [creations.writeFor(creation), ...unseen]))
-        await outbox.sendNow(copy);
-    },
+    replaceBy: (itemId: string, creation: Creation<New>) =>
+      swapFor(itemId, [creations.writeFor(creation), ...listUnseen(itemId, creation)]),
+    /**
+     * Withdraws what is shown of an item that waits. What another tab has changed in it, unseen here, becomes an item of
+     * its own, with the rest of it as in `creation`.
+     */
+    withdrawShown: (itemId: string, creation: Creation<New>) => swapFor(itemId, listUnseen(itemId, creation)),
   };
+
+  function listUnseen(itemId: string, creation: Creation<New>): NewWrite[] {
+    return listVersionsBeside(listOwn(itemId) as QueuedWrite<Changed<Change>>[]).map((body) =>
+      creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
+    );
+  }
+
+  async function swapFor(itemId: string, copies: readonly NewWrite[]): Promise<void> {
+    const gone = listOwn(itemId).map(({ seq }) => seq);
+    for (const copy of await outbox.swap(gone, copies)) await outbox.sendNow(copy);
+  }
 
   function makeRestoration(item: I): NewWrite {
     const { id, createdAt: _at, revision: _revision, ...details } = item;

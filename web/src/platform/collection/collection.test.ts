@@ -401,6 +401,47 @@ describe('writing', () => {
     expect(readWaiting().writes).toEqual([]);
   });
 
+  it('keeping both keeps a draft that was saved again, unseen, and nothing twice that a later change builds on', async () => {
+    server.store({ id: 'a', text: 'Elsewhere.' });
+    server.mood = 'away';
+    const outbox = getOutbox(userId);
+    const { update, remove, replaceBy } = makeChanges<Note, NewNote, NoteChange>({
+      ...{ place, userId, cleared: {} },
+    });
+    const asRead = { ...toShown(server.rows.get('a')!), text: 'Before.', revision: 7 };
+    await update(asRead, { text: 'First.' });
+    await remove('a');
+    await update({ ...asRead, text: 'First.' }, { text: 'First. Second.' });
+    const body = { id: 'a', text: 'A draft.' };
+    await outbox.submit(makeWrite(place, { verb: 'create', itemId: 'a', userId, body }));
+    server.mood = 'well';
+    await outbox.flush();
+    await replaceBy('a', { id: 'copy', body: { text: 'First. Second.' } });
+    const texts = [...server.rows.values()].map(({ text }) => text);
+    expect(texts.sort()).toEqual(['A draft.', 'Elsewhere.', 'First. Second.']);
+  });
+
+  it('keeping the other version gives up only what is shown', async () => {
+    server.store({ id: 'a', text: 'Before.' });
+    const before = toShown(server.rows.get('a')!);
+    const { update, withdrawShown } = makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
+    server.store({ id: 'a', text: 'Elsewhere.' });
+    await update(before, { text: 'One tab.' });
+    await update(before, { text: 'Another tab.' });
+    await withdrawShown('a', { id: 'copy', body: { text: 'Another tab.' } });
+    expect([...server.rows.values()].map(({ text }) => text).sort()).toEqual(['Elsewhere.', 'One tab.']);
+    expect(readWaiting().writes).toEqual([]);
+  });
+
+  it('a creation that became a change of an item deleted meanwhile is shown', async () => {
+    const { create } = makeOwnChanges();
+    server.store({ id: 'a', text: 'Arrived.' });
+    server.onWayThere = async (call) => void (call.startsWith('PATCH') && server.remove('a'));
+    await create({ id: 'a', body: { text: 'Saved again.' }, createdAt: '2026-11-20T08:00:00.000Z' });
+    const [shown] = applyWaiting<Note>([], readWaiting().writes, rules);
+    expect(shown).toMatchObject({ id: 'a', text: 'Saved again.', createdAt: '2026-11-20T08:00:00.000Z' });
+  });
+
   it('an item that never left this device is deleted without a word to the server', async () => {
     const refuse = () => makeProblem(400, 'request.invalid');
     vi.stubGlobal('fetch', async (url: string) =>

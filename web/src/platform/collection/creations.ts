@@ -48,14 +48,25 @@ export function makeCreations<New extends object, Change extends object>({
   }
 
   async function send(creation: Creation<New>, onKept: (write: QueuedWrite) => void): Promise<Outcome> {
-    const own = listWrites(place, { itemId: creation.id, writes: outbox.read().writes });
-    const waiting = own.find((queued) => getVerb(queued) === 'create');
+    const waiting = findReplaceable(creation);
     const replaced = waiting && (await outbox.replace(waiting.seq, makeCreationWrite(creation)));
     if (replaced) onKept(replaced);
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
       : await outbox.submit(makeCreationWrite(creation), { sessionWaits, onKept });
     return outcome.kind === 'refused' ? settleCreation(outcome, creation) : outcome;
+  }
+
+  /**
+   * The waiting creation whose place this one takes. None where a later write builds on another text of it: that one would
+   * then overwrite this text without having seen it.
+   */
+  function findReplaceable(creation: Creation<New>): QueuedWrite | undefined {
+    const own = listWrites(place, { itemId: creation.id, writes: outbox.read().writes });
+    const waiting = own.findLast((queued) => getVerb(queued) === 'create');
+    if (waiting === undefined || !own.some(({ follows }) => follows === waiting.seq)) return waiting;
+    const { body } = makeCreationWrite(creation).request;
+    return JSON.stringify(waiting.request.body) === JSON.stringify(body) ? waiting : undefined;
   }
 
   const settleCreation = async (outcome: Refused, creation: Creation<New>): Promise<Outcome> =>
@@ -83,16 +94,17 @@ export function makeCreations<New extends object, Change extends object>({
     if (getVerb(refused) !== 'create' || refused.problem?.code !== getProblemCode(place, 'id_taken'))
       return null;
     const itemId = refused.lane.slice(getLane(place, '').length);
-    const { id: _id, createdAt: _at, ...body } = refused.request.body as Created<New>;
+    const { id: _id, createdAt = refused.createdAt, ...body } = refused.request.body as Created<New>;
     const change: Changed<Change> = {
       ...cleared,
       ...omitUndefined(body),
       ...(place.conflict === 'choose' && { expectedRevision: 0 }),
     };
-    const replaced = await outbox.replace(
-      refused.seq,
-      makeWrite(place, { verb: 'update', itemId, userId, body: change }),
-    );
+    const replaced = await outbox.replace(refused.seq, {
+      ...makeWrite(place, { verb: 'update', itemId, userId, body: change }),
+      // It is shown by these if the item was deleted meanwhile.
+      note: { ...(refused.note as object | undefined), createdAt },
+    });
     return replaced && outbox.sendNow(replaced);
   }
 

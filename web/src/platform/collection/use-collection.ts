@@ -127,6 +127,7 @@ export interface Changes<P extends CollectionPlace> {
   /** Reads the server's version, and makes a refused change again on that. */
   keepMine: (itemId: string) => Promise<void>;
   replaceBy: (itemId: string, creation: CreationOf<P>) => Promise<void>;
+  withdrawShown: (itemId: string, creation: CreationOf<P>) => Promise<void>;
 }
 
 /** The operations for the signed-in person. Each rejects with an `ApiError` if nothing was taken or kept. */
@@ -149,6 +150,7 @@ export function useChanges<P extends CollectionPlace>(collection: Collection<P>)
         if (known) await own.overwrite(itemId, known.revision);
       },
       replaceBy: own.replaceBy,
+      withdrawShown: own.withdrawShown,
     };
   }, [collection, userId]);
 }

@@ -112,7 +112,8 @@ function applyWrite<I extends Item>(
       return applyKnownFields(before, write.request.body, rules.blank(before.createdAt));
     case 'update':
       // Deleted elsewhere meanwhile: what was written is shown until the person decides.
-      if (before === undefined) return write.state === 'refused' ? (write.note as I | undefined) : undefined;
+      if (before === undefined)
+        return write.state === 'refused' ? showUnknown(write, { itemId, rules }) : undefined;
       return applyKnownFields(before, write.request.body, rules.blank(before.createdAt));
     case 'restore':
       return before ?? (write.note as I | undefined);
@@ -121,11 +122,23 @@ function applyWrite<I extends Item>(
   }
 }
 
+/** What a change says about an item that this device doesn't have: a creation that became a change knows only its own text. */
+function showUnknown<I extends Item>(
+  write: QueuedWrite,
+  { itemId, rules }: { itemId: string; rules: WriteRules<I> },
+): I {
+  const note = (write.note ?? {}) as Partial<I>;
+  return note.id === undefined ? makeCreated(write, { itemId, rules }) : (note as I);
+}
+
 function makeCreated<I extends Item>(
   write: QueuedWrite,
   { itemId, rules }: { itemId: string; rules: WriteRules<I> },
 ): I {
-  const { createdAt = write.createdAt } = (write.request.body ?? {}) as { createdAt?: string };
+  const { createdAt = write.createdAt }: { createdAt?: string } = {
+    ...(write.note as object | undefined),
+    ...write.request.body,
+  };
   const blank = { ...rules.blank(createdAt), ...(write.note as Partial<I> | undefined) };
   return { ...applyKnownFields(blank, write.request.body), id: itemId, createdAt, revision: 0 } as I;
 }
@@ -159,20 +172,24 @@ export function isReadWith<I extends object>(
 }
 
 /**
- * What waiting changes of one item say that the last one doesn't build on: they were made in two tabs at once, and only
- * the last is shown.
+ * What waiting writes of one item say that the shown one doesn't build on: they were made in two tabs at once, or by saving
+ * a restored draft again, and only the last change is shown.
  */
 export function listVersionsBeside<Change extends object>(
   waiting: readonly Pick<QueuedWrite<Changed<Change>>, 'seq' | 'kind' | 'follows' | 'request'>[],
 ): Omit<Partial<Changed<Change>>, 'expectedRevision'>[] {
+  const isText = (write: Pick<QueuedWrite, 'kind'>) => ['create', 'update'].includes(getVerb(write));
   const followed = new Set(waiting.map(({ follows }) => follows));
-  return waiting
-    .filter((write) => getVerb(write) === 'update')
-    .slice(0, -1)
-    .filter(({ seq }) => !followed.has(seq))
+  // Whoever changes an item after its deletion or restoration has read what was there before.
+  for (const [at, write] of [...waiting.entries()].reverse())
+    if (!isText(write) && followed.has(write.seq)) followed.add(waiting[at - 1]?.seq);
+  const said = waiting.filter(isText);
+  const shown = said.findLast((write) => getVerb(write) === 'update') ?? said.at(-1);
+  return said
+    .filter((write) => write !== shown && !followed.has(write.seq))
     .map(({ request: { body = {} as Partial<Changed<Change>> } }) => {
-      const { expectedRevision: _, ...said } = body;
-      return said;
+      const { expectedRevision: _, id: _id, createdAt: _at, ...rest } = body as Record<string, unknown>;
+      return rest as Omit<Partial<Changed<Change>>, 'expectedRevision'>;
     });
 }
 

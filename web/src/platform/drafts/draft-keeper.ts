@@ -23,8 +23,8 @@ export interface DraftKeeper<Value extends object = never> {
   state: Pick<Store<DraftState>, 'read' | 'subscribe'>;
   /** Stores the draft at once, without the autosave: the page may close next. */
   keepNow: () => void;
-  /** Stores a value beside the draft while it is being saved, until the returned function is called. */
-  setAside: (value: Value) => () => void;
+  /** Stores a value beside the draft, which `clear` empties, while it is being saved: until the returned function is called. */
+  setAside: (value: Value, clear: () => void) => () => void;
   /** Starts a visit: restores a draft once, and watches for the page being left. Returns a function that ends it. */
   visit: () => () => void;
   /** Resolves once a draft of an earlier visit has been looked for. */
@@ -129,10 +129,12 @@ export function createDraftKeeper<Value extends object>({
     state,
     keepNow,
     restored,
-    setAside(aside) {
+    setAside(aside, clear) {
       const stores = openStores();
-      if (stores === null || tabId === undefined) return () => undefined;
-      return setDraftAside(makePlace(stores, tabId), { value: aside, now: Date.now() });
+      if (stores !== null && tabId !== undefined)
+        return setDraftAside(makePlace(stores, tabId), { value: aside, now: Date.now(), clear });
+      clear();
+      return () => undefined;
     },
     visit() {
       if (!hasVisited) {

@@ -181,7 +181,11 @@ describe('adopting what a closed tab left', () => {
 
 describe('what is being saved', () => {
   const setAside = (tabId: string) =>
-    setDraftAside(makePlace({ tabId }), { value: { content: 'On its way.', imageUrl: null }, now: 3 });
+    setDraftAside(makePlace({ tabId }), {
+      value: { content: 'On its way.', imageUrl: null },
+      now: 3,
+      clear: () => dropDraft(makePlace({ tabId })),
+    });
 
   it('JRN-22 · lies beside the draft of the same tab, and goes once it is saved', () => {
     const letGo = setAside('tab');
@@ -191,6 +195,15 @@ describe('what is being saved', () => {
     letGo();
     expect(readOwnDraft(makePlace())?.content).toBe('The next one.');
     expect(local.length).toBe(1);
+  });
+
+  it('JRN-22 · leaves what was stored of it before, where there is no room for all of it', async () => {
+    keep(makeDraft({ content: 'On' }));
+    local.room = [...local.values.values()][0]!.length;
+    setAside('tab');
+    vi.resetModules();
+    const { adoptDraft: adoptAnew } = await import('./draft-storage.model.ts');
+    expect(adoptAnew(makePlace({ tabId: 'other' }), alive())?.content).toBe('On');
   });
 
   it('JRN-22 · is adopted by a later visit of the same tab, or of another one, and not while its tab is alive', async () => {

@@ -86,20 +86,35 @@ const asideMark = '~';
 
 /**
  * Stores what is being saved in its own mirror until the returned function is called. If the page ends before that, a
- * later visit adopts it.
+ * later visit adopts it. `clear` drops the draft itself: full storage has room for one copy. If it has none for this one,
+ * what was stored of the draft before stays.
  */
 export function setDraftAside<Value extends object>(
   place: DraftPlace<Value>,
-  { value, now }: { value: Value; now: number },
+  { value, now, clear }: { value: Value; now: number; clear: () => void },
 ): () => void {
   const { stores, kind, userId } = place;
-  const key = `${nameMirror(place)}${asideMark}${makeUuidV7()}`;
+  const mirror = nameMirror(place);
+  const before = stores.local.getItem(mirror);
+  const key = `${mirror}${asideMark}${makeUuidV7()}`;
   aside.add(key);
-  tryToStore(stores.local, key, { kind, draft: { ...value, userId, timestamp: now } });
+  clear();
+  const part = tryToStore(stores.local, key, { kind, draft: { ...value, userId, timestamp: now } });
+  const left = part === 'nothing' ? before : null;
+  if (left !== null) putBack(stores.local, mirror, left);
   return () => {
     aside.delete(key);
     stores.local.removeItem(key);
+    if (left !== null && stores.local.getItem(mirror) === left) stores.local.removeItem(mirror);
   };
+}
+
+function putBack(store: Storage, key: string, text: string): void {
+  try {
+    store.setItem(key, text);
+  } catch {
+    // Another tab has taken the room meanwhile.
+  }
 }
 
 /** Removes this tab's draft. */

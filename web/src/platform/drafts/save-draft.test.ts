@@ -14,7 +14,8 @@ function setUp({ state = 'stored' as DraftState } = {}) {
   const keeper = {
     keepNow: () => undefined,
     state: createStore(state),
-    setAside(value: Note) {
+    setAside(value: Note, clear: () => void) {
+      clear();
       aside.push(value);
       return () => void aside.splice(aside.indexOf(value), 1);
     },

@@ -24,9 +24,7 @@ export async function saveDraft<Value extends object, Result>({
   save: (saved: Value) => Promise<Result>;
 }): Promise<Result> {
   const saved = draft.read();
-  // The page is cleared first: full storage has room for one copy.
-  draft.set(next);
-  const letGo = keeper.setAside(saved);
+  const letGo = keeper.setAside(saved, () => draft.set(next));
   try {
     const result = await save(saved);
     letGo();

@@ -34,7 +34,10 @@ function open(page: EntryDraft, state: DraftState = 'stored') {
   const arrival = createStore<string | null>(null);
   const keepNow = vi.fn();
   const letGo = vi.fn();
-  const setAside = vi.fn(() => letGo);
+  const setAside = vi.fn((_aside: EntryDraft, clear: () => void) => {
+    clear();
+    return letGo;
+  });
   const composer = {
     ...{
       draft,

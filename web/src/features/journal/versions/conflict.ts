@@ -19,18 +19,19 @@ export async function readOther(entryId: string): Promise<JournalEntry | null> {
 /** What a person can do about an entry changed here and on another device. */
 export function useConflictChoices(mine: JournalEntry) {
   const { isPremium } = useUser();
-  const { overwrite, discard, replaceBy } = useEntryChanges();
-  /** Keeps the other version. This device's version becomes a new entry of the same time. */
-  const keepBoth = () => {
+  const { overwrite, withdrawShown, replaceBy } = useEntryChanges();
+  const makeCopy = () => {
     const copy = { entryId: makeUuidV7(), ...toEntryFields(mine) };
     const creation = makeCreation(copy, { isPremium, findAnalysis: () => undefined });
-    return replaceBy(mine.id, { ...creation, createdAt: mine.createdAt });
+    return { ...creation, createdAt: mine.createdAt };
   };
+  /** Keeps the other version. This device's version becomes a new entry of the same time. */
+  const keepBoth = () => replaceBy(mine.id, makeCopy());
   return {
     keepBoth,
     /** Sends this device's version over the other one, which becomes the earlier version; or as a new entry. */
     keepMine: (other: JournalEntry | null) =>
       other === null ? keepBoth() : overwrite(mine.id, other.revision),
-    keepOther: () => discard(mine.id),
+    keepOther: () => withdrawShown(mine.id, makeCopy()),
   };
 }
