@@ -70,6 +70,7 @@ export class Deeds {
   }
 
   beginEdit(tab: Tab, { id }: Seen): void {
+    if (this.#isBusy(tab, id)) return;
     this.#begun.set(tab.name, id);
     tab.journal.beginEdit(id);
   }

@@ -57,12 +57,16 @@ export function createChangeReader<I extends Item>({
   /** On a new device the newest items are there after one call; the others follow. */
   async function showFirstPage(): Promise<void> {
     const url = `${place.path}?limit=${firstPage}`;
+    sentDuringCall.clear();
     const listed = (await sendRequest({ method: 'GET', url, asUser: userId })) as (I & {
       isUnreadable?: true;
     })[];
     // The changes that are read next name these.
-    const items = listed.filter(({ isUnreadable }) => isUnreadable !== true);
-    state.change(({ items: known }) => ({ items: applyChanges(known, { items, removedIds: [] }) }));
+    const page = omitSent({
+      items: listed.filter(({ isUnreadable }) => isUnreadable !== true),
+      removedIds: [],
+    });
+    state.change(({ items: known }) => ({ items: applyChanges(known, page) }));
     if (listed.length < firstPage) state.change(() => ({ isComplete: true }));
   }
 
