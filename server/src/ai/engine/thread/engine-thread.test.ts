@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { limits } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
 import pino from 'pino';
@@ -14,6 +15,11 @@ const day =
 const longest = day.repeat(1000).slice(0, limits.entryContent);
 /** Long enough to be run in a worker thread. */
 const long = day.repeat(30);
+/** Threads are numbered in the order in which they start. */
+function startNumberedThread(): number {
+  const thread = new Worker('', { eval: true });
+  return thread.threadId;
+}
 const makeJob = (content: string) => ({ task: 'analyseEntry' as const, asked: [content] as [string] });
 
 describe('the engine on the server', { timeout: 120_000 }, () => {
@@ -62,6 +68,19 @@ describe('a long text', { timeout: 120_000 }, () => {
     const result = mind.analyseEntry({ content: longest, signal: leaving.signal });
     setTimeout(() => leaving.abort(new Error('gone')), 20);
     await expect(result).rejects.toThrow('gone');
+  });
+
+  it('that nobody waits for any more is left to end, so that its thread can go on with the next one', async () => {
+    await Promise.all(['one', 'two'].map((userId) => runInThread(makeJob(longest), { userId })));
+    const before = startNumberedThread();
+    for (let times = 0; times < 6; times += 1) {
+      const leaving = new AbortController();
+      const result = runInThread(makeJob(long), { signal: leaving.signal });
+      setTimeout(() => leaving.abort(new Error('gone')), 3);
+      await result.catch(() => undefined);
+    }
+    await Promise.all(['one', 'two'].map((userId) => runInThread(makeJob(long), { userId })));
+    expect(startNumberedThread() - before, 'threads started since').toBe(1);
   });
 
   it('gets the general analysis when more than twenty others of the same person are queued', async () => {

@@ -29,6 +29,8 @@ const secondsOf: Record<EngineTask, number> = {
 };
 /** How long a thread may take to start: on a busy machine it loads the models for far longer than any task takes. */
 const maxStartMs = 5 * 60_000;
+/** How long a task goes on once nobody waits for it. */
+const maxUnwantedMs = 3_000;
 /** Further tasks of one person fail at once; their caller then uses a general result. */
 const maxWaitingEach = 20;
 /** Work without a person, such as the hourly jobs, is queued as if it were one person's. */
@@ -60,35 +62,58 @@ export interface ThreadTask {
 }
 
 /**
- * Runs a task in a thread when it is its person's turn. Rejects on a timeout and on an aborted signal; both end the
- * thread, and the next task starts another.
+ * Runs a task in a thread when it is its person's turn. Rejects on a timeout, which ends the thread, and at once on an
+ * aborted signal. A task that nobody waits for any more keeps its person's place while it runs on for a moment: to end the
+ * thread costs more, since the next one loads the models again.
  */
 export async function runInThread<Task extends EngineTask>(
   job: EngineJob<Task>,
   { userId = nobody, signal, timeoutMs = secondsOf[job.task] * 1000 }: ThreadTask = {},
 ): Promise<EngineAnswer<Task>> {
-  const run = async () => {
-    lastNumber += 1;
-    const number = lastNumber;
-    const limit = new AbortController();
-    const endAfter = (ms: number) =>
-      setTimeout(() => limit.abort(new DOMException('The task took too long.', 'TimeoutError')), ms);
-    let timer = endAfter(maxStartMs);
-    onBegun.set(number, () => {
-      clearTimeout(timer);
-      timer = endAfter(timeoutMs);
-    });
-    try {
-      return await workers.run(
-        { ...(job as EngineJob), number },
-        { signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal },
-      );
-    } finally {
-      clearTimeout(timer);
-      onBegun.delete(number);
-    }
+  const run = () => runWithin(job as EngineJob, { signal, timeoutMs });
+  const answer = queue.run(userId, run, { signal }) as Promise<EngineAnswer<Task>>;
+  return signal === undefined ? answer : rejectOnAbort(answer, signal);
+}
+
+async function runWithin(
+  job: EngineJob,
+  { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
+): Promise<unknown> {
+  lastNumber += 1;
+  const number = lastNumber;
+  const limit = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const endAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => limit.abort(new DOMException('The task took too long.', 'TimeoutError')), ms);
   };
-  return (await queue.run(userId, run, { signal })) as EngineAnswer<Task>;
+  endAfter(maxStartMs);
+  let hasBegun = false;
+  let leftMs = timeoutMs;
+  onBegun.set(number, () => {
+    hasBegun = true;
+    endAfter(leftMs);
+  });
+  const leave = () => {
+    leftMs = Math.min(timeoutMs, maxUnwantedMs);
+    if (hasBegun) endAfter(leftMs);
+  };
+  signal?.addEventListener('abort', leave, { once: true });
+  try {
+    return await workers.run({ ...job, number }, { signal: limit.signal });
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    clearTimeout(timer);
+    onBegun.delete(number);
+  }
+}
+
+function rejectOnAbort<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 /** How tasks are run: in threads, or short ones in this thread. */
