@@ -112,6 +112,7 @@ async function sealForCapitals({ dataDir }: Installation): Promise<number> {
     const { rows: tables } = await query<{ name: string }>(`
       select table_name as name from information_schema.columns
       where column_name in ('user_id', 'id', 'revision', 'cursor', 'payload')
+        and table_name not in (select relname from pg_class where relispartition)
       group by table_name having count(*) = 5`);
     let broken = 0;
     for (const { name: table } of tables) {

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { partitionTable } from '../../platform/database/partition-table.ts';
 import { makeStorageQuota } from '../../platform/sealed-table/storage-quota.ts';
 import { makePngBomb } from '../../testing/sample-images.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -41,6 +42,18 @@ it('declines what does not fit any more in plain words, keeps what is there, and
   await person.delete('/api/journal/trash');
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect((await save(ids[2], makeLongText('Third'))).status).toBe(200);
+});
+
+it('counts an entry once where the table is split', async () => {
+  const person = await server.signIn('split@example.com');
+  const { database } = server.services;
+  await partitionTable({ database, table: 'journal_entries', parts: 4 });
+  expect((await person.post('/api/journal/entries', { content: makeLongText('One') })).status).toBe(200);
+  const limitBytes = 130_000;
+  const added = { userId: person.user.id, bytes: 100 };
+  await expect(makeStorageQuota({ database, limitBytes }).assertRoom(added)).resolves.toBeUndefined();
+  expect((await person.post('/api/journal/entries', { content: makeLongText('Two') })).status).toBe(200);
+  await expect(makeStorageQuota({ database, limitBytes }).assertRoom(added)).rejects.toThrow();
 });
 
 it('counts images, and what the trash holds', async () => {

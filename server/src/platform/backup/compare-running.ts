@@ -1,5 +1,6 @@
 import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
+import { listTablesWith } from '../database/list-tables.ts';
 import type { Files } from '../files/files.ts';
 import { quote } from './tables.ts';
 
@@ -69,13 +70,8 @@ function assertSame({ table, isSame }: { table: string; isSame: boolean }): void
 const toKey = ({ userId, id }: Row) => `${userId} ${id}`;
 
 /** The tables whose rows have an owner, the number of their change and a sealed payload. */
-async function listSealedTables({ $client }: Database): Promise<string[]> {
-  const { rows } = await $client.query<{ name: string }>(
-    `select table_name::text as name from information_schema.columns
-     where table_schema = current_schema() and column_name in ('user_id', 'id', 'cursor', 'payload')
-     group by table_name having count(*) = 4 order by table_name`,
-  );
-  return rows.map(({ name }) => name);
+function listSealedTables(database: Database): Promise<string[]> {
+  return listTablesWith(database, ['user_id', 'id', 'cursor', 'payload']);
 }
 
 /** The people of the backup, a hundred at a time, each with the number of their last change that the backup has counted. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLettersDatabase, type LettersDatabase, letter, texts } from '../../testing/letters.ts';
 import { createPerson } from '../../testing/people.ts';
+import { listTablesWith } from './list-tables.ts';
 import { partitionTable } from './partition-table.ts';
 
 const table = 'test_letters';
@@ -73,6 +74,14 @@ it('splits a table by person while it is written to, goes on after an interrupti
   ).rejects.toThrow('refused');
   expect(await query(`select nspname from pg_namespace where nspname like '%partitioning'`)).toEqual([]);
   expect(await partitionTable({ database: home.database, table, parts: 4 })).toMatchObject({ isNew: false });
+});
+
+it('its parts are no tables of their own for what goes through every table', async () => {
+  const columns = ['user_id', 'id', 'revision', 'payload'];
+  const before = await listTablesWith(home.database, columns);
+  expect(before).toContain(table);
+  await partitionTable({ database: home.database, table, parts: 4 });
+  expect(await listTablesWith(home.database, columns)).toEqual(before);
 });
 
 it('leaves the table as it was where a row is missing in the parts', async () => {

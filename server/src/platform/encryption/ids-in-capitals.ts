@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
+import { listTablesWith } from '../database/list-tables.ts';
 import { awaitLoopTurn } from '../loop-turns.ts';
 import type { MasterKey } from './master-key.ts';
 import { unwrapKey } from './person-keys.ts';
@@ -184,12 +185,9 @@ const toStored = (value: unknown) => (typeof value === 'string' ? toStoredId(val
 
 /** Lists the payloads of people's data, and the names of passkeys. */
 async function listSealedColumns(database: Executor): Promise<SealedColumn[]> {
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name in ('user_id', 'id', 'revision', 'cursor', 'payload')
-    group by table_name having count(*) = 5 order by table_name`);
+  const tables = await listTablesWith(database, ['user_id', 'id', 'revision', 'cursor', 'payload']);
   return [
-    ...rows.map(({ name }) => ({ table: name, owner: 'user_id', column: 'payload', hasRevisions: true })),
+    ...tables.map((table) => ({ table, owner: 'user_id', column: 'payload', hasRevisions: true })),
     { table: 'passkeys', owner: 'account_id', column: 'name', hasRevisions: false },
   ];
 }

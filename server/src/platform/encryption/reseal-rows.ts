@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
+import { listTablesWith } from '../database/list-tables.ts';
 import type { MasterKey } from './master-key.ts';
 import { unwrapKey } from './person-keys.ts';
 import { isUnboundSql, sealBytes, unsealByAny } from './seal.ts';
@@ -65,10 +66,6 @@ function reseal({ row, table, master }: { row: UnboundRow; table: string; master
 }
 
 /** Lists the tables made of `sealedColumns()`. */
-async function findSealedTables(database: Executor): Promise<string[]> {
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name in ('user_id', 'id', 'revision', 'payload')
-    group by table_name having count(*) = 4 order by table_name`);
-  return rows.map(({ name }) => name);
+function findSealedTables(database: Executor): Promise<string[]> {
+  return listTablesWith(database, ['user_id', 'id', 'revision', 'payload']);
 }

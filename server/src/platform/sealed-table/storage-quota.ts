@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { type Announcements, nothingAnnounced } from '../announcements/announcements.ts';
 import type { Database } from '../database/database.ts';
+import { listTablesWith } from '../database/list-tables.ts';
 import { ProblemError } from '../problem.ts';
 
 /** Limits what one person stores, so that nobody fills the shared disk. */
@@ -100,17 +100,15 @@ export function makeStorageQuota({
 
 /** One query over every table of people's data, so that new tables are counted without a change here. */
 async function findCountedColumns(database: Database): Promise<string> {
-  const { rows } = await database.execute<{ table: string; column: string }>(sql`
-    select quote_ident(counted.table_name) as "table", counted.column_name as "column"
-    from information_schema.columns counted
-    join information_schema.columns owner
-      on owner.table_schema = counted.table_schema and owner.table_name = counted.table_name
-    where counted.table_schema = current_schema() and owner.column_name = 'user_id' and owner.data_type = 'uuid'
-      and ((counted.column_name = 'payload' and counted.data_type = 'bytea')
-        or (counted.column_name = 'size' and counted.data_type = 'integer'))`);
-  const sums = rows.map(({ table, column }) => {
-    const bytes = column === 'size' ? 'size' : 'octet_length(payload)';
-    return `select sum(${bytes}) as bytes from ${table} where user_id = $1`;
-  });
+  const sized = [
+    ...(await listTablesWith(database, ['user_id', 'payload'])).map((table) => [
+      table,
+      'octet_length(payload)',
+    ]),
+    ...(await listTablesWith(database, ['user_id', 'size'])).map((table) => [table, 'size']),
+  ];
+  const sums = sized.map(
+    ([table, bytes]) => `select sum(${bytes}) as bytes from "${table}" where user_id = $1`,
+  );
   return `select coalesce(sum(bytes), 0) as bytes from (${sums.join(' union all ')}) counted`;
 }

@@ -41,7 +41,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       itemId,
       userId,
       ...(body && { body }),
-      ...((verb === 'delete' || verb === 'restore') && { deedId: makeUuidV7() }),
+      ...(verb === 'delete' && { deedId: makeUuidV7() }),
     });
   const submit = (itemId: string, newWrite: NewWrite) =>
     awaitResult<I>({ place, itemId, outbox, begin: (onKept) => outbox.submit(newWrite, { onKept }) });
@@ -89,7 +89,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       return submit(itemId, write('delete', itemId));
     },
     /** Restores a deleted item; where a deletion erases, everything known about it is sent again. */
-    restore: (item: I) => submit(item.id, makeRestoration(item)),
+    restore: (item: I) => submit(item.id, makeRestoration(place, userId, item)),
     /** Sends a refused change again; an item deleted elsewhere is restored as it is shown here. */
     async tryAgain(item: I): Promise<void> {
       const refused = findRefused(item.id);
@@ -97,7 +97,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       const isGone = refused.problem?.code === getProblemCode(place, 'not_found');
       if (isGone && place.deletion === 'erase') {
         const waiting = listOwn(item.id).map(({ seq }) => seq);
-        await outbox.swap(waiting, [makeRestoration(item)]);
+        await outbox.swap(waiting, [makeRestoration(place, userId, item)]);
         await outbox.flush();
         return;
       }
@@ -140,12 +140,17 @@ export function makeChanges<I extends Item, New extends object, Change extends o
     const gone = listOwn(itemId).map(({ seq }) => seq);
     for (const copy of await outbox.swap(gone, copies)) await outbox.sendNow(copy);
   }
+}
 
-  function makeRestoration(item: I): NewWrite {
-    const { id, createdAt: _at, revision: _revision, ...details } = item;
-    // An unreadable item has no known content to show while it waits.
-    const isKnown = (item as { isUnreadable?: true }).isUnreadable !== true;
-    const body = place.deletion === 'erase' ? details : undefined;
-    return { ...write('restore', id, body), ...(isKnown && { note: item }) };
-  }
+/** The write that restores an item; where a deletion erases, with everything known about it. */
+function makeRestoration<I extends Item>(place: CollectionPlace, userId: string, item: I): NewWrite {
+  const { id, createdAt: _at, revision: _revision, ...details } = item;
+  // An unreadable item has no known content to show while it waits.
+  const isKnown = (item as { isUnreadable?: true }).isUnreadable !== true;
+  const body = place.deletion === 'erase' ? details : undefined;
+  const restoration = makeWrite(place, {
+    ...{ verb: 'restore', itemId: id, userId, deedId: makeUuidV7() },
+    ...(body && { body }),
+  });
+  return { ...restoration, ...(isKnown && { note: item }) };
 }

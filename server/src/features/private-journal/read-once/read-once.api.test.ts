@@ -49,7 +49,8 @@ async function readEverythingKept(): Promise<string> {
   const { database, keyring, config } = server.services;
   const { rows: tables } = await database.$client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text) as columns
-     from information_schema.columns where table_schema = 'public' group by 1`,
+     from information_schema.columns where table_schema = 'public'
+       and table_name not in (select relname from pg_class where relispartition) group by 1`,
   );
   let kept = lines.join('');
   for (const { name, columns } of tables) {

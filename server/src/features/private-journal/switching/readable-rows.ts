@@ -18,6 +18,7 @@ export async function listReadableTables(transaction: Transaction): Promise<Read
     ) as "isCaughtUpOn"
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     where p.proname = 'refuse_readable_row' and c.relnamespace = current_schema()::regnamespace
+      and not c.relispartition
     order by 1`);
   return rows;
 }

@@ -56,16 +56,11 @@ export function createChangeReader<I extends Item>({
 
   /** On a new device the newest items are there after one call; the others follow. */
   async function showFirstPage(): Promise<void> {
-    const url = `${place.path}?limit=${firstPage}`;
     sentDuringCall.clear();
-    const listed = (await sendRequest({ method: 'GET', url, asUser: userId })) as (I & {
-      isUnreadable?: true;
-    })[];
-    // The changes that are read next name these.
-    const page = omitSent({
-      items: listed.filter(({ isUnreadable }) => isUnreadable !== true),
-      removedIds: [],
-    });
+    const listed = await listNewest<I>(place, userId);
+    // The changes that are read next name the unreadable ones.
+    const items = listed.filter(({ isUnreadable }) => isUnreadable !== true);
+    const page = omitSent({ items, removedIds: [] });
     state.change(({ items: known }) => ({ items: applyChanges(known, page) }));
     if (listed.length < firstPage) state.change(() => ({ isComplete: true }));
   }
@@ -145,6 +140,14 @@ export function createChangeReader<I extends Item>({
     isBehind: () => isBehind,
     wasOvertaken: () => isBehind && answers > 0,
   };
+}
+
+async function listNewest<I extends Item>(
+  place: CollectionPlace,
+  userId: string,
+): Promise<(I & { isUnreadable?: true })[]> {
+  const url = `${place.path}?limit=${firstPage}`;
+  return (await sendRequest({ method: 'GET', url, asUser: userId })) as (I & { isUnreadable?: true })[];
 }
 
 /** Waits until the browser is idle, so that typing isn't delayed. */
