@@ -6,8 +6,8 @@ import { App } from './app/app.tsx';
 import { preloadFirstScreen } from './app/router.tsx';
 import { offerUpdates, tellOfFailedStorage } from './app/updates.ts';
 import { watchKeyboard } from './platform/browser/keyboard-inset.ts';
-import { hasLastUser } from './platform/current-user.ts';
 import { rememberReferralLink } from './platform/referral-link.ts';
+import { hasLastUser } from './platform/session/current-user.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findUnwelcome } from '../../evaluation/wording.ts';
 import { patterns } from '../analysis/patterns.ts';
 import { composeProfile } from './anonymous-profile.ts';
-import texts from './profile-texts.json' with { type: 'json' };
+import texts from './words/profile-texts.json' with { type: 'json' };
 
 const makeEntry = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
   id: `e${index}`,

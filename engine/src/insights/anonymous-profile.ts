@@ -6,7 +6,7 @@ import { splitWords } from '../text/words.ts';
 import { requiredEntries } from './compose-insights.ts';
 import { type PlacedEntry, placeEntries } from './journal-days.ts';
 import { listFeelings, mapShownPatterns } from './journal-themes.ts';
-import texts from './profile-texts.json' with { type: 'json' };
+import texts from './words/profile-texts.json' with { type: 'json' };
 
 const forever = '9999-12-31T00:00:00Z';
 // What occurs in a smaller share of entries doesn't characterise a person.

@@ -7,7 +7,7 @@ import { composeInsights } from './compose-insights.ts';
 import { composeJournal } from './compose-journal.ts';
 import { observeEntry } from './observed-journal.ts';
 import { findPatterns } from './patterns/find-patterns.ts';
-import texts from './profile-texts.json' with { type: 'json' };
+import texts from './words/profile-texts.json' with { type: 'json' };
 
 const moods = ['low', 'tired', 'scared', 'frazzled'];
 const options = { now: '2026-06-30T12:00:00Z', timeZone: 'UTC' };

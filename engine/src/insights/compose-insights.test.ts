@@ -5,7 +5,7 @@ import { findUnwelcome } from '../../evaluation/wording.ts';
 import { seedRandom } from '../statistics/random.ts';
 import { compareRanges } from './compare-ranges.ts';
 import { composeInsights } from './compose-insights.ts';
-import insightTexts from './insight-texts.json' with { type: 'json' };
+import insightTexts from './words/insight-texts.json' with { type: 'json' };
 
 const now = '2026-06-30T12:00:00Z';
 const options = { now, timeZone: 'UTC' };

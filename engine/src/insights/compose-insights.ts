@@ -8,11 +8,11 @@ import type {
 import { findMood } from '../emotions/index.ts';
 import { mean } from '../statistics/describe-numbers.ts';
 import { chooseBy } from '../text/hash.ts';
-import texts from './insight-texts.json' with { type: 'json' };
 import { type PlacedEntry, placeEntries } from './journal-days.ts';
 import { findStrain, findStrengths, findThemes, makeGrounds, mapShownPatterns } from './journal-themes.ts';
 import { makeInsightTimeline } from './journal-timeline.ts';
 import { toPercent } from './patterns/pattern-timeline.ts';
+import texts from './words/insight-texts.json' with { type: 'json' };
 
 /** How many entries are needed before anything is said about a journal. */
 export const requiredEntries = 5;

@@ -6,7 +6,7 @@ import { splitWords, type Word } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
 import { findNamedPeople, type KnownNames, learnNames } from './name-people.ts';
 import type { MarkedDays } from './patterns/marked-days.ts';
-import sleepWords from './sleep-words.json' with { type: 'json' };
+import sleepWords from './words/sleep-words.json' with { type: 'json' };
 
 /** The kind of a feature, which decides how it is described. */
 export type FeatureKind =

@@ -1,7 +1,7 @@
 import { compilePhrases } from '../text/phrase-rules.ts';
 import { splitSentences } from '../text/sentences.ts';
-import parts from './feeling-parts.json' with { type: 'json' };
-import rows from './feeling-words.json' with { type: 'json' };
+import parts from './words/feeling-parts.json' with { type: 'json' };
+import rows from './words/feeling-words.json' with { type: 'json' };
 
 /** A tone that a writer can name. */
 export type NamedTone =

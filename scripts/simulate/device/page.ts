@@ -17,7 +17,7 @@ import { leaveDevice, provideDeviceKey } from '../../../web/src/platform/device-
 import { createDraftKeeper, isUnstored } from '../../../web/src/platform/drafts/draft-keeper.ts';
 import { saveDraft } from '../../../web/src/platform/drafts/save-draft.ts';
 import { getOutbox } from '../../../web/src/platform/outbox/outbox.ts';
-import { forgetPerson, makePerPerson } from '../../../web/src/platform/person-memory.ts';
+import { forgetPerson, makePerPerson } from '../../../web/src/platform/session/person-memory.ts';
 import { createStore } from '../../../web/src/platform/store.ts';
 import { makeUuidV7 } from '../../../web/src/platform/uuid-v7.ts';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { askOtherTabs } from '../features/lock/lock-state.ts';
 import { appConfigKey } from '../platform/app-config.ts';
-import { currentUserKey } from '../platform/current-user.ts';
-import { forgetPerson } from '../platform/person-memory.ts';
+import { currentUserKey } from '../platform/session/current-user.ts';
+import { forgetPerson } from '../platform/session/person-memory.ts';
 
 const sharedKeys: readonly unknown[] = [currentUserKey[0], appConfigKey[0]];
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../platform/store.ts';
 import { makeLazyComponent } from '../ui/lazy-component.tsx';
-import { toasts } from '../ui/overlay/toast-store.ts';
+import { toasts } from '../ui/toast/toast-store.ts';
 
 const Toaster = makeLazyComponent({
-  fetch: async () => (await import('../ui/overlay/toaster.tsx')).Toaster,
+  fetch: async () => (await import('../ui/toast/toaster.tsx')).Toaster,
   retryAfterMs: 2_000,
 });
 

@@ -1,6 +1,6 @@
 import { staleAppEvent } from '../platform/api.ts';
 import { storageFailedEvent } from '../platform/device-store/keep-on-device.ts';
-import { toast } from '../ui/overlay/toast-store.ts';
+import { toast } from '../ui/toast/toast-store.ts';
 
 const hour = 60 * 60 * 1_000;
 

@@ -2,8 +2,8 @@ import { contractVersion } from '@reflect/contract/limits';
 import { toPlainText } from '@reflect/contract/plain-text';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { ApiError } from './api-error.ts';
+import { sessionLostEvent } from './session/session-lost.ts';
 import { getPageUnlock, makeUnlockHeaders, regainUnlock } from './session-lock/page-unlock.ts';
-import { sessionLostEvent } from './session-lost.ts';
 
 /** Fired when the server's contract version differs from this build's. */
 export const staleAppEvent = 'reflect:stale-app';

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@reflect/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readFirstKey } from './query-client.ts';
+import { readFirstKey } from './session/query-client.ts';
 
 /** The default query function requests the path at the start of a key. */
 export const appConfigKey = ['/api/config'] as const;

@@ -1,7 +1,7 @@
 import { horoscopeEndpoints } from '@reflect/contract';
 import { toDay } from '@reflect/engine/days';
 import type { Feature } from '../../platform/handlers.ts';
-import { readTimeZone } from '../../platform/http/time-zone.ts';
+import { readTimeZone } from '../../platform/http/requests/time-zone.ts';
 import type { Services } from '../../services/services.ts';
 
 /** The horoscope of the person's local day, computed on this server. The feature stores nothing. */

@@ -1,6 +1,6 @@
 import { remindersEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import { findTimeZone } from '../../platform/http/time-zone.ts';
+import { findTimeZone } from '../../platform/http/requests/time-zone.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { readSessionHash } from '../accounts/accounts.public.ts';

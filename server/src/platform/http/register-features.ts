@@ -13,11 +13,11 @@ import { compileSerializer } from './fast-serializer.ts';
 import { type CountAiCall, type CountCall, countRequestCall, runAsAiCall } from './limits/ai-calls.ts';
 import { limitInFlight } from './limits/in-flight.ts';
 import type { PortionedRateCounter } from './limits/portioned-rate-counter.ts';
-import { isPageRequest } from './page-request.ts';
 import { makePrivateGate } from './private-journal.ts';
-import { isSameOriginRequest } from './same-origin.ts';
+import { isPageRequest } from './requests/page-request.ts';
+import { isSameOriginRequest } from './requests/same-origin.ts';
+import { callWhenClosed } from './requests/when-closed.ts';
 import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
-import { callWhenClosed } from './when-closed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { News } from '../../platform/code/code-messages.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { askWorker, openAnew, readCodeState, takeBuild, wasTaken } from './ask-worker.ts';
 import { describeRefusal } from './describe-refusal.model.ts';
 

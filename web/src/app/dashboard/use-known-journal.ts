@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useCallback } from 'react';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 
 /** The entries that a screen shows, with a way to read the rest that insights and patterns rest on. */
 export function useKnownJournal({

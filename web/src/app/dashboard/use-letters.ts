@@ -9,8 +9,8 @@ import {
   makeJournalKey,
   useMonthlyLetters,
 } from '../../features/letters/letters.routes.tsx';
-import { useUser } from '../../platform/current-user.ts';
 import { useToday } from '../../platform/days/use-today.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { useKnownJournal } from './use-known-journal.ts';
 
 const nothingSaid = { removed: [], helpful: {} };

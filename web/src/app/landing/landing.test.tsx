@@ -3,7 +3,7 @@ import type { AppConfig } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { LandingScreen } from './landing.screen.tsx';
 import { listPromises } from './promises.ts';
 import { makeSignInPath, readSignInNotice } from './sign-in-notice.ts';

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { PrivacyPolicyScreen } from '../screens/privacy-policy.screen.tsx';
 
 const local: AppConfig = {

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { describeDevice } from '../../features/accounts/describe-device.model.ts';
 import { ApprovalDialog } from '../../features/private-journal/approval/approval-dialog.tsx';
-import { useUser } from '../../platform/current-user.ts';
 import { getApproval } from '../../platform/private-journal/approval/approval-calls.ts';
 import { openedFor } from '../../platform/private-journal/private-here.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { useStore } from '../../platform/store.ts';
 import { useUnaskedTurn } from '../../ui/overlay/unasked.ts';
 

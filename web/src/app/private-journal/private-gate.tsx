@@ -2,7 +2,6 @@ import type { User } from '@reflect/contract';
 import { useEffect, useState } from 'react';
 import { describeDevice } from '../../features/accounts/describe-device.model.ts';
 import { UnlockScreen } from '../../features/private-journal/unlock/unlock.screen.tsx';
-import { signOut } from '../../platform/current-user.ts';
 import { prepareEngine } from '../../platform/device-engine/kept-engine.ts';
 import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
 import { wipeDevice } from '../../platform/device-store/keep-on-device.ts';
@@ -16,6 +15,7 @@ import { noteThisDevice } from '../../platform/private-journal/devices/note-devi
 import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
 import { isPrivateHere, openedFor, setPrivateHere } from '../../platform/private-journal/private-here.ts';
 import { settleNextKey } from '../../platform/private-journal/turning/begin-turn.ts';
+import { signOut } from '../../platform/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
 import { LogoMark } from '../logo.tsx';

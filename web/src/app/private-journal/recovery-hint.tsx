@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRecovery } from '../../features/private-journal/recovery/use-recovery.ts';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';

@@ -5,7 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { SwitchHint } from './switch-hint.tsx';
 
 const shown = vi.hoisted(() => ({ state: 'off' as PrivateJournalState, pathname: '/' }));
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ privateJournal: shown.state }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({
+  useUser: () => ({ privateJournal: shown.state }),
+}));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, ...props }: { to: string }) => <a href={to} {...props} />,
   useLocation: ({ select }: { select: (location: { pathname: string }) => unknown }) =>

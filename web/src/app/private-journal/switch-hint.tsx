@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';

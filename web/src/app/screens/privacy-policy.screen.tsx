@@ -1,5 +1,5 @@
 import { useAppConfig } from '../../platform/app-config.ts';
-import { useCurrentUser } from '../../platform/current-user.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
 import { listPolicyParts } from '../privacy/policy-parts.ts';

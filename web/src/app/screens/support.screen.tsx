@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { SupportPage } from '../../features/safety/components/support-page.tsx';
 import { getSupportWords } from '../../features/safety/support-words.model.ts';
-import { useCurrentUser } from '../../platform/current-user.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { Page } from '../page.tsx';
 
 /** Needs no sign-in. */

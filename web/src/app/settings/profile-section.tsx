@@ -1,9 +1,9 @@
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Avatar } from '../shell/side-rail.tsx';
 import { AdminPanelLink } from './admin-panel-link.tsx';
-import { describePlan } from './describe-plan.ts';
-import { ResetSubscriptionButton } from './reset-subscription-button.tsx';
+import { describePlan } from './plan/describe-plan.ts';
+import { ResetSubscriptionButton } from './plan/reset-subscription-button.tsx';
 
 /** The last row is for administrators only: components without props that each render one outlined button. */
 export function ProfileSection() {

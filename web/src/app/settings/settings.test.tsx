@@ -11,10 +11,10 @@ import {
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remindersKey } from '../../features/reminders/stored-reminders.model.ts';
-import { makeQueryClient } from '../../platform/query-client.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { ThemeProvider } from '../../platform/theme/theme-provider.tsx';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { SettingsScreen } from '../screens/account/settings.screen.tsx';
 
 const ana: User = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { toastsAbove } from '../../ui/overlay/toasts-above.ts';
+import { toastsAbove } from '../../ui/toast/toasts-above.ts';
 import { type AreaKey, areas } from '../navigation.ts';
 import { AreaIcon } from './area-icons.tsx';
 

@@ -7,8 +7,8 @@ import { withOwnWord } from '../../features/journal/entry-content/writers-word.m
 import { entries as journal } from '../../features/journal/journal.api.ts';
 import { usePeople } from '../../features/people/people.api.ts';
 import { useItems } from '../../platform/collection/use-collection.ts';
-import { useUser } from '../../platform/current-user.ts';
 import { getMemory } from '../../platform/memory/memory-of.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { useStore } from '../../platform/store.ts';
 
 /** Memory isn't needed at the start, and its weights load this late too. */

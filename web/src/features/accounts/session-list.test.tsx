@@ -3,8 +3,8 @@ import type { Session } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { SessionList } from './components/session-list.tsx';
 
 const makeSession = (id: string, change: Partial<Session> = {}): Session => ({

@@ -3,7 +3,7 @@ import type { Installation, InstallationFinding } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { listTasks, splitNames } from './installation.model.ts';
 import { InstallationScreen } from './screens/installation.screen.tsx';
 

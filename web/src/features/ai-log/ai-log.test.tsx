@@ -3,7 +3,7 @@ import type { SentToModel } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { AiLogDialog } from './components/ai-log-dialog.tsx';
 import { describeAmount, describeTask } from './describe-sent.model.ts';
 

@@ -1,6 +1,6 @@
 import type { Chip, Previous } from '@reflect/engine/memory';
 import { removeChip } from '@reflect/engine/memory/chip';
-import { makePerPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 

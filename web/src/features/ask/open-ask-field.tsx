@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { getAsking } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { useAskQuestion } from './use-ask-question.ts';

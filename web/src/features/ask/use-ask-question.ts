@@ -1,6 +1,6 @@
 import type { Previous } from '@reflect/engine/memory';
 import { useCallback } from 'react';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
 import { ask, supportForAsk } from './asked-questions.ts';
 

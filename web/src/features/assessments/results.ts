@@ -1,6 +1,6 @@
 import { readSealedJson, writeSealedJson } from '../../platform/device-seal/sealed-json.ts';
 import { findOwner } from '../../platform/device-seal/text-seal.ts';
-import { callWhenForgotten } from '../../platform/person-memory.ts';
+import { callWhenForgotten } from '../../platform/session/person-memory.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import type { AnyAssessment, Letter, ScaleAssessment, StylesAssessment } from './assessment.ts';
 import { findWinner, type PolesResult } from './scoring/personality.model.ts';

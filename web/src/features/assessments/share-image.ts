@@ -1,4 +1,4 @@
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 export interface SharedFigure {
   name: string;

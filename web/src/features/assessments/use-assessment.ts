@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUser } from '../../platform/current-user.ts';
-import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
+import { useUser } from '../../platform/session/current-user.ts';
+import { completedMs, toast } from '../../ui/toast/toast-store.ts';
 import { type AnyAssessment, countQuestions } from './assessment.ts';
 import {
   answerQuestion,

@@ -5,7 +5,7 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { makeEntry } from './testing-entry.ts';
 
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 
 const now = new Date('2026-11-22T15:00:00');
 

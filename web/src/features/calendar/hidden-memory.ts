@@ -1,5 +1,5 @@
 import type { Day } from '@reflect/engine/days';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 

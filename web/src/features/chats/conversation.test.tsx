@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { holdKey } from '../../platform/device-seal/device-key.ts';
-import { forgetPerson } from '../../platform/person-memory.ts';
 import {
   fetched,
   listSentBodies,
@@ -17,13 +16,14 @@ import {
   typeInto,
 } from '../../platform/replies/testing-conversation.tsx';
 import { makeReplyEvents } from '../../platform/replies/testing-events.ts';
+import { forgetPerson } from '../../platform/session/person-memory.ts';
 import { ConversationScreen } from './chats.routes.tsx';
 import { localModelChoice } from './local-model-choice.ts';
 import { remembersPages } from './remembered-pages.ts';
 import { useConversation } from './use-conversation.ts';
 
 const [create, update] = [vi.fn(), vi.fn()];
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: testPerson.id }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: testPerson.id }) }));
 vi.mock('./chats.api.ts', () => ({
   useChatChanges: () => ({ create, update }),
   useChats: () => ({ items: [], status: 'ready', isAway: false, retry: () => undefined }),

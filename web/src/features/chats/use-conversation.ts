@@ -5,7 +5,7 @@ import { describeFailure } from '../../platform/replies/describe-failure.ts';
 import { makePending, stopReply, useReply } from '../../platform/replies/use-reply.ts';
 import { useStore } from '../../platform/store.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { Chat } from './chats.api.ts';
 import {
   type Conversation,

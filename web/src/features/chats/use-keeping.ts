@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { type Chat, useChatChanges } from './chats.api.ts';
 import type { Conversation } from './conversation.model.ts';
 import type { useConversationDraft } from './conversation-draft.ts';

@@ -3,7 +3,7 @@ import { isApiError } from '../../platform/api-error.ts';
 import { makeKeptToast } from '../../platform/collection/kept-here.ts';
 import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
 import { writeTranscript } from '../../platform/replies/transcript.model.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { Conversation } from './conversation.model.ts';
 
 /** The weight of an entry saved from a free conversation. */

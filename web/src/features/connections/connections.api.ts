@@ -2,7 +2,7 @@ import type { AnonymousProfile, FoundUser, ProfilePart } from '@reflect/contract
 import { readCodeInQr } from '@reflect/contract/codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { currentUserKey } from '../../platform/current-user.ts';
+import { currentUserKey } from '../../platform/session/current-user.ts';
 
 const codeKey = ['/api/user/code'] as const;
 const profileKey = ['/api/user/anonymous-profile'] as const;

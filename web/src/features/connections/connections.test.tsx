@@ -4,8 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { AnonymousProfileCard } from './components/anonymous-profile-card.tsx';
 import { ConnectionCodeCard } from './components/connection-code-card.tsx';
 import { ConnectionQrCard } from './components/connection-qr-card.tsx';

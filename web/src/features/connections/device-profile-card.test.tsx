@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
-import { dismissToast } from '../../ui/overlay/toast-store.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
+import { dismissToast } from '../../ui/toast/toast-store.ts';
 import { DeviceProfileCard } from './components/device-profile-card.tsx';
 
 const made = {

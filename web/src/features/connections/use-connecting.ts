@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { usePremiumAdds } from '../../platform/app-config.ts';
-import { currentUserKey } from '../../platform/current-user.ts';
+import { currentUserKey } from '../../platform/session/current-user.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { useConnect } from './connections.api.ts';
 
 /** Asks somebody who has no name for one, before their first connection. */

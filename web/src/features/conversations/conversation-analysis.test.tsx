@@ -9,12 +9,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdKey } from '../../platform/device-seal/device-key.ts';
 import { SupportProvider } from '../../platform/support/support-slots.ts';
 import { testingSupport } from '../../platform/support/testing-support.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { ConversationAnalysisForm } from './components/conversation-analysis.tsx';
 import { SpeakerTone } from './components/speaker-tone.tsx';
 import type { SaveEntry } from './use-keep-conversation.ts';
 
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 let person = 'ana';
 let visits = 0;
 let calls: { url: string; body: unknown }[];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useUser } from '../../platform/current-user.ts';
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { makePerPerson } from '../../platform/person-memory.ts';
+import { useUser } from '../../platform/session/current-user.ts';
+import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import {
   type ConversationForm,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUser } from '../../platform/current-user.ts';
-import { makePerPerson } from '../../platform/person-memory.ts';
+import { useUser } from '../../platform/session/current-user.ts';
+import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import type { makeQuestion } from './conversation-form.model.ts';
 import type { AnalysedConversation } from './conversations.api.ts';

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /** Far more than a chat of several years. If a text is too long for an analysis, its beginning is analysed. */
 const maxFileBytes = 5 * 1024 * 1024;

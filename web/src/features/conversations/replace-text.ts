@@ -1,4 +1,4 @@
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { ConversationForm } from './conversation-form.model.ts';
 
 /** Puts a chat into the form and offers to bring the old text back. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { makeKeptToast } from '../../platform/collection/kept-here.ts';
 import type { WriteResult } from '../../platform/collection/write-result.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
 import { listShowingLines } from './showing-lines.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { saveDraft } from '../../platform/drafts/save-draft.ts';
-import { makePerPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type DreamForm, isEmptyDreamForm, makeEmptyDreamForm, readDreamForm } from './dream-form.model.ts';

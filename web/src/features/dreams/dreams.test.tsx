@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { SupportProvider } from '../../platform/support/support-slots.ts';
 import { testingSupport } from '../../platform/support/testing-support.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { DreamCard } from './components/dream-card.tsx';
 import { DreamDetail } from './components/dream-detail.tsx';
 import { type DreamsSlots, DreamsSlotsProvider } from './dreams-slots.tsx';
@@ -22,7 +22,7 @@ const update = vi.fn();
 const remove = vi.fn();
 const restore = vi.fn();
 const { recheckSupport } = testingSupport;
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 vi.mock('./dreams.api.ts', async () => {
   const { useMutation } = await import('@tanstack/react-query');
   return {

@@ -1,7 +1,7 @@
 import type { Dream } from '@reflect/contract';
 import { isApiError } from '../../platform/api-error.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
-import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../ui/toast/toast-store.ts';
 import { useAnalyseDream } from './dreams.api.ts';
 import { supportForDreams } from './dreams-slots.tsx';
 

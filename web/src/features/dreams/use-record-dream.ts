@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { describeKept } from '../../platform/collection/kept-on-device.ts';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
 import { mayOpenUnasked } from '../../ui/overlay/unasked.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { useDreamDraft } from './dream-draft.ts';
 import { readDreamWords, toDreamBody } from './dream-form.model.ts';
 import { useDreamChanges } from './dreams.api.ts';

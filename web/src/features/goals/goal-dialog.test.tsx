@@ -3,7 +3,7 @@ import type { Goal } from '@reflect/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { DeleteGoalDialog } from './components/delete-goal-dialog.tsx';
 import { GoalDialog } from './components/goal-dialog.tsx';
 import { ProgressDialog } from './components/progress-dialog.tsx';

@@ -5,7 +5,7 @@ import { noteRead } from '../../platform/collection/last-read.ts';
 import { GoalList } from './components/goal-list.tsx';
 
 let isAway = false;
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('./goals.api.ts', () => ({
   goals: { rules: { place: { name: 'goals' } } },
   useGoals: () => ({ items: [], status: 'ready', isAway, retry: () => undefined }),

@@ -1,6 +1,6 @@
 import { isApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 /** Adds the reason if the server gave one. */
 export function toastFailure(description: string, error: unknown): void {

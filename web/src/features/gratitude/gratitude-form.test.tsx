@@ -5,11 +5,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { GratitudeReflection } from './gratitude-form.tsx';
 import { PastGratitudes } from './past-gratitudes.tsx';
 
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 let person = 'ana';
 let visits = 0;
 

@@ -8,7 +8,7 @@ import { joinWords } from '../../platform/support/own-words.ts';
 import { WrittenSupport } from '../../platform/support/written-support.tsx';
 import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { gratitudeTags, writeGratitude } from './gratitude.model.ts';
 import { useGratitudeDraft } from './gratitude-draft.ts';
 import { saveWithAttempts } from './save-gratitude.ts';

@@ -3,7 +3,7 @@ import type { Habit } from '@reflect/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { HabitDialog } from './components/habit-dialog.tsx';
 import { emptyHabitForm } from './habit-form.model.ts';
 

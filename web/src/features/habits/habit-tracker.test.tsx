@@ -5,7 +5,7 @@ import { noteRead } from '../../platform/collection/last-read.ts';
 import { HabitTracker } from './components/habit-tracker.tsx';
 
 let isAway = false;
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('./habits.api.ts', () => ({
   habits: { rules: { place: { name: 'habits' } } },
   useHabits: () => ({ items: [], status: 'ready', isAway, retry: () => undefined }),

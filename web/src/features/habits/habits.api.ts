@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
-import { useUser } from '../../platform/current-user.ts';
 import { getLane } from '../../platform/outbox/write.model.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 export const habits = createCollection({
   place: collections.habits,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { HoroscopeForm } from './components/horoscope-form.tsx';
 
 const onSubmit = vi.fn();

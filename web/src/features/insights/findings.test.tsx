@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { currentUserKey } from '../../platform/current-user.ts';
-import { makeQueryClient } from '../../platform/query-client.ts';
+import { currentUserKey } from '../../platform/session/current-user.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
 import { useFindingQuotes } from './components/finding-days.tsx';
 import { PatternCard } from './components/pattern-card.tsx';
 import { testPattern } from './testing-pattern.ts';

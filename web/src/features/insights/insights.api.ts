@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { useMadeHere, useMakeHere } from './on-device/use-made-here.ts';
 import { findEntriesOnDevice, findFallbackEntries, type KnownJournal } from './related-entries.model.ts';
 

@@ -1,5 +1,5 @@
 import { getOutbox } from '../../platform/outbox/outbox.ts';
-import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../ui/toast/toast-store.ts';
 
 const followed = new Set<string>();
 

@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts';
 import type { HandedKeys } from '../../platform/device-seal/key-handover.ts';
 import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
 import { createStore, useStore } from '../../platform/store.ts';
-import { dismissToast } from '../../ui/overlay/toast-store.ts';
+import { dismissToast } from '../../ui/toast/toast-store.ts';
 import { hasPin, keepPin, pinKey } from './pin-presence.ts';
 
 /** The app locks after this long without input in any of its tabs: mouse, keyboard, wheel or touch. */

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { aiDraftKind, emptyAiForm, styleChoices, typeChoices } from './ai-form.model.ts';
 import { AiPersonalization } from './components/ai-personalization.tsx';
 
 let person = '';
 let visits = 0;
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 
 const stored = {
   communicationStyle: 'warm',

@@ -1,8 +1,8 @@
 import type { ReferralStats } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { currentUserKey } from '../../platform/current-user.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
+import { currentUserKey } from '../../platform/session/current-user.ts';
 
 export const referralStatsKey = ['/api/referral/stats'] as const;
 

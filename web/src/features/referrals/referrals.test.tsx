@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
 import { readReferralLink, rememberReferralLink } from '../../platform/referral-link.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { EnterReferralCode } from './components/enter-referral-code.tsx';
 import { HowReferralsWork } from './components/how-referrals-work.tsx';
 import { ReferralCodeCard } from './components/referral-code-card.tsx';
@@ -19,7 +19,7 @@ let joined: string;
 let isAway: boolean;
 let provider: 'llm' | 'engine';
 vi.mock('../../ui/overlay/unasked.ts', () => ({ useUnaskedTurn: (isWanted: boolean) => isWanted }));
-vi.mock('../../platform/current-user.ts', () => ({
+vi.mock('../../platform/session/current-user.ts', () => ({
   currentUserKey: ['/api/auth/user'],
   useUser: () => ({ id: 'ana', createdAt: joined }),
 }));

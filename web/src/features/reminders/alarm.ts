@@ -1,7 +1,7 @@
 import { claimOnce } from '../../platform/browser/claim-once.ts';
 import { closeNotifications, showNotification } from '../../platform/browser/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';
 import { type Armed, arm, type Fired, getTimeToNext, listDueReminders } from './schedule.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';

@@ -1,5 +1,5 @@
 import { askForNotifications } from '../../platform/browser/notifications.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { describePattern } from './describe-reminder.model.ts';
 import { updatePush } from './push/update-push.ts';
 import { changeReminders, listReminders } from './reminder-store.ts';

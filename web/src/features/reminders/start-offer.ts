@@ -1,6 +1,6 @@
 import { askForNotifications, readNotificationState } from '../../platform/browser/notifications.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 const offeredKey = 'journal-reminders-offered';
 const timeToRead = 15_000;

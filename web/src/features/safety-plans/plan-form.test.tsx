@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { PlanForm } from './components/plan-form.tsx';
 import { emptyParts } from './plan-parts.ts';
 
 const update = vi.fn();
-vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
+vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('./safety-plans.api.ts', () => ({ useSafetyPlanChanges: () => ({ update }) }));
 
 beforeEach(() => update.mockReset());

@@ -1,7 +1,7 @@
 import type { User } from '@reflect/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUserKey, reviewSession } from '../../platform/current-user.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { currentUserKey, reviewSession } from '../../platform/session/current-user.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { isPaymentAwaited, settlePayment } from './awaited-payment.ts';
 
 const everyMs = 1_000;

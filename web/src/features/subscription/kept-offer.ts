@@ -1,6 +1,6 @@
 import { api } from '../../platform/api.ts';
-import { useUser } from '../../platform/current-user.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 import { makeOfferKey, type Offer } from './subscription.api.ts';
 
 /** What this person can buy, and when their plan ends; without a connection, the last answer received. */

@@ -1,5 +1,5 @@
 import { limitReachedEvent } from '../../platform/api.ts';
-import { dismissToast, toast } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toast } from '../../ui/toast/toast-store.ts';
 
 /** Longer than it takes the calling screen to report that its call failed. */
 const delayMs = 50;

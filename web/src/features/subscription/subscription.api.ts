@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '@reflect/contract/routes';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { useUser } from '../../platform/current-user.ts';
+import { useUser } from '../../platform/session/current-user.ts';
 
 export type Offer = RouteAnswer<'GET /api/subscription/offer'>;
 

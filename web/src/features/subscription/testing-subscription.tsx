@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { currentUserKey } from '../../platform/current-user.ts';
-import { makeQueryClient } from '../../platform/query-client.ts';
+import { currentUserKey } from '../../platform/session/current-user.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
 
 export const ana: User = {
   id: '0192f0c0-0000-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-import type { ToastContent } from '../../ui/overlay/toast-store.ts';
+import type { ToastContent } from '../../ui/toast/toast-store.ts';
 import type { DictationNotice } from './dictation.model.ts';
 
 const destructive = 'destructive';

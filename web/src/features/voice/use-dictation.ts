@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { DictationState } from './dictation.model.ts';
 import { describeNotice } from './dictation-notices.ts';
 import { createDictationSession } from './dictation-session.ts';

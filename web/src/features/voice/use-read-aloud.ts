@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../platform/app-config.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import type { TextRange } from './sentences.model.ts';
 
 /** Reads a text aloud, with the server's voice if there is one. `toggle` starts and stops it. */

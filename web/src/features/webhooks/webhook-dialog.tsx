@@ -1,7 +1,7 @@
 import type { Webhook } from '@reflect/contract';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { describeDelivery, describeEvent } from './describe-webhook.model.ts';
 import { useDeliveries, useRemoveWebhook, useTestWebhook } from './webhooks.api.ts';
 

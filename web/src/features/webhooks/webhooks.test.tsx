@@ -3,8 +3,8 @@ import type { Webhook, WebhookDelivery } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { makeQueryClient } from '../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
 
 const id = '0190a0b0-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 
 const copiedMs = 2_000;
 

@@ -1,6 +1,6 @@
 import type { CollectionPlace, collections } from '@reflect/contract/collections';
 import { getOutbox } from '../outbox/outbox.ts';
-import { callWhenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../session/person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
 import { type ItemChanges, makeChanges } from './change.ts';

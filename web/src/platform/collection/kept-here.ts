@@ -1,4 +1,4 @@
-import type { ToastContent } from '../../ui/overlay/toast-store.ts';
+import type { ToastContent } from '../../ui/toast/toast-store.ts';
 import type { WriteResult } from './write-result.ts';
 
 /** The toast for a change that waits on this device. */

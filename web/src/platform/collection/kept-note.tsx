@@ -1,5 +1,5 @@
-import { useUser } from '../current-user.ts';
 import { AwayNote } from '../device-store/away-note.tsx';
+import { useUser } from '../session/current-user.ts';
 import { getLastRead } from './last-read.ts';
 
 /** Says that the server can't be reached, and how old the shown data is. */

@@ -1,9 +1,9 @@
 import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useUser } from '../current-user.ts';
 import { getOutbox } from '../outbox/outbox.ts';
 import type { QueuedWrite } from '../outbox/write.model.ts';
+import { useUser } from '../session/current-user.ts';
 import { useStore } from '../store.ts';
 import type { ChangeOf, Collection, ItemOf, NewItemOf } from './collection.ts';
 import type { Creation } from './creations.ts';

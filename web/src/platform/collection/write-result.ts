@@ -4,7 +4,7 @@ import { isDurable } from '../outbox/memory-write-store.ts';
 import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { QueuedWrite, WriteProblem } from '../outbox/write.model.ts';
-import { announceLostSession } from '../session-lost.ts';
+import { announceLostSession } from '../session/session-lost.ts';
 import { isChangedElsewhere, listWrites } from './writes.model.ts';
 
 /** The outcome of a change that didn't fail: the server has it, it waits on this device, or the person must choose. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetPerson } from '../person-memory.ts';
+import { forgetPerson } from '../session/person-memory.ts';
 import { analyseByKeptEngine, prepareEngine } from './kept-engine.ts';
 
 const started: FakeWorker[] = [];

@@ -1,4 +1,4 @@
-import { callWhenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../session/person-memory.ts';
 import {
   type DeviceAnalysis,
   type OpenDeviceEngine,

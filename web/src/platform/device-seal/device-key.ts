@@ -1,5 +1,5 @@
 import { sendRequest } from '../api.ts';
-import { callWhenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../session/person-memory.ts';
 import { isProtectedKey, runOnKeyDatabase } from './key-database.ts';
 import { isProtected, keepKey, rememberPinKey } from './key-protection.ts';
 

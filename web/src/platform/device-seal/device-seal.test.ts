@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWriteStore } from '../outbox/write-store.ts';
-import { forgetPerson } from '../person-memory.ts';
+import { forgetPerson } from '../session/person-memory.ts';
 import {
   fetchDeviceKey,
   forgetDeviceKeys,

@@ -1,7 +1,7 @@
 import type { User } from '@reflect/contract';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api-error.ts';
-import { currentUserKey } from '../current-user.ts';
+import { currentUserKey } from '../session/current-user.ts';
 
 /**
  * Reads from the server and keeps the answer on this device; while the server can't be read, the kept answer is

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toasts } from '../../ui/overlay/toast-store.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
 import {
   createDialogDrafts,
   makeDialogDraftKind,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../ui/overlay/toast-store.ts';
 import { mayOpenUnasked } from '../../ui/overlay/unasked.ts';
-import { makePerPerson } from '../person-memory.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { makePerPerson } from '../session/person-memory.ts';
 import { createStore, type Store, useStore } from '../store.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from './draft-keeper.ts';

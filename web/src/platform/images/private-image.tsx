@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { getLastUserId } from '../current-user.ts';
+import { getLastUserId } from '../session/current-user.ts';
 
 /** One transparent pixel, shown while the image loads. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

@@ -2,7 +2,7 @@ import type { MemoryPage, MemoryPerson } from '@reflect/engine/memory';
 import { fetchWeights } from '../device-engine/fetch-weights.ts';
 import { fetchDeviceKey } from '../device-seal/device-key.ts';
 import { readKeepOnDevice } from '../device-store/keep-on-device.ts';
-import { callWhenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../session/person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import type {
   FromMemory,

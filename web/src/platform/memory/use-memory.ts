@@ -1,7 +1,7 @@
 import type { Previous } from '@reflect/engine/memory';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useUser } from '../current-user.ts';
+import { useUser } from '../session/current-user.ts';
 import { useStore } from '../store.ts';
 import type { MemoryProgress, MemoryQuestion, MemoryQuestions } from './memory-messages.ts';
 import { getMemory } from './memory-of.ts';

@@ -8,7 +8,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { holdKey } from '../device-seal/device-key.ts';
 import { SupportProvider } from '../support/support-slots.ts';
 import { testingSupport } from '../support/testing-support.ts';

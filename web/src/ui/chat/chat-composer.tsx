@@ -2,7 +2,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useCutNotice } from '../form/cut-notice.ts';
-import { toastsAbove } from '../overlay/toasts-above.ts';
+import { toastsAbove } from '../toast/toasts-above.ts';
 
 const round =
   'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 disabled:opacity-45';

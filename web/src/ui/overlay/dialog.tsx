@@ -4,7 +4,8 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { useEscapeUnderToast } from './escape-under-toast.ts';
+import { useEscapeUnderToast } from '../toast/escape-under-toast.ts';
+import { toastsAbove } from '../toast/toasts-above.ts';
 import { useReturnFocus } from './return-focus.ts';
 import {
   dockedClasses,
@@ -14,7 +15,6 @@ import {
   sheetClasses,
 } from './sheet-classes.ts';
 import { useSheetDrag } from './sheet-drag.ts';
-import { toastsAbove } from './toasts-above.ts';
 
 type DialogSize = 'small' | 'medium' | 'large';
 const widths: Record<DialogSize, string> = {

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { dismissToast, toast, toasts } from '../toast/toast-store.ts';
+import { Toaster } from '../toast/toaster.tsx';
 import { Popover } from './popover.tsx';
-import { dismissToast, toast, toasts } from './toast-store.ts';
-import { Toaster } from './toaster.tsx';
 
 afterEach(() => {
   act(() => dismissToast());

@@ -1,6 +1,6 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { useEscapeUnderToast } from './escape-under-toast.ts';
+import { useEscapeUnderToast } from '../toast/escape-under-toast.ts';
 
 /**
  * A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. Until then nothing

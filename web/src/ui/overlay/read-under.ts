@@ -1,4 +1,4 @@
-import type { Box } from './toast-place.ts';
+import type { Box } from '../toast/toast-place.ts';
 
 /** How many points of an area are checked in a row, and in how many rows. */
 const [perRow, rows] = [4, 4];

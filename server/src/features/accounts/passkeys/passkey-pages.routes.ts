@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
+import { isSameOriginRequest } from '../../../platform/http/requests/same-origin.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { findInteraction } from '../provider/find-interaction.ts';
 import { sendPage } from '../provider/page.routes.ts';

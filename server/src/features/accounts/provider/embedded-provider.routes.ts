@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
+import { isSameOriginRequest } from '../../../platform/http/requests/same-origin.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { readEmailAddress } from '../email-address.ts';
 import type { PasskeyCeremonies } from '../passkeys/ceremonies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
+import { isSameOriginRequest } from '../../../platform/http/requests/same-origin.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { sendPage } from '../provider/page.routes.ts';
 import { renderSignOutPage } from '../provider/sign-in-page.html.ts';

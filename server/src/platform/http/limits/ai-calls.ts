@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import type { Executor } from '../../database/database.ts';
 import { type Declined, isDeclined } from '../../problem.ts';
-import { readTimeZone } from '../time-zone.ts';
+import { readTimeZone } from '../requests/time-zone.ts';
 
 /** A counted AI call; `giveBack` undoes the count, for a call that failed or was declined. */
 export interface CountedCall {

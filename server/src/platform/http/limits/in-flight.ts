@@ -1,7 +1,7 @@
 import type { Endpoint } from '@reflect/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ProblemError } from '../../problem.ts';
-import { callWhenClosed } from '../when-closed.ts';
+import { callWhenClosed } from '../requests/when-closed.ts';
 import { groupAddress } from './address-group.ts';
 
 const retryAfterSeconds = 5;

@@ -1,8 +1,8 @@
 import { entries } from '../../../features/journal/journal.api.ts';
 import { ImportScreen } from '../../../features/my-data/import/import.screen.tsx';
 import { useItems, useRefresh } from '../../../platform/collection/use-collection.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Page } from '../../page.tsx';
 
 /** Existing entries show which ones in the file are new. */

@@ -15,7 +15,6 @@ import { TurningProgress } from '../../../features/private-journal/ways/turning-
 import { listWays } from '../../../features/private-journal/ways/ways.ts';
 import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
 import { api } from '../../../platform/api.ts';
-import { currentUserKey, useUser } from '../../../platform/current-user.ts';
 import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
 import { getOutbox } from '../../../platform/outbox/outbox.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
@@ -24,6 +23,7 @@ import { forgetMemory } from '../../../platform/private-journal/memory/memory-st
 import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { switchOff } from '../../../platform/private-journal/switching/switch-off.ts';
 import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
+import { currentUserKey, useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { AssessmentScreen } from '../../../features/assessments/assessments.routes.tsx';
 import type { AssessmentContent } from '../../../features/assessments/catalogue.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { useReadable } from '../../../platform/device-seal/use-readable.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 
 export function AssessmentPage() {

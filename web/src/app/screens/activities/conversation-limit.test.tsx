@@ -14,10 +14,10 @@ import {
   type ConversationSlots,
   ConversationSlotsProvider,
 } from '../../../platform/replies/conversation-slots.tsx';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 
 const create = vi.fn();
-vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('../../../features/chats/chats.api.ts', () => ({
   useChatChanges: () => ({ create, update: vi.fn() }),
   useChats: () => ({ items: [], status: 'ready', isAway: false, retry: () => undefined }),

@@ -4,10 +4,10 @@ import { useLocalModel } from '../../../features/chats/chats.api.ts';
 import { useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
-import { useUser } from '../../../platform/current-user.ts';
 import { getMemory } from '../../../platform/memory/memory-of.ts';
 import { useMind } from '../../../platform/mind-here.ts';
 import type { ConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+import { useUser } from '../../../platform/session/current-user.ts';
 
 /** Near enough to answer a question, but not to be brought up unasked. */
 const nearness = 0.5;

@@ -3,7 +3,7 @@ import { getComposer } from '../../../features/journal/draft/composer.ts';
 import { entries } from '../../../features/journal/journal.api.ts';
 import { LettersView, LetterView, writeMonthAndYear } from '../../../features/letters/letters.routes.tsx';
 import { useItems } from '../../../platform/collection/use-collection.ts';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransactionRow } from '../../../features/subscription/admin/transactions.tsx';
 import { openScreen } from '../../../features/subscription/testing-subscription.tsx';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
-import { ResetSubscriptionButton } from '../../settings/reset-subscription-button.tsx';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
+import { ResetSubscriptionButton } from '../../settings/plan/reset-subscription-button.tsx';
 import { SubscriptionAdminPage } from './subscription-admin.screen.tsx';
 
 const routes = {

@@ -10,7 +10,7 @@ import { useEntryInAddress } from '../../../features/journal/reader/entry-in-add
 import { EntryOfScreen } from '../../../features/journal/reader/entry-of-screen.tsx';
 import { NobodyHere, PersonView, usePerson } from '../../../features/people/people.routes.tsx';
 import { shortenName } from '../../../features/people/person-form.model.ts';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Page } from '../../page.tsx';
 import { journalSlots } from './journal-slots.ts';
 

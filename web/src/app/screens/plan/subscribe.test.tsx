@@ -14,9 +14,9 @@ import { followPlan } from '../../../features/subscription/follow-plan.ts';
 import { showLimitHints } from '../../../features/subscription/limit-hint.ts';
 import { ana, openScreen } from '../../../features/subscription/testing-subscription.tsx';
 import { limitReachedEvent } from '../../../platform/api.ts';
-import { currentUserKey } from '../../../platform/current-user.ts';
-import { makeQueryClient } from '../../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
+import { makeQueryClient } from '../../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { SignedOutPaymentTest, SignedOutSubscribe } from './signed-out-payments.screen.tsx';
 import { SubscribePage } from './subscribe.screen.tsx';
 
@@ -339,7 +339,7 @@ it('SUB-01 · the end of the allowance is a calm hint that offers Premium, in th
   const goTo = vi.fn();
   const stop = showLimitHints(goTo);
   window.dispatchEvent(new CustomEvent(limitReachedEvent, { detail: "You've used the 20 AI analyses." }));
-  const { toast } = await import('../../../ui/overlay/toast-store.ts');
+  const { toast } = await import('../../../ui/toast/toast-store.ts');
   toast({ title: 'Failed to analyze', variant: 'destructive' });
   await vi.advanceTimersByTimeAsync(100);
   const [shown] = toasts.read();

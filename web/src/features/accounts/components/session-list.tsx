@@ -3,8 +3,8 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEndSessions, useSessions } from '../accounts.api.ts';
 import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
 

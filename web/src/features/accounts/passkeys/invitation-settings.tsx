@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeEnd } from './passkey-texts.model.ts';
 import { useInvitations, useRevokeInvitation } from './passkeys.api.ts';
 

@@ -1,7 +1,7 @@
 import type { Passkey } from '@reflect/contract';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { namePasskey } from './passkey-texts.model.ts';
 import { needsNewSignIn, useRemovePasskey } from './passkeys.api.ts';
 

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeTime, describeUse, namePasskey } from './passkey-texts.model.ts';
 import { makePasskeyLink, needsNewSignIn, usePasskeys } from './passkeys.api.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { needsNewSignIn, useMakeRecoveryCode } from './passkeys.api.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5', strokeWidth: 1.8 } as const;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { type ToastContent, toast } from '../../../ui/overlay/toast-store.ts';
+import { type ToastContent, toast } from '../../../ui/toast/toast-store.ts';
 import { createUser, sendInvitation, useAdminSetup } from '../admin.api.ts';
 import { makeInvitation } from '../users.model.ts';
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { syncSubscriptions, useAdminSetup } from '../admin.api.ts';
 
 export function SubscriptionSync({ onSynced }: { onSynced: () => void }) {

@@ -2,7 +2,7 @@ import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { confirmKeyCopy } from '../admin.api.ts';
 import type { InstallationTask } from '../installation.model.ts';
 import { WithNames } from './with-names.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AccessDenied } from '../../../ui/layout/access-denied.tsx';
 import { adminsOnlyText } from '../admin.api.ts';

@@ -1,6 +1,6 @@
 import { ArrowUp, MessageCircleQuestion } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';

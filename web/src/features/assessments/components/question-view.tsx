@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { getKeyOnPage } from '../../../ui/key-on-page.ts';
-import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import { toastsAbove } from '../../../ui/toast/toasts-above.ts';
 import { type AnyAssessment, countQuestions } from '../assessment.ts';
 import type { Progress } from '../player.model.ts';
 import { listOptions } from '../scoring/styles.model.ts';

@@ -6,7 +6,7 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { toasts } from '../../../ui/overlay/toast-store.ts';
+import { toasts } from '../../../ui/toast/toast-store.ts';
 import type { AnyAssessment } from '../assessment.ts';
 import { type SharedFigure, shareAsImage } from '../share-image.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentUserKey } from '../../../platform/current-user.ts';
-import { makeQueryClient } from '../../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
+import { makeQueryClient } from '../../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { type AssessmentKey, fetchAssessment } from '../catalogue.ts';
 import quiz from '../content/personality-quiz.json' with { type: 'json' };
 import { forgetResultsInMemory } from '../results.ts';

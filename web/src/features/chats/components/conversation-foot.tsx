@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChatComposer } from '../../../ui/chat/chat-composer.tsx';
-import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import { toastsAbove } from '../../../ui/toast/toasts-above.ts';
 import { canSend, isFull } from '../conversation.model.ts';
 import type { useConversation } from '../use-conversation.ts';
 import { useSaveConversation } from '../use-save-conversation.ts';

@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { type Chat, chats, useChatChanges, useChats } from '../chats.api.ts';
 import { describeChat, getChatName, groupChats, searchChats } from '../earlier.model.ts';
 

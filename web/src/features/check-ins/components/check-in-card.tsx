@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { areVeryLow, findWeek, measures, type WrittenEntry } from '../answers.model.ts';
 import { type CheckIn, checkIns, useCheckInChanges, useCheckInState } from '../check-ins.api.ts';
 import { EntriesOfWeek } from './entries-of-week.tsx';

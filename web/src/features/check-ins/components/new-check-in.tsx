@@ -2,13 +2,13 @@ import { limits } from '@reflect/contract/limits';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { areVeryLow, measures } from '../answers.model.ts';
 import {
   checkInDraftKind,

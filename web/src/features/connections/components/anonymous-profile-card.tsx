@@ -2,7 +2,7 @@ import type { ProfilePart } from '@reflect/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAnonymousProfile, useGenerateProfile, useRemoveProfile } from '../connections.api.ts';
 import { profileParts } from '../profile-parts.ts';
 import { PartsChoice } from './parts-choice.tsx';

@@ -2,7 +2,7 @@ import type { AnonymousProfile, ProfilePart } from '@reflect/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import {
   useAnonymousProfile,
   useMakeProfileHere,

@@ -5,7 +5,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useFindByCode } from '../connections.api.ts';
 import { useConnecting } from '../use-connecting.ts';
 import { NameDialog } from './name-dialog.tsx';

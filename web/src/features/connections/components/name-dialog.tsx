@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TextField } from '../../../ui/form/field.tsx';
 import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useNameOneself } from '../connections.api.ts';
 import type { NameQuestion } from '../use-connecting.ts';
 

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** The image is read on this device. */
 export function ImageChoice({ onText }: { onText: (text: string) => Promise<boolean> }) {

@@ -6,7 +6,7 @@ import { useWrittenSupport } from '../../../platform/support/written-support.tsx
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../../ui/toast/toast-store.ts';
 import { useConversationDraft } from '../conversation-draft.ts';
 import {
   type ConversationForm,

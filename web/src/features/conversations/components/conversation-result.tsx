@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { describeRequests } from '../../../platform/describe-requests.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
+import { ToastSpot } from '../../../ui/toast/toast-spot.tsx';
 import type { AnalysedConversation } from '../conversations.api.ts';
 import { SpeakerTone } from './speaker-tone.tsx';
 

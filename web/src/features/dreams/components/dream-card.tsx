@@ -1,5 +1,5 @@
 import { MoonStar } from 'lucide-react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';

@@ -6,7 +6,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeDay, dreamEmotions, readDreamWords, toDreamForm } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
 import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';

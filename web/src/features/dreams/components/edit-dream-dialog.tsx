@@ -5,7 +5,7 @@ import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useWhileShown } from '../../../platform/drafts/use-while-shown.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { isSameDream, readDreamWords, toDreamBody, toDreamForm } from '../dream-form.model.ts';
 import { useDreamChanges } from '../dreams.api.ts';
 import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';

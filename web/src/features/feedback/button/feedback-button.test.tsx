@@ -2,12 +2,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { feedbackDrafts } from '../feedback-drafts.ts';
 import { FeedbackButton } from './feedback-button.tsx';
 import { tuck } from './tucked.ts';
 
-vi.mock('../../../platform/current-user.ts', () => ({
+vi.mock('../../../platform/session/current-user.ts', () => ({
   useUser: () => ({ id: 'ana', email: 'ana@example.org' }),
 }));
 vi.mock('../components/feedback-dialog.tsx', () => ({ FeedbackDialog: () => <p>The dialog</p> }));

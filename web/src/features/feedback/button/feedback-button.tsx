@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { MessageSquareText, Move } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { FeedbackDialogProps } from '../components/feedback-form-dialog.tsx';
 import { feedbackDrafts } from '../feedback-drafts.ts';
 import { buttonSize } from './position.model.ts';

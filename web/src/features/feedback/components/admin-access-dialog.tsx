@@ -1,11 +1,11 @@
 import { limits } from '@reflect/contract/limits';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { type ToastContent, toast } from '../../../ui/overlay/toast-store.ts';
+import { type ToastContent, toast } from '../../../ui/toast/toast-store.ts';
 import { signInAsAdmin } from '../feedback.api.ts';
 
 const formId = 'admin-access-form';

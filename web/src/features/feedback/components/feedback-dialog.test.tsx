@@ -2,11 +2,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { emptyFeedback, type FeedbackForm } from '../feedback-form.model.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
-vi.mock('../../../platform/current-user.ts', () => ({
+vi.mock('../../../platform/session/current-user.ts', () => ({
   useUser: () => ({ id: 'ana', email: 'ana@example.org' }),
 }));
 

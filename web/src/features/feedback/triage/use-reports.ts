@@ -6,7 +6,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { describeUnreachable } from '../../../platform/describe-unreachable.ts';
 import { usePagedList } from '../../../platform/paged-list.ts';
 import { useDelayed } from '../../../platform/use-delayed.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { filterReports, makeQuery, noFilters } from './reports.model.ts';
 
 const pageSize = 50;

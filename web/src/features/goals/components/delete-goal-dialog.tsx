@@ -2,7 +2,7 @@ import type { Goal } from '@reflect/contract';
 import { useState } from 'react';
 import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useGoalChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
 

@@ -8,7 +8,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { supportForGoals } from '../goal-drafts.ts';
 import {
   emptyGoalForm,

@@ -4,9 +4,9 @@ import { computeCurrentValue, isReached, listHistory } from '@reflect/engine/goa
 import { Plus, Target } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
-import { useUser } from '../../../platform/current-user.ts';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

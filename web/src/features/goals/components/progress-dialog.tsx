@@ -10,7 +10,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Field, TextArea } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeTarget } from '../describe-goal.model.ts';
 import { supportForGoals } from '../goal-drafts.ts';
 import { readWholeNumber } from '../goal-form.model.ts';

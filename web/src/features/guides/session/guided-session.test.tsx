@@ -23,7 +23,7 @@ import { TemplateNotFound } from './template-not-found.tsx';
 
 const template = findTemplate('grief_processing')!;
 const { questions } = template;
-vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: testPerson.id }) }));
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: testPerson.id }) }));
 
 prepareConversations();
 

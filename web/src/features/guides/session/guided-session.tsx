@@ -12,7 +12,7 @@ import { WritingMessage } from '../../../ui/chat/chat-message.tsx';
 import { MessageLog } from '../../../ui/chat/message-log.tsx';
 import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
-import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import { toastsAbove } from '../../../ui/toast/toasts-above.ts';
 import type { SessionStart } from '../guides.model.ts';
 import { AnswerField } from './answer-field.tsx';
 import { canAnswer } from './session.model.ts';

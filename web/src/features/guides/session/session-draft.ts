@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
-import { makePerPerson } from '../../../platform/person-memory.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
+import { makePerPerson } from '../../../platform/session/person-memory.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
 import type { SessionStart } from '../guides.model.ts';
 import { hasBegun, makeSession, readSession, type Session } from './session.model.ts';

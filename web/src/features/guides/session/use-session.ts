@@ -7,7 +7,7 @@ import { writeTranscript } from '../../../platform/replies/transcript.model.ts';
 import { makePending, stopReply, useReply } from '../../../platform/replies/use-reply.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { SessionStart } from '../guides.model.ts';
 import { addAnswer, addStep, canAnswer, makeSession, type Session, takeBackAnswer } from './session.model.ts';
 import { useSessionDraft } from './session-draft.ts';

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useHabitChanges } from '../habits.api.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;

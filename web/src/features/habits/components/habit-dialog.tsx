@@ -9,7 +9,7 @@ import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { supportForHabits } from '../habit-drafts.ts';
 import {
   emptyHabitForm,

@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { HoroscopeForm } from '../components/horoscope-form.tsx';
 import { HoroscopeResult } from '../components/horoscope-result.tsx';
 import { useHoroscope } from '../horoscope.api.ts';

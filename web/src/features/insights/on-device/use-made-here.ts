@@ -1,7 +1,7 @@
 import type { InsightsAnswer, User } from '@reflect/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api-error.ts';
-import { currentUserKey } from '../../../platform/current-user.ts';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 import type { MadeHere } from './compose-here.ts';
 

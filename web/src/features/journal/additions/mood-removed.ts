@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** Says that the mood was removed, with Undo. */
 export function sayMoodRemoved(putBack: () => void): void {

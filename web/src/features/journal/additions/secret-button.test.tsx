@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
-import { toasts } from '../../../ui/overlay/toast-store.ts';
+import { toasts } from '../../../ui/toast/toast-store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
 import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import type { EntryFields } from '../draft/entry-fields.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
+import { ToastSpot } from '../../../ui/toast/toast-spot.tsx';
 import { AnalysisView } from '../analysis-result/analysis-view.tsx';
 import { PageRow, writtenType } from '../notes/saved-words.tsx';
 import { useEscape } from '../notes/use-escape.ts';

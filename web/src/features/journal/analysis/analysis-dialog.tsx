@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
+import { ToastSpot } from '../../../ui/toast/toast-spot.tsx';
 import { AnalysisView } from '../analysis-result/analysis-view.tsx';
 import { writeTimeLabel } from '../list/days.model.ts';
 import { AnalysedText } from './analysed-text.tsx';

@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../../platform/query-client.ts';
+import { makeQueryClient } from '../../../platform/session/query-client.ts';
 import { FollowUpChat } from './follow-up-chat.tsx';
 
 let person = 'nobody';
-vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: person }) }));
 vi.mock('../../../platform/drafts/tab-identity.ts', () => ({
   identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
   findLiveTabs: async () => () => false,

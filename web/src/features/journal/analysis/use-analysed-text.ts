@@ -1,8 +1,8 @@
 import { type ClaimKind, isTakenAway, writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { useMemo } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { WritersWord } from '../claims/claims.model.ts';
 import { getComposer } from '../draft/composer.ts';
 import { useEntries, useEntryChanges } from '../journal.api.ts';

@@ -1,9 +1,9 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../../ui/toast/toast-store.ts';
 import { generalReflection } from '../claims/general-reflection.model.ts';
 import { entries, useAnalyseEntry } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';

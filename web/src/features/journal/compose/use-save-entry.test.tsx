@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { DraftState } from '../../../platform/drafts/draft-keeper.ts';
 import { createStore } from '../../../platform/store.ts';
-import { completedMs, dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { type EntryDraft, makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { useSaveEntry } from './use-save-entry.ts';
@@ -13,7 +13,7 @@ const { create, upload } = vi.hoisted(() => ({ create: vi.fn(), upload: vi.fn() 
 vi.mock('../journal.api.ts', () => ({ useEntryChanges: () => ({ create }) }));
 vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ offerSupport: () => undefined }) }));
 vi.mock('../image/attach-image.ts', () => ({ useUploadImage: () => upload, useIsUploading: () => false }));
-vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ isPremium: false }) }));
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ isPremium: false }) }));
 
 beforeEach(() => {
   create.mockReset();

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../../ui/toast/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import {
   type EntryDraft,

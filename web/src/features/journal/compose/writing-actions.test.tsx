@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../../platform/store.ts';
 import { SupportProvider } from '../../../platform/support/support-slots.ts';
 import { testingSupport } from '../../../platform/support/testing-support.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { makeEntryDraft } from '../draft/entry-draft.model.ts';
 import { WritingActions } from './writing-actions.tsx';

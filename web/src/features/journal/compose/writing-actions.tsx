@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { SecretButton } from '../additions/secret-button.tsx';
 import type { Composer } from '../draft/composer.ts';
 import { isTooLong, joinDrafts, makeEntryDraft } from '../draft/entry-draft.model.ts';

@@ -4,7 +4,7 @@ import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
-import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import { toastsAbove } from '../../../ui/toast/toasts-above.ts';
 import { DraftAttachments } from '../additions/draft-attachments.tsx';
 import { SecretNote } from '../additions/secret-button.tsx';
 import type { TextToAnalyse } from '../analysis/use-analysis.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../../platform/drafts/draft-keeper.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { getOutbox } from '../../../platform/outbox/outbox.ts';
-import { makePerPerson } from '../../../platform/person-memory.ts';
+import { makePerPerson } from '../../../platform/session/person-memory.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { entries } from '../journal.api.ts';
 import { createDraftAnalysis, type DraftAnalysis } from './draft-analysis.ts';
 import { type EntryDraft, hasWork, makeEntryDraft, toEntryBody } from './entry-draft.model.ts';

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { openEntryEdits } from './entry-edits.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 

@@ -3,7 +3,7 @@ import { emptyEntry, type JournalEntry } from '@reflect/contract';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { openEntryEdits } from './entry-edits.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
@@ -14,7 +14,7 @@ vi.mock('../image/attach-image.ts', () => ({
   useUploadImage: () => async () => true,
   useIsUploading: () => false,
 }));
-vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ isPremium: false }) }));
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ isPremium: false }) }));
 
 const at = '2026-11-01T10:00:00.000Z';
 const entry: JournalEntry = {

@@ -2,7 +2,7 @@
 import { emptyEntry, type JournalEntry } from '@reflect/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
 import { EntryActions } from './entry-actions.tsx';
 

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useRef } from 'react';
-import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
+import { ToastSpot } from '../../../ui/toast/toast-spot.tsx';
 import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
 import { type AnalysisState, useAnalysis } from '../analysis/use-analysis.ts';
 import { AnalysisView } from '../analysis-result/analysis-view.tsx';

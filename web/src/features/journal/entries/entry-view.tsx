@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
-import { useUser } from '../../../platform/current-user.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { makeLazyComponent } from '../../../ui/lazy-component.tsx';

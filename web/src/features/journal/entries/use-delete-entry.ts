@@ -2,7 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEntryChanges } from '../journal.api.ts';
 
 /** Moves an entry to the trash, with Undo in its toast. */

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
 import { showUpload } from './upload-state.ts';
 

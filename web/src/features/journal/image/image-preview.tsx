@@ -1,8 +1,8 @@
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { useMind } from '../../../platform/mind-here.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPreview } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';

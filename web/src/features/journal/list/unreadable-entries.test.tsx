@@ -22,7 +22,7 @@ vi.mock('../journal.api.ts', () => ({
   }),
 }));
 vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ recheckSupport: () => undefined }) }));
-vi.mock('../../../ui/overlay/toast-store.ts', () => ({
+vi.mock('../../../ui/toast/toast-store.ts', () => ({
   toast: (shown: (typeof calls.toasts)[number]) => calls.toasts.push(shown),
 }));
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { unreadableEntry, useReadEntriesAgain } from '../journal.api.ts';
 import { writeFullMoment } from './days.model.ts';

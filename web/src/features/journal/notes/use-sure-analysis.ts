@@ -1,7 +1,7 @@
 import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { useEffect, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { getComposer } from '../draft/composer.ts';
 import { readOwnEntryWords } from '../entry-content/own-words.model.ts';

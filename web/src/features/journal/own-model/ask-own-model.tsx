@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { Cpu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import {
   type ChosenModel,
   readChosenModel,
@@ -13,6 +12,7 @@ import {
   type OwnReading,
   readEntryThere,
 } from '../../../platform/private-journal/own-model/read-entry-there.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 

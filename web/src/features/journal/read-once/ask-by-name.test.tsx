@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appConfigKey } from '../../../platform/app-config.ts';
-import { currentUserKey } from '../../../platform/current-user.ts';
 import { keepAnalysis } from '../../../platform/private-journal/device/open-journal.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
-import { makeQueryClient } from '../../../platform/query-client.ts';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
+import { makeQueryClient } from '../../../platform/session/query-client.ts';
 import { SupportProvider } from '../../../platform/support/support-slots.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { AskByName } from './ask-by-name.tsx';
 
 vi.mock('../../../platform/private-journal/device/open-journal.ts', () => ({ keepAnalysis: vi.fn() }));

@@ -2,8 +2,8 @@ import type { AppConfig, EntryAnalysis } from '@reflect/contract';
 import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useAppConfig } from '../../../platform/app-config.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { findModelPlace } from '../../../platform/model-place.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 
 /** Somebody who can be sent one text of a private journal, once and by name. */
 export interface Receiver {

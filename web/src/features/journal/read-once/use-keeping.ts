@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useCopy } from '../../../platform/browser/share.ts';
 import { keepAnalysis } from '../../../platform/private-journal/device/open-journal.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { writeAnalysisText } from '../analysis/analysis-text.model.ts';
 import { useRefreshEntries } from '../journal.api.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { makeCreation, toEntryFields } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';

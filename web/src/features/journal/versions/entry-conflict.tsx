@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRefusedWrite } from '../../../platform/collection/use-collection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { listDifferences } from '../draft/entry-draft.model.ts';
 import { entries, useEntryChanges } from '../journal.api.ts';
 import { writeFullMoment } from '../list/days.model.ts';

@@ -2,7 +2,7 @@
 import { emptyEntry, type JournalEntry } from '@reflect/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { toasts } from '../../../ui/overlay/toast-store.ts';
+import { toasts } from '../../../ui/toast/toast-store.ts';
 import { useRestoreWords } from './use-restore-words.ts';
 
 const { update } = vi.hoisted(() => ({ update: vi.fn() }));

@@ -2,7 +2,7 @@ import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { noContext } from '../draft/context-lines.model.ts';
 import { toEntryFields } from '../draft/entry-draft.model.ts';
 import { editChange } from '../edit/entry-edits.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { type Letter, useLetterChanges } from '../letters.api.ts';
 import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
 import { writeMonth } from '../months.model.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { writeMonth, writeMonthAndYear, writePages } from '../months.model.ts';
 
 /** Its letter is made when asked for. */

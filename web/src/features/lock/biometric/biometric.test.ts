@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { makePinRecord, toBase64 } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
 import { disableBiometric, enableBiometric, reviewBiometric, unlockByBiometric } from './biometric.ts';

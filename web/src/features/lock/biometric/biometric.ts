@@ -1,7 +1,7 @@
 import type { DeviceAssertion, DeviceCredential } from '@reflect/contract';
 import { setBiometricSecret, unlockWithBiometric } from '../../../platform/device-seal/unlock-keys.ts';
 import { holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { readPin } from '../pin-store.ts';
 import { askForChallenge, setServerCredential, showAssertion } from '../session/session-lock.api.ts';
 import { configurePin } from '../try-pin.ts';

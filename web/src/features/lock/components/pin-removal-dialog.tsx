@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { notCheckedText, trialProblems } from '../pin-trial.ts';
 import { removePinBy } from '../try-pin.ts';
 import { PinField } from './pin-field.tsx';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceStorage } from '../../../platform/storage.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { unlock } from '../lock-state.ts';
 import { hasPin } from '../pin-presence.ts';
 import { makePinRecord } from '../pin-record.ts';

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { signOut } from '../../../platform/current-user.ts';
 import { unlockWithPin } from '../../../platform/device-seal/unlock-keys.ts';
+import { signOut } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { getRetryWarning } from '../attempts.model.ts';

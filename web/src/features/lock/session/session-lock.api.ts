@@ -1,7 +1,7 @@
 import type { DeviceAssertion, DeviceCredential, SessionLock } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
-import { getLastUserId } from '../../../platform/current-user.ts';
+import { getLastUserId } from '../../../platform/session/current-user.ts';
 
 /** Nobody waits longer in front of a locked journal: then this device's own record of the PIN is used. */
 const timeoutMs = 4_000;

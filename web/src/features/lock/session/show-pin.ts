@@ -1,5 +1,5 @@
 import type { SessionLock } from '@reflect/contract';
-import { getLastUserId } from '../../../platform/current-user.ts';
+import { getLastUserId } from '../../../platform/session/current-user.ts';
 import { dropUnlock, holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { offerCredential } from '../biometric/public-half.ts';
 import { hashPin } from '../pin-record.ts';

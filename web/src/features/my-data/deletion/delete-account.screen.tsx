@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDeletionContent } from '../my-data.api.ts';

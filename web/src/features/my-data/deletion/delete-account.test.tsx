@@ -3,9 +3,9 @@ import type { User } from '@reflect/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentUserKey } from '../../../platform/current-user.ts';
-import { makeQueryClient } from '../../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
+import { makeQueryClient } from '../../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { DeleteAccountScreen } from './delete-account.screen.tsx';
 
 const user: User = {

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { deleteAccount, useExportBeforeDeletion } from '../my-data.api.ts';
 import { RunningSubscription } from './running-subscription.tsx';
 

@@ -1,6 +1,6 @@
 import { wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
 import { openWriteStore } from '../../../platform/outbox/write-store.ts';
-import { forgetPerson } from '../../../platform/person-memory.ts';
+import { forgetPerson } from '../../../platform/session/person-memory.ts';
 import { goesWithAccount } from './left-on-device.model.ts';
 
 /**

@@ -2,7 +2,7 @@ import { FileArchive, FileJson, FileText, FolderInput, LoaderCircle } from 'luci
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { ButtonRow, LinkRow, RowCard } from '../../../ui/layout/rows.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { type ExportKind, useExport } from './export.api.ts';
 
 const rows = [

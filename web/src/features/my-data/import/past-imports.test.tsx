@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../../platform/query-client.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { makeQueryClient } from '../../../platform/session/query-client.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { PastImports } from './past-imports.tsx';
 
 afterEach(() => {

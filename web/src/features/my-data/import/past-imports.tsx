@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useImports, useUndoImport } from '../my-data.api.ts';
 import { sourceNames, writeCount } from './describe-import.model.ts';
 import { ProgressLine } from './progress-line.tsx';

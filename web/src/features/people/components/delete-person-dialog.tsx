@@ -2,7 +2,7 @@ import type { Person } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
 import { shortenName } from '../person-form.model.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

@@ -20,7 +20,7 @@ vi.mock('../../../platform/memory/use-memory.ts', () => ({
     return { answer, isAsking: false, hasFailed, askAgain: retry };
   },
 }));
-vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('../components/person-state-line.tsx', () => ({ PersonStateLine: () => null }));
 vi.mock('../components/person-dialog.tsx', () => ({ PersonDialog: () => <p>The form</p> }));
 const retry = vi.fn();

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import {
   type DeviceList,
@@ -10,6 +9,7 @@ import {
 } from '../../../platform/private-journal/devices/device-list.ts';
 import { cutOffDevice, describeThisDevice } from '../../../platform/private-journal/devices/note-device.ts';
 import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';

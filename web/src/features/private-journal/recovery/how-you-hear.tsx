@@ -1,5 +1,5 @@
 import { useAppConfig } from '../../../platform/app-config.ts';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { sayHowYouHear } from './recovery-words.model.ts';
 
 /** How somebody learns that their parts are used, as far as this installation is known to tell them. */

@@ -1,8 +1,8 @@
 import { FileDown, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import { giveFile } from '../../../platform/files/give-file.ts';
 import { splitPartGroups } from '../../../platform/private-journal/recovery/part-code.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QrImage } from '../../../ui/qr-image.tsx';

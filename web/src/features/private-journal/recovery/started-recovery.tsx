@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { stopRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { sayDay, sayMoment } from './recovery-words.model.ts';

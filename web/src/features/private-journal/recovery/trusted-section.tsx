@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
 import { removeRecovery, setRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
 import { makeTrustedWay } from '../../../platform/private-journal/recovery/trusted-way.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
 import { readGroup, splitGroups } from '../../../platform/private-journal/recovery-code.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

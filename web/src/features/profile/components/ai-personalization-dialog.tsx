@@ -6,7 +6,7 @@ import { joinWords } from '../../../platform/support/own-words.ts';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import {
   type AiDraft,
   type AiForm,

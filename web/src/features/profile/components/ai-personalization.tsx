@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
-import { useUser } from '../../../platform/current-user.ts';
 import { createDialogDrafts, useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { ButtonRow } from '../../../ui/layout/rows.tsx';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { aiDraftKind, emptyAiForm, makeAiForm } from '../ai-form.model.ts';
 import { useAiProfile } from '../profile.api.ts';
 import type { AiPersonalizationDialogProps } from './ai-personalization-dialog.tsx';

@@ -3,7 +3,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useApplyReferralCode } from '../referrals.api.ts';
 import { describeApplied } from '../referrals.model.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePremiumAdds } from '../../../platform/app-config.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { forgetReferralLink, readReferralLink } from '../../../platform/referral-link.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useUnaskedTurn } from '../../../ui/overlay/unasked.ts';
 import { useReferralCode } from '../referrals.api.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { listReminders } from '../reminder-store.ts';
 import { findLatestOccurrence, findNextOccurrence } from '../schedule.model.ts';
 import { ReminderSuggestions } from './reminder-suggestions.tsx';

@@ -3,7 +3,7 @@ import { BellRing, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Row, SwitchRow } from '../../../ui/layout/rows.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { readRemindedDevices, remindedDevicesKey } from '../reminders.api.ts';
 import { usePushDevice } from './push-device.ts';
 import { canBePushed, startPush, stopPush } from './push-subscription.ts';

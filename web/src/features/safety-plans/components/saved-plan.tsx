@@ -1,6 +1,6 @@
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { planParts } from '../plan-parts.ts';
 import {
   type SafetyPlan,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';

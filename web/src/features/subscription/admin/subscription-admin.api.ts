@@ -1,8 +1,8 @@
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
-import { currentUserKey } from '../../../platform/current-user.ts';
 import { usePagedList } from '../../../platform/paged-list.ts';
+import { currentUserKey } from '../../../platform/session/current-user.ts';
 
 export type Analytics = RouteAnswer<'GET /api/admin/subscription-analytics'>;
 export type Transaction = RouteAnswer<'GET /api/admin/subscription-transactions'>[number];

@@ -4,8 +4,8 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ShowMore } from '../../../ui/layout/show-more.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { writeDate } from '../describe-plan.model.ts';
 import { type PanelUser, useAdminChange, usePanelUsers } from './subscription-admin.api.ts';
 

@@ -1,7 +1,7 @@
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { describeEnd, namePlan } from '../describe-plan.model.ts';
 import { type Offer, useBillingPortal } from '../subscription.api.ts';
 

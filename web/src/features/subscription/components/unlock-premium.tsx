@@ -1,7 +1,7 @@
 import { formatDollars, prices } from '@reflect/contract/prices';
 import { Sparkles } from 'lucide-react';
 import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useOffer } from '../subscription.api.ts';
 import { CheckoutLink } from './plan-card.tsx';

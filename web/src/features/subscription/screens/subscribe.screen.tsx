@@ -1,6 +1,6 @@
 import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
-import { useUser } from '../../../platform/current-user.ts';
 import { AwayNote } from '../../../platform/device-store/away-note.tsx';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Benefits } from '../components/benefits.tsx';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoAdminsYet } from '../../../ui/layout/no-admins-yet.tsx';
 import { BlockedDeletions } from '../admin/blocked-deletions.tsx';

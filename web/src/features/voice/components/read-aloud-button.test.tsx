@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { dismissToast, toasts } from '../../../ui/toast/toast-store.ts';
 import { ReadAloudButton, type ReadAloudButtonProps } from './read-aloud-button.tsx';
 
 let config: { speech: boolean };

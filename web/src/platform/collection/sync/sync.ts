@@ -2,7 +2,7 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
 import { onReturn } from '../../browser/on-return.ts';
 import { getOutbox } from '../../outbox/outbox.ts';
-import { announceLostSession } from '../../session-lost.ts';
+import { announceLostSession } from '../../session/session-lost.ts';
 import { createStore, type Store } from '../../store.ts';
 import { addStored, type CollectionState, type Item } from '../items.model.ts';
 import { noteRead } from '../last-read.ts';

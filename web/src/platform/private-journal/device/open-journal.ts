@@ -1,7 +1,7 @@
 import type { User } from '@reflect/contract';
 import { answerCallsBy, sendRequest } from '../../api.ts';
-import { callWhenForgotten } from '../../person-memory.ts';
-import { announceLostSession } from '../../session-lost.ts';
+import { callWhenForgotten } from '../../session/person-memory.ts';
+import { announceLostSession } from '../../session/session-lost.ts';
 import type { AccountKey } from '../account-key.ts';
 import { journalIsClosed } from '../journal-is-closed.ts';
 import { doubts } from '../memory/doubts.ts';

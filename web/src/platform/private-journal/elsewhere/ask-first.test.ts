@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCallsBy, askBeforeSending, sendRequest } from '../../api.ts';
-import { sessionLostEvent } from '../../session-lost.ts';
+import { sessionLostEvent } from '../../session/session-lost.ts';
 import { isPrivate, setPrivateHere } from '../private-here.ts';
 import { askWhetherPrivateFirst } from './ask-first.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@reflect/contract';
 import { askBeforeSending, type SentRequest, sendRequest, serverCannotRead } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
-import { sessionLostEvent } from '../../session-lost.ts';
+import { sessionLostEvent } from '../../session/session-lost.ts';
 
 /** How long the server's word holds that it may read what is sent. */
 const holdsMs = 15_000;
