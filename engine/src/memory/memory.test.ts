@@ -124,6 +124,23 @@ describe('a search', () => {
     expect(answer.nearest).toHaveLength(3);
   });
 
+  it('reads a question typed without apostrophes, and names only what has a name', () => {
+    const ask = (question: string) => searchMemory({ memory: makeMemory(), encode: null, question, now });
+    expect(ask('hows dominik')).toMatchObject({ topic: '', about: '', total: 2 });
+    expect(ask('what did i write about volcanoes').about).toBe('volcanoes');
+    expect(ask('how much do i owe dominik')).toMatchObject({ isNothing: true, about: '' });
+  });
+
+  it('quotes a sentence of a few words with the one after it, and a line of a list alone', () => {
+    const memory = createMemory({ timeZone: 'UTC' });
+    memory.put(makePage('short', '2026-11-22', 'Funeral. He stood at the back in a shirt. Then rain.'), null);
+    memory.put(makePage('list', '2026-11-23', '- funeral flowers\n- milk'), null);
+    const { quotes } = searchMemory({ memory, encode: null, question: 'the funeral', now });
+    const texts = Object.fromEntries(quotes.map(({ pageId, text }) => [pageId, text]));
+    expect(texts.short).toBe('Funeral. He stood at the back in a shirt.');
+    expect(texts.list).toMatch(/funeral flowers$/);
+  });
+
   it('finds a secret page, and quotes nothing of it', () => {
     const { quotes } = searchMemory({
       memory: makeMemory(),

@@ -1,7 +1,7 @@
 import { type Day, toDay } from '../../days/calendar-days.ts';
 import { splitWords, type Word } from '../../text/words.ts';
 import type { Memory } from '../memory.ts';
-import { type ContentWord, listAskedWords } from '../words/content-words.ts';
+import { type ContentWord, isAskingWord, listAskedWords } from '../words/content-words.ts';
 import { mendWords } from '../words/mend-words.ts';
 import { stemWord } from '../words/stem.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
@@ -73,6 +73,7 @@ function mend(
   const names = () => memory.people().flatMap((person) => person.words);
   return mendWords(words, {
     isKnown: (word) =>
+      isAskingWord(word) ||
       memory.pagesWith(stemWord(word)) !== undefined ||
       dateWords.has(word) ||
       (wordVectors?.findVector(word) ?? null) !== null ||

@@ -19,16 +19,37 @@ export function quotePage(
   const shown = sentences[at];
   if (shown === undefined)
     return { ...head, title: page.title, text: page.content, sentence: null, range: null, matches: [] };
-  const { text, start, end } = shown;
+  const until = findEnd(sentences, { from: at, content: page.content });
+  const { text } = shown;
+  const said = until === at ? text : page.content.slice(shown.start, sentences[until]!.end);
   return {
     ...head,
     title: page.title,
-    text,
+    text: said,
     sentence: at,
-    range: { start, end },
-    matches: findWordMatches(text, stems),
+    range: { start: shown.start, end: sentences[until]!.end },
+    matches: findWordMatches(said, stems),
   };
 }
+
+// "Funeral." says little without what comes after it.
+const fewestWords = 4;
+
+function findEnd(
+  sentences: KnownPage['sentences'],
+  { from, content }: { from: number; content: string },
+): number {
+  let [at, words] = [from, countWords(sentences[from]!.text)];
+  for (let next = sentences[at + 1]; words < fewestWords && next !== undefined; next = sentences[at + 1]) {
+    // A line of a list stands by itself.
+    if (content.slice(sentences[at]!.end, next.start).includes('\n')) break;
+    at += 1;
+    words += countWords(next.text);
+  }
+  return at;
+}
+
+const countWords = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
 
 /** Finds the words of a text that have one of the stems. */
 export function findWordMatches(text: string, stems: ReadonlySet<string>): TextRange[] {

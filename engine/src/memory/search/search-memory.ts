@@ -94,11 +94,15 @@ export function searchFor({
   };
 }
 
+// After these, what is asked for has a name: "about the lease". Else it is told in a sentence: "how much do I owe".
+const beforeNames = new Set('about of on with for from in at the my our a an any this that'.split(' '));
+
 // From the first to the last content word, with "the" or "my" before them.
 function writeAbout({ question, all, words }: UnderstoodQuestion): string {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return '';
   const before = all[all.findIndex(({ start }) => start === first.start) - 1]?.text ?? '';
+  if (before !== '' && !beforeNames.has(before)) return '';
   const said = question.slice(first.start, last.end);
   if (before === 'my' || before === 'our') return `your ${said}`;
   return before === 'the' ? `the ${said}` : said;

@@ -9,11 +9,25 @@ export type ContentWord = Word & { stem: string };
 const askingWords = new Set(
   `write writes writing wrote written journal diary entry entries page pages note notes noted say says said mention
   mentions mentioned talk talked tell show find search look happen happened happens remember remind recall ever often
-  usually always never last first time times many how's when's where's who's day days else anything something anyone
+  usually always never last first time times many how's when's where's who's what's why's day days else anything something anyone
   someone thing stuff lately recently ago since mostly kind sort please think thoughts feel feeling feels felt`.split(
     /\s+/,
   ),
 );
+
+// "Hows nan", "didnt": as on a phone. Without those that are words of their own.
+const ownWords = new Set('ill well were wed shell hell id'.split(' '));
+const unmarked = new Set(
+  [...stopWords, ...askingWords]
+    .filter((word) => word.includes("'"))
+    .map((word) => word.replaceAll("'", ''))
+    .filter((word) => !ownWords.has(word)),
+);
+
+/** Whether a word of a question belongs to the asking, whatever is asked. */
+export function isAskingWord(word: string): boolean {
+  return askingWords.has(word) || unmarked.has(word);
+}
 
 /** Returns the content words of a text, with their stems. */
 export function listContentWords(text: string): ContentWord[] {
@@ -22,7 +36,7 @@ export function listContentWords(text: string): ContentWord[] {
 
 /** Returns the words of a question that say what it is about. */
 export function listAskedWords(words: readonly Word[]): ContentWord[] {
-  return listSayingWords(words).filter(({ text: word }) => !askingWords.has(word));
+  return listSayingWords(words).filter(({ text }) => !isAskingWord(text));
 }
 
 function listSayingWords(words: readonly Word[]): ContentWord[] {
