@@ -27,7 +27,7 @@ export function FeelingHeadline({
       return <Chosen analysis={analysis} shown={shown} text={text} />;
     case 'leads':
       return (
-        <p className={headline}>{said ?? `${capitalize(analysis.leading!.emotion)} leads on this page.`}</p>
+        <p className={headline}>{said ?? `This page reads mostly as ${analysis.leading!.emotion}.`}</p>
       );
     case 'named':
       return (
