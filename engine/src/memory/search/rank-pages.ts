@@ -82,16 +82,21 @@ function makeTopicProbe(encode: Encode, topic: string, words: readonly ContentWo
   return createProbe(sum);
 }
 
-/** Returns the sentence of a page that fits best; null if none does. */
+// What a sentence gains if it names somebody for whom is asked.
+const namedShare = 0.25;
+
+/** Returns the sentence of a page that fits best; null if none does. `names`: the stems of the people asked for. */
 export function findBestSentence(
   { stems, vectors, sentences, telling }: KnownPage,
-  { near, probe }: Pick<Ranking, 'near' | 'probe'>,
+  { near, probe, names }: Pick<Ranking, 'near' | 'probe'> & { names: readonly string[] },
 ): number | null {
   let [best, sentence] = [0, null as number | null];
   for (let at = 0; at < sentences.length; at++) {
     const kept = telling.indexOf(at);
     const cosine = probe && vectors && kept !== -1 ? probe(vectors, kept * vectorBytes) : 0;
-    const score = meaningShare * cosine + saidShare * measureSaid(near, stems[at]!);
+    const isNaming = names.some((name) => stems[at]!.has(name));
+    const fit = meaningShare * cosine + saidShare * measureSaid(near, stems[at]!);
+    const score = fit > 0 && isNaming ? fit + namedShare : fit;
     if (score > best) [best, sentence] = [score, at];
   }
   return sentence;

@@ -72,15 +72,17 @@ export function searchFor({
   const moods = chips.filter((chip) => chip.kind === 'mood');
   const { topic, words } = understood;
   const { ranked, near, probe } = rankPages({ memory, encode, wordVectors, pages, topic, words, moods });
-  const found = topic === '' ? ranked : pickFoundPages(ranked, words.length > 0);
+  const fitting = topic === '' ? ranked : pickFoundPages(ranked, words.length > 0);
+  const found = asksForLast(understood) ? putLatestFirst(fitting) : fitting;
+  const names = chips.flatMap((chip) => (chip.kind === 'person' ? listNameStems(memory, chip.name) : []));
   const stems = new Set([
     ...near.flatMap(({ credits }) =>
       [...credits].flatMap(([stem, credit]) => (credit >= tintedFrom ? [stem] : [])),
     ),
-    ...chips.flatMap((chip) => (chip.kind === 'person' ? listNameStems(memory, chip.name) : [])),
+    ...names,
   ]);
   const quote = ({ known }: Ranked) =>
-    quotePage(known, { sentence: findBestSentence(known, { near, probe }), stems });
+    quotePage(known, { sentence: findBestSentence(known, { near, probe, names }), stems });
   return {
     chips,
     topic: understood.topic,
@@ -92,6 +94,26 @@ export function searchFor({
     nearest: found.length > 0 ? [] : ranked.slice(0, nearestCount).map(quote),
     pageIds: found.map(({ known }) => known.page.id),
   };
+}
+
+// "When was I last happy?", "the last time we argued": not "last month", which is a period.
+function asksForLast({ all, chips }: UnderstoodQuestion): boolean {
+  const isInPeriod = (at: number) =>
+    chips.some(
+      ({ kind, range }) => kind === 'period' && range !== null && range.start <= at && at < range.end,
+    );
+  const isLast = all.some(({ text, start }) => text === 'last' && !isInPeriod(start));
+  return isLast && all.some(({ text }) => text === 'when' || text === 'time');
+}
+
+// A page that fits this much less than the best isn't what is asked for, however new it is.
+const nearlyAsGood = 0.2;
+
+function putLatestFirst(found: readonly Ranked[]): Ranked[] {
+  const best = found[0]?.score ?? 0;
+  const asked = found.filter(({ score }) => score >= best - nearlyAsGood);
+  const rest = found.filter(({ score }) => score < best - nearlyAsGood);
+  return [...asked.sort((one, other) => (one.known.day < other.known.day ? 1 : -1)), ...rest];
 }
 
 // After these, what is asked for has a name: "about the lease". Else it is told in a sentence: "how much do I owe".
