@@ -141,6 +141,18 @@ describe('a search', () => {
     expect(texts.list).toMatch(/funeral flowers$/);
   });
 
+  it('shows no name that only secret pages contain', () => {
+    const memory = createMemory({ timeZone: 'UTC' });
+    for (let day = 1; day <= 8; day += 1) {
+      const isSecret = day % 2 === 0;
+      const content = isSecret ? 'I met Quillwort at the mill.' : 'Rain, and the mill stood still.';
+      memory.put(makePage(`${day}`, `2026-11-0${day}`, content, { isSecret }), null);
+    }
+    expect(suggestQuestions({ memory, now }).join(' ')).not.toContain('Quillwort');
+    const { chips } = searchMemory({ memory, encode: null, question: 'Quillwort', now });
+    expect(chips).toEqual([]);
+  });
+
   it('finds a secret page, and quotes nothing of it', () => {
     const { quotes } = searchMemory({
       memory: makeMemory(),

@@ -53,7 +53,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const known = new Map<string, KnownPage>();
   const postings = new Map<string, Set<string>>();
   const vocabulary = new Map<string, string>();
-  // On how many pages a name occurs in the text.
+  // On how many pages that aren't secret a name occurs in the text.
   const namings = new Map<string, number>();
   let version = 0;
   let listed: readonly MemoryPerson[] = [];
@@ -66,7 +66,9 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     people = null;
     tags = null;
   };
-  function countNames({ content }: MemoryPage, by: 1 | -1) {
+  function countNames({ content, isSecret }: MemoryPage, by: 1 | -1) {
+    // A name that only secret pages contain isn't shown anywhere.
+    if (isSecret) return;
     for (const name of learnNames([content]).people) {
       const count = (namings.get(name) ?? 0) + by;
       if (count > 0) namings.set(name, count);

@@ -1,16 +1,27 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 
-/** Returns what every entry stores of an analysis. That no feeling is certain is said on the analysis, not on a card. */
+// From this confidence on, the writer named a feeling outright.
+const named = 0.9;
+
+/**
+ * Returns what every entry stores of an analysis. That no feeling is certain is said on the analysis, not on a card; then
+ * the card, the calendar and insights name only what the writer named, as the analysis does.
+ */
 export function toAnalysisFields({
   analysis,
   leading,
-  emotions,
+  emotions: found,
+  evidence,
   patterns,
   suggestions,
   sentimentScore,
   source,
 }: EntryAnalysis): Pick<JournalEntry, 'aiInsights' | 'sentimentScore'> & { analysedBy: AnalysisSource } {
-  const summary = source.provider === 'engine' && leading === null ? '' : analysis;
+  const isUnsure = source.provider === 'engine' && leading === null;
+  const summary = isUnsure ? '' : analysis;
+  const emotions = isUnsure
+    ? evidence.emotions.flatMap(({ name, confidence }) => (confidence >= named ? [name] : []))
+    : found;
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }
 

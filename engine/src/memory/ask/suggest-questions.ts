@@ -34,7 +34,7 @@ export function suggestQuestions({
         { kind: 'person', name, label: name, range: null },
         { kind: 'period', period, label: '', range: null },
       ] as const;
-      return [name, narrow(memory, chips).length];
+      return [name, narrow(memory, chips).filter(({ page }) => !page.isSecret).length];
     })
     .filter(([, uses]) => uses >= minPages)
     .sort(([one, uses], [other, more]) => Number(listed.has(other)) - Number(listed.has(one)) || more - uses);

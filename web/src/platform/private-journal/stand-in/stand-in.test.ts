@@ -30,6 +30,7 @@ const blanks = {
 const analysis = {
   analysis: 'A lighter day.',
   leading: null,
+  evidence: { emotions: [{ name: 'Joy', confidence: 0.97 }], patterns: [] },
   emotions: ['Joy'],
   patterns: [],
   suggestions: [],
