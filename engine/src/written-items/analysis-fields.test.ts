@@ -1,9 +1,15 @@
+import type { FoundEmotion } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { toAnalysisFields } from './index.ts';
 
-const makeFound = (name: string, confidence: number) =>
-  ({ name, family: 'joy', intensity: 2, confidence, evidence: [] }) as const;
+const makeFound = (name: string, confidence: number): FoundEmotion => ({
+  name,
+  family: 'joy',
+  intensity: 2,
+  confidence,
+  evidence: [],
+});
 
 it('an entry on which no feeling is certain names on its card only what the writer named', () => {
   const analysis = {
