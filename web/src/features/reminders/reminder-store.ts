@@ -1,31 +1,50 @@
+import { getLastUserId } from '../../platform/session/current-user.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
-import { hasActive, type Reminder, readReminders, remindersKey } from './stored-reminders.model.ts';
+import {
+  hasActive,
+  pickOwn,
+  type Reminder,
+  readReminders,
+  remindersKey,
+  replaceOwn,
+} from './stored-reminders.model.ts';
 
-let storedText = deviceStorage.read(remindersKey);
-const reminders = createStore<readonly Reminder[]>(readReminders(deviceStorage.readJson(remindersKey)));
+const readAll = () => readReminders(deviceStorage.readJson(remindersKey));
+/** What the shown list was read from: the stored text, and whose reminders it has. */
+let readFrom: { text: string | null; userId: string | null } | null = null;
+const reminders = createStore<readonly Reminder[]>([]);
+refresh();
 
-// Another tab may have written since: all tabs share one list.
+// Another tab may have written since, or somebody else may have signed in: all tabs share one list.
 function refresh(): void {
-  const text = deviceStorage.read(remindersKey);
-  if (text === storedText) return;
-  storedText = text;
-  reminders.set(readReminders(deviceStorage.readJson(remindersKey)));
+  const now = { text: deviceStorage.read(remindersKey), userId: getLastUserId() };
+  if (readFrom !== null && now.text === readFrom.text && now.userId === readFrom.userId) return;
+  readFrom = now;
+  const all = readAll();
+  // Those from before reminders had owners are claimed, so that the next person doesn't see them.
+  const isUnclaimed = now.userId !== null && all.some(({ userId }) => userId === undefined);
+  if (isUnclaimed) changeReminders((own) => own);
+  else reminders.set(pickOwn(all, now.userId));
 }
 window.addEventListener('storage', ({ key }) => {
   if (key === remindersKey || key === null) refresh();
 });
 
-/** Returns the same array until something changes, in this tab or another. */
+/** The signed-in person's; the same array until something changes, in this tab or another. */
 export function listReminders(): readonly Reminder[] {
   refresh();
   return reminders.read();
 }
 
-/** Changes the stored list, whichever tab wrote it. False if the change couldn't be stored. */
+/** Changes the person's stored list, whichever tab wrote it. False if the change couldn't be stored. */
 export function changeReminders(change: (reminders: readonly Reminder[]) => readonly Reminder[]): boolean {
-  const isStored = deviceStorage.writeJson(remindersKey, change(listReminders()));
-  refresh();
+  const userId = getLastUserId();
+  const all = readAll();
+  const next = replaceOwn(all, { userId, own: change(pickOwn(all, userId)) });
+  const isStored = deviceStorage.writeJson(remindersKey, next);
+  readFrom = { text: deviceStorage.read(remindersKey), userId };
+  reminders.set(pickOwn(readAll(), userId));
   return isStored;
 }
 

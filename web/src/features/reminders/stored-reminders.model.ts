@@ -13,6 +13,8 @@ export interface Reminder {
   icon: string;
   color: string;
   createdAt: string;
+  /** Whose it is. If missing, it was made before reminders had owners, and is that of whoever signs in next. */
+  userId?: string;
 }
 
 export const remindersKey = 'journal-reminders';
@@ -55,7 +57,22 @@ function readReminder(item: unknown): Reminder | null {
     icon: text(from.icon, reminderDefaults.icon),
     color: text(from.color, reminderDefaults.color),
     createdAt: Number.isNaN(Date.parse(createdAt)) ? new Date(0).toISOString() : createdAt,
+    ...(typeof from.userId === 'string' && from.userId !== '' ? { userId: from.userId } : {}),
   };
+}
+
+/** The reminders of one person on a device that others may use too. */
+export function pickOwn(reminders: readonly Reminder[], userId: string | null): Reminder[] {
+  return reminders.filter((reminder) => reminder.userId === undefined || reminder.userId === userId);
+}
+
+/** The list with a person's reminders replaced by `own`; those of others stay. */
+export function replaceOwn(
+  reminders: readonly Reminder[],
+  { userId, own }: { userId: string | null; own: readonly Reminder[] },
+): Reminder[] {
+  const ofOthers = reminders.filter((reminder) => !pickOwn([reminder], userId).includes(reminder));
+  return [...ofOthers, ...own.map((reminder) => (userId === null ? reminder : { ...reminder, userId }))];
 }
 
 export function hasActive(reminders: readonly Reminder[]): boolean {
