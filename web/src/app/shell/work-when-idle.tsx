@@ -8,6 +8,12 @@ const KeepLetters = makeLazyComponent<object>({
   fallback: () => null,
 });
 
+const KeepSafetyPlan = makeLazyComponent<object>({
+  fetch: async () => (await import('./keep-safety-plan.tsx')).KeepSafetyPlan,
+  // It is then read where it is shown.
+  fallback: () => null,
+});
+
 const startsAfterMs = 15_000;
 
 /** Work on the journal that nobody waits for. Renders nothing. */
@@ -21,6 +27,7 @@ export function WorkWhenIdle() {
     <>
       <KeepMemory />
       {isTime && <KeepLetters />}
+      {isTime && <KeepSafetyPlan />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
+import { readKeepOnDevice } from '../../../platform/device-store/keep-on-device.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -16,6 +17,12 @@ const crumbs = [
   { label: 'Support in hard moments', to: '/support' },
   { label: 'My safety plan' },
 ];
+
+function describeKeeping(): string {
+  return readKeepOnDevice() === 'nothing'
+    ? 'This device keeps nothing, as you chose in Settings, so you need a connection to read it.'
+    : "It's kept on this device, so you can read it without a connection.";
+}
 
 /** Works without a connection too. */
 export function SafetyPlanScreen() {
@@ -41,8 +48,8 @@ export function SafetyPlanScreen() {
     <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">
       <PageHead title="My safety plan" crumbs={crumbs} />
       <p className="mt-2 text-ink-2">
-        A page you write on a calmer day, for the hard ones. It's kept on this device, so you can read it
-        without a connection. Leave out any part; you can fill it in together with somebody you trust.
+        A page you write on a calmer day, for the hard ones. {status !== 'failed' && `${describeKeeping()} `}
+        Leave out any part; you can fill it in together with somebody you trust.
       </p>
       {status === 'ready' && isAway && (
         <KeptNote of={safetyPlans} text="This is the plan kept on this device." className="mt-4" />
