@@ -50,6 +50,11 @@ export const GoalChange = z.object({
   /** When the person made a change that is sent later; a future time counts as now. */
   currentValueAt: z.iso.datetime({ offset: true }).optional(),
   targetDate: CalendarDate.nullish(),
+  /**
+   * What the writer's change was based on. If another device changed the description too, both are kept, one under the
+   * other. Without it, what is sent replaces what is there.
+   */
+  base: z.object({ description: z.string().nullish() }).optional(),
 });
 export type GoalChange = z.input<typeof GoalChange>;
 

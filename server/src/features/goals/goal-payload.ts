@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GoalChange, NewGoal } from '@reflect/contract';
+import { mergeNotes } from '@reflect/engine/written-items';
 import type { z } from 'zod';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { chooseWritingTime } from '../../platform/collection/time-of-writing.ts';
@@ -27,12 +28,18 @@ export function makeGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
 
 /** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
 export function changeGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
-  const { description, unit, currentValueAt, habitIds, ...plain } = change;
+  const { description, unit, currentValueAt, habitIds, base, ...plain } = change;
   const said = Object.entries(plain).filter(([, value]) => value !== undefined);
   const changed: GoalPayload = {
     ...payload,
     ...Object.fromEntries(said),
-    ...(description !== undefined && { description: description || null }),
+    ...(description !== undefined && {
+      description: mergeNotes({
+        present: payload.description,
+        sent: description || null,
+        base: base?.description,
+      }),
+    }),
     ...(unit !== undefined && { unit: unit || null }),
     ...(habitIds !== undefined && { habitIds: [...new Set(habitIds)] }),
   };

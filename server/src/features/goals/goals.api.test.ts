@@ -143,6 +143,16 @@ describe('changing a goal', () => {
     expect((await ana.patch(`${path}/${goal.id}`, sent)).json).toEqual(answer.json);
   });
 
+  it('keeps what two devices wrote about it, one under the other', async () => {
+    const { id } = await add({ description: 'Before.' });
+    const change = (description: string) =>
+      ana.patch(`${path}/${id}`, { description, base: { description: 'Before.' } });
+    await change('From the phone.');
+    expect((await change('From the laptop.')).json).toMatchObject({
+      description: 'From the phone.\n\nFrom the laptop.',
+    });
+  });
+
   it('GOAL-08 · deletes it, and an Undo brings it back; of somebody else it is not found', async () => {
     const goal = await add();
     const other = await signInSomebody();

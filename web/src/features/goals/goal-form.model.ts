@@ -88,6 +88,7 @@ export function findGoalChange(opened: GoalForm, form: GoalForm, now = new Date(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
   );
   const change: GoalChange = Object.fromEntries(changed);
+  if (change.description !== undefined) change.base = { description: before.description ?? null };
   // Linking or unlinking a habit must not change the total that the person has seen, so counting starts now.
   const isCountedAnew = change.currentValue !== undefined || change.habitIds !== undefined;
   if (!isCountedAnew) return change;

@@ -89,6 +89,11 @@ describe('the form of a goal', () => {
     const opened = makeGoalForm(goal, 5);
     expect(findGoalChange(opened, opened)).toEqual({});
     expect(findGoalChange(opened, { ...opened, title: 'Run 12 km' })).toEqual({ title: 'Run 12 km' });
+    const before = { ...opened, description: 'Before' };
+    expect(findGoalChange(before, { ...before, description: 'After' })).toEqual({
+      description: 'After',
+      base: { description: 'Before' },
+    });
   });
 
   it('GOAL-07 · keeps the total that the person has seen when a habit is linked or no longer is', () => {

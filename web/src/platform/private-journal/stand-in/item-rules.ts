@@ -78,9 +78,16 @@ function changePerson(item: AnyItem, { tags, notes, base, ...body }: Body): AnyI
 }
 
 /** The value with the latest time counts. */
-function changeGoal(item: AnyItem, { currentValueAt, ...body }: Body): AnyItem {
+function changeGoal(item: AnyItem, { currentValueAt, base, ...body }: Body): AnyItem {
   const goal = item as unknown as Goal;
-  const changed = applyKnownFields(item, omitEmpty(body)) as AnyItem & Goal;
+  const known = base as { description?: string | null } | undefined;
+  const description = mergeNotes({
+    present: goal.description,
+    sent: (body['description'] as string) || null,
+    base: known?.description,
+  });
+  const merged = { ...omitEmpty(body), ...(body['description'] !== undefined && { description }) };
+  const changed = applyKnownFields(item, merged) as AnyItem & Goal;
   const at = new Date((currentValueAt as string | undefined) ?? Date.now()).toISOString();
   if (changed.currentValue === goal.currentValue) return keepIfSame(item, changed);
   const isOlder = at < goal.currentValueAt;
