@@ -122,6 +122,9 @@ describe('a feeling that the writer says is not there', () => {
     ["I'm not just lonely.", []],
     ["She isn't jealous.", []],
     ["I'm not tired of it, but I am tired.", []],
+    ["I wasn't even angry.", ['anger']],
+    ['used to be so angry at him', ['anger']],
+    ['I used to feel lonely here.', ['loneliness']],
   ])('%s', (text, denied) => {
     expect(findDeniedFeelings(text)).toEqual(denied);
   });

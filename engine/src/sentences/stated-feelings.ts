@@ -22,7 +22,7 @@ const makeWordSet = (text: string) => new Set(text.split(' '));
 // Words between "I am" and the feeling.
 const degrees = makeWordSet(
   'so very really quite just pretty too still all a bit little kind of kinda rather almost also actually ' +
-    'incredibly deeply truly genuinely extremely super totally completely absolutely fucking bloody slightly somewhat more most mostly already now always then finally',
+    'incredibly deeply truly genuinely extremely super totally completely absolutely fucking bloody slightly somewhat even more most mostly already now always then finally',
 );
 const feelingVerbs = makeWordSet('feel felt feeling');
 const stateVerbs = makeWordSet("am was been being got get getting i'm");
@@ -62,12 +62,13 @@ export function findStatedFeelings(text: string): string[] {
   return [...new Set(own.map(({ value }) => value.name))];
 }
 
-/** Lists the feelings that the writer says are absent: "I'm not lonely", "I don't feel tired". */
+/** Lists the feelings that the writer says are absent: "I'm not lonely", "I don't feel tired", "I used to be angry". */
 export function findDeniedFeelings(text: string): string[] {
   const words = splitWords(text);
   const own = finder.find(words).filter(({ from }) => decideWhoseFeeling(words, from, text) === 'own');
   const isDenied = ({ from }: Match) => {
     let at = skipDegrees(words, from - 1);
+    if (/^used to (?:be|feel)$/.test(joinWords(words, at - 2, at + 1))) return true;
     if (feelingVerbs.has(words[at]?.text ?? '')) at = skipDegrees(words, at - 1);
     return /^(?:not|never|longer|\w+n't)$/.test(words[at]?.text ?? '') && isNegated(words, from, text);
   };
