@@ -5,6 +5,7 @@ import { asks } from './question-budget.ts';
 import { answerMore, removeQuestions } from './situations/answer-situation.ts';
 import { findTopicLines } from './topics/topic-lines.ts';
 import { tellsSomething } from './what-it-does.ts';
+import { endsWithQuestion } from './words/asked-openly.ts';
 import { chooseFreshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
@@ -58,13 +59,20 @@ function acknowledge(conversation: Conversation): string {
   const onTopic = (findTopicLines(heard) ?? []).filter((line) => isAllowed(line) && !isSaid(line, said));
   const more = onTopic.length === 0 ? answerMore(conversation) : null;
   if (more) return more;
-  const inGeneral = chooseLines(heard).filter(isAllowed);
+  const inGeneral = chooseLines(conversation).filter(isAllowed);
   const isShort = (line: string) => !wishes.has('short') || splitWords(line).length <= shortLine;
   const open = [onTopic.filter(isShort), inGeneral.filter(isShort), onTopic].find(({ length }) => length > 0);
   return chooseFreshWording(open ?? inGeneral, said, heard.text);
 }
 
-function chooseLines({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
+// A question is never answered by "Go on", whatever it asks.
+function chooseLines({ heard, mayAsk }: Conversation): readonly string[] {
+  const found = chooseLinesByTone(heard);
+  if (found !== lines.acknowledgements || !endsWithQuestion(heard.text)) return found;
+  return mayAsk ? lines['asks-opinion'] : lines['asks-opinion-plain'];
+}
+
+function chooseLinesByTone({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
   const byName = lines.telling as Record<string, readonly string[]>;
   if (odds === null || kind === null) return lines.acknowledgements;
   if (tellsSomething(odds) >= sureTelling && sureOfTone >= sureTone)

@@ -9,6 +9,8 @@ import { getShare } from './find-situation.ts';
 
 // From this share on, a message asks what was said earlier in the conversation.
 const surelyAsksEarlier = 0.4;
+// From here on it's answered even if nothing was said of it: "do you think she knew" looks much the same.
+const certainlyAsksEarlier = 0.65;
 // A longer sentence is quoted only in part.
 const maxQuoted = 160;
 // Words of such questions that don't say what is asked for.
@@ -27,8 +29,11 @@ const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
  */
 export function recall(conversation: Conversation): string | null {
   const { heard, said } = conversation;
-  if (getShare(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
-  return quoteEarlier(conversation) ?? chooseFreshWording(lines.recalls.nothing, said, heard.text);
+  const share = getShare(heard.odds && heard.situationOdds, 'asks-earlier');
+  if (share < surelyAsksEarlier) return null;
+  const quoted = quoteEarlier(conversation);
+  if (quoted !== null || share < certainlyAsksEarlier) return quoted;
+  return chooseFreshWording(lines.recalls.nothing, said, heard.text);
 }
 
 /** Answers with the name or the sentence of this conversation that shares words with the message; null if none does. */
