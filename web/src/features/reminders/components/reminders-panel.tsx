@@ -69,7 +69,7 @@ function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
   const offered = listQuickSetup(reminders);
   const now = new Date();
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="@container grid grid-cols-1 gap-3">
       {reminders.length === 0 ? (
         <p className="text-ink-2">No reminders yet. Choose one below or create your own.</p>
       ) : (
