@@ -53,7 +53,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   await expect(page.getByRole('heading', { name: 'Key Emotional Themes' })).toBeVisible();
   await expect(readFindings(page)).toBeVisible();
   await expectSound(page, 'the insights of a private journal');
-  const removed = page.getByRole('button', { name: 'Not me: Changes of mood' });
+  const removed = page.getByRole('button', { name: 'Not this: Changes of mood' });
   await removed.click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
   await expect(removed).toHaveCount(0);
@@ -99,8 +99,8 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   await opened.getByRole('textbox').fill(journalPassphrase);
   await opened.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(readFindings(opened)).toBeVisible();
-  await expect(opened.getByRole('button', { name: /^Not me: the summary/ })).toBeVisible();
-  await expect(opened.getByRole('button', { name: 'Not me: Changes of mood' })).toHaveCount(0);
+  await expect(opened.getByRole('button', { name: /^Not this: the summary/ })).toBeVisible();
+  await expect(opened.getByRole('button', { name: 'Not this: Changes of mood' })).toHaveCount(0);
   const again = await openDream(opened);
   expect(await again.getByRole('heading', { name: 'Interpretation' }).locator('..').textContent()).toBe(
     reading,

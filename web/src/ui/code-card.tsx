@@ -14,6 +14,7 @@ export function CodeText({ label, code }: { label: string; code: string }) {
     <div className="@container">
       <p
         dir="ltr"
+        data-drawn=""
         className="rounded-control bg-sunken px-3 py-3 text-center font-semibold text-[clamp(1.125rem,6.4vw,1.5rem)] tracking-[0.12em] tabular-nums wrap-anywhere @max-[14rem]:px-1 @max-[14rem]:tracking-[0.02em]"
       >
         <span className="sr-only">{`${label}: `}</span>

@@ -148,7 +148,7 @@ describe('a journal of six weeks', () => {
     expect(after.summary).toContain('43 entries');
   });
 
-  it('"Not me" removes a statement at once and for good, and can be taken back', async () => {
+  it('"Not this" removes a statement at once and for good, and can be taken back', async () => {
     const before = await waitUntilComposed(ana);
     const theme = before.themes[0]!;
     const answer = await ana.post(`${insights}/statements`, { key: theme.key, isRemoved: true });
@@ -161,7 +161,7 @@ describe('a journal of six weeks', () => {
     expect((await readInsights(ana, '?force=true')).themes.map(({ key }) => key)).toContain(theme.key);
   });
 
-  it('"Not me" removes a pattern, which is not found again', async () => {
+  it('"Not this" removes a pattern, which is not found again', async () => {
     const before = await readPatterns(ana);
     const key = 'tag:yoga';
     await ana.post(`${insights}/statements`, { key, isRemoved: true });

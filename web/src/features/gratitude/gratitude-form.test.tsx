@@ -103,6 +103,19 @@ it('GRAT-03 · without an item nothing is saved', async () => {
   });
 });
 
+it('GRAT-03 · the refusal stands at the first field too, and is gone once something is there and saved', async () => {
+  await open(async () => ({ kind: 'sent' }));
+  await save();
+  expect(document.activeElement).toBe(findAreas()[0]);
+  expect(screen.getByRole('alert').textContent).toBe('Please add at least one gratitude item');
+  expect(findAreas()[0]?.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  write(1, 'Tea');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await save();
+  await screen.findByRole('heading', { name: 'Saved to your journal' });
+  expect(readToast()).toBeUndefined();
+});
+
 it('GRAT-06 GRAT-10 GRAT-11 · a save sends content and tags, shows the completion screen and leads to the journal', async () => {
   const create = vi.fn(async (_entry: unknown) => ({ kind: 'sent' }));
   await open(create as never);

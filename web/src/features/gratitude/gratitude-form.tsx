@@ -17,6 +17,7 @@ type Kind = WriteResult<unknown>['kind'];
 const labels = ['First', 'Second', 'Third'] as const;
 const hints = ['Something small counts.', 'Somebody, perhaps.', 'Or a moment of today.'] as const;
 const itemLength = 2_000;
+const missing = 'Please add at least one gratitude item';
 
 export interface GratitudeEntry {
   id: string;
@@ -33,23 +34,27 @@ export function GratitudeReflection({
   const { draft, change, save: saveNow } = useGratitudeDraft();
   const [isSaving, setIsSaving] = useState(false);
   const [saved, setSaved] = useState<{ kind: Kind } | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const first = useRef<HTMLTextAreaElement>(null);
+  const refusal = useRef<{ dismiss: () => void } | null>(null);
   const save = async () => {
     if (isSaving) return;
     const content = writeGratitude(draft);
     if (content === null) {
-      toast({
-        title: 'Please add at least one gratitude item',
-        description: 'What are you grateful for today?',
-        variant: 'destructive',
-      });
+      const description = 'What are you grateful for today?';
+      refusal.current = toast({ title: missing, description, variant: 'destructive' });
+      setMissing(true);
+      first.current?.focus();
       return;
     }
+    setMissing(false);
     setIsSaving(true);
     try {
       const { kind } = await saveNow(({ entryId }) => {
         const body = { content: content.slice(0, limits.entryContent), tags: [...gratitudeTags] };
         return saveWithAttempts(() => create({ id: entryId, body }), wait);
       });
+      refusal.current?.dismiss();
       setSaved({ kind });
     } catch {
       toast({
@@ -75,6 +80,8 @@ export function GratitudeReflection({
       {labels.map((label, at) => (
         <TextArea
           key={label}
+          ref={at === 0 ? first : undefined}
+          error={at === 0 && isMissing && writeGratitude(draft) === null ? missing : null}
           label={`${label} thing you're grateful for`}
           placeholder={hints[at]}
           dir="auto"

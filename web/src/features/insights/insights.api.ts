@@ -211,7 +211,7 @@ export function usePatternEntries(
   };
 }
 
-/** "Not me": removes a statement for good. It can be undone while the toast is shown. */
+/** "Not this": removes a statement for good. It can be undone while the toast is shown. */
 export function useRemoveStatement() {
   const client = useQueryClient();
   const judge = useMutation({

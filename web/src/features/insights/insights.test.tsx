@@ -222,10 +222,10 @@ describe('the insights', () => {
     expect(await readKeptAnswer(userId, 'insights')).toBeNull();
   });
 
-  it('"Not me" removes a statement, and Undo brings it back', async () => {
+  it('"Not this" removes a statement, and Undo brings it back', async () => {
     await open();
     const [theme] = compose(8).themes;
-    await press(`Not me: ${theme!.sentence}`);
+    await press(`Not this: ${theme!.sentence}`);
     await waitFor(() => expect(said()?.title).toBe('Removed'));
     await act(async () => said()?.action?.onSelect());
     expect(bodies).toEqual([

@@ -20,7 +20,7 @@ function Question() {
   );
 }
 
-it('an unanswered question is an empty line, and only an answer puts a thumb and a number on it', () => {
+it('an unanswered question is an empty line with a hollow thumb, and only an answer fills it and puts a number beside it', () => {
   render(<Question />);
   const slider = screen.getByRole('slider', { name: 'How rested were you?' });
   expect(slider.className).toContain('answer-slider-empty');

@@ -14,20 +14,21 @@ export function listUncoveredOnScreen(): Area[] {
 }
 
 const controls = ':is(a[href], button, input, select, textarea, summary, [role="switch"], [role="button"])';
-/** In px. A wider control is a row or a field; enough of it is left beside the button. */
+/** In px. A wider control is a row; enough of it is left beside the button. */
 const widest = 240;
-/** In px. A field in use is avoided up to this height; a whole page of writing can't be. */
-const highestField = 160;
+/** Of the window's height. What is higher is a whole page of writing, which can't be avoided. */
+const highestField = 1 / 3;
+const fields = ':is(input, textarea, [contenteditable="true"])';
 
-/** Controls that the button would make unusable: small ones, and the field in use. */
+/** Controls that the button would make unusable: small ones, and fields of any width, empty ones too. */
 export function listControlsOnScreen(): Area[] {
   const small = measureAreas(`${controls}:not(.feedback-button)`).filter(
     ({ left, right }) => right - left <= widest,
   );
-  const field = measureAreas(':is(input, textarea, [contenteditable]):focus').filter(
-    ({ top, bottom }) => bottom - top <= highestField,
+  const written = measureAreas(fields).filter(
+    ({ top, bottom }) => bottom - top <= highestField * window.innerHeight,
   );
-  return [...small, ...field];
+  return [...small, ...written];
 }
 
 function measureAreas(selector: string): Area[] {

@@ -204,6 +204,25 @@ describe('the feedback button', () => {
     Reflect.deleteProperty(document, 'elementsFromPoint');
   });
 
+  it('FB-01 · tucks in where a field, an empty one too, is under it and a step aside is not enough; not for a whole page of writing', async () => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    let height = 250;
+    field.getBoundingClientRect = () =>
+      ({ top: 600, bottom: 600 + height, left: 268, right: 1244, width: 976, height }) as DOMRect;
+    const rest = () =>
+      act(async () => {
+        window.dispatchEvent(new Event('scroll'));
+        await vi.advanceTimersByTimeAsync(300);
+      });
+    await show();
+    await rest();
+    expect([readPlace()[0], readSize()]).toEqual(['1260px', ['24px', '56px']]);
+    height = 500;
+    await rest();
+    expect([readPlace(), readSize(), readStored()]).toEqual([['1200px', '680px'], ['64px', '64px'], null]);
+    field.remove();
+  });
+
   it('FB-04 · is where it was left', async () => {
     localStorage.setItem(key, JSON.stringify({ x: 40, y: 300 }));
     await show();

@@ -37,8 +37,8 @@ export function clampPosition({ x, y }: Point, { width, height, safe }: Viewport
 const clampNumber = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * The place nearest to `wanted` that covers no bar, and also no control if such a place is within reach:
- * nobody would look for the button farther away. If bars can't be avoided, it stays at `wanted`.
+ * The place nearest to `wanted` that covers no bar, and also no control if such a place is a step away: farther off,
+ * the button would stand in the middle of a page. If bars can't be avoided, it stays at `wanted`.
  */
 export function placeBeside({
   wanted,
@@ -58,7 +58,7 @@ export function placeBeside({
   return besideAll && measureDistance(besideAll, besideBars) <= reach ? besideAll : besideBars;
 }
 
-const reach = 160;
+const reach = 80;
 
 /** The nearest place that covers no area; null if there is none. */
 function findNearestFree(start: Point, areas: readonly Area[], viewport: Viewport): Point | null {

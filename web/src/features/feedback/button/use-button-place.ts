@@ -22,8 +22,8 @@ const restMs = 150;
 /**
  * Where the button is shown, and ways to move it. The person's choice is stored. The button leaves that place
  * while it would cover a bar or the Save button, and, once the screen rests, also for a control: it doesn't
- * jump while somebody scrolls. Over something that is read, it tucks in at the nearest edge for as long as
- * needed. Where it would cover a support card, it is hidden.
+ * jump while somebody scrolls. Over something that is read, and over a control that it can't step aside for,
+ * it tucks in at the nearest edge for as long as needed. Where it would cover a support card, it is hidden.
  */
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
@@ -140,14 +140,17 @@ function findPlaceAtRest(chosen: Point | null, tucked: Side | null): ShownPlace 
   const wanted = getWantedPlace(chosen);
   if (tucked !== null) return findPlace(placeBesideBars(wanted), tucked);
   const beside = placeBesideAll(wanted);
-  return findPlace(beside, findSideWhileReading(beside));
+  return findPlace(beside, coversControl(beside) ? findSideNear(beside) : findSideWhileReading(beside));
 }
+
+const coversControl = (point: Point) =>
+  listControlsOnScreen().some((area) => overlaps(measureBox({ ...point, side: null }), area));
+
+const findSideNear = (point: Point) => findNearestSide(point, readViewport(), buttonSize);
 
 /** Where the button tucks in if it lies over something that is read. */
 const findSideWhileReading = (point: Point): Side | null =>
-  isReadUnder(measureBox({ ...point, side: null }), '.feedback-button')
-    ? findNearestSide(point, readViewport(), buttonSize)
-    : null;
+  isReadUnder(measureBox({ ...point, side: null }), '.feedback-button') ? findSideNear(point) : null;
 
 function measureBox({ x, y, side }: Point & { side: Side | null }): Area {
   const [width, height] = side === null ? [buttonSize, buttonSize] : [tab.width, tab.height];

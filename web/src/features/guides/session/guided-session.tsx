@@ -57,7 +57,12 @@ export function GuidedSession(start: SessionStart) {
   return (
     <div className="chat-window" data-hides-bar="">
       <ChatHead title={template.title} crumbs={[cameFrom, { label: template.title }]}>
-        <Button variant="quiet" size="small" onClick={() => void navigate({ to: cameFrom.to })}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="@max-[16rem]:px-1"
+          onClick={() => void navigate({ to: cameFrom.to })}
+        >
           Save and leave
         </Button>
       </ChatHead>

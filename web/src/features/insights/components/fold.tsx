@@ -28,7 +28,7 @@ export function Fold({
           className="flex min-w-0 flex-1 items-center justify-end gap-2.5 rounded text-start text-[0.9375rem] text-ink-2 before:absolute before:inset-0 hover:text-ink"
         >
           <span className="sr-only">{heading}: </span>
-          <span dir="auto" className="min-w-0 wrap-anywhere">
+          <span dir="auto" className="min-w-0 truncate">
             {note}
           </span>
           <ChevronDown

@@ -113,11 +113,11 @@ export function PatternCard({
         </button>
         <button
           type="button"
-          aria-label={`Not me: ${patternType}`}
+          aria-label={`Not this: ${patternType}`}
           onClick={() => remove(pattern.key)}
           className={quietButton}
         >
-          Not me
+          Not this
         </button>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { describeEntryCount } from '../pattern-words.model.ts';
 
-/** Below a statement: its entries, and "Not me". */
+/** Below a statement: its entries, and "Not this". */
 export function StatementFoot({
   n,
   about,
@@ -29,11 +29,11 @@ export function StatementFoot({
       {onRemove && (
         <button
           type="button"
-          aria-label={`Not me: ${about}`}
+          aria-label={`Not this: ${about}`}
           onClick={onRemove}
           className="-me-2 min-h-11 rounded px-2 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline"
         >
-          Not me
+          Not this
         </button>
       )}
     </div>

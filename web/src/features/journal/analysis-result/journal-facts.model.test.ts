@@ -23,6 +23,7 @@ it('ANL-04 · counts the pages about somebody within two weeks, and names exactl
   expect(facts[0]).toEqual({
     key: 'often Dominik',
     text: 'Third page about Dominik in two weeks.',
+    about: 'Dominik',
     entryIds: ['2026-11-13', '2026-11-09'],
   });
 });
@@ -41,6 +42,7 @@ it('says since when a name was not written, with the year where it is another on
   expect(listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
     key: 'again Marko',
     text: 'First page that mentions Marko since 2 September.',
+    about: 'Marko',
     entryIds: ['2026-09-02'],
   });
   const [old] = listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), [

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { findMoodFact } from '@reflect/engine/mood-facts';
 import { type Place, toDayKey } from '../list/days.model.ts';
+import { findWord } from './fact-quote.model.ts';
 
 /** What facts are counted from. */
 export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'> & {
@@ -13,6 +14,8 @@ export interface JournalFact {
   /** Identifies the fact, so that it can be removed for good. */
   key: string;
   text: string;
+  /** The name or the word that the counted entries have in common. */
+  about?: string;
   /** The entries it counts, newest first, without the one it is about. */
   entryIds: string[];
 }
@@ -89,12 +92,12 @@ function findNameFacts({ entry, earlier, at, place }: Counted): JournalFact[] {
     const recent = mentions.filter(({ createdAt }) => at - Date.parse(createdAt) <= spanDays * dayMs);
     if (recent.length + 1 >= minPages) {
       const text = `${writeOrdinal(recent.length + 1)} page about ${name} in two weeks.`;
-      return [{ key: `often ${name}`, text, entryIds: recent.map(({ id }) => id) }];
+      return [{ key: `often ${name}`, text, about: name, entryIds: recent.map(({ id }) => id) }];
     }
     const last = mentions[0];
     if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
     const text = `First page that mentions ${name} since ${writeDate(last, at, place)}.`;
-    return [{ key: `again ${name}`, text, entryIds: [last.id] }];
+    return [{ key: `again ${name}`, text, about: name, entryIds: [last.id] }];
   });
 }
 
@@ -104,7 +107,7 @@ function findFeelingWordFacts({ entry, earlier, at, place }: Counted): JournalFa
     const last = earlier.find(({ content }) => hasWord(content, word));
     if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
     const text = `You wrote “${word}” for the first time since ${writeDate(last, at, place)}.`;
-    return [{ key: `word ${word}`, text, entryIds: [last.id] }];
+    return [{ key: `word ${word}`, text, about: word, entryIds: [last.id] }];
   });
 }
 
@@ -137,13 +140,10 @@ function findNames({ content, people }: KnownEntry): string[] {
   return [...new Set([...tagged, ...written])].filter((name) => !noNames.has(name));
 }
 
-function mentionsName({ content, people }: KnownEntry, name: string): boolean {
-  return people.some(({ displayName }) => displayName === name) || hasWord(content, name, 'u');
-}
+const hasWord = (text: string, word: string) => findWord(text, word) !== -1;
 
-function hasWord(text: string, word: string, flags = 'iu'): boolean {
-  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags).test(text);
+function mentionsName({ content, people }: KnownEntry, name: string): boolean {
+  return people.some(({ displayName }) => displayName === name) || hasWord(content, name);
 }
 
 function writeMonth({ createdAt }: KnownEntry, { timeZone, locale }: Place): string {

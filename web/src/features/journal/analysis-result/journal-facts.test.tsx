@@ -16,29 +16,43 @@ vi.mock('../journal.api.ts', () => ({
   useEntries: () => ({
     entries: [
       makePage('today', '2026-11-20T12:00:00.000Z', 'Lunch with Dominik again.'),
-      makePage('thirteenth', '2026-11-13T12:00:00.000Z', 'The review moved, says Dominik.'),
+      makePage(
+        'thirteenth',
+        '2026-11-13T12:00:00.000Z',
+        'Woke before the alarm, for once. The review moved, says Dominik.',
+      ),
       makePage('ninth', '2026-11-09T12:00:00.000Z', 'He, Dominik, read my email aloud.'),
     ],
   }),
 }));
 afterEach(cleanup);
 
-it('a page that a fact counts opens over what is read', () => {
-  const openPage = vi.fn();
-  const text = {
-    content: 'Lunch with Dominik again.',
-    writtenAs: 'today',
-    isSecret: false,
-    mood: null,
-    corrections: [],
-    takesAway: () => false,
-  } as unknown as AnalysedText;
+const text = {
+  content: 'Lunch with Dominik again.',
+  writtenAs: 'today',
+  isSecret: false,
+  mood: null,
+  corrections: [],
+  takesAway: () => false,
+} as unknown as AnalysedText;
+
+function show(openPage = vi.fn()) {
   render(
     <OpenPageProvider value={openPage}>
       <JournalFacts text={text} />
     </OpenPageProvider>,
   );
+}
+
+it('a page that a fact counts opens over what is read', () => {
+  const openPage = vi.fn();
+  show(openPage);
   screen.getByText('Third page about Dominik in two weeks.');
   fireEvent.click(screen.getByRole('button', { name: /read my email aloud/ }));
   expect(openPage).toHaveBeenCalledExactlyOnceWith('ninth');
+});
+
+it('quotes of each page the sentence that names who the fact is about', () => {
+  show();
+  screen.getByText('“The review moved, says Dominik.”');
 });

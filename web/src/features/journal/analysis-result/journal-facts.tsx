@@ -5,6 +5,7 @@ import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { NotThis } from '../claims/not-this.tsx';
 import { useEntries } from '../journal.api.ts';
 import { useOpenPage } from '../reader/open-page.ts';
+import { quoteForFact } from './fact-quote.model.ts';
 import { findFactsAbout, type JournalFact } from './journal-facts.model.ts';
 
 export function JournalFacts({ text }: { text: AnalysedText }) {
@@ -63,8 +64,8 @@ function Fact({
               className="flex min-h-11 w-full items-center gap-3 px-3.5 py-2.5 text-start"
             >
               <span className="w-14 shrink-0 text-[0.84375rem] text-ink-3">{writeShortDate(createdAt)}</span>
-              <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif wrap-anywhere">
-                “{cutFirstWords(content)}”
+              <span dir="auto" className="min-w-0 flex-1 font-serif wrap-anywhere">
+                “{quoteForFact(content, fact.about)}”
               </span>
               <ChevronRight
                 aria-hidden="true"
@@ -81,7 +82,3 @@ function Fact({
 
 const writeShortDate = (createdAt: string) =>
   new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(new Date(createdAt));
-
-const maxLength = 110;
-const cutFirstWords = (content: string) =>
-  content.length <= maxLength ? content.trim() : `${content.slice(0, maxLength).replace(/\s+\S*$/u, '')} …`;

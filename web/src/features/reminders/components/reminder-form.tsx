@@ -59,7 +59,7 @@ export function ReminderForm({
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid grid-cols-1 gap-4">
       <TextField
         label="Name"
         maxLength={longestName}

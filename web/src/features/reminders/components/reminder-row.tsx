@@ -17,12 +17,12 @@ export function ReminderRow({
 }) {
   const { name, isActive } = reminder;
   return (
-    <li className="flex items-center">
+    <li className="flex flex-wrap items-center justify-end">
       <button
         type="button"
         aria-label={`Edit ${name}, ${describePattern(reminder)}`}
         onClick={onEdit}
-        className="-ms-1.5 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 py-1.5 text-start transition-colors duration-150 hover:bg-sunken"
+        className="-ms-1.5 flex min-h-14 min-w-0 flex-1 basis-32 items-center gap-3 rounded-control px-1.5 py-1.5 text-start transition-colors duration-150 hover:bg-sunken"
       >
         <ReminderTile icon={reminder.icon} color={reminder.color} />
         <span className="min-w-0">

@@ -10,7 +10,7 @@ export function ReminderTile({ icon, color }: { icon: string; color: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-9 shrink-0 place-items-center rounded-control text-on-emotion"
+      className="grid @max-[11rem]:hidden size-9 shrink-0 place-items-center rounded-control text-on-emotion"
       style={{ background: `var(--${hue}-1)` }}
     >
       <Icon className="size-4.5" strokeWidth={1.8} />

@@ -36,7 +36,7 @@ export function RemindersPanel({
   }
   return (
     <>
-      <div className="-mt-1.5 flex items-center justify-between gap-2">
+      <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-2">
         <h2 ref={heading} tabIndex={-1} className="text-[1.25rem]">
           {title}
         </h2>
@@ -69,11 +69,11 @@ function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
   const offered = listQuickSetup(reminders);
   const now = new Date();
   return (
-    <div className="grid gap-3">
+    <div className="@container grid grid-cols-1 gap-3">
       {reminders.length === 0 ? (
         <p className="text-ink-2">No reminders yet. Choose one below or create your own.</p>
       ) : (
-        <ul aria-label="Your reminders" className="mt-1 grid divide-y divide-line">
+        <ul aria-label="Your reminders" className="mt-1 grid grid-cols-1 divide-y divide-line">
           {reminders.map((reminder) => (
             <ReminderRow key={reminder.id} reminder={reminder} now={now} onEdit={() => onEdit(reminder)} />
           ))}
@@ -85,7 +85,7 @@ function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
           <h3 className="pb-1 font-sans text-[0.875rem] font-semibold tracking-normal text-ink-2">
             Quick setup
           </h3>
-          <ul className="grid">
+          <ul className="grid grid-cols-1">
             {offered.map((template) => (
               <TemplateRow key={template.id} template={template} />
             ))}
