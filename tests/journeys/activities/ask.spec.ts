@@ -135,6 +135,14 @@ test('@also-phone · a journal is asked without a connection, and by what its pa
   await expect(byWords).toHaveCount(0);
 });
 
+test('at 1280 by 800 the screen of questions is no taller than the window', async ({ newcomer }) => {
+  const { page } = newcomer;
+  await writeEntries(newcomer, entries);
+  await page.goto('/ask');
+  await expect(getField(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+});
+
 test('a locked device shows nothing of what was asked, and forgets it', async ({ person }) => {
   const { page } = person;
   await writeEntries(person, entries);

@@ -14,7 +14,7 @@ const readCompletions = (person: Pick<Person, 'page'>) =>
   read<HabitCompletion>(person, '/api/habit-completions');
 
 function getHabitsPanel(page: Page) {
-  const panel = page.getByRole('region', { name: 'Habits' });
+  const panel = page.getByRole('region', { name: 'Habits', exact: true });
   const dialog = page.getByRole('dialog');
   return {
     panel,

@@ -82,7 +82,7 @@ export const collectionSteps: Record<keyof typeof collections, Step> = {
 
   async habits(page, words) {
     await page.goto('/dashboard?tab=calendar');
-    const panel = page.getByRole('region', { name: 'Habits' });
+    const panel = page.getByRole('region', { name: 'Habits', exact: true });
     await panel.getByRole('button', { name: /^(New habit|Create a habit)$/ }).click();
     const dialog = page.getByRole('dialog');
     const name = words.take('the name of a habit');
@@ -98,7 +98,7 @@ export const collectionSteps: Record<keyof typeof collections, Step> = {
   },
 
   async habitCompletions(page) {
-    const tick = page.getByRole('region', { name: 'Habits' }).getByRole('checkbox').first();
+    const tick = page.getByRole('region', { name: 'Habits', exact: true }).getByRole('checkbox').first();
     await tick.click();
     await expect(tick).toBeChecked();
   },

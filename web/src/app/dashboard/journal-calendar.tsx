@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
-import { Bell, GitCompareArrows } from 'lucide-react';
+import { Bell, GitCompareArrows, PenLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx';
 import type { DayContribution } from '../../features/calendar/day/day-summary.tsx';
@@ -15,6 +15,7 @@ import { ReminderSuggestions } from '../../features/reminders/components/reminde
 import { countWritingHours, describeWritingTime } from '../../features/reminders/suggestions.model.ts';
 import { KeptNote } from '../../platform/collection/kept-note.tsx';
 import { getButtonClasses } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { journalSlots } from '../screens/journal/journal-slots.ts';
 
@@ -51,6 +52,12 @@ function CalendarOfEntries() {
         firstStep={
           <Link to="/" className={getButtonClasses()}>
             Write your first entry
+          </Link>
+        }
+        writeToday={
+          <Link to="/" className={classNames(getButtonClasses({ variant: 'outline' }), 'mt-4 w-full')}>
+            <PenLine {...icon} />
+            Write today's entry
           </Link>
         }
       >

@@ -49,6 +49,7 @@ function show(
       isComplete
       contributions={[({ day }) => <p>contributed to {day}</p>]}
       firstStep={<a href="/">Write your first entry</a>}
+      writeToday={<a href="/">Write today's entry</a>}
       {...calls}
       {...overrides}
     >
@@ -135,6 +136,21 @@ it('CAL-07 · a secret entry is a row of dots, in the summary and in the dialog,
   within(dialog).getByText('The text of this entry is hidden.');
   expect(document.body.innerHTML).not.toContain('Quintarelle');
   expect(document.querySelector('img[src]')).toBeNull();
+});
+
+it('CAL-09 · today without entries leads to writing in place of a dialog with nothing in it', () => {
+  show(journal.slice(1));
+  const today = within(screen.getByRole('region', { name: 'Sunday, November 22' }));
+  today.getByText('Nothing written today so far.');
+  today.getByRole('link', { name: "Write today's entry" });
+  expect(today.queryByRole('button', { name: 'Open the day' })).toBeNull();
+  act(() => fireEvent.click(getCell(/^Saturday, November 21/)));
+  expect(screen.queryByRole('link', { name: "Write today's entry" })).toBeNull();
+  cleanup();
+  show([]);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Write your first entry',
+  ]);
 });
 
 it('CAL-08 · the dialog of a day without entries says so', () => {

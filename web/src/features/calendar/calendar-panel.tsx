@@ -27,6 +27,7 @@ export function CalendarPanel({
   onOpenEntry,
   contributions,
   firstStep,
+  writeToday,
   children,
 }: {
   /** The whole journal, newest first. */
@@ -40,6 +41,8 @@ export function CalendarPanel({
   contributions: readonly DayContribution[];
   /** Shown while the journal is empty. */
   firstStep: ReactNode;
+  /** Shown below today while nothing is written on it, unless the journal is empty. */
+  writeToday: ReactNode;
   /** Sections below the calendar. */
   children: ReactNode;
 }) {
@@ -59,6 +62,7 @@ export function CalendarPanel({
       today={today}
       written={days.get(place.selected)}
       contributions={contributions}
+      writeToday={status === 'ready' && entries.length > 0 && writeToday}
       onOpenDay={() => setOpenDay(place.selected)}
       onOpenEntry={onOpenEntry}
     />

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { focusPart } from './focus-part.ts';
 
 const shownOnFocus = 'textarea, select, input:not([type="radio"]), :checked, [aria-checked="true"]';
 
@@ -14,7 +15,7 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
       if (initialFocus?.current) {
         event.preventDefault();
         // A field or a choice must be in view; anything else must not scroll the dialog's title away.
-        initialFocus.current.focus({ preventScroll: !initialFocus.current.matches(shownOnFocus) });
+        focusPart(initialFocus.current, { preventScroll: !initialFocus.current.matches(shownOnFocus) });
       }
     },
     onCloseAutoFocus(event: Event) {

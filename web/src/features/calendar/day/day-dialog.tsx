@@ -34,7 +34,7 @@ export function DayDialog({
       title={writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
       description={entries.length === 0 ? undefined : <bdi>{describeEntryCount(entries.length)}</bdi>}
       initialFocus={top}
-      layout={isDocked ? 'docked' : 'full'}
+      layout={isDocked ? 'docked' : entries.length === 0 ? 'sheet' : 'full'}
       bar={<div className="min-h-(--header-height) shrink-0" />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}

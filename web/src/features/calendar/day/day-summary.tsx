@@ -1,5 +1,5 @@
 import type { Day } from '@reflect/engine/days';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { computeMeanSentiment } from '../calendar-entry.ts';
@@ -17,6 +17,7 @@ export function DaySummary({
   today,
   written,
   contributions,
+  writeToday,
   onOpenDay,
   onOpenEntry,
 }: {
@@ -24,6 +25,8 @@ export function DaySummary({
   today: Day;
   written: WrittenDay | undefined;
   contributions: readonly DayContribution[];
+  /** Leads to writing, in place of opening today while nothing is written. */
+  writeToday: ReactNode;
   onOpenDay: () => void;
   onOpenEntry: (entryId: string) => void;
 }) {
@@ -39,7 +42,10 @@ export function DaySummary({
         <span className="text-note tabular">{describeEntryCount(entries.length)}</span>
       </div>
       {average === null ? (
-        <p className="text-ink-2">{describeEmptyDay({ day, today })}</p>
+        <>
+          <p className="text-ink-2">{describeEmptyDay({ day, today })}</p>
+          {day === today && writeToday}
+        </>
       ) : (
         <>
           <SentimentBar value={average} />
@@ -54,9 +60,11 @@ export function DaySummary({
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of features is the same in every render
         <Contribution key={at} day={day} />
       ))}
-      <Button variant="outline" className="mt-4 w-full" aria-haspopup="dialog" onClick={onOpenDay}>
-        {hidden > 0 ? `Open the day, ${hidden} more` : 'Open the day'}
-      </Button>
+      {(day !== today || entries.length > 0) && (
+        <Button variant="outline" className="mt-4 w-full" aria-haspopup="dialog" onClick={onOpenDay}>
+          {hidden > 0 ? `Open the day, ${hidden} more` : 'Open the day'}
+        </Button>
+      )}
     </section>
   );
 }

@@ -3,8 +3,10 @@ import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { remembersPages } from '../remembered-pages.ts';
 
-const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.7 } as const;
-const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-medium';
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.7 } as const;
+// Both are in one row from 360 px.
+const chip =
+  'inline-flex min-h-8.5 items-center gap-1.5 rounded-full border ps-2.5 pe-3 text-[0.84375rem] font-medium max-[23.4rem]:gap-1 max-[23.4rem]:px-2';
 const isOnNow = 'border-accent-soft bg-accent-soft text-accent-strong';
 const isOffNow = 'border-line-strong bg-card text-ink';
 
@@ -22,7 +24,7 @@ export function CompanionChips({
 }) {
   const remembers = useStore(remembersPages);
   return (
-    <div className="flex flex-wrap gap-2 pb-2.5">
+    <div className="flex flex-wrap gap-x-1.5 gap-y-2.5 max-[23.4rem]:gap-x-1 pb-2.5">
       <p className={classNames(chip, isOnlyListening ? isOnNow : isOffNow)}>
         {model !== null && !isOnlyListening ? <Cpu {...icon} /> : <Ear {...icon} />}
         {isOnlyListening ? 'Only listening' : (model ?? 'Built-in listener')}
@@ -32,7 +34,11 @@ export function CompanionChips({
           type="button"
           aria-pressed={remembers}
           onClick={() => remembersPages.set(!remembers)}
-          className={classNames(chip, remembers ? isOnNow : isOffNow)}
+          className={classNames(
+            chip,
+            'relative after:absolute after:-inset-y-1.5 after:inset-x-0',
+            remembers ? isOnNow : isOffNow,
+          )}
         >
           {remembers ? <Check {...icon} /> : <Circle {...icon} />}
           Remembers your pages

@@ -1,6 +1,6 @@
 import type { Habit } from '@reflect/contract';
 import { toDay } from '@reflect/engine/days';
-import { findHabitsOfDay } from '@reflect/engine/habits';
+import { findHabitsOfDay, sortHabits } from '@reflect/engine/habits';
 import { Check, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useToday } from '../../../platform/days/use-today.ts';
@@ -13,45 +13,34 @@ const done = 'border-transparent bg-accent-soft font-semibold text-ink';
 const open = 'border-line bg-card text-ink-2';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 text-accent', strokeWidth: 2.2 } as const;
 
-/**
- * On an earlier day each habit can still be ticked; today has the tracker for that. Renders nothing where
- * there is nothing to say.
- */
+/** The habits of today or an earlier day, each to tick. Renders nothing where there are none. */
 export function HabitsOfDay({ day }: { day: string }) {
   const today = toDay(useToday());
   const { items: habits, status } = useHabits();
-  const { items: completions } = useHabitCompletions({ isWanted: status === 'ready' });
+  const { items: completions, status: read } = useHabitCompletions({ isWanted: status === 'ready' });
   const tick = useTickHabit();
   const ofDay = useMemo(() => findHabitsOfDay({ habits, completions, day }), [habits, completions, day]);
-  const isPast = day < today;
-  if (day > today || (ofDay.done.length === 0 && !(isPast && ofDay.open.length > 0))) return null;
-  const shown = isPast ? [...ofDay.done, ...ofDay.open] : ofDay.done;
+  // In the order of the tracker, so that a chip stays where it is when it is ticked.
+  const shown = sortHabits([...ofDay.done, ...ofDay.open]);
+  if (day > today || read !== 'ready' || shown.length === 0) return null;
   const isDone = (habit: Habit) => ofDay.done.includes(habit);
   return (
     <section aria-label="Habits of this day" className="mt-4">
       <ul className="flex flex-wrap gap-2">
         {shown.map((habit) => (
           <li key={habit.id} className="flex max-w-full">
-            {isPast ? (
-              // biome-ignore lint/a11y/useSemanticElements: the tick is a chip of our own, with the target of a button
-              <button
-                type="button"
-                role="checkbox"
-                aria-checked={isDone(habit)}
-                aria-label={`${habit.name}, ${writeHabitDay(day)}`}
-                onClick={() => tick(habit, day)}
-                className={`${chip} ${isDone(habit) ? done : open} transition-colors duration-150 hover:border-line-strong`}
-              >
-                {isDone(habit) ? <Check {...icon} /> : <Minus {...icon} className="size-4 shrink-0" />}
-                <bdi className="min-w-0 truncate">{habit.name}</bdi>
-              </button>
-            ) : (
-              <span className={`${chip} ${done}`}>
-                <Check {...icon} />
-                <bdi className="min-w-0 truncate">{habit.name}</bdi>
-                <span className="sr-only">, done</span>
-              </span>
-            )}
+            {/* biome-ignore lint/a11y/useSemanticElements: the tick is a chip of our own, with the target of a button */}
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={isDone(habit)}
+              aria-label={`${habit.name}, ${writeHabitDay(day)}`}
+              onClick={() => tick(habit, day)}
+              className={`${chip} ${isDone(habit) ? done : open} transition-colors duration-150 hover:border-line-strong`}
+            >
+              {isDone(habit) ? <Check {...icon} /> : <Minus {...icon} className="size-4 shrink-0" />}
+              <bdi className="min-w-0 truncate">{habit.name}</bdi>
+            </button>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useMentionedSupport } from '../../../platform/support/written-support.t
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { focusPart } from '../../../ui/overlay/focus-part.ts';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -136,7 +137,7 @@ export function EntryDialog({
               passage={passage}
               readRange={readRange}
               onShowEarlier={() => setAsks('earlier')}
-              onWayOn={() => top.current?.focus()}
+              onWayOn={() => top.current && focusPart(top.current)}
             />
           ) : (
             <EntryEditor entryId={entry.id} edits={edits} isSecret={entry.isSecret} onSave={saving.save} />

@@ -11,7 +11,10 @@ it('JRN-10 · a mood among the shortcuts is shown as a mood and a tag as a hasht
     <SearchBox
       value=""
       onChange={onChange}
-      tags={['work', 'serenity']}
+      tags={[
+        { tag: 'flat', isMood: false },
+        { tag: 'serenity', isMood: true },
+      ]}
       comesToTop={false}
       onPrepare={() => undefined}
       count={null}
@@ -19,7 +22,7 @@ it('JRN-10 · a mood among the shortcuts is shown as a mood and a tag as a hasht
     />,
   );
   const chips = within(screen.getByRole('group', { name: 'Tags and moods' })).getAllByRole('button');
-  expect(chips.map(({ textContent }) => textContent)).toEqual(['#work', 'serenity']);
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['#flat', 'serenity']);
   for (const chip of chips) act(() => void fireEvent.click(chip));
-  expect(onChange.mock.calls).toEqual([['work'], ['serenity']]);
+  expect(onChange.mock.calls).toEqual([['flat'], ['serenity']]);
 });

@@ -1,11 +1,10 @@
-import { findMood } from '@reflect/engine/emotions';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
-import { normalizeQuery } from './search.model.ts';
+import { type FrequentTag, normalizeQuery } from './search.model.ts';
 
 /** Stays in view while the list scrolls. The most used tags are shortcuts below it. */
 export function SearchBox({
@@ -19,7 +18,7 @@ export function SearchBox({
 }: {
   value: string;
   onChange: (searchText: string) => void;
-  tags: readonly string[];
+  tags: readonly FrequentTag[];
   /** Whether the search field scrolls to the top, so that the results below it are in view. */
   comesToTop: boolean;
   /** Called when the field gets the focus. */
@@ -76,22 +75,20 @@ export function SearchBox({
       </div>
       {tags.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are shortcuts into the search
-        <div role="group" aria-label="Tags and moods" className="-mt-2 flex flex-wrap gap-2">
-          {tags.map((tag) => (
+        <div
+          role="group"
+          aria-label="Tags and moods"
+          className="fades-at-end -mx-5 -mt-3 -mb-1 flex gap-2 overflow-x-auto overscroll-x-contain px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        >
+          {tags.map(({ tag, isMood }) => (
             <ChipButton
               key={tag}
               pressed={query === tag}
               onClick={() => onChange(query === tag ? '' : tag)}
-              className="max-w-[min(14rem,100%)] border-line! bg-card"
+              className="max-w-[min(14rem,100%)] shrink-0 border-line! bg-card"
             >
-              {findMood(tag) === undefined ? (
-                <bdi className="truncate">#{tag}</bdi>
-              ) : (
-                <>
-                  <MoodDot mood={tag} />
-                  <bdi className="truncate">{tag}</bdi>
-                </>
-              )}
+              {isMood && <MoodDot mood={tag} />}
+              <bdi className="truncate">{isMood ? tag : `#${tag}`}</bdi>
             </ChipButton>
           ))}
         </div>

@@ -37,7 +37,7 @@ describe('searching entries', () => {
     const secret = makeEntry({ content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
     expect(searchEntries([secret], 'harbour')).toEqual([]);
     expect(searchEntries([secret], 'work')).toEqual([secret]);
-    expect(listFrequentTags([secret])).toEqual(['work']);
+    expect(listFrequentTags([secret])).toEqual([{ tag: 'work', isMood: false }]);
   });
 
   it('JRN-09 · a blank search leaves the list as it is', () => {
@@ -52,11 +52,32 @@ describe('tag chips', () => {
     const entries = Object.entries(uses).flatMap(([tag, count]) =>
       Array.from({ length: count }, () => makeEntry({ tags: [tag] })),
     );
-    expect(listFrequentTags(entries)).toEqual(['sleep', 'running', 'work', 'family', 'home']);
+    expect(listFrequentTags(entries).map(({ tag }) => tag)).toEqual([
+      'sleep',
+      'running',
+      'work',
+      'family',
+      'home',
+    ]);
   });
 
   it('JRN-10 · are fewer where there are fewer tags', () => {
-    expect(listFrequentTags([makeEntry({ tags: ['a'] }), makeEntry()])).toEqual(['a']);
+    expect(listFrequentTags([makeEntry({ tags: ['a'] }), makeEntry()])).toEqual([
+      { tag: 'a', isMood: false },
+    ]);
+  });
+
+  it('JRN-10 JRN-21 · are moods only where entries have them as their mood', () => {
+    const entries = [
+      makeEntry({ content: 'No #flat again.', tags: ['flat', 'serenity'], mood: 'serenity' }),
+      makeEntry({ content: 'The #flat is mine.', tags: ['flat', 'joy'], mood: 'joy' }),
+      makeEntry({ tags: ['flat', 'serenity'], mood: 'Serenity' }),
+    ];
+    expect(listFrequentTags(entries)).toEqual([
+      { tag: 'flat', isMood: false },
+      { tag: 'serenity', isMood: true },
+      { tag: 'joy', isMood: true },
+    ]);
   });
 });
 

@@ -48,18 +48,29 @@ export function searchEntries<Entry extends Searchable>(
   return entries.filter((entry) => readLoweredText(entry).includes(query));
 }
 
+export interface FrequentTag {
+  tag: string;
+  /** Entries mostly have it as the mood that was chosen. A hashtag such as #flat may be the word for a feeling too. */
+  isMood: boolean;
+}
+
 /** Most frequent first; in a tie, the one used last. */
 export function listFrequentTags(
-  entries: readonly Pick<JournalEntry, 'tags' | 'content' | 'isSecret'>[],
+  entries: readonly Pick<JournalEntry, 'tags' | 'content' | 'mood' | 'isSecret'>[],
   count = 5,
-): string[] {
-  const uses = new Map<string, number>();
-  for (const entry of entries)
-    for (const tag of listShownTags(entry)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+): FrequentTag[] {
+  const uses = new Map<string, { all: number; asMood: number }>();
+  for (const entry of entries) {
+    const mood = entry.mood?.trim().toLowerCase();
+    for (const tag of listShownTags(entry)) {
+      const { all, asMood } = uses.get(tag) ?? { all: 0, asMood: 0 };
+      uses.set(tag, { all: all + 1, asMood: asMood + (tag.toLowerCase() === mood ? 1 : 0) });
+    }
+  }
   return [...uses]
-    .sort(([, usesOfOne], [, usesOfOther]) => usesOfOther - usesOfOne)
+    .sort(([, { all: one }], [, { all: other }]) => other - one)
     .slice(0, count)
-    .map(([tag]) => tag);
+    .map(([tag, { all, asMood }]) => ({ tag, isMood: asMood * 2 > all }));
 }
 
 /** Matches of the search as offsets in the original text, in order and without overlap. */

@@ -25,7 +25,7 @@ vi.mock('../components/person-state-line.tsx', () => ({ PersonStateLine: () => n
 vi.mock('../components/person-dialog.tsx', () => ({ PersonDialog: () => <p>The form</p> }));
 const retry = vi.fn();
 
-const makePerson = (displayName: string): Person => ({
+const makePerson = (displayName: string, more: Partial<Person> = {}): Person => ({
   id: '019a0000-0000-7000-8000-00000000000a',
   displayName,
   relationship: 'boss',
@@ -34,6 +34,7 @@ const makePerson = (displayName: string): Person => ({
   notes: null,
   createdAt: now.toISOString(),
   revision: 1,
+  ...more,
 });
 
 /** Every third day is with somebody, and heavier. The newest of those days is secret. */
@@ -58,10 +59,12 @@ function remember(name: string, { days }: { days: number }): PersonPage {
 }
 
 const calls = { onWrite: vi.fn(), onOpenPage: vi.fn(), onShowPages: vi.fn() };
-async function show(name: string, journal: Partial<KnownEntries> = {}) {
+async function show(name: string, journal: Partial<KnownEntries> = {}, more: Partial<Person> = {}) {
   const of = { rules: { place: { name: 'entries' } } };
   const known = { count: inMemory, isComplete: true, isAway: false, of, ...journal };
-  const makeView = () => <PersonView person={makePerson(name)} crumbs={[]} journal={known} {...calls} />;
+  const makeView = () => (
+    <PersonView person={makePerson(name, more)} crumbs={[]} journal={known} {...calls} />
+  );
   await showComponent(makeView);
 }
 async function showComponent(component: () => React.ReactNode) {
@@ -131,6 +134,38 @@ it('a few pages are not compared', async () => {
   await show('Dominik');
   screen.getByText('There are too few days yet to compare them with the others.');
   expect(screen.queryByText(/is the cause/)).toBeNull();
+});
+
+it('shows what was noted about somebody with their tags, and nothing without either', async () => {
+  inMemory = 12;
+  answer = remember('Anna', { days: 0 });
+  await show('Anna', {}, { notes: 'Allergic to hazelnuts.', tags: ['climbing', 'school'] });
+  const notes = within(screen.getByRole('region', { name: 'Notes' }));
+  notes.getByText('Allergic to hazelnuts.');
+  expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'climbing',
+    'school',
+  ]);
+  expect(notes.queryByRole('button')).toBeNull();
+  cleanup();
+  await show('Anna', {}, { tags: ['climbing'] });
+  screen.getByRole('region', { name: 'Tags' });
+  cleanup();
+  await show('Anna');
+  expect(screen.queryByRole('region', { name: /Notes|Tags/ })).toBeNull();
+});
+
+it('of long notes and many tags a part is shown, and all of it on request', async () => {
+  inMemory = 12;
+  answer = remember('Anna', { days: 0 });
+  const tags = Array.from({ length: 12 }, (_, at) => `tag ${at}`);
+  await show('Anna', {}, { notes: 'We met in the first week of school. '.repeat(40).trim(), tags });
+  const notes = within(screen.getByRole('region', { name: 'Notes' }));
+  expect(notes.getAllByRole('listitem')).toHaveLength(8);
+  act(() => notes.getByRole('button', { name: 'Show all' }).click());
+  expect(notes.getAllByRole('listitem')).toHaveLength(12);
+  act(() => notes.getByRole('button', { name: 'Show less' }).click());
+  expect(notes.getAllByRole('listitem')).toHaveLength(8);
 });
 
 it('without a page it says what will be here, but not before the journal was read', async () => {

@@ -19,6 +19,7 @@ import { PersonStateLine } from '../components/person-state-line.tsx';
 import { usePeople } from '../people.api.ts';
 import { DaysBeside } from '../person/days-beside.tsx';
 import { PersonHead } from '../person/person-head.tsx';
+import { PersonNotes } from '../person/person-notes.tsx';
 import { describeOften, describeTimes } from '../person/person-words.model.ts';
 import { WordsByMonth } from '../person/words-by-month.tsx';
 import { WrittenBeside } from '../person/written-beside.tsx';
@@ -98,6 +99,7 @@ export function PersonView({
           onEdit={() => setEditing(true)}
         />
         <PersonStateLine person={person} />
+        <PersonNotes key={person.id} person={person} />
         <SupportPlace entryId={supportForPeople} wayOn="Back to this page" onWayOn={() => undefined} />
         {hasFailed && answer === undefined && <Unread onRetry={askAgain} />}
         {!hasFailed && !hasWords && !isEmpty && <Waiting label="Reading your journal" />}
