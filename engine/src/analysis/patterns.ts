@@ -99,6 +99,13 @@ export function listCuedPatterns(text: string): Set<string> {
   return new Set(splitSentences(text).flatMap((sentence) => [...findHits(sentence)].map(([key]) => key)));
 }
 
+/** Lists the words, in lower case, with which a text shows a pattern. */
+export function listCueWords(text: string, key: string): string[] {
+  return splitSentences(text).flatMap((sentence) =>
+    [...findHits(sentence)].flatMap(([found, { cue }]) => (found === key ? [cue] : [])),
+  );
+}
+
 /** Lists the names of the patterns that are themes. */
 export function listThemes(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
   return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);
