@@ -101,6 +101,32 @@ describe('composing insights', () => {
     expect(timeline.map(({ emotion }) => emotion)).toEqual(timeline.map(() => 'sadness'));
   });
 
+  it('names the feeling of a week only where it leads most entries, or three and a third of them, without a tie', () => {
+    const nameWeek = (...leads: string[][]) =>
+      composeInsights(
+        makeMonths(leads.length, (index) => ({ emotions: leads[index]!, sentimentScore: 2.9 })),
+        { ...options, isForced: true },
+      ).timeline[0]!.emotion;
+    const [sad, fun, calm] = [['sadness'], ['amusement'], ['calm']];
+    expect(nameWeek(['grief', 'amusement'], fun, sad, calm, ['fear', 'amusement'])).toBeNull();
+    expect(nameWeek(sad, sad, sad, calm, fun, calm)).toBe('sadness');
+    expect(nameWeek(sad, sad, sad, fun, fun, fun, calm)).toBeNull();
+    expect(nameWeek(sad, sad, calm)).toBe('sadness');
+    expect(nameWeek(sad, calm)).toBeNull();
+    const quote = composeInsights(
+      [
+        makeEntry(0, {
+          emotions: ['grief'],
+          sentimentScore: 1.2,
+          content: 'The ward rang before it was light.',
+        }),
+        makeEntry(1, { emotions: ['amusement'], sentimentScore: 3.4 }),
+      ],
+      { ...options, isForced: true },
+    ).timeline[0]!.quote;
+    expect(quote, 'of the clearest entry').toMatchObject({ entryId: 'e0' });
+  });
+
   it('counts no entry towards a theme or a strength for what somebody else did, or for another meaning', () => {
     const { themes, strengths } = composeInsights(
       makeMonths(20, () => ({
@@ -206,6 +232,34 @@ describe('comparing two ranges', () => {
     );
     expect(few.keyChanges).toEqual([]);
     expect(few.summary).toMatch(/too little to tell/);
+  });
+
+  it('says that little changed only where enough was written to know, and nothing of it is heavy', () => {
+    const listAdvice = (count: number, sentimentScore: number) => {
+      const range = makeRange(
+        makeMonths(count, (index) => ({ sentimentScore: sentimentScore + (index % 2) * 0.2 })),
+      );
+      return compareRanges(range, range).recommendations.map(({ text }) => text);
+    };
+    expect(listAdvice(4, 3.5)).toEqual(['With more entries in both ranges, the comparison can say more.']);
+    expect(listAdvice(20, 3.5)).toEqual([expect.stringMatching(/^That little changed can be good news/)]);
+    expect(listAdvice(20, 1.8), 'heavy as before').toEqual([]);
+    const makeUneven = (by: number) =>
+      makeRange(makeMonths(12, (index) => ({ sentimentScore: (index % 2 ? 2 : 4.4) + by })));
+    const uneven = compareRanges(makeUneven(0), makeUneven(0.5));
+    expect(uneven.keyChanges).toEqual([]);
+    expect(uneven.recommendations, 'a difference that may be chance is not little').toEqual([]);
+  });
+
+  it('names no feeling as the most named that was found once or twice', () => {
+    const range = makeRange(
+      makeMonths(6, (index) => ({ emotions: index < 3 ? ['joy'] : index < 5 ? ['annoyance'] : [] })),
+    );
+    const few = makeRange(makeMonths(2, (index) => ({ emotions: [index ? 'amusement' : 'annoyance'] })));
+    expect(compareRanges(few, range).insights.map(({ text }) => text)).toEqual([
+      'In the first range the mean is 3.5 of 5.',
+      'In the second range the mean is 3.5 of 5; most named: joy (3).',
+    ]);
   });
 });
 
