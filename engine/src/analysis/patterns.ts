@@ -1,7 +1,7 @@
 import type { Evidence, FoundPattern } from '@reflect/contract';
 import { decideWhoseFeeling } from '../sentences/whose-feeling.ts';
 import { findQuotedSpans } from '../text/clauses.ts';
-import { isNegated } from '../text/negation.ts';
+import { isNegated, isSetAside } from '../text/negation.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
@@ -129,8 +129,7 @@ function* findHits({ text, start, end: sentenceEnd }: Sentence): Generator<[key:
     if (excepted.some((other) => other.value === key && other.from <= from && other.to >= to)) continue;
     // Words of others in quotation marks show their patterns, not the writer's.
     if (quoted.some((span) => span.start <= at && end <= span.end)) continue;
-    // "I didn't sleep" is still about sleep.
-    if (byKey.get(key)!.kind !== 'theme' && isDenied(words, from, text)) continue;
+    if ((byKey.get(key)!.kind === 'theme' ? isSetAside : isDenied)(words, from, text)) continue;
     if (byKey.get(key)!.isOwn && isOfSomebodyElse(words, from, text)) continue;
     const found = text.slice(at, end).replace(/\s+/g, ' ');
     yield [key, { start, end: sentenceEnd, quote: text, words: found, cue: found.toLowerCase() }];

@@ -7,7 +7,7 @@ import { hashText } from '../text/hash.ts';
 import { splitWords } from '../text/words.ts';
 import { type PlacedEntry, placeEntries, toDayNumber } from './journal-days.ts';
 import { isMoodTag, listEntryPeople } from './journal-features.ts';
-import { listFeelings, makeGrounds, mapShownPatterns } from './journal-themes.ts';
+import { findTaggedPattern, listFeelings, makeGrounds, mapShownPatterns } from './journal-themes.ts';
 
 const falseDiscoveries = 0.1;
 const minEach = 4;
@@ -145,7 +145,9 @@ function collectShares(before: Side, after: Side): Share[] {
     shares.set(name, (shares.get(name) ?? new Set()).add(entry));
   for (const entry of all) {
     for (const feeling of listFeelings(entry)) add(feeling, entry);
-    for (const tag of entry.entry.tags) if (!isMoodTag(tag, entry.entry)) add(`#${tag}`, entry);
+    // A tag that names a part of life counts there.
+    for (const tag of entry.entry.tags)
+      if (!isMoodTag(tag, entry.entry) && findTaggedPattern(tag) === undefined) add(`#${tag}`, entry);
     for (const person of listEntryPeople(entry.entry)) add(person, entry);
   }
   const names = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));

@@ -137,6 +137,34 @@ describe('composing insights', () => {
     expect([...themes, ...strengths].map(({ name }) => name)).toEqual(['Gratitude']);
   });
 
+  it('counts a part of life by what an entry says and by the tag of its name, each entry once', () => {
+    const words = ['The rent is due.', 'Soup and a book.', 'The rent again, and the bills.', 'Rain.'];
+    const entries = makeMonths(12, (index) => ({
+      emotions: [],
+      content: words[index % 4]!,
+      tags: index % 4 === 1 ? ['money'] : index % 4 === 2 ? ['Money', 'garden'] : [],
+    }));
+    const money = composeInsights(entries, options).themes.find(({ key }) => key === 'life:money')!;
+    expect(money.sentence).toBe('Money: in 9 of your 12 entries.');
+    expect(money.entryIds).toEqual(entries.filter((_, index) => index % 4 < 3).map(({ id }) => id));
+    const studied = makeMonths(6, () => ({ emotions: [], content: 'Rain.', tags: ['studies'] }));
+    expect(composeInsights(studied, options).themes.map(({ name }) => name)).toEqual(['Study']);
+  });
+
+  it('counts no entry towards a part of life that it sets aside, or that only says when something was', () => {
+    const listKeys = (content: string) =>
+      composeInsights(
+        makeMonths(6, () => ({ emotions: [], content })),
+        options,
+      ).themes.map(({ key }) => key);
+    expect(listKeys('I am tired, not of work, of everything.')).toEqual([]);
+    expect(listKeys('It had nothing to do with my job.')).toEqual([]);
+    expect(listKeys('Kasia came round with soup before work.')).toEqual([]);
+    expect(listKeys("I can't face work, and not only because of the boss.")).toEqual(['life:work']);
+    expect(listKeys('Not sleeping again.')).toEqual(['life:sleep']);
+    expect(listKeys("I didn't go to work.")).toEqual(['life:work']);
+  });
+
   it('says a feeling that is a strength too once, and again as a feeling where the strength was removed', () => {
     const names = (removed: string[]) => {
       const { themes, strengths } = composeInsights(makeMonths(20), { ...options, removed });
