@@ -33,7 +33,7 @@ it('in a month with a death the letter begins with it, asks nothing, and looks f
     },
   ]);
   expect(letter.question).toBe('');
-  const funeral = { content: 'The funeral was at eleven and it rained.', sentimentScore: 2.2 };
+  const funeral = { content: 'The funeral was at eleven and it rained.', sentimentScore: 2.8 };
   expect(compose({ ...death, [day(27)]: funeral }).observations[0]?.text).toBe(
     'You wrote about a loss on two days in October, first on Wednesday 21 October.',
   );
@@ -69,11 +69,11 @@ it.each([
   expect([listKeys(letter), letter.question]).toEqual([[], '']);
 });
 
-it('a phone that died, a death in a film on an even page, and one bad day make no month grave', () => {
+it('a plant or a phone that died, a death in a film on an even page, and one bad day make no month grave', () => {
   const others = {
     [day(21)]: { content: 'My phone died on the train again.', sentimentScore: 1.9 },
     [day(23)]: { content: 'The hero died in the first half, and we laughed.', sentimentScore: 3.4 },
-    [day(25)]: { sentimentScore: 1.2 },
+    [day(25)]: { content: 'The fern on the desk died over the weekend.', sentimentScore: 1.2 },
   };
   const letter = compose(others);
   expect(listKeys(letter)).toEqual(['lightest']);

@@ -1,14 +1,16 @@
+import type { ObservedEntry } from '@reflect/contract';
 import { listCueWords } from '../analysis/patterns.ts';
 import { findMood, getMoodFeeling } from '../emotions/index.ts';
 import { listOwnFeelings } from '../emotions/writers-word.ts';
 import type { PlacedEntry } from '../insights/journal-days.ts';
+import { listEntryPeople } from '../insights/journal-features.ts';
 import { listFeelings } from '../insights/journal-themes.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import type { MonthOfJournal } from './month-of-journal.ts';
 
 /** The pages of a month that a letter is quiet about. */
 export type GravePages = {
-  /** A death or a funeral, told on a page that is unpleasant. Oldest first. */
+  /** A death or a funeral, told on a page that isn't pleasant. Oldest first. */
   loss: readonly PlacedEntry[];
   /** The writer named grief, and tells nothing of a death. Oldest first. */
   grief: readonly PlacedEntry[];
@@ -18,9 +20,12 @@ export type GravePages = {
 
 // "I miss her" and "we broke up" are losses too, but a letter that names one has to be sure.
 const ofDeath =
-  /^(?:died|passed away|funeral|buried|burial|cremat\w*|eulogy|coffin|condolences|the (?:grave|cemetery|ashes|hospice)|lost my (?:mother|father|mum|mom|dad))$/;
-// A page that scores more reads even: a death is mentioned in passing, in a film or long ago.
-const unpleasant = 2.6;
+  /^(?:died|passed (?:away|peacefully|in \w+ sleep)|funeral|buried|burial|cremat\w*|eulogy|coffin|condolences|the (?:grave|cemetery|ashes|hospice)|lost my (?:mother|father|mum|mom|dad))$/;
+const somebody =
+  /\b(?:s?he|him|hers?|his|who|m[uo]m|mam|dad|nana?|gran(?:ny|ma|dad|pa)?|(?:grand)?(?:mother|father)|brother|sister|aunt(?:ie)?|uncle|cousin|wife|husband|partner|daughter|son|baby|friend|neighbou?r|dog|cat)\b/i;
+const named = /\b\p{Lu}[\p{L}'’]+ (?:has |had |just )*died\b/u;
+// A page that scores more is pleasant: a death is mentioned in passing, in a film or long ago.
+const even = 3;
 // A single bad day is in most months.
 const [heavy, minHeavyDays, heavyShare] = [1.8, 3, 0.25];
 
@@ -46,10 +51,19 @@ export function listWordsOfDeath(text: string): string[] {
 }
 
 function isOfLoss(placed: PlacedEntry): boolean {
-  if (listWordsOfDeath(placed.entry.content).length === 0) return false;
+  const { entry } = placed;
+  const words = listWordsOfDeath(entry.content);
+  // Plants and engines die too.
+  const isSure = words.some((word) => word !== 'died' || isAboutSomebody(entry));
+  if (!isSure) return false;
   const lead = getLead(placed);
   const isSad = lead !== undefined && findMood(lead)?.family === 'sadness';
-  return isSad || (placed.sentiment ?? 3) <= unpleasant;
+  return isSad || (placed.sentiment ?? 3) <= even;
+}
+
+function isAboutSomebody(entry: ObservedEntry): boolean {
+  const { content } = entry;
+  return somebody.test(content) || named.test(content) || listEntryPeople(entry).size > 0;
 }
 
 function isNamedGrief({ entry }: PlacedEntry): boolean {
