@@ -27,7 +27,7 @@ const named = /\b\p{Lu}[\p{L}'’]+ (?:has |had |just )*died\b/u;
 // A page that scores more is pleasant: a death is mentioned in passing, in a film or long ago.
 const even = 3;
 // A single bad day is in most months.
-const [heavy, minHeavyDays, heavyShare] = [1.8, 3, 0.25];
+const [heavy, minHeavyDays, heavyShare] = [1.6, 3, 0.25];
 
 /** Finds the grave pages of a month. A secret one counts by its mood and score alone. */
 export function findGravePages({ own, days }: Pick<MonthOfJournal, 'own' | 'days'>): GravePages {
