@@ -1,7 +1,7 @@
 import type { Evidence, FoundPattern } from '@reflect/contract';
 import { decideWhoseFeeling } from '../sentences/whose-feeling.ts';
 import { findQuotedSpans } from '../text/clauses.ts';
-import { isNegated } from '../text/negation.ts';
+import { isNegated, isSetAside } from '../text/negation.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords } from '../text/words.ts';
@@ -99,6 +99,13 @@ export function listCuedPatterns(text: string): Set<string> {
   return new Set(splitSentences(text).flatMap((sentence) => [...findHits(sentence)].map(([key]) => key)));
 }
 
+/** Lists the words, in lower case, with which a text shows a pattern. */
+export function listCueWords(text: string, key: string): string[] {
+  return splitSentences(text).flatMap((sentence) =>
+    [...findHits(sentence)].flatMap(([found, { cue }]) => (found === key ? [cue] : [])),
+  );
+}
+
 /** Lists the names of the patterns that are themes. */
 export function listThemes(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
   return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);
@@ -122,8 +129,7 @@ function* findHits({ text, start, end: sentenceEnd }: Sentence): Generator<[key:
     if (excepted.some((other) => other.value === key && other.from <= from && other.to >= to)) continue;
     // Words of others in quotation marks show their patterns, not the writer's.
     if (quoted.some((span) => span.start <= at && end <= span.end)) continue;
-    // "I didn't sleep" is still about sleep.
-    if (byKey.get(key)!.kind !== 'theme' && isDenied(words, from, text)) continue;
+    if ((byKey.get(key)!.kind === 'theme' ? isSetAside : isDenied)(words, from, text)) continue;
     if (byKey.get(key)!.isOwn && isOfSomebodyElse(words, from, text)) continue;
     const found = text.slice(at, end).replace(/\s+/g, ' ');
     yield [key, { start, end: sentenceEnd, quote: text, words: found, cue: found.toLowerCase() }];

@@ -7,12 +7,18 @@ import { hashText } from '../text/hash.ts';
 import { splitWords } from '../text/words.ts';
 import { type PlacedEntry, placeEntries, toDayNumber } from './journal-days.ts';
 import { isMoodTag, listEntryPeople } from './journal-features.ts';
-import { listFeelings, makeGrounds, mapShownPatterns } from './journal-themes.ts';
+import { findTaggedPattern, listFeelings, makeGrounds, mapShownPatterns } from './journal-themes.ts';
 
 const falseDiscoveries = 0.1;
 const minEach = 4;
 const maxChanges = 6;
 const maxAsked = 24;
+// A feeling that is named less often isn't said to be the most named one.
+const minNamed = 3;
+// With fewer entries on a side, that nothing differs says little.
+const minForSame = 10;
+// From here on, an entry reads heavy: that it stays so is no good news.
+const heavy = 2.75;
 // Over longer ranges, how often somebody writes says nothing useful.
 const maxDays = 1500;
 const forever = '9999-12-31T00:00:00Z';
@@ -59,7 +65,10 @@ export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparis
       entryIds,
     })),
     insights: describeSides(before, after),
-    recommendations: makeRecommendations(sure, Math.min(m, n)),
+    recommendations: makeRecommendations(sure, {
+      least: Math.min(m, n),
+      isSame: sure.length === 0 && isAlike(before, after, claims),
+    }),
   };
 }
 
@@ -136,7 +145,9 @@ function collectShares(before: Side, after: Side): Share[] {
     shares.set(name, (shares.get(name) ?? new Set()).add(entry));
   for (const entry of all) {
     for (const feeling of listFeelings(entry)) add(feeling, entry);
-    for (const tag of entry.entry.tags) if (!isMoodTag(tag, entry.entry)) add(`#${tag}`, entry);
+    // A tag that names a part of life counts there.
+    for (const tag of entry.entry.tags)
+      if (!isMoodTag(tag, entry.entry) && findTaggedPattern(tag) === undefined) add(`#${tag}`, entry);
     for (const person of listEntryPeople(entry.entry)) add(person, entry);
   }
   const names = new Map(patterns.map(({ key, name }) => [key, name.toLowerCase()]));
@@ -213,7 +224,10 @@ function describeSides(before: Side, after: Side): RangeComparison['insights'] {
     const counts = new Map<string, number>();
     for (const entry of side.placed)
       for (const feeling of listFeelings(entry)) counts.set(feeling, (counts.get(feeling) ?? 0) + 1);
-    const top = [...counts].sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1)).slice(0, 2);
+    const top = [...counts]
+      .filter(([, count]) => count >= minNamed)
+      .sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1))
+      .slice(0, 2);
     const mood = rated.length === 0 ? 'no entry was rated' : `the mean is ${mean(rated).toFixed(1)} of 5`;
     const felt =
       top.length === 0
@@ -223,7 +237,19 @@ function describeSides(before: Side, after: Side): RangeComparison['insights'] {
   });
 }
 
-function makeRecommendations(sure: readonly Claim[], least: number): RangeComparison['recommendations'] {
+// Whether enough was written to say that the mood, the rhythm and the length are as they were, and not heavy.
+function isAlike(before: Side, after: Side, claims: readonly Claim[]): boolean {
+  const rated = [before, after].map(listRatings);
+  return (
+    rated.every((ratings) => ratings.length >= minForSame && mean(ratings) > heavy) &&
+    claims.every(({ kind, isSure }) => kind === 'share' || !isSure)
+  );
+}
+
+function makeRecommendations(
+  sure: readonly Claim[],
+  { least, isSame }: { least: number; isSame: boolean },
+): RangeComparison['recommendations'] {
   const mood = sure.find(({ kind }) => kind === 'mood');
   const texts = [
     mood && mood.direction > 0
@@ -238,10 +264,8 @@ function makeRecommendations(sure: readonly Claim[], least: number): RangeCompar
     sure.some(({ kind }) => kind === 'share')
       ? 'Open the entries behind one of the changes and ask what they have in common.'
       : '',
-    least < 10 ? 'With more entries in both ranges, the comparison can say more.' : '',
-    sure.length === 0
-      ? 'That little changed can be good news too. What would you like to stay as it is?'
-      : '',
+    least < minForSame ? 'With more entries in both ranges, the comparison can say more.' : '',
+    isSame ? 'That little changed can be good news too. What would you like to stay as it is?' : '',
   ];
   return texts.filter((text) => text !== '').map((text) => ({ text }));
 }

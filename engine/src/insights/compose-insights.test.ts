@@ -101,6 +101,32 @@ describe('composing insights', () => {
     expect(timeline.map(({ emotion }) => emotion)).toEqual(timeline.map(() => 'sadness'));
   });
 
+  it('names the feeling of a week only where it leads most entries, or three and a third of them, without a tie', () => {
+    const nameWeek = (...leads: string[][]) =>
+      composeInsights(
+        makeMonths(leads.length, (index) => ({ emotions: leads[index]!, sentimentScore: 2.9 })),
+        { ...options, isForced: true },
+      ).timeline[0]!.emotion;
+    const [sad, fun, calm] = [['sadness'], ['amusement'], ['calm']];
+    expect(nameWeek(['grief', 'amusement'], fun, sad, calm, ['fear', 'amusement'])).toBeNull();
+    expect(nameWeek(sad, sad, sad, calm, fun, calm)).toBe('sadness');
+    expect(nameWeek(sad, sad, sad, fun, fun, fun, calm)).toBeNull();
+    expect(nameWeek(sad, sad, calm)).toBe('sadness');
+    expect(nameWeek(sad, calm)).toBeNull();
+    const quote = composeInsights(
+      [
+        makeEntry(0, {
+          emotions: ['grief'],
+          sentimentScore: 1.2,
+          content: 'The ward rang before it was light.',
+        }),
+        makeEntry(1, { emotions: ['amusement'], sentimentScore: 3.4 }),
+      ],
+      { ...options, isForced: true },
+    ).timeline[0]!.quote;
+    expect(quote, 'of the clearest entry').toMatchObject({ entryId: 'e0' });
+  });
+
   it('counts no entry towards a theme or a strength for what somebody else did, or for another meaning', () => {
     const { themes, strengths } = composeInsights(
       makeMonths(20, () => ({
@@ -109,6 +135,34 @@ describe('composing insights', () => {
       options,
     );
     expect([...themes, ...strengths].map(({ name }) => name)).toEqual(['Gratitude']);
+  });
+
+  it('counts a part of life by what an entry says and by the tag of its name, each entry once', () => {
+    const words = ['The rent is due.', 'Soup and a book.', 'The rent again, and the bills.', 'Rain.'];
+    const entries = makeMonths(12, (index) => ({
+      emotions: [],
+      content: words[index % 4]!,
+      tags: index % 4 === 1 ? ['money'] : index % 4 === 2 ? ['Money', 'garden'] : [],
+    }));
+    const money = composeInsights(entries, options).themes.find(({ key }) => key === 'life:money')!;
+    expect(money.sentence).toBe('Money: in 9 of your 12 entries.');
+    expect(money.entryIds).toEqual(entries.filter((_, index) => index % 4 < 3).map(({ id }) => id));
+    const studied = makeMonths(6, () => ({ emotions: [], content: 'Rain.', tags: ['studies'] }));
+    expect(composeInsights(studied, options).themes.map(({ name }) => name)).toEqual(['Study']);
+  });
+
+  it('counts no entry towards a part of life that it sets aside, or that only says when something was', () => {
+    const listKeys = (content: string) =>
+      composeInsights(
+        makeMonths(6, () => ({ emotions: [], content })),
+        options,
+      ).themes.map(({ key }) => key);
+    expect(listKeys('I am tired, not of work, of everything.')).toEqual([]);
+    expect(listKeys('It had nothing to do with my job.')).toEqual([]);
+    expect(listKeys('Kasia came round with soup before work.')).toEqual([]);
+    expect(listKeys("I can't face work, and not only because of the boss.")).toEqual(['life:work']);
+    expect(listKeys('Not sleeping again.')).toEqual(['life:sleep']);
+    expect(listKeys("I didn't go to work.")).toEqual(['life:work']);
   });
 
   it('says a feeling that is a strength too once, and again as a feeling where the strength was removed', () => {
@@ -206,6 +260,34 @@ describe('comparing two ranges', () => {
     );
     expect(few.keyChanges).toEqual([]);
     expect(few.summary).toMatch(/too little to tell/);
+  });
+
+  it('says that little changed only where enough was written to know, and nothing of it is heavy', () => {
+    const listAdvice = (count: number, sentimentScore: number) => {
+      const range = makeRange(
+        makeMonths(count, (index) => ({ sentimentScore: sentimentScore + (index % 2) * 0.2 })),
+      );
+      return compareRanges(range, range).recommendations.map(({ text }) => text);
+    };
+    expect(listAdvice(4, 3.5)).toEqual(['With more entries in both ranges, the comparison can say more.']);
+    expect(listAdvice(20, 3.5)).toEqual([expect.stringMatching(/^That little changed can be good news/)]);
+    expect(listAdvice(20, 1.8), 'heavy as before').toEqual([]);
+    const makeUneven = (by: number) =>
+      makeRange(makeMonths(12, (index) => ({ sentimentScore: (index % 2 ? 2 : 4.4) + by })));
+    const uneven = compareRanges(makeUneven(0), makeUneven(0.5));
+    expect(uneven.keyChanges).toEqual([]);
+    expect(uneven.recommendations, 'a difference that may be chance is not little').toEqual([]);
+  });
+
+  it('names no feeling as the most named that was found once or twice', () => {
+    const range = makeRange(
+      makeMonths(6, (index) => ({ emotions: index < 3 ? ['joy'] : index < 5 ? ['annoyance'] : [] })),
+    );
+    const few = makeRange(makeMonths(2, (index) => ({ emotions: [index ? 'amusement' : 'annoyance'] })));
+    expect(compareRanges(few, range).insights.map(({ text }) => text)).toEqual([
+      'In the first range the mean is 3.5 of 5.',
+      'In the second range the mean is 3.5 of 5; most named: joy (3).',
+    ]);
   });
 });
 

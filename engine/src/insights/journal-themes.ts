@@ -2,7 +2,9 @@ import type { InsightStrength, InsightTheme } from '@reflect/contract';
 import { listPatternKeys, patterns } from '../analysis/patterns.ts';
 import { findMood } from '../emotions/index.ts';
 import { listEntryFeelings } from '../emotions/writers-word.ts';
+import { stemWord } from '../memory/words/stem.ts';
 import type { PlacedEntry } from './journal-days.ts';
+import { isMoodTag } from './journal-features.ts';
 
 const minEntries = 2;
 // What occurs in a smaller share of entries isn't a theme of the journal.
@@ -11,23 +13,45 @@ const maxFeelings = 4;
 const maxOther = 3;
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 
+// Names of one word: "Money", "Your body".
+const keyOfName = new Map(
+  patterns.flatMap(({ key, name }): [string, string][] => {
+    const [word, ...others] = name
+      .toLowerCase()
+      .replace(/^(?:an?|your) /, '')
+      .split(' ');
+    return others.length === 0 ? [[stemWord(word!), key]] : [];
+  }),
+);
+
 /** Each is asked for by the themes, the timeline and the quotes. */
 const knownFeelings = new WeakMap<PlacedEntry, ReadonlySet<string>>();
 
 /** The patterns of the catalogue that show in each entry, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
 
-/** Finds which entries show which pattern. */
+/** Finds which entries show which pattern: by what they say, or by a tag with its name. */
 export function mapShownPatterns(placed: readonly PlacedEntry[]): Shown {
   const shown: Shown = new Map();
   for (const entry of placed) {
-    for (const key of listPatternKeys(entry.entry.content)) {
+    for (const key of listShownKeys(entry)) {
       const list = shown.get(key);
       if (list) list.push(entry);
       else shown.set(key, [entry]);
     }
   }
   return shown;
+}
+
+/** Returns the key of the pattern that a tag names: "money", "studies"; undefined if there is none. */
+export function findTaggedPattern(tag: string): string | undefined {
+  return keyOfName.get(stemWord(tag.toLowerCase()));
+}
+
+function listShownKeys({ entry }: PlacedEntry): Set<string> {
+  const tags = entry.tags.filter((tag) => !isMoodTag(tag, entry));
+  const tagged = tags.map(findTaggedPattern).filter((key) => key !== undefined);
+  return new Set([...listPatternKeys(entry.content), ...tagged]);
 }
 
 /** The feelings of an entry, each once: what its writer says outright, and what was read beside it. */

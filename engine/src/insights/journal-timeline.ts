@@ -10,6 +10,8 @@ import { findNamedTone, type NamedTone } from './named-tone.ts';
 import { getPeriodStart, toPercent } from './patterns/pattern-timeline.ts';
 
 const shortJournal = 70;
+// A feeling on fewer entries, or on a smaller share of them, isn't that of a whole week or month.
+const [minLed, minLedShare] = [3, 1 / 3];
 // In words: long enough to say something, short enough to read at a glance.
 const [minQuoteWords, maxQuoteWords] = [5, 28];
 // How many entries are searched for a sentence to quote.
@@ -25,7 +27,7 @@ export function makeInsightTimeline(placed: readonly PlacedEntry[]): InsightPeri
   }
   return [...periods].map(([date, own]) => {
     const rated = own.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
-    const emotion = findMostNamed(own);
+    const emotion = findMainFeeling(own);
     return {
       date,
       sentiment: rated.length === 0 ? null : Math.round(mean(rated) * 10) / 10,
@@ -37,27 +39,36 @@ export function makeInsightTimeline(placed: readonly PlacedEntry[]): InsightPeri
   });
 }
 
-function findMostNamed(placed: readonly PlacedEntry[]): string | null {
+// The feeling that leads most of the entries, or at least three and a third of them; null in a tie.
+function findMainFeeling(placed: readonly PlacedEntry[]): string | null {
   const counts = new Map<string, number>();
-  for (const entry of placed)
-    for (const name of listFeelings(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return first?.[0] ?? null;
+  for (const entry of placed) {
+    const lead = findLead(entry);
+    if (lead !== null) counts.set(lead, (counts.get(lead) ?? 0) + 1);
+  }
+  const [first, next] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (first === undefined || first[1] === next?.[1]) return null;
+  const [name, count] = first;
+  const isMain = count > placed.length / 2 || (count >= minLed && count >= placed.length * minLedShare);
+  return isMain ? name : null;
 }
 
-// A whole sentence of an entry with the period's feeling, preferably one that names it; never words of danger.
+// A whole sentence of an entry with the period's feeling, preferably one that names it; never words of danger. Where no
+// feeling is the period's, of its clearest entry, preferably one that names what leads there.
 function chooseQuote(placed: readonly PlacedEntry[], emotion: string | null): InsightPeriod['quote'] {
   const clearest = placed
-    .filter((entry) => emotion !== null && listFeelings(entry).has(emotion))
+    .filter((entry) => emotion === null || listFeelings(entry).has(emotion))
     .sort((a, b) => measureClearness(b) - measureClearness(a) || b.time - a.time)
     .slice(0, maxTried);
-  for (const { entry, date } of clearest) {
+  for (const clear of clearest) {
+    const { entry, date } = clear;
+    const fitting = listTones(emotion ?? findLead(clear));
     if (detectCrisis(entry.content).level !== 'none') continue;
     const whole = splitSentences(entry.content)
       .map(({ text }) => text.trim())
       .filter((text) => isWhole(text) && splitWords(text).length >= minQuoteWords);
     const tones = whole.map((text) => ({ text, tone: findNamedTone(text) }));
-    const best = tones.find(({ tone }) => tone !== null && listTones(emotion!).includes(tone));
+    const best = tones.find(({ tone }) => tone !== null && fitting.includes(tone));
     const sentence = (best ?? tones.find(({ tone }) => tone === null))?.text;
     if (sentence) return { entryId: entry.id, date, text: sentence };
   }
@@ -74,8 +85,12 @@ const tonesOfFamily: Partial<Record<EmotionFamily, readonly NamedTone[]>> = {
   disgust: ['angry'],
 };
 
-function listTones(emotion: string): readonly NamedTone[] {
-  const family = findMood(emotion)?.family;
+function findLead(placed: PlacedEntry): string | null {
+  return [...listFeelings(placed)][0] ?? null;
+}
+
+function listTones(emotion: string | null): readonly NamedTone[] {
+  const family = emotion === null ? undefined : findMood(emotion)?.family;
   return (family && tonesOfFamily[family]) ?? [];
 }
 

@@ -19,14 +19,19 @@ const [minQuoteWords, maxQuoteWords] = [5, 30];
  */
 export function chooseQuotes(
   entries: readonly Quotable[],
-  { stems, most, taken }: { stems: ReadonlySet<string>; most: number; taken: Set<string> },
+  {
+    stems,
+    most,
+    taken,
+    fewestWords = minQuoteWords,
+  }: { stems: ReadonlySet<string>; most: number; taken: Set<string>; fewestWords?: number },
 ): LetterQuote[] {
   const quotes: LetterQuote[] = [];
   for (const { entry, date } of entries) {
     if (quotes.length === most) break;
     if (quotes.some((quote) => quote.date === date)) continue;
     if (entry.content === '' || detectCrisis(entry.content).level !== 'none') continue;
-    const text = chooseBest(entry.content, { stems, taken });
+    const text = chooseBest(entry.content, { stems, taken, fewestWords });
     if (text === null) continue;
     taken.add(text);
     quotes.push({ entryId: entry.id, date, text });
@@ -46,11 +51,15 @@ export function chooseQuotesAbout(
 
 function chooseBest(
   content: string,
-  { stems, taken }: { stems: ReadonlySet<string>; taken: ReadonlySet<string> },
+  {
+    stems,
+    taken,
+    fewestWords,
+  }: { stems: ReadonlySet<string>; taken: ReadonlySet<string>; fewestWords: number },
 ): string | null {
   const whole = splitSentences(content)
     .map(({ text }) => text.trim())
-    .filter((text) => isQuotable(text) && !taken.has(text));
+    .filter((text) => isQuotable(text, fewestWords) && !taken.has(text));
   const having = whole.filter((text) => listContentWords(text).some(({ stem }) => stems.has(stem)));
   const pool = stems.size === 0 ? whole : having;
   return pool.find((text) => findNamedTone(text) !== null) ?? findFullest(pool) ?? null;
@@ -61,9 +70,9 @@ function findFullest(sentences: readonly string[]): string | undefined {
   return sentences.toSorted((one, other) => countContentWords(other) - countContentWords(one))[0];
 }
 
-function isQuotable(text: string): boolean {
+function isQuotable(text: string, fewestWords: number): boolean {
   const words = splitWords(text).length;
-  if (words < minQuoteWords || words > maxQuoteWords || text.includes('\n') || /https?:/.test(text))
+  if (words < fewestWords || words > maxQuoteWords || text.includes('\n') || /https?:/.test(text))
     return false;
   return ![...listCuedPatterns(text)].some((key) => unkind.has(key)) && findNamedTone(text) !== 'ashamed';
 }

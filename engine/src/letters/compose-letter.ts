@@ -1,5 +1,6 @@
 import type { LetterWords } from '@reflect/contract';
 import { listWrittenDays } from './month-of-journal.ts';
+import { observeLoss } from './observe-loss.ts';
 import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
 import { observePattern } from './observe-pattern.ts';
 import { observePerson, observeTopic } from './observe-subject.ts';
@@ -16,8 +17,9 @@ const minCompared = 3;
 
 /**
  * Writes the letter of a month: at most three observations supported by today's patterns and by the month itself,
- * each with sentences of the writer and its days; what read lighter and heavier; people; one question. Null for a
- * month with fewer than eight entries. Secret entries aren't quoted. Deterministic.
+ * each with sentences of the writer and its days; what read lighter and heavier; people; one question. In a month with
+ * grave pages the letter begins with them and asks nothing. Null for a month with fewer than eight entries. Secret
+ * entries aren't quoted. Deterministic.
  */
 export function composeLetter({
   toldLast = [],
@@ -32,7 +34,7 @@ export function composeLetter({
 
 /** Builds a letter with these observations. */
 export function writeLetterWords(
-  { of, inMonth, people }: Pick<MonthRead, 'of' | 'inMonth' | 'people'>,
+  { of, grave, inMonth, people }: Pick<MonthRead, 'of' | 'grave' | 'inMonth' | 'people'>,
   observations: readonly Observed[],
 ): LetterWords {
   const isTold = (key: string) => observations.some((told) => isSubjectOf(told.key, { key }));
@@ -40,18 +42,18 @@ export function writeLetterWords(
     month: of.month,
     pages: of.own.length,
     written: listWrittenDays(of.own),
-    observations: [...observations],
+    observations: grave.isGrave ? observations.map(({ question: _, ...told }) => told) : [...observations],
     shifts: toShifts(inMonth),
     people: people
       .filter(({ name }) => !isTold(makePersonKey(name)))
       .slice(0, maxPeople)
       .map(({ name, pages }) => ({ name, pages: pages.length })),
-    question: observations[0]?.question ?? writePlainQuestion(of.month),
+    question: grave.isGrave ? '' : (observations[0]?.question ?? writePlainQuestion(of.month)),
   };
 }
 
 function chooseObservations(
-  { before, people, inMonth, topicOf, isOpen, writing }: MonthRead,
+  { before, grave, people, inMonth, topicOf, isOpen, writing }: MonthRead,
   toldLast: readonly string[],
 ): Observed[] {
   const topic = topicOf();
@@ -64,13 +66,14 @@ function chooseObservations(
     observePattern(found, { ...writing, place: observed.filter(isPattern).length });
   // Lazily and in this order: the first observation takes its quotes first.
   const candidates: (() => Observed | null)[] = [
+    () => observeLoss(grave, { ...writing, isOpen }),
     () => topic && observeTopic(topic, writing),
     ...fresh.slice(0, 1).map(tell),
     () => (person ? observePerson(person, writing) : null),
     ...fresh.slice(1).map(tell),
-    () => (isOpen('change') ? observeChange({ ...writing, before }) : null),
+    () => (isOpen('change') && !grave.isGrave ? observeChange({ ...writing, before }) : null),
     ...again.map(tell),
-    () => (isOpen('lightest') ? observeLightest(writing) : null),
+    () => (isOpen('lightest') && !grave.isGrave ? observeLightest(writing) : null),
     () => (isOpen('longest') ? observeLongest(writing) : null),
   ];
   for (const candidate of candidates) {

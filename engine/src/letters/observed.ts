@@ -1,8 +1,8 @@
 import type { LetterObservation } from '@reflect/contract';
 import type { MonthOfJournal } from './month-of-journal.ts';
 
-/** An observation, with the question that it leads to. */
-export type Observed = LetterObservation & { question: string };
+/** An observation, with the question that it leads to; one about a grave page has none. */
+export type Observed = LetterObservation;
 
 /** The input of an observation. */
 export type Writing = {

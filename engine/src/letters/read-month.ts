@@ -2,6 +2,7 @@ import { addMonths } from '../days/calendar-days.ts';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { listContentWords } from '../memory/words/content-words.ts';
 import { minLetterPages } from './fewest-pages.ts';
+import { findGravePages, type GravePages } from './grave-pages.ts';
 import { type MonthOfJournal, placeMonth } from './month-of-journal.ts';
 import type { Writing } from './observed.ts';
 import { findMonthPeople, type PersonOfMonth } from './people-of-month.ts';
@@ -31,6 +32,8 @@ export type LetterMatter = {
 export type MonthRead = {
   of: MonthOfJournal;
   before: MonthOfJournal;
+  /** With any of these, the letter asks nothing and doesn't look for the lightest day. */
+  grave: GravePages;
   people: readonly PersonOfMonth[];
   /** The patterns of the journal that hold in the month, the largest difference first. */
   inMonth: readonly PatternInMonth[];
@@ -63,6 +66,7 @@ export function readMonth({
   return {
     of,
     before: placeMonth(entries, { ...when, month: addMonths(`${of.month}-01`, -1).slice(0, 7) }),
+    grave: findGravePages(of),
     people,
     inMonth,
     topicOf: (wanted) =>

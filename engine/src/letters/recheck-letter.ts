@@ -2,6 +2,7 @@ import type { LetterQuote, LetterShift, LetterWords } from '@reflect/contract';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { writeLetterWords } from './compose-letter.ts';
+import { observeLoss } from './observe-loss.ts';
 import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
 import { observePattern } from './observe-pattern.ts';
 import { observePerson, observeTopic } from './observe-subject.ts';
@@ -67,9 +68,12 @@ function listShiftKeys({ key, name }: LetterShift): string[] {
 
 function observeAgain(
   { key, text }: Pick<Observed, 'key' | 'text'>,
-  { of, before, people, inMonth, topicOf, isOpen, writing, place }: MonthRead & { place: number },
+  { of, before, grave, people, inMonth, topicOf, isOpen, writing, place }: MonthRead & { place: number },
 ): Observed | null {
   if (!isOpen(key)) return null;
+  if (key === 'loss' || key === 'grief')
+    return observeLoss(grave, { ...writing, isOpen: (other) => other === key });
+  if (grave.isGrave && (key === 'change' || key === 'lightest')) return null;
   if (key === 'change') return observeChange({ ...writing, before });
   if (key === 'lightest') return observeLightest({ ...writing, of });
   if (key === 'longest') return observeLongest({ ...writing, of });

@@ -37,7 +37,7 @@ export function removeSubjects<Words extends LetterWords>(letter: Words, gone: r
     shifts: letter.shifts.filter((shift) => !isGone(shift)),
     people: letter.people.filter(({ name }) => !isGone({ key: makePersonKey(name) })),
     question:
-      asked === undefined || !isGone(asked)
+      letter.question === '' || asked === undefined || !isGone(asked)
         ? letter.question
         : (observations[0]?.question ?? writePlainQuestion(letter.month)),
   };

@@ -268,6 +268,24 @@ it('quotes no sentence about a person twice: another one of the page, else its t
   ]);
 });
 
+it('quotes of a page about a person a sentence with their name in any form, and none where they are only tagged', () => {
+  const memory = createMemory({ timeZone: 'UTC' });
+  const put = (day: number, content: string, title: string | null = null) =>
+    memory.put(makePage(`page-${day}`, `2026-11-0${day}`, content, { title, people: ['Nan'] }), null);
+  put(1, 'Rain all day. Sat with nans photographs until it was dark. Soup.');
+  put(2, 'Got the letter and I passed. Rang everybody.', 'The exam');
+  put(3, 'passed.');
+  put(4, "The bus was late. Nan's kitchen smelled of toast.");
+  const found = makePersonPage({ memory, name: 'Nan', now });
+  expect(found.total).toBe(4);
+  expect(found.months[0]?.quotes.map(({ text, title }) => text ?? title)).toEqual([
+    "Nan's kitchen smelled of toast.",
+    null,
+    'The exam',
+    'Sat with nans photographs until it was dark.',
+  ]);
+});
+
 it('keeps vectors with a mark of the text that they were made from', () => {
   const content =
     'The lease came in the post today. I put it into the drawer of the kitchen. It was late and I went to bed early. Later.';

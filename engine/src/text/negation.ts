@@ -69,6 +69,22 @@ export function isNegated(words: readonly Word[], at: number, sentence?: string)
   return false;
 }
 
+const aboutIt = new Set(['of', 'about', 'for', 'because']);
+const between = new Set([...aboutIt, 'the', 'my', 'our', 'a', 'any', 'this', 'that', 'it']);
+
+/**
+ * Whether a topic there is named only to say that it isn't the topic: "not of work, of everything", "nothing to do
+ * with money". "I didn't sleep" and "not sleeping" are still about sleep.
+ */
+export function isSetAside(words: readonly Word[], at: number, sentence: string): boolean {
+  if (!isNegated(words, at, sentence)) return false;
+  const before = words.slice(Math.max(0, at - 4), at).map(({ text }) => text);
+  if (/\bnothing to do with(?: \w+)?$/.test(before.join(' '))) return true;
+  const links = before.slice(before.findLastIndex((word) => !between.has(word)) + 1);
+  const head = before[before.length - links.length - 1] ?? '';
+  return links.some((word) => aboutIt.has(word)) && ['not', 'nor', 'neither'].includes(head);
+}
+
 // "never been so happy", "not only sad" and "couldn't be happier" strengthen what they seem to deny.
 function isEmphatic(words: readonly Word[], at: number): boolean {
   const after = words.slice(at + 1, at + 4).map(({ text }) => text);

@@ -63,16 +63,19 @@ export function makePersonPage({
   };
 }
 
-// Quotes pages in turn without repeating a sentence; if a page has none left, only its title.
+// Quotes pages in turn without repeating a sentence, preferably one with the name. A page that names nobody, because the
+// person is only tagged, is listed without a quote: its sentences may be about anything.
 function quoteOnce(stems: ReadonlySet<string>): (known: KnownPage) => Quote {
   const taken = new Set<string>();
   return (known) => {
     const isFree = (index: number) => !taken.has(known.sentences[index]?.text ?? '');
-    const free = known.sentences.map((_, index) => index).filter(isFree);
-    const naming = free.find((index) => [...stems].some((stem) => known.stems[index]!.has(stem)));
-    const quote = quotePage(known, { sentence: naming ?? free[0] ?? null, stems });
+    const isNaming = (index: number) => [...stems].some((stem) => known.stems[index]!.has(stem));
+    const all = known.sentences.map((_, index) => index);
+    const free = all.filter(isFree);
+    const quote = quotePage(known, { sentence: free.find(isNaming) ?? free[0] ?? null, stems });
     if (quote.text === null) return quote;
-    if (taken.has(quote.text)) return { ...quote, text: null, sentence: null, range: null, matches: [] };
+    if (taken.has(quote.text) || !all.some(isNaming))
+      return { ...quote, text: null, sentence: null, range: null, matches: [] };
     taken.add(quote.text);
     return quote;
   };

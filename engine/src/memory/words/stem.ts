@@ -61,10 +61,10 @@ const irregular = new Map(
   tooth teeth
   life lives
   wife wives
-  mother mum mom mam mama mummy mommy mothers mums moms
+  mother mum mom mam mama mummy mommy mothers mums moms mams
   father dad daddy papa fathers dads
-  grandmother grandma gran granny nana nan
-  grandfather grandpa grandad granddad`
+  grandmother grandma gran granny nana nan grandmothers grandmas grans grannies nanas nans
+  grandfather grandpa grandad granddad grandfathers grandpas grandads granddads`
     .split('\n')
     .flatMap((line) => {
       const [base, ...forms] = line.trim().split(' ') as [string, ...string[]];

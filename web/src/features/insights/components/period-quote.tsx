@@ -13,7 +13,7 @@ export function PeriodQuote({ period, name }: { period: Insights['timeline'][num
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.9375rem] sm:block">
         <span className="flex items-center gap-2 font-semibold">
           <MoodDot mood={emotion} />
-          {emotion ?? 'No feeling named'}
+          {emotion ?? 'No single feeling'}
         </span>
         <span className="block text-note">
           {name}

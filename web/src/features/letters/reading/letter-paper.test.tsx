@@ -41,3 +41,9 @@ it('a letter of which nothing is left says so', async () => {
   const { paper } = await open(makeTestLetter({ observations: [] }));
   expect(paper.getByText("There's nothing to tell of this month.")).toBeTruthy();
 });
+
+it('a letter without a question asks for nothing, also where nothing is left of it', async () => {
+  const { paper } = await open(makeTestLetter({ question: '', observations: [] }));
+  expect(paper.queryByRole('button', { name: 'Write on this' })).toBeNull();
+  expect(paper.getByText('Your pages of this month are here whenever you want to read them.')).toBeTruthy();
+});

@@ -40,7 +40,11 @@ export function LetterPaper({
         <p className="letter-year tabular">{month.slice(0, 4)}</p>
         <Ornament />
         {observations.length === 0 && (
-          <p className="letter-text mt-8">There's nothing to tell of this month.</p>
+          <p className="letter-text mt-8">
+            {question === ''
+              ? 'Your pages of this month are here whenever you want to read them.'
+              : "There's nothing to tell of this month."}
+          </p>
         )}
         {renderObservations(0, onLeftPage)}
       </div>
@@ -62,21 +66,23 @@ export function LetterPaper({
             </ul>
           </section>
         )}
-        <section className="letter-part letter-question">
-          <p dir="auto" className="letter-ask">
-            {question}
-          </p>
-          {onWrite && (
-            <Button
-              variant="outline"
-              className="mt-3.5 font-sans print:hidden"
-              icon={<PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
-              onClick={onWrite}
-            >
-              Write on this
-            </Button>
-          )}
-        </section>
+        {question !== '' && (
+          <section className="letter-part letter-question">
+            <p dir="auto" className="letter-ask">
+              {question}
+            </p>
+            {onWrite && (
+              <Button
+                variant="outline"
+                className="mt-3.5 font-sans print:hidden"
+                icon={<PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+                onClick={onWrite}
+              >
+                Write on this
+              </Button>
+            )}
+          </section>
+        )}
         <Ornament />
         <p className="letter-end">
           Made on your device from {writePages(pages)}.
