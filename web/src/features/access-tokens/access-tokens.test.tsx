@@ -66,6 +66,17 @@ it('a token is made with what was chosen, shown once, and then listed without it
   expect(screen.queryByText(/^rfl_/)).toBeNull();
 });
 
+it('a double click makes one token', async () => {
+  open();
+  await press(/^Make an access token/);
+  fireEvent.change(await screen.findByLabelText('What is it for?'), { target: { value: 'Notes' } });
+  const make = screen.getByRole('button', { name: 'Make the token' });
+  fireEvent.click(make);
+  fireEvent.click(make);
+  expect(await screen.findByText(`rfl_${'x'.repeat(43)}`)).toBeTruthy();
+  expect(bodies).toHaveLength(1);
+});
+
 it('a token that may do nothing is not made', async () => {
   open();
   await press(/^Make an access token/);

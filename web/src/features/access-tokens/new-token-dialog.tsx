@@ -16,7 +16,21 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<AccessTokenScope[]>(['read']);
   const field = useRef<HTMLInputElement>(null);
+  // A second press may come before the dialog shows that the first is on its way.
+  const isSending = useRef(false);
   const { mutate, data: made, error, isPending, reset } = useMakeAccessToken();
+  function submit() {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(
+      { name: name.trim(), scopes },
+      {
+        onSettled: () => {
+          isSending.current = false;
+        },
+      },
+    );
+  }
   if (made) return <MadeToken token={made.token} onClose={onClose} />;
   return (
     <ShortFormDialog
@@ -26,7 +40,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       isPending={isPending}
       isSubmitDisabled={name.trim() === '' || scopes.length === 0}
       initialFocus={field}
-      onSubmit={() => mutate({ name: name.trim(), scopes })}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField

@@ -1,11 +1,19 @@
+import type { Dream } from '@reflect/contract';
 import { useEffect, useState } from 'react';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { createEditDrafts } from '../../platform/drafts/edit-draft.ts';
 import { saveDraft } from '../../platform/drafts/save-draft.ts';
 import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
-import { type DreamForm, isEmptyDreamForm, makeEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
+import {
+  type DreamForm,
+  isEmptyDreamForm,
+  isSameDream,
+  makeEmptyDreamForm,
+  readDreamForm,
+} from './dream-form.model.ts';
 
 export interface DreamDraft {
   /** Made once, so that a retry never records a second dream. */
@@ -47,6 +55,13 @@ export function joinDreams(unsaved: DreamDraft, written: DreamDraft): DreamDraft
 export function makeDreamDraft(): DreamDraft {
   return { dreamId: makeUuidV7(), form: makeEmptyDreamForm() };
 }
+
+export const dreamEdits = createEditDrafts<Dream, DreamForm>({
+  key: 'dream-edit',
+  emptyForm: makeEmptyDreamForm(),
+  readForm: readDreamForm,
+  isSame: isSameDream,
+});
 
 interface KeptDraft {
   draft: Store<DreamDraft>;

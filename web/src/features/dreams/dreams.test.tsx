@@ -7,15 +7,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
+import { forgetPerson } from '../../platform/session/person-memory.ts';
 import { SupportProvider } from '../../platform/support/support-slots.ts';
 import { testingSupport } from '../../platform/support/testing-support.ts';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { DreamCard } from './components/dream-card.tsx';
 import { DreamDetail } from './components/dream-detail.tsx';
+import { DreamList } from './components/dream-list.tsx';
 import { type DreamsSlots, DreamsSlotsProvider } from './dreams-slots.tsx';
 
 let person = 'ana';
 let visits = 0;
+let listed: Dream[] = [];
 const create = vi.fn();
 const analyse = vi.fn();
 const update = vi.fn();
@@ -26,12 +29,15 @@ vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id:
 vi.mock('./dreams.api.ts', async () => {
   const { useMutation } = await import('@tanstack/react-query');
   return {
+    dreams: {},
+    useDreams: () => ({ items: listed, status: 'ready', isAway: false, isComplete: true }),
     useDreamChanges: () => ({ create, update, remove, restore }),
     useDreamState: () => null,
     useAnalyseDream: () => useMutation({ mutationFn: analyse }),
   };
 });
 
+vi.mock('../../platform/collection/item-state-line.tsx', () => ({ ItemStateLine: () => null }));
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 
 beforeEach(() => {
@@ -170,7 +176,7 @@ const analysed: Dream = {
   aiAnalysis: interpretDream({ content: text }),
 };
 const showDetail = (shown: Dream) =>
-  show(<DreamDetail dream={shown} dreams={[shown]} onClose={() => undefined} />);
+  show(<DreamDetail dream={shown} dreams={[shown]} onEdit={vi.fn()} onClose={() => undefined} />);
 
 it('DREAM-10 DREAM-13 · a dream shows everything that was recorded, and offers its analysis', () => {
   showDetail(dream);
@@ -259,7 +265,10 @@ it.each([
 });
 
 async function openEdit() {
-  showDetail(analysed);
+  listed = [analysed];
+  show(<DreamList />);
+  await press(/^Home/);
+  await screen.findByRole('dialog', { name: 'Home' }, { timeout: 10_000 });
   await press('More for this dream');
   await press('Edit');
   await screen.findByRole('dialog', { name: 'Edit Dream' });
@@ -303,6 +312,25 @@ it.each([
   expect(findToast()?.description).toBe(description);
 });
 
+it('DREAM-06 · an edit is there again after the device was locked, also of a dream that was deleted meanwhile, and saves a new one', async () => {
+  await openEdit();
+  write(narrative, 'I flew home, and then over the sea');
+  cleanup();
+  forgetPerson(person);
+  listed = [];
+  await act(async () => void show(<DreamList />));
+  await screen.findByRole('dialog', { name: 'Edit Dream' });
+  screen.getByText('This dream was deleted on another device. What you wrote is still here.');
+  expect(screen.getByLabelText(narrative)).toHaveProperty('value', 'I flew home, and then over the sea');
+  create.mockResolvedValue({ kind: 'sent', item: null });
+  await press('Save as a new dream');
+  expect(update).not.toHaveBeenCalled();
+  const [{ id, body }] = create.mock.calls[0] as [{ id: string; body: object }];
+  expect(id).not.toBe(analysed.id);
+  expect(body).toMatchObject({ narrative: 'I flew home, and then over the sea', title: 'Home' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('DREAM-06 · an edit that the server refused stays in the dialog', async () => {
   await openEdit();
   write(narrative, 'I flew home');
@@ -314,7 +342,7 @@ it('DREAM-06 · an edit that the server refused stays in the dialog', async () =
 
 it('DREAM-01 · a dream deleted without a server says that it waits, and Undo brings it back', async () => {
   const onClose = vi.fn();
-  show(<DreamDetail dream={analysed} dreams={[analysed]} onClose={onClose} />);
+  show(<DreamDetail dream={analysed} dreams={[analysed]} onEdit={vi.fn()} onClose={onClose} />);
   remove.mockResolvedValue({ kind: 'waiting', item: null });
   restore.mockResolvedValue({ kind: 'waiting', item: null });
   await press('More for this dream');

@@ -56,14 +56,9 @@ const openNew = () =>
       onClose={onClose}
     />,
   );
-const openKnown = () =>
-  render(
-    <GoalDialog
-      opened={{ kind: 'known', goal, form: makeGoalForm(goal, 3) }}
-      habits={[]}
-      onClose={onClose}
-    />,
-  );
+const saved = makeGoalForm(goal, 3);
+const edit = { editId: 'edit', item: goal, saved, form: saved, onChange: () => undefined };
+const openKnown = () => render(<GoalDialog opened={{ kind: 'known', edit }} habits={[]} onClose={onClose} />);
 const openProgress = () =>
   render(
     <ProgressDialog

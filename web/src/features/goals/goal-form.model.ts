@@ -100,10 +100,9 @@ export function isSameGoalForm(one: GoalForm, other: GoalForm): boolean {
   return typed(one) === typed(other);
 }
 
-export const goalDraftKind = makeDialogDraftKind<GoalForm>({
-  key: 'goal-draft',
-  hasWork: (form) => !isSameGoalForm(form, emptyGoalForm),
-  readForm: (stored) => ({
+/** Reads a stored form. */
+export function readGoalForm(stored: Record<string, unknown>): GoalForm {
+  return {
     title: readText(stored.title),
     description: readText(stored.description),
     category: goalCategories.find(({ value }) => value === stored.category)?.value ?? 'personal-growth',
@@ -113,5 +112,11 @@ export const goalDraftKind = makeDialogDraftKind<GoalForm>({
     unit: readText(stored.unit),
     targetDate: readText(stored.targetDate),
     habitIds: Array.isArray(stored.habitIds) ? stored.habitIds.filter((id) => typeof id === 'string') : [],
-  }),
+  };
+}
+
+export const goalDraftKind = makeDialogDraftKind<GoalForm>({
+  key: 'goal-draft',
+  hasWork: (form) => !isSameGoalForm(form, emptyGoalForm),
+  readForm: readGoalForm,
 });

@@ -1,19 +1,28 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+
+import type { Goal } from '@reflect/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteRead } from '../../platform/collection/last-read.ts';
+import { forgetPerson } from '../../platform/session/person-memory.ts';
 import { GoalList } from './components/goal-list.tsx';
 
 let isAway = false;
+let items: Goal[] = [];
+const update = vi.fn();
 vi.mock('../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('./goals.api.ts', () => ({
   goals: { rules: { place: { name: 'goals' } } },
-  useGoals: () => ({ items: [], status: 'ready', isAway, retry: () => undefined }),
+  goalProgress: {},
+  useGoals: () => ({ items, status: 'ready', isAway, isComplete: true, retry: () => undefined }),
   useGoalProgress: () => ({ items: [] }),
-  useGoalChanges: () => ({}),
+  useGoalChanges: () => ({ update }),
   useGoalProgressChanges: () => ({}),
 }));
+vi.mock('../../platform/collection/unsent-line.tsx', () => ({ UnsentLine: () => null }));
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 beforeEach(() => {
+  items = [];
   // The tests' DOM has no locks; here there is one tab.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
@@ -33,4 +42,55 @@ it('says nothing of it with a connection', () => {
   isAway = false;
   render(<GoalList habits={[]} completions={[]} />);
   expect(screen.queryByText(/can't be reached/)).toBeNull();
+});
+
+const makeGoal = (id: string, title: string): Goal => ({
+  ...{ id, title, description: null, category: 'health', priority: 'high', targetValue: 10 },
+  ...{ currentValue: 3, currentValueAt: '2026-11-01T10:00:00.000Z', unit: null, targetDate: null },
+  ...{ habitIds: [], createdAt: '2026-10-01T10:00:00.000Z', revision: 4 },
+});
+const show = () => act(async () => void render(<GoalList habits={[]} completions={[]} />));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const write = (label: string, value: string) =>
+  act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+it('GOAL-10 · what was written about a goal that is deleted meanwhile can be read and discarded, and then the other goals take progress again', async () => {
+  const swim = makeGoal('b', 'Swim');
+  items = [makeGoal('a', 'Run'), swim];
+  await show();
+  await press('Update Progress of Run');
+  write('Notes', 'In the rain.');
+  items = [swim];
+  cleanup();
+  await show();
+  screen.getByText(/^This goal was deleted\./);
+  screen.getByText('In the rain.');
+  screen.getByRole('button', { name: 'Copy the notes' });
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Update Progress of Swim');
+  screen.getByText('In the rain.');
+  await press('Discard');
+  await press('Update Progress of Swim');
+  expect(screen.getByLabelText('Notes')).toHaveProperty('value', '');
+  await press('Cancel');
+});
+
+it('GOAL-02 · an edit that a lock interrupts is there again, with the goal as it was when the edit began', async () => {
+  const run = makeGoal('a', 'Run');
+  items = [run];
+  await show();
+  await press('Edit or delete Run');
+  await press('Edit');
+  write('Description', 'Along the river.');
+  cleanup();
+  forgetPerson('ana');
+  items = [{ ...run, revision: 5 }];
+  await show();
+  await screen.findByRole('dialog', { name: 'Edit Goal' });
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Along the river.');
+  update.mockResolvedValue({ kind: 'sent', item: null });
+  await press('Update Goal');
+  expect(update).toHaveBeenCalledWith(run, { description: 'Along the river.' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { dismissToast, toasts } from '../../ui/toast/toast-store.ts';
 import { HabitDialog } from './components/habit-dialog.tsx';
-import { emptyHabitForm } from './habit-form.model.ts';
+import { emptyHabitForm, makeHabitForm } from './habit-form.model.ts';
 
 const create = vi.fn();
 const update = vi.fn();
@@ -42,7 +42,9 @@ const openNew = () =>
       onClose={onClose}
     />,
   );
-const openKnown = () => render(<HabitDialog opened={{ kind: 'known', habit }} onClose={onClose} />);
+const saved = makeHabitForm(habit);
+const edit = { editId: 'edit', item: habit, saved, form: saved, onChange: () => undefined };
+const openKnown = () => render(<HabitDialog opened={{ kind: 'known', edit }} onClose={onClose} />);
 const write = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

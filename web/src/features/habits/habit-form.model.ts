@@ -66,14 +66,20 @@ export function isSameHabitForm(one: HabitForm, other: HabitForm): boolean {
   return JSON.stringify(makeHabitBody(one)) === JSON.stringify(makeHabitBody(other));
 }
 
-export const habitDraftKind = makeDialogDraftKind<HabitForm>({
-  key: 'habit-draft',
-  hasWork: (form) => !isSameHabitForm(form, emptyHabitForm),
-  readForm: ({ name, category, frequency, targetValue, targetUnit }) => ({
+/** Reads a stored form. */
+export function readHabitForm(stored: Record<string, unknown>): HabitForm {
+  const { name, category, frequency, targetValue, targetUnit } = stored;
+  return {
     name: readText(name),
     category: habitCategories.find(({ value }) => value === category)?.value ?? emptyHabitForm.category,
     frequency: frequencies.find(({ value }) => value === frequency)?.value ?? emptyHabitForm.frequency,
     targetValue: readText(targetValue),
     targetUnit: readText(targetUnit),
-  }),
+  };
+}
+
+export const habitDraftKind = makeDialogDraftKind<HabitForm>({
+  key: 'habit-draft',
+  hasWork: (form) => !isSameHabitForm(form, emptyHabitForm),
+  readForm: readHabitForm,
 });

@@ -1,7 +1,9 @@
+import type { Person } from '@reflect/contract';
 import { useEffect, useState } from 'react';
 import { showRestored } from '../../platform/drafts/dialog-draft.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
+import { createEditDrafts } from '../../platform/drafts/edit-draft.ts';
 import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
@@ -74,6 +76,13 @@ export function usePersonDraft(userId: string) {
   }));
   return { ...actions, isOpen: useStore(isOpen), read: draft.read };
 }
+
+export const personEdits = createEditDrafts<Person, PersonForm>({
+  key: 'person-edit',
+  emptyForm,
+  readForm,
+  isSame: isSameForm,
+});
 
 function readForm(form: Record<string, unknown>): PersonForm {
   return {

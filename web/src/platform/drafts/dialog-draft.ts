@@ -98,6 +98,8 @@ export function useDialogDraft<Form extends object>(
       if (form && !hasWork(draft.read())) draft.set(fresh(form));
       isOpen.set(true);
     },
+    /** Closes the dialog and keeps the draft. */
+    hide: () => isOpen.set(false),
     change: (form: Form) => draft.set((present) => ({ ...present, form })),
     /** Closes this draft's dialog and drops the draft. A newer draft stays. */
     drop: (itemId: string) => {

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { useWhileShown } from './use-while-shown.ts';
 
 /**
  * The form of a dialog that makes or changes one thing: `dialog` goes to `FormDialog` and `formProps(save)` to its
@@ -15,9 +14,9 @@ export function useDialogForm<Form extends FieldValues>({
   opened: Form;
   /** Whether closing the dialog would lose something that was written in it. */
   isUnsaved: (form: Form) => boolean;
-  /** Gets the form after each change, if it is kept as a draft. */
-  onChange?: ((form: Form) => void) | null;
-  /** If the form is kept as a draft, closes and drops that one only. */
+  /** Gets the form after each change, to keep it as a draft. */
+  onChange: (form: Form) => void;
+  /** Closes and drops this draft only. */
   onClose: () => void;
 }) {
   const { register, handleSubmit, watch, setValue, getValues, reset, formState } = useForm<Form>({
@@ -26,9 +25,8 @@ export function useDialogForm<Form extends FieldValues>({
   const formId = useId();
   const firstInput = useRef<HTMLInputElement>(null);
   const isFinished = useRef(false);
-  const closeThis = useWhileShown(onClose);
   useEffect(() => {
-    const { unsubscribe } = watch(() => onChange?.(getValues()));
+    const { unsubscribe } = watch(() => onChange(getValues()));
     return unsubscribe;
   }, [watch, getValues, onChange]);
   return {
@@ -59,9 +57,8 @@ export function useDialogForm<Form extends FieldValues>({
     }),
     finish: () => {
       isFinished.current = true;
-      // A draft is dropped even if its dialog was closed before the answer came.
-      if (onChange) onClose();
-      else closeThis();
+      // The draft is dropped even if its dialog was closed before the answer came.
+      onClose();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Dream } from '@reflect/contract';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
@@ -14,17 +13,18 @@ import { useDreamAnalysis } from '../use-analyse-dream.ts';
 import { DreamAnalysis } from './dream-analysis.tsx';
 import { DreamDecision } from './dream-decision.tsx';
 import { DreamMenu } from './dream-menu.tsx';
-import { EditDreamDialog } from './edit-dream-dialog.tsx';
 import { MarkedNarrative } from './marked-narrative.tsx';
 import { SymbolChart } from './symbol-chart.tsx';
 
 export function DreamDetail({
   dream,
   dreams,
+  onEdit,
   onClose,
 }: {
   dream: Dream;
   dreams: readonly Dream[];
+  onEdit: () => void;
   onClose: () => void;
 }) {
   const { SupportButton } = useDreamsSlots();
@@ -35,11 +35,9 @@ export function DreamDetail({
     within: supportForDreams,
   });
   const { isAnalysing, analyse } = useDreamAnalysis(dream);
-  const [isEditing, setIsEditing] = useState(false);
   const remove = useRemoveDream(dream, onClose);
   const { aiAnalysis, analysisCount } = dream;
   const times = `Analyzed ${analysisCount} ${analysisCount === 1 ? 'time' : 'times'}`;
-  if (isEditing) return <EditDreamDialog dream={dream} onClose={() => setIsEditing(false)} />;
   return (
     <Dialog
       open
@@ -56,7 +54,7 @@ export function DreamDetail({
         <DreamMenu
           canAnalyse={aiAnalysis !== null && !isAnalysing}
           onAnalyse={analyse}
-          onEdit={() => setIsEditing(true)}
+          onEdit={onEdit}
           onDelete={remove}
         />
       </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Dream } from '@reflect/contract';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DreamList } from './dream-list.tsx';
 
 const dreams: Partial<Dream>[] = [
@@ -16,8 +16,14 @@ vi.mock('../dreams.api.ts', () => ({
   useDreamState: () => null,
   dreams: {},
 }));
+vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('../../../platform/collection/item-state-line.tsx', () => ({ ItemStateLine: () => null }));
 
+beforeEach(() => {
+  // The tests' DOM has no locks; here there is one tab.
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+});
 afterEach(cleanup);
 
 it('DREAM-10 · a dream without a title is listed by its first words', () => {

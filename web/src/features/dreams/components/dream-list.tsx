@@ -3,27 +3,53 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
+import { useEditDraft } from '../../../platform/drafts/edit-draft.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeDay, dreamEmotions, getNameInList } from '../dream-form.model.ts';
+import { dreamEdits } from '../dream-draft.ts';
+import { describeDay, dreamEmotions, getNameInList, toDreamForm } from '../dream-form.model.ts';
 import { dreams, useDreams } from '../dreams.api.ts';
+import type { DreamDialogsProps } from './dream-dialogs.tsx';
 
-const DreamDetail = makeLazyDialog<{ dream: Dream; dreams: readonly Dream[]; onClose: () => void }>({
-  fetch: async () => (await import('./dream-detail.tsx')).DreamDetail,
-  close: ({ onClose }) => onClose(),
+const DreamDialogs = makeLazyDialog<DreamDialogsProps>({
+  fetch: async () => (await import('./dream-dialogs.tsx')).DreamDialogs,
+  close: ({ edit, onHideEdit, onClose }) => (edit === null ? onClose() : onHideEdit()),
 });
 
 const shownAtFirst = 3;
 
 /** Newest night first; a press opens a dream. */
 export function DreamList() {
-  const { items, status, isAway, retry } = useDreams();
+  const { items, isComplete } = useDreams();
   const [openId, setOpenId] = useState<string | null>(null);
+  const { edit, open: openEdit, close, hide } = useEditDraft(dreamEdits, useUser().id);
+  const open = openId === null ? undefined : items.find(({ id }) => id === openId);
+  return (
+    <>
+      <Dreams onOpen={setOpenId} />
+      {(open !== undefined || edit !== null) && (
+        <DreamDialogs
+          open={open}
+          dreams={items}
+          edit={edit}
+          isEditedGone={isComplete && !items.some(({ id }) => id === edit?.item.id)}
+          onEdit={(dream) => openEdit(dream, toDreamForm(dream))}
+          onCloseEdit={close}
+          onHideEdit={hide}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Dreams({ onOpen }: { onOpen: (dreamId: string) => void }) {
+  const { items, status, isAway, retry } = useDreams();
   const [isLong, setIsLong] = useState(false);
   const sorted = [...items].sort((a, b) => b.dreamDate.localeCompare(a.dreamDate));
-  const open = openId === null ? undefined : items.find(({ id }) => id === openId);
   if (status === 'loading') {
     return (
       <div role="status" className="mt-8 grid gap-2.5">
@@ -62,7 +88,7 @@ export function DreamList() {
       <ul className="mt-2 border-t border-line">
         {shown.map((dream) => (
           <li key={dream.id} className="border-b border-line">
-            <DreamRow dream={dream} onOpen={() => setOpenId(dream.id)} />
+            <DreamRow dream={dream} onOpen={() => onOpen(dream.id)} />
           </li>
         ))}
       </ul>
@@ -76,7 +102,6 @@ export function DreamList() {
           {isLong ? 'Fewer dreams' : 'All dreams'}
         </Button>
       )}
-      {open && <DreamDetail dream={open} dreams={items} onClose={() => setOpenId(null)} />}
     </section>
   );
 }

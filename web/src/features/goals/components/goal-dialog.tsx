@@ -1,6 +1,7 @@
 import type { Goal, Habit } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { describeKept } from '../../../platform/collection/kept-on-device.ts';
+import type { Edit } from '../../../platform/drafts/edit-draft.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { joinWords } from '../../../platform/support/own-words.ts';
@@ -23,9 +24,8 @@ import { useGoalChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
 import { LinkedHabits } from './linked-habits.tsx';
 
-/** A goal in the list with the form it opens with, or a new one. */
 export type OpenGoal =
-  | { kind: 'known'; goal: Goal; form: GoalForm }
+  | { kind: 'known'; edit: Edit<Goal, GoalForm> }
   | { kind: 'new'; goalId: string; form: GoalForm; onChange: (form: GoalForm) => void };
 
 /** `onClose` is called once it's saved or discarded. */
@@ -39,15 +39,15 @@ export function GoalDialog({
   onClose: () => void;
 }) {
   const isNew = opened.kind === 'new';
-  const saved = isNew ? emptyGoalForm : opened.form;
+  const saved = isNew ? emptyGoalForm : opened.edit.saved;
   const { register, setValue, form, isSaving, dialog, formProps, firstInput, firstField, finish } =
     useDialogForm<GoalForm>({
-      opened: opened.form,
+      opened: isNew ? opened.form : opened.edit.form,
       isUnsaved: (filled) => !isSameGoalForm(filled, saved),
-      onChange: isNew ? opened.onChange : null,
+      onChange: isNew ? opened.onChange : opened.edit.onChange,
       onClose,
     });
-  const goalId = isNew ? opened.goalId : opened.goal.id;
+  const goalId = isNew ? opened.goalId : opened.edit.item.id;
   const save = useSave(opened, finish);
   const pendingLabel = isNew ? 'Creating...' : 'Updating...';
   return (
@@ -148,12 +148,12 @@ function useSave(opened: OpenGoal, onSaved: () => void) {
   const { offerSupport } = useSupport();
   return async (form: GoalForm) => {
     const isNew = opened.kind === 'new';
-    const entryId = isNew ? opened.goalId : opened.goal.id;
+    const entryId = isNew ? opened.goalId : opened.edit.item.id;
     offerSupport({ entryId, content: joinGoalWords(form), within: supportForGoals });
     try {
       const { kind } = isNew
         ? await create({ id: opened.goalId, body: makeGoalBody(form) })
-        : await update(opened.goal, findGoalChange(opened.form, form));
+        : await update(opened.edit.item, findGoalChange(opened.edit.saved, form));
       onSaved();
       toast({
         title: isNew ? 'Goal created successfully' : 'Goal updated successfully',

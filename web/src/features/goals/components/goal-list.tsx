@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { useEditDraft } from '../../../platform/drafts/edit-draft.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,13 +15,14 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeGoals } from '../describe-goal.model.ts';
-import { goalDrafts, progressDrafts, supportForGoals } from '../goal-drafts.ts';
-import { type GoalForm, makeGoalForm } from '../goal-form.model.ts';
+import { goalDrafts, goalEdits, progressDrafts, supportForGoals } from '../goal-drafts.ts';
+import { makeGoalForm } from '../goal-form.model.ts';
 import { goals, useGoalProgress, useGoals } from '../goals.api.ts';
-import { makeProgressForm } from '../progress-form.model.ts';
+import { hasProgressWork, makeProgressForm } from '../progress-form.model.ts';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
+import { LostProgressDialog } from './lost-progress-dialog.tsx';
 import { ProgressDialog } from './progress-dialog.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
@@ -35,11 +37,11 @@ export function GoalList({
 }) {
   const { id: userId } = useUser();
   const today = toDay(useToday());
-  const { items, status, isAway, retry } = useGoals();
+  const { items, status, isAway, isComplete, retry } = useGoals();
   const { items: progress } = useGoalProgress({ isWanted: status === 'ready' });
   const goalDraft = useDialogDraft(goalDrafts, userId);
   const progressDraft = useDialogDraft(progressDrafts, userId);
-  const [edited, setEdited] = useState<{ goal: Goal; form: GoalForm } | null>(null);
+  const { edit, open: openEdit, close: closeEdit } = useEditDraft(goalEdits, userId);
   const [deleting, setDeleting] = useState<Goal | null>(null);
 
   const { SupportPlace } = useSupport();
@@ -53,6 +55,7 @@ export function GoalList({
   const newGoal = goalDraft.read();
   const written = progressDraft.read();
   const updated = progressDraft.isOpen ? items.find(({ id }) => id === written.form.goalId) : undefined;
+  const isGoalLost = progressDraft.isOpen && updated === undefined && isComplete;
 
   return (
     <section aria-labelledby="goals-heading">
@@ -100,7 +103,7 @@ export function GoalList({
                 current={current}
                 history={listHistory(goal.id, progress)}
                 today={today}
-                onEdit={() => setEdited({ goal, form: makeGoalForm(goal, current) })}
+                onEdit={() => openEdit(goal, makeGoalForm(goal, current))}
                 onDelete={() => setDeleting(goal)}
                 onProgress={() => progressDraft.open(makeProgressForm(goal.id, current))}
               />
@@ -121,8 +124,8 @@ export function GoalList({
           onClose={() => goalDraft.drop(newGoal.itemId)}
         />
       )}
-      {edited !== null && (
-        <GoalDialog opened={{ kind: 'known', ...edited }} habits={habits} onClose={() => setEdited(null)} />
+      {edit !== null && (
+        <GoalDialog key={edit.editId} opened={{ kind: 'known', edit }} habits={habits} onClose={closeEdit} />
       )}
       {updated !== undefined && (
         <ProgressDialog
@@ -131,6 +134,13 @@ export function GoalList({
           opened={written.form}
           onChange={progressDraft.change}
           onClose={() => progressDraft.drop(written.itemId)}
+        />
+      )}
+      {isGoalLost && hasProgressWork(written.form) && (
+        <LostProgressDialog
+          written={written.form}
+          onClose={progressDraft.hide}
+          onDiscard={() => progressDraft.drop(written.itemId)}
         />
       )}
       {deleting !== null && <DeleteGoalDialog goal={deleting} onClose={() => setDeleting(null)} />}

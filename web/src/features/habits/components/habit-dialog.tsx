@@ -1,6 +1,7 @@
 import type { Habit } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { isApiError } from '../../../platform/api-error.ts';
+import type { Edit } from '../../../platform/drafts/edit-draft.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { joinWords } from '../../../platform/support/own-words.ts';
@@ -19,27 +20,26 @@ import {
   habitCategories,
   isSameHabitForm,
   makeHabitBody,
-  makeHabitForm,
 } from '../habit-form.model.ts';
 import { useHabitChanges } from '../habits.api.ts';
 import { HabitActions } from './habit-actions.tsx';
 
 export type OpenHabit =
-  | { kind: 'known'; habit: Habit }
+  | { kind: 'known'; edit: Edit<Habit, HabitForm> }
   | { kind: 'new'; habitId: string; form: HabitForm; onChange: (form: HabitForm) => void };
 
 /** `onClose` is called once it's saved or discarded. */
 export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: () => void }) {
   const isNew = opened.kind === 'new';
-  const saved = isNew ? emptyHabitForm : makeHabitForm(opened.habit);
+  const saved = isNew ? emptyHabitForm : opened.edit.saved;
   const { register, setValue, form, errors, isSaving, dialog, formProps, firstInput, firstField, finish } =
     useDialogForm<HabitForm>({
-      opened: isNew ? opened.form : saved,
+      opened: isNew ? opened.form : opened.edit.form,
       isUnsaved: (filled) => !isSameHabitForm(filled, saved),
-      onChange: isNew ? opened.onChange : null,
+      onChange: isNew ? opened.onChange : opened.edit.onChange,
       onClose,
     });
-  const habitId = isNew ? opened.habitId : opened.habit.id;
+  const habitId = isNew ? opened.habitId : opened.edit.item.id;
   const save = useSave(opened, finish);
   return (
     <FormDialog
@@ -101,8 +101,8 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
         />
         {!isNew && (
           <HabitActions
-            habit={opened.habit}
-            readChange={() => findHabitChange(opened.habit, keepName(form, opened.habit.name))}
+            habit={opened.edit.item}
+            readChange={() => findHabitChange(opened.edit.item, keepName(form, opened.edit.item.name))}
             onDone={finish}
           />
         )}
@@ -127,11 +127,11 @@ function useSave(opened: OpenHabit, onSaved: () => void) {
   const { offerSupport } = useSupport();
   return async (form: HabitForm) => {
     const isNew = opened.kind === 'new';
-    const entryId = isNew ? opened.habitId : opened.habit.id;
+    const entryId = isNew ? opened.habitId : opened.edit.item.id;
     offerSupport({ entryId, content: joinWords(form.name, form.targetUnit), within: supportForHabits });
     try {
       if (isNew) await create({ id: opened.habitId, body: makeHabitBody(form) });
-      else await update(opened.habit, findHabitChange(opened.habit, form));
+      else await update(opened.edit.item, findHabitChange(opened.edit.item, form));
       onSaved();
     } catch (error) {
       toast({

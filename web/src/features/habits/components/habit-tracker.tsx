@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
+import { useEditDraft } from '../../../platform/drafts/edit-draft.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,8 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { writeHabitDay } from '../describe-habit.model.ts';
-import { habitDrafts, supportForHabits } from '../habit-drafts.ts';
+import { habitDrafts, habitEdits, supportForHabits } from '../habit-drafts.ts';
+import { makeHabitForm } from '../habit-form.model.ts';
 import {
   habits,
   sayNotUpdated,
@@ -41,7 +43,8 @@ export function HabitTracker() {
   const days = useMemo(() => collectCompletedDays(completions.items), [completions.items]);
   const draft = useDialogDraft(habitDrafts, userId);
   const newHabit = draft.read();
-  const [edited, setEdited] = useState<Habit | null>(null);
+  const { edit, open: openEdit, close: closeEdit } = useEditDraft(habitEdits, userId);
+  const startEditing = (habit: Habit) => openEdit(habit, makeHabitForm(habit));
   const [isArranging, setIsArranging] = useState(false);
   const { update } = useHabitChanges();
   const tick = useTickHabit();
@@ -66,7 +69,7 @@ export function HabitTracker() {
       completions={completions.items}
       today={today}
       onToggle={() => tick(habit, today)}
-      onEdit={() => setEdited(habit)}
+      onEdit={() => startEditing(habit)}
     />
   );
 
@@ -130,7 +133,7 @@ export function HabitTracker() {
             <GridLegend />
           </>
         ))}
-      {archived.length > 0 && <ArchivedHabits habits={archived} onEdit={setEdited} />}
+      {archived.length > 0 && <ArchivedHabits habits={archived} onEdit={startEditing} />}
       {draft.isOpen && (
         <HabitDialog
           opened={{
@@ -142,8 +145,8 @@ export function HabitTracker() {
           onClose={() => draft.drop(newHabit.itemId)}
         />
       )}
-      {edited !== null && (
-        <HabitDialog opened={{ kind: 'known', habit: edited }} onClose={() => setEdited(null)} />
+      {edit !== null && (
+        <HabitDialog key={edit.editId} opened={{ kind: 'known', edit }} onClose={closeEdit} />
       )}
     </section>
   );

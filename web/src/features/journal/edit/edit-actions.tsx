@@ -3,8 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { isTooLong } from '../draft/entry-draft.model.ts';
 import { useIsUploading } from '../image/attach-image.ts';
 import { isBlank } from '../journal.model.ts';
-import type { EntryEdit, EntryEdits } from './entry-edits.ts';
-import { describeWrongMoment } from './written-on.model.ts';
+import type { EntryEdits } from './entry-edits.ts';
 
 export function EditActions({
   edits,
@@ -17,7 +16,7 @@ export function EditActions({
   onCancel: () => void;
   onSave: () => void;
 }) {
-  const canSave = useStore(edits.edit, isSavable);
+  const canSave = useStore(edits.edit, () => isSavable(edits));
   const isBusy = useIsUploading() || isPending;
   return (
     <>
@@ -31,6 +30,7 @@ export function EditActions({
   );
 }
 
-export function isSavable(edit: EntryEdit): boolean {
-  return !isBlank(edit.content) && !isTooLong(edit) && describeWrongMoment(edit.createdAt) === null;
+export function isSavable(edits: EntryEdits): boolean {
+  const edit = edits.edit.read();
+  return !isBlank(edit.content) && !isTooLong(edit) && edits.describeWrongDate(edit) === null;
 }

@@ -13,6 +13,7 @@ import type { EntryFields } from '../draft/entry-fields.ts';
 import { readFields } from '../draft/stored-draft.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
 import { entries } from '../journal.api.ts';
+import { describeWrongMoment } from './written-on.model.ts';
 
 export interface EntryEdit extends EntryFields {
   /** The revision that these changes are based on, perhaps from an earlier visit. */
@@ -33,6 +34,8 @@ export interface EntryEdits {
   /** Goes on from what was saved as `revision`. Later changes are still unsaved. */
   continueFrom: (saved: EntryEdit, revision: number) => void;
   areUnsaved: () => boolean;
+  /** Why the date can't be saved; null if it can. A date that wasn't changed can: this device's clock may be wrong. */
+  describeWrongDate: (edit: EntryEdit) => string | null;
   /** Keeps the changes without waiting for the autosave. False if this device can't, so that closing loses them. */
   tryToKeep: () => boolean;
   keepNow: () => void;
@@ -97,6 +100,8 @@ export function openEntryEdits({
       original = { ...saved, revision };
       edit.set((present) => ({ ...present, revision }));
     },
+    describeWrongDate: ({ createdAt }) =>
+      createdAt === original.createdAt ? null : describeWrongMoment(createdAt),
     areUnsaved: () => isEditing && hasWork(edit.read()),
     tryToKeep() {
       keeper?.keepNow();

@@ -126,3 +126,26 @@ it('ENT-12 · an edit whose picture is gone isn’t said to have met another one
     'Failed to update entry. Please try again.',
   );
 });
+
+it('ENT-14 · only a date that was changed has to be one that can be', async () => {
+  update.mockResolvedValue({ kind: 'sent', item: { ...entry, revision: 4 } });
+  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { edits, save } = open({ createdAt: ahead(9) });
+  edits.change({ content: 'After.' });
+  expect(edits.describeWrongDate(edits.edit.read())).toBeNull();
+  edits.change({ createdAt: ahead(8) });
+  expect(edits.describeWrongDate(edits.edit.read())).toBe("This day hasn't come yet.");
+  await save();
+  expect(update).not.toHaveBeenCalled();
+  edits.change({ createdAt: ahead(0) });
+  await save();
+  expect(update).toHaveBeenCalledOnce();
+});
+
+it('ENT-14 · words alone are saved with a date that this device takes for one to come', async () => {
+  update.mockResolvedValue({ kind: 'sent', item: { ...entry, revision: 4 } });
+  const { edits, save } = open({ createdAt: new Date(Date.now() + 9 * 86_400_000).toISOString() });
+  edits.change({ content: 'After.' });
+  await save();
+  expect(update.mock.calls[0]?.[1]).not.toHaveProperty('createdAt');
+});

@@ -33,7 +33,7 @@ export function useSaveEdits({
   const [isPending, setIsPending] = useState(false);
   const upload = useUploadImage(toPage(edits));
   const save = async () => {
-    if (isPending || !isSavable(edits.edit.read())) return;
+    if (isPending || !isSavable(edits)) return;
     setIsPending(true);
     try {
       if (!(await upload())) return;

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { EntryEdits } from './entry-edits.ts';
-import { describeWrongMoment, earliestDay, fromLocalField, toLocalField } from './written-on.model.ts';
+import { earliestDay, fromLocalField, toLocalField } from './written-on.model.ts';
 
 export function WrittenOn({ edits }: { edits: EntryEdits }) {
   const createdAt = useStore(edits.edit, (edit) => edit.createdAt);
+  const wrong = useStore(edits.edit, edits.describeWrongDate);
   // Keeps what is typed until it is a date.
   const [typed, setTyped] = useState<string | null>(null);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
@@ -18,7 +19,7 @@ export function WrittenOn({ edits }: { edits: EntryEdits }) {
       min={earliestDay}
       max={toLocalField(tomorrow)}
       value={shown}
-      error={isUnfinished ? 'Please enter a date and a time.' : describeWrongMoment(createdAt)}
+      error={isUnfinished ? 'Please enter a date and a time.' : wrong}
       onChange={(event) => {
         setTyped(event.target.value);
         const moment = fromLocalField(event.target.value, createdAt);

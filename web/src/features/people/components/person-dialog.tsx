@@ -3,6 +3,7 @@ import { limits } from '@reflect/contract/limits';
 import { isApiError } from '../../../platform/api-error.ts';
 import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import type { WriteResult } from '../../../platform/collection/write-result.ts';
+import type { Edit } from '../../../platform/drafts/edit-draft.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { joinWords } from '../../../platform/support/own-words.ts';
@@ -22,18 +23,17 @@ import {
   relationships,
   shortenName,
   toPersonBody,
-  toPersonForm,
 } from '../person-form.model.ts';
 import { TagField } from './tag-field.tsx';
 
 export type OpenPerson =
-  | { kind: 'known'; person: Person }
+  | { kind: 'known'; edit: Edit<Person, PersonForm> }
   | { kind: 'new'; draft: PersonDraft; onChange: (form: PersonForm) => void };
 
 /** Adds or edits a person. `onClose` is called once they are saved or the changes are discarded. */
 export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose: () => void }) {
   const isNew = opened.kind === 'new';
-  const saved = isNew ? emptyForm : toPersonForm(opened.person);
+  const saved = isNew ? emptyForm : opened.edit.saved;
   const {
     register,
     setValue,
@@ -47,12 +47,12 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
     firstField,
     finish,
   } = useDialogForm<PersonForm>({
-    opened: isNew ? opened.draft.form : saved,
+    opened: isNew ? opened.draft.form : opened.edit.form,
     isUnsaved: (filled) => !isSameForm(filled, saved),
-    onChange: isNew ? opened.onChange : null,
+    onChange: isNew ? opened.onChange : opened.edit.onChange,
     onClose,
   });
-  const personId = isNew ? opened.draft.personId : opened.person.id;
+  const personId = isNew ? opened.draft.personId : opened.edit.item.id;
   const save = useSave(opened, finish);
   return (
     <FormDialog
@@ -124,12 +124,12 @@ function useSave(opened: OpenPerson, onSaved: () => void) {
   const { offerSupport } = useSupport();
   return async (form: PersonForm) => {
     const isNew = opened.kind === 'new';
-    const entryId = isNew ? opened.draft.personId : opened.person.id;
+    const entryId = isNew ? opened.draft.personId : opened.edit.item.id;
     offerSupport({ entryId, content: readWordsAbout(form), within: supportForPeople });
     try {
       const result = isNew
         ? await create({ id: opened.draft.personId, body: toPersonBody(form) })
-        : await update(opened.person, makePersonChange(opened.person, form));
+        : await update(opened.edit.item, makePersonChange(opened.edit.item, form));
       finish(result, form, isNew ? `${shortenName(form.displayName.trim())} was added` : 'Changes saved');
     } catch (error) {
       const isGone = !isNew && isApiError(error) && error.code === 'people.person_not_found';
@@ -141,7 +141,7 @@ function useSave(opened: OpenPerson, onSaved: () => void) {
           action: {
             label: 'Restore',
             altText: 'Restore this person with the details in the form',
-            onSelect: () => void bringBack(opened.person, form).catch(() => undefined),
+            onSelect: () => void bringBack(opened.edit.item, form).catch(() => undefined),
           },
         }),
       });

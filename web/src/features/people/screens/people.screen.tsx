@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
+import { useEditDraft } from '../../../platform/drafts/edit-draft.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
@@ -16,8 +17,8 @@ import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { PersonDialog } from '../components/person-dialog.tsx';
 import { people as collection, usePeople } from '../people.api.ts';
-import { supportForPeople, usePersonDraft } from '../person-draft.ts';
-import { findPeople, searchFrom, sortByName } from '../person-form.model.ts';
+import { personEdits, supportForPeople, usePersonDraft } from '../person-draft.ts';
+import { findPeople, searchFrom, sortByName, toPersonForm } from '../person-form.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
 
@@ -27,7 +28,7 @@ export function PeopleScreen() {
   const draft = usePersonDraft(user.id);
   const added = draft.read();
   const { SupportPlace } = useSupport();
-  const [edited, setEdited] = useState<Person | null>(null);
+  const { edit, open: openEdit, close: closeEdit } = useEditDraft(personEdits, user.id);
   const [deleting, setDeleting] = useState<Person | null>(null);
   const add = draft.open;
   const { items, status, isAway, retry } = people;
@@ -69,7 +70,11 @@ export function PeopleScreen() {
             />
           </Card>
         ) : (
-          <PeopleList people={items} onEdit={setEdited} onDelete={setDeleting} />
+          <PeopleList
+            people={items}
+            onEdit={(person) => openEdit(person, toPersonForm(person))}
+            onDelete={setDeleting}
+          />
         )
       ) : status === 'failed' ? (
         <LoadFailure isCard text="The list of people couldn't be loaded. Nothing was lost." onRetry={retry} />
@@ -83,8 +88,8 @@ export function PeopleScreen() {
           onClose={() => draft.drop(added.personId)}
         />
       )}
-      {edited !== null && (
-        <PersonDialog opened={{ kind: 'known', person: edited }} onClose={() => setEdited(null)} />
+      {edit !== null && (
+        <PersonDialog key={edit.editId} opened={{ kind: 'known', edit }} onClose={closeEdit} />
       )}
       {deleting !== null && <DeletePersonDialog person={deleting} onClose={() => setDeleting(null)} />}
     </div>

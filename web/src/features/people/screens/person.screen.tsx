@@ -3,10 +3,12 @@ import { toDay } from '@reflect/engine/days';
 import type { Beside, PersonPage, Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, UserRoundX } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
+import { useEditDraft } from '../../../platform/drafts/edit-draft.ts';
 import { useMemoryProgress, usePersonPage } from '../../../platform/memory/use-memory.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { getButtonClasses } from '../../../ui/button.tsx';
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
@@ -23,8 +25,8 @@ import { PersonNotes } from '../person/person-notes.tsx';
 import { describeOften, describeTimes } from '../person/person-words.model.ts';
 import { WordsByMonth } from '../person/words-by-month.tsx';
 import { WrittenBeside } from '../person/written-beside.tsx';
-import { supportForPeople } from '../person-draft.ts';
-import { shortenName } from '../person-form.model.ts';
+import { personEdits, supportForPeople } from '../person-draft.ts';
+import { shortenName, toPersonForm } from '../person-form.model.ts';
 
 /** How much of the journal is on this device. */
 export interface KnownEntries {
@@ -84,7 +86,7 @@ export function PersonView({
   ...props
 }: PersonViewProps & { person: Person; crumbs: readonly Crumb[] }) {
   const { answer, hasFailed, askAgain } = usePersonPage(person.displayName);
-  const [isEditing, setEditing] = useState(false);
+  const { edit, open: openEdit, close: closeEdit } = useEditDraft(personEdits, useUser().id);
   const { SupportPlace } = useSupport();
   const isReading = useIsReading(props.journal);
   const isEmpty = answer?.total === 0 && !isReading;
@@ -96,7 +98,7 @@ export function PersonView({
           person={person}
           crumbs={crumbs}
           onWrite={() => props.onWrite(person)}
-          onEdit={() => setEditing(true)}
+          onEdit={() => openEdit(person, toPersonForm(person))}
         />
         <PersonStateLine person={person} />
         <PersonNotes key={person.id} person={person} />
@@ -114,7 +116,9 @@ export function PersonView({
           </div>
         </div>
       )}
-      {isEditing && <PersonDialog opened={{ kind: 'known', person }} onClose={() => setEditing(false)} />}
+      {edit !== null && (
+        <PersonDialog key={edit.editId} opened={{ kind: 'known', edit }} onClose={closeEdit} />
+      )}
     </div>
   );
 }
