@@ -40,6 +40,10 @@ export async function runBackup({
       throw new StartError(`${folder} may not be written to (${code}). Set BACKUP_DIR to another folder.`, {
         cause: error,
       });
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new StartError(`${folder} is a file, or lies in one. Set BACKUP_DIR to a folder.`, {
+        cause: error,
+      });
     throw error;
   }
 }

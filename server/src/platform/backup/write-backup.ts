@@ -50,9 +50,9 @@ export async function writeBackup(options: Options): Promise<BackupManifest> {
     await syncFolder(path.dirname(file));
     return manifest;
   } finally {
-    await rm(draft, { force: true });
-    // Closing the connection ends the transaction and releases the lock.
+    // Closing the connection ends the transaction and releases the lock, whatever happens to the draft.
     client.release(true);
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
