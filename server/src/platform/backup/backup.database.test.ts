@@ -17,12 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { partitionTable } from '../database/partition-table.ts';
-import {
-  getOldKeyFile,
-  registerMasterKey,
-  toMasterKey,
-  writeKeyFile,
-} from '../encryption/master-key.ts';
+import { getOldKeyFile, registerMasterKey, toMasterKey, writeKeyFile } from '../encryption/master-key.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { serverFolder } from '../files/server-folder.ts';
 import { listBackups, nameBackup, removeOldBackups } from './backup-folder.ts';
