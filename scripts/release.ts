@@ -48,7 +48,9 @@ async function signDist() {
   console.log(`Key   ${makeFingerprint(getPublicKey(createPrivateKey(pem)))}`);
 }
 
-const makeFingerprint = (key: string) => hashToGroups(Buffer.from(key, 'base64'));
+function makeFingerprint(key: string): string {
+  return hashToGroups(Buffer.from(key, 'base64'));
+}
 
 /** As Settings and `npm run verify` show it. */
 function hashToGroups(bytes: Uint8Array): string {

@@ -27,16 +27,20 @@ async function run(): Promise<void> {
   const { database, close } = await openDatabase({ config, log });
   try {
     const running = { database, files: await openFiles(config) };
-    const { manifest, likeness } = await runDrill({ config, log, file: newest.file, key, running });
+    const { manifest, likeness, keptKey } = await runDrill({ config, log, file: newest.file, key, running });
     const backup = path.basename(newest.file);
     const { same, since } = likeness;
     await noteDrill({ folder, note: { at: new Date().toISOString(), backup, same } });
+    const opened = keptKey
+      ? `What is in it opens with an earlier master key, ${keptKey}. Make a new backup: npm run backup`
+      : 'The present master key opens what is in it.';
     const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
     console.log(`
   ${backup}
 
   Restored for a trial: ${rows} rows and ${manifest.files.count} files, each as it was backed up.
   Compared with the running Reflect: ${same} sealed rows and files are the same, ${since} were written since.
+  ${opened}
 `);
   } finally {
     await close();

@@ -1,7 +1,9 @@
+import { exitCodes } from './platform/backup/exit-codes.ts';
 import { runBackup } from './platform/backup/run-backup.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { describeStorage } from './platform/files/describe-storage.ts';
 import { makeLog } from './platform/log/log.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { traceJob } from './platform/tracing/trace.ts';
@@ -38,6 +40,11 @@ async function run({ withMasterKey }: { withMasterKey: boolean }): Promise<void>
   ${rows} rows and ${manifest.files.count} files, read back and as they were written.${vanished}
   ${key}
 `);
+    if (!manifest.missing) return;
+    console.error(
+      `  Careful: images that entries show are missing from ${describeStorage(config).replaceAll('`', '')}, and so from this backup: ${manifest.missing}.\n  Keep the older backups. If STORAGE_URL was set, changed or removed, move the files: README.md, Backup and restore.\n`,
+    );
+    process.exitCode = exitCodes.filesAreMissing;
   } finally {
     await close();
     await tracing.stop();

@@ -3,11 +3,11 @@ import { readEnvironment } from './platform/config/read-environment.ts';
 import { checkInstallation, checkSetting } from './platform/doctor/check-installation.ts';
 import type { Finding } from './platform/doctor/finding.ts';
 
-// npm run doctor: checks this installation and says what is fine and what to do. The server may be running or not.
-await run();
-
 /** There is a button for it on that screen. */
 const confirmation = 'Then confirm that under Admin, This installation.';
+
+// npm run doctor: checks this installation and says what is fine and what to do. The server may be running or not.
+await run();
 
 async function run(): Promise<void> {
   const findings: Finding[] = checkSetting();

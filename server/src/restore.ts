@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fetchFromBucket, listBucket } from './platform/backup/backup-bucket.ts';
+import { findBackup } from './platform/backup/find-backup.ts';
 import { findBackupKey } from './platform/backup/open-with.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { restoreMasterKey } from './platform/backup/restore-key.ts';
-import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -12,7 +10,8 @@ import { getMasterKeyFile } from './platform/encryption/master-key.ts';
 import { openFiles } from './platform/files/files.ts';
 import { makeLog } from './platform/log/log.ts';
 
-// npm run restore -- FILE [--identity KEYFILE]: restores a backup into this installation, which has to be empty and stopped.
+// npm run restore -- FILE [--identity KEYFILE]: restores a backup into this installation, which has to be empty and
+// stopped. FILE may also be the name of one in BACKUP_DIR or in the bucket.
 await run().catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);
@@ -27,7 +26,7 @@ async function run(): Promise<void> {
   const [named] = positionals;
   if (!named) throw new StartError('Which one? npm run restore -- FILE');
   const config = readEnvironment();
-  const file = await findFile(config.backup, named);
+  const file = await findBackup(config.backup, named);
   const key = await findBackupKey({ backup: config.backup, identityFile: values.identity });
   const { database, close } = await openDatabase({ config, log: makeLog({ level: 'warn' }) });
   let master: 'fits' | 'missing' = 'missing';
@@ -51,10 +50,4 @@ async function run(): Promise<void> {
   } finally {
     await close();
   }
-}
-
-/** The file itself, or the backup of this name in the bucket. */
-async function findFile({ bucket, folder }: Config['backup'], named: string): Promise<string> {
-  if (!bucket || existsSync(named) || !(await listBucket(bucket)).includes(named)) return named;
-  return fetchFromBucket({ folder, bucket, name: named });
 }

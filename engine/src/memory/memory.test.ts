@@ -124,6 +124,11 @@ describe('a search', () => {
     expect(answer.nearest).toHaveLength(3);
   });
 
+  it('shows nothing as the nearest that has none of the words, where there is no encoder', () => {
+    const ask = (question: string) => searchMemory({ memory: makeMemory(), encode: null, question, now });
+    expect(ask('zithers in Portugal')).toMatchObject({ isNothing: true, nearest: [] });
+  });
+
   it('reads a question typed without apostrophes, and names only what has a name', () => {
     const ask = (question: string) => searchMemory({ memory: makeMemory(), encode: null, question, now });
     expect(ask('hows dominik')).toMatchObject({ topic: '', about: '', total: 2 });

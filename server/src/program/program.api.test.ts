@@ -57,10 +57,12 @@ describe('the command line', () => {
   it('adds what is typed, and what comes from another program', async () => {
     await run(['add', 'Typed here.', '--title', 'A title']);
     await run(['add', '-', '--secret'], { input: 'From a pipe.\n' });
+    await run(['add', 'A', 'walk', 'before', 'work', '--title', 'Fog']);
     expect(await entries()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ content: 'Typed here.', title: 'A title', isSecret: false }),
         expect.objectContaining({ content: 'From a pipe.', isSecret: true }),
+        expect.objectContaining({ content: 'A walk before work', title: 'Fog' }),
       ]),
     );
   });
@@ -98,6 +100,17 @@ describe('the command line', () => {
     await expect(
       run(['ask', 'What?'], { environment: { REFLECT_URL: 'http://127.0.0.1:1' } }),
     ).rejects.toThrow("doesn't answer");
+    await expect(run(['ask', 'What?'], { environment: { REFLECT_URL: 'localhost:3000' } })).rejects.toThrow(
+      'REFLECT_URL has to be an address with http:// or https://',
+    );
+    await expect(run(['ask', 'What?'], { environment: { REFLECT_TOKEN: 'rfl_unknown' } })).rejects.toThrow(
+      "doesn't know this access token",
+    );
+    await expect(run(['export', path.join(folder, 'missing', 'no.json')])).rejects.toThrow(
+      "no.json can't be written: its folder is missing.",
+    );
+    await expect(run(['export', folder])).rejects.toThrow("it's a folder");
+    expect(await run(['--help'])).toContain('reflect add');
     await expect(run(['dance'])).rejects.toThrow('reflect add');
     await expect(run(['add', 'x', '--unknown'])).rejects.toThrow('reflect add');
     expect(readdirSync(folder).some((name) => name.startsWith('no'))).toBe(false);

@@ -24,8 +24,10 @@ export function readAccess(environment: Record<string, string | undefined>): {
     throw new StartError(
       'Set REFLECT_TOKEN to an access token: Settings, Security & Privacy, Access for your programs.',
     );
-  if (!URL.canParse(url))
-    throw new StartError('REFLECT_URL has to be an address, such as https://journal.example.');
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new StartError(
+      'REFLECT_URL has to be an address with http:// or https://, such as https://journal.example.',
+    );
   return { address: new URL(url).origin, token: token.trim() };
 }
 
@@ -48,6 +50,10 @@ export function connect({ address, token }: { address: string; token: string }):
       },
     );
     if (answer.ok) return answer;
+    if (answer.status === 401)
+      throw new StartError(
+        `${address} doesn't know this access token, or it was revoked. Make one in Settings, Security & Privacy, Access for your programs, and set REFLECT_TOKEN.`,
+      );
     const problem = Problem.safeParse(await answer.json().catch(() => null));
     throw new StartError(problem.data?.message ?? `${address} answered with ${answer.status}.`);
   }

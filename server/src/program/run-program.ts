@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +24,7 @@ interface Surroundings {
 /** Runs a command on a person's own machine with an access token. @throws StartError with a line for the person */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const [command = '', ...rest] = args;
+  if (args.some((word) => word === '--help' || word === '-h')) return surroundings.print(usage);
   const run = commands[command];
   if (!run) throw new StartError(usage);
   const access = readAccess(surroundings.environment);
@@ -39,8 +39,8 @@ const commands: Record<string, Command> = {
       title: { type: 'string' },
       secret: { type: 'boolean' },
     });
-    const [written] = positionals;
-    const content = (written === '-' ? await text(input) : (written ?? '')).trim();
+    const written = positionals.join(' ');
+    const content = (written === '-' ? await text(input) : written).trim();
     if (!content) throw new StartError(usage);
     const { title, secret: isSecret = false } = values as { title?: string; secret?: boolean };
     const entry = await api.addEntry({ id: randomUUID(), content, isSecret, ...(title && { title }) });
@@ -59,11 +59,14 @@ const commands: Record<string, Command> = {
     const [file] = positionals;
     if (!file) throw new StartError(usage);
     const draft = `${file}.partial`;
+    // Opened first, so that nothing is fetched that can't be saved.
+    const handle = await open(draft, 'w', 0o600).catch((error) => refuseFile({ file, error }));
     try {
       const source = await api.exportData({ withImages: values.images === true });
-      await pipeline(Readable.fromWeb(source as never), createWriteStream(draft, { mode: 0o600 }));
-      await rename(draft, file);
+      await pipeline(Readable.fromWeb(source as never), handle.createWriteStream());
+      await rename(draft, file).catch((error) => refuseFile({ file, error }));
     } finally {
+      await handle.close();
       await rm(draft, { force: true });
     }
     print(`Saved to ${file}.`);
@@ -77,6 +80,18 @@ const commands: Record<string, Command> = {
     await serveMcp({ api, allowed });
   },
 };
+
+function refuseFile({ file, error }: { file: string; error: NodeJS.ErrnoException }): never {
+  const reasons: Record<string, string> = {
+    ENOENT: 'its folder is missing',
+    ENOTDIR: 'its folder is a file',
+    EISDIR: "it's a folder",
+    EACCES: 'this user may not write there',
+    EROFS: 'nothing may be written there',
+  };
+  const reason = reasons[error.code ?? ''] ?? error.code ?? error.message;
+  throw new StartError(`${file} can't be written: ${reason}. Name another file.`, { cause: error });
+}
 
 function readArgs(args: string[], options: NonNullable<ParseArgsConfig['options']>) {
   try {

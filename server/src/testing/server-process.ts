@@ -50,7 +50,7 @@ export async function makeServerProcess({
         env: {
           PATH: process.env.PATH,
           PORT: String(port),
-          ...(connection && { DATABASE_URL: makeUrl(connection) }),
+          ...(connection && { DATABASE_URL: makeDatabaseUrl(connection) }),
           ...environment,
           ...more,
         },
@@ -102,7 +102,15 @@ async function isReady(address: string): Promise<boolean> {
   );
 }
 
-function makeUrl({ connectionString, user, password, host = '', port, database }: PoolConfig): string {
+/** Writes where a test database is as `DATABASE_URL` takes it. */
+export function makeDatabaseUrl({
+  connectionString,
+  user,
+  password,
+  host = '',
+  port,
+  database,
+}: PoolConfig): string {
   if (connectionString) return connectionString;
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user ?? '';

@@ -25,7 +25,7 @@ export type MemoryAnswer = {
   total: number;
   /** A quote of each page, best fit first, as many as requested. */
   quotes: readonly Quote[];
-  /** If nothing was found, the three closest pages among those that fit the chips. */
+  /** If nothing was found, the closest pages among those that fit the chips, three at most, and none that has nothing in common. */
   nearest: readonly Quote[];
   /** All pages that were found, best fit first. */
   pageIds: readonly string[];
@@ -91,9 +91,14 @@ export function searchFor({
     isNothing: found.length === 0,
     total: found.length,
     quotes: found.slice(0, limit).map(quote),
-    nearest: found.length > 0 ? [] : ranked.slice(0, nearestCount).map(quote),
+    nearest: found.length > 0 ? [] : findNearest(ranked).map(quote),
     pageIds: found.map(({ known }) => known.page.id),
   };
+}
+
+// Without the encoder, pages with none of the words score 0, and would come in the order in which they were written.
+function findNearest(ranked: readonly Ranked[]): Ranked[] {
+  return ranked.filter(({ score }) => score > 0).slice(0, nearestCount);
 }
 
 // "When was I last happy?", "the last time we argued": not "last month", which is a period.

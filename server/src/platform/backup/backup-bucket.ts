@@ -24,10 +24,13 @@ export async function copyToBucket({
   folder,
   bucket,
   keep,
+  keepsOlder = false,
 }: {
   folder: string;
   bucket: BucketConfig;
   keep: number;
+  /** Removes none from the bucket. */
+  keepsOlder?: boolean;
 }): Promise<string[]> {
   const opened = await open(bucket);
   try {
@@ -36,7 +39,7 @@ export async function copyToBucket({
       .slice(0, keep)
       .filter(({ file }) => !there.includes(path.basename(file)));
     for (const { file } of missing) await copy({ ...opened, file });
-    for (const { name } of sortNewestFirst(await list(opened)).slice(keep))
+    for (const { name } of keepsOlder ? [] : sortNewestFirst(await list(opened)).slice(keep))
       await traceStorage(opened, () => opened.disk.delete(name));
     return missing.map(({ file }) => path.basename(file));
   } catch (error) {

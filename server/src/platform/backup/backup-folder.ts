@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { StartError } from '../config/start-error.ts';
 
 const namePattern = /^reflect-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz\.age(\.partial)?$/;
 const drillFile = 'last-drill.json';
@@ -21,7 +22,17 @@ export function nameBackup(now: Date): string {
 
 /** Lists the backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
-  const names = await readdir(folder).catch(ignoreMissing);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR')
+      throw new StartError(`${folder} is a file, or lies in one. Set BACKUP_DIR to a folder.`, {
+        cause: error,
+      });
+    if (error.code === 'EACCES')
+      throw new StartError(`${folder} may not be read (EACCES). Set BACKUP_DIR to another folder.`, {
+        cause: error,
+      });
+    return ignoreMissing(error);
+  });
   return sortNewestFirst(names ?? []).map(({ name, madeAt }) => ({ file: path.join(folder, name), madeAt }));
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -17,12 +17,14 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { partitionTable } from '../database/partition-table.ts';
+import { getOldKeyFile, registerMasterKey, toMasterKey, writeKeyFile } from '../encryption/master-key.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { serverFolder } from '../files/server-folder.ts';
 import { listBackups, nameBackup, removeOldBackups } from './backup-folder.ts';
 import { runDrill } from './drill.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { runBackup } from './run-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const passphrase = 'twelve letters at least';
@@ -30,6 +32,8 @@ const passphrase = 'twelve letters at least';
 let lock: { recipient: string };
 let key: { identity: string };
 const userId = randomUUID();
+const master = toMasterKey(randomBytes(32));
+const storage = { kind: 'disk' as const };
 let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
@@ -41,7 +45,7 @@ beforeAll(async () => {
   lock = { recipient: await identityToRecipient(key.identity) };
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-backup-'));
   source = await createTestDatabase();
-  files = await openFiles({ dataDir: path.join(folder, 'source'), storage: { kind: 'disk' } });
+  files = await openFiles({ dataDir: path.join(folder, 'source'), storage });
   await fillInstallation(source.database);
   file = path.join(folder, nameBackup(new Date()));
   await writeBackup({ database: source.database, files, file, lock });
@@ -72,12 +76,12 @@ async function fillInstallation(database: Database) {
      select $1, 'test', repeat('x', 1000) from generate_series(1, 3000)`,
     [userId],
   );
+  await registerMasterKey({ master, database });
   await files.write(`images/${userId}/one`, Buffer.from([0, 10, 13, 255]));
   await files.write(`voice/${userId}/two`, Buffer.alloc(300_000, 7));
 }
 
-const emptyFiles = () =>
-  openFiles({ dataDir: mkdtempSync(path.join(folder, 'target-')), storage: { kind: 'disk' } });
+const emptyFiles = () => openFiles({ dataDir: mkdtempSync(path.join(folder, 'target-')), storage });
 const readTables = async ({ $client }: Database) =>
   (
     await $client.query(
@@ -211,6 +215,23 @@ it('leaves nothing behind when it fails in the middle', async () => {
   expect(readdirSync(place)).toEqual([]);
 });
 
+it('lets the next backup be made after one whose draft could neither be written nor removed', async () => {
+  const options = { database: source.database, files, lock };
+  const tooLong = path.join(folder, `${'n'.repeat(300)}.age`);
+  await expect(writeBackup({ ...options, file: tooLong })).rejects.toThrow('ENAMETOOLONG');
+  await writeBackup({ ...options, file: path.join(folder, 'after-that.age') });
+});
+
+it('says so when the folder of backups is a file', async () => {
+  const taken = path.join(folder, 'taken');
+  writeFileSync(taken, '');
+  const backup = { folder: taken, bucket: null, keep: 2, lock };
+  const config = { backup, dataDir: path.join(folder, 'source'), masterKey: null, storage };
+  const failed = runBackup({ config, database: source.database, withMasterKey: false });
+  await expect(failed).rejects.toThrow(`${taken} is a file, or lies in one. Set BACKUP_DIR to a folder.`);
+  await expect(listBackups(taken)).rejects.toThrow('Set BACKUP_DIR to a folder.');
+});
+
 it('leaves an empty database when a restore is cut off, and can be restored again', async () => {
   const { database } = target;
   const cut = restoreBackup({
@@ -290,11 +311,25 @@ it('is proven by a drill on an embedded database of its own, which is gone after
   chmodSync(dataDir, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
   const running = { database: source.database, files };
-  const { manifest, likeness } = await runDrill({ config: { dataDir }, log, file, key, running });
+  const config = { dataDir, masterKey: null };
+  // The key was changed since the backup.
+  const kept = getOldKeyFile(path.join(dataDir, 'master.key'), master.id);
+  await writeKeyFile(kept, master.key);
+  const { manifest, likeness, keptKey } = await runDrill({ config, log, file, key, running });
+  expect(keptKey).toBe(kept);
   expect(manifest.tables.admin_actions?.count).toBe(3000);
   // The two files; the rows have no owner and are compared with the manifest.
   expect(likeness).toEqual({ same: 2, since: 0 });
-  expect(readdirSync(dataDir)).toEqual([]);
+  expect(readdirSync(dataDir)).toEqual([path.basename(kept)]);
+});
+
+it('is refused by a drill where no key opens what is in it', async () => {
+  const dataDir = mkdtempSync(path.join(folder, 'drills-'));
+  chmodSync(dataDir, 0o711);
+  const log = { info: () => undefined, warn: () => undefined };
+  const config = { dataDir, masterKey: randomBytes(32) };
+  const drill = runDrill({ config, log, file, key, running: { database: source.database, files } });
+  await expect(drill).rejects.toThrow('no master key here opens what is in it');
 });
 
 it('is kept as often as was said, and what an interrupted one left is removed', async () => {

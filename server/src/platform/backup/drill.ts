@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { findFittingKey } from '../encryption/master-key.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import type { BackupKey } from './age.ts';
 import { compareWithRunning, type Likeness } from './compare-running.ts';
@@ -16,8 +17,9 @@ import { sumRows } from './sum-rows.ts';
 
 /**
  * Restores a backup into a temporary database and folder, and compares every row and file with what was backed up and
- * with the running installation, which is only read.
- * @throws StartError if anything differs.
+ * with the running installation, which is only read. `keptKey` is the file of an old master key, if what is in the
+ * backup opens with that one.
+ * @throws StartError if anything differs, or no key here opens what is in the backup.
  */
 export async function runDrill({
   config,
@@ -26,12 +28,12 @@ export async function runDrill({
   key,
   running,
 }: {
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'masterKey'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   file: string;
   key: BackupKey;
   running: { database: Database; files: Pick<Files, 'read'> };
-}): Promise<{ manifest: BackupManifest; likeness: Likeness }> {
+}): Promise<{ manifest: BackupManifest; likeness: Likeness; keptKey: string | null }> {
   const folder = await mkdtemp(path.join(config.dataDir, 'drill-'));
   // Run by root, the database runs as another user, who must be able to enter its folder.
   await chmod(folder, 0o711);
@@ -46,8 +48,9 @@ export async function runDrill({
       for await (const name of files.list())
         stored.add(Buffer.from(`${name}\0`), (await files.read(name)) ?? Buffer.alloc(0));
       assertSame({ name: 'files', restored: stored.summary(), written: manifest.files });
+      const keptKey = await findMasterKey({ config, database });
       const likeness = await compareWithRunning({ restored: { database, files }, running });
-      return { manifest, likeness };
+      return { manifest, likeness, keptKey };
     } finally {
       await database.$client.end();
       await server.stop();
@@ -55,6 +58,21 @@ export async function runDrill({
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function findMasterKey({
+  config,
+  database,
+}: {
+  config: Pick<Config, 'dataDir' | 'masterKey'>;
+  database: Database;
+}): Promise<string | null> {
+  const found = await findFittingKey({ config, database });
+  if (found === 'present') return null;
+  if (found !== 'missing') return found.kept;
+  throw new StartError(
+    'The drill failed: the backup is whole, but no master key here opens what is in it. It was made with another one: keep that key as long as you keep this backup, and make another backup now.',
+  );
 }
 
 async function compareRows({

@@ -23,6 +23,8 @@ export const BackupManifest = z.object({
   files: Summary,
   /** Files that were removed while the backup was made. */
   vanished: z.number(),
+  /** Images that entries show and that the storage doesn't have; backups of an earlier Reflect don't say. */
+  missing: z.number().optional(),
   /** The last number that each counter gave. */
   counters: z.array(z.object({ table: z.string(), column: z.string(), last: z.string() })),
 });

@@ -5,7 +5,13 @@ import type { PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
-import { getMasterKeyFile, loadMasterKey, readKeyFile, writeKeyFile } from '../encryption/master-key.ts';
+import {
+  findFittingKey,
+  getMasterKeyFile,
+  loadMasterKey,
+  readKeyFile,
+  writeKeyFile,
+} from '../encryption/master-key.ts';
 
 /**
  * Checks the master key of a restored installation, or writes the backup's key into a file if there is none. @throws
@@ -28,14 +34,17 @@ export async function restoreMasterKey({
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeKeyFile(file, Buffer.from(masterKey, 'base64'));
   }
+  const database = drizzle({ client }) as unknown as Database;
   try {
-    await loadMasterKey({ config, database: drizzle({ client }) as unknown as Database });
+    await loadMasterKey({ config, database });
     return 'fits';
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     const place = config.masterKey ? 'MASTER_KEY' : file;
+    const found = await findFittingKey({ config, database });
+    const kept = typeof found === 'object' ? ` It is kept in ${found.kept}.` : '';
     throw new StartError(
-      `The key in ${place} is not the one that this backup was made with. Put that one in its place${config.masterKey ? '' : ', or move the file away'}; nothing was changed.`,
+      `The key in ${place} is not the one that this backup was made with.${kept} Put that one in its place${config.masterKey ? '' : ', or move the file away'}; nothing was changed.`,
       { cause: error },
     );
   }

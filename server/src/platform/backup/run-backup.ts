@@ -29,8 +29,10 @@ export async function runBackup({
   const files = await openFiles(config);
   try {
     const manifest = await writeBackup({ database, files, file, lock, masterKey: master?.key });
-    await removeOldBackups({ folder, keep });
-    if (bucket) await copyToBucket({ folder, bucket, keep });
+    // If the files are elsewhere, older backups may be the only ones that have them.
+    const lacksMost = (manifest.missing ?? 0) > manifest.files.count;
+    await removeOldBackups({ folder, keep: lacksMost ? Number.POSITIVE_INFINITY : keep });
+    if (bucket) await copyToBucket({ folder, bucket, keep, keepsOlder: lacksMost });
     return { file, manifest };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -38,6 +40,10 @@ export async function runBackup({
       throw new StartError(`The disk of ${folder} is full; the backup was not kept.`, { cause: error });
     if (code === 'EACCES' || code === 'EROFS')
       throw new StartError(`${folder} may not be written to (${code}). Set BACKUP_DIR to another folder.`, {
+        cause: error,
+      });
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new StartError(`${folder} is a file, or lies in one. Set BACKUP_DIR to a folder.`, {
         cause: error,
       });
     throw error;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nameBackup } from './backup-folder.ts';
+import { exitCodes } from './exit-codes.ts';
 import { makeScheduledBackup } from './scheduled-backup.ts';
 
-const log = { info: () => undefined };
+const log = { info: () => undefined, warn: vi.fn() };
 const hourMs = 60 * 60 * 1000;
 let folder: string;
 beforeEach(() => {
@@ -44,4 +45,9 @@ it('the first backup is made at once, and none where nothing locks it', async ()
 
 it('a backup that failed is a failed job, with its reason', async () => {
   await expect(schedule({ code: 1 }).job.runScheduledJob()).rejects.toThrow('The disk is full.');
+});
+
+it('a backup that lacks images was made, and the log says so', async () => {
+  await schedule({ code: exitCodes.filesAreMissing }).job.runScheduledJob();
+  expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('run npm run doctor'));
 });

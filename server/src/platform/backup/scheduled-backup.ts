@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { getTraceparent } from '../tracing/trace.ts';
 import { listBackups } from './backup-folder.ts';
+import { exitCodes } from './exit-codes.ts';
 
 const intervalMs = 24 * 60 * 60 * 1000;
 /** Scheduled jobs run every hour, not to the second: without this, the backup's time would shift by an hour a day. */
@@ -20,7 +21,7 @@ export function makeScheduledBackup({
   run = runCommand,
 }: {
   config: Pick<Config, 'backup'>;
-  log: Pick<FastifyBaseLogger, 'info'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Makes the backup; resolves with the exit code and the command's error output. */
   run?: () => Promise<{ code: number | null; output: string }>;
 }): { name: string; runScheduledJob(): Promise<void> } {
@@ -31,6 +32,8 @@ export function makeScheduledBackup({
       const [newest] = await listBackups(backup.folder);
       if (newest && Date.now() - newest.madeAt.getTime() < intervalMs - leewayMs) return;
       const { code, output } = await run();
+      if (code === exitCodes.filesAreMissing)
+        return log.warn('A backup was made without images that entries show: run npm run doctor.');
       if (code !== 0) throw new Error(`The backup failed: ${output.trim()}`);
       log.info('A backup was made.');
     },

@@ -10,6 +10,7 @@ import { type Pack, pack } from 'tar-stream';
 import { StartError } from '../config/start-error.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { type Database, liftTimeLimits } from '../database/database.ts';
+import { countMissingFiles } from '../files/count-missing-files.ts';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-private-file.ts';
 import { type BackupLock, encryptStream } from './age.ts';
@@ -50,9 +51,9 @@ export async function writeBackup(options: Options): Promise<BackupManifest> {
     await syncFolder(path.dirname(file));
     return manifest;
   } finally {
-    await rm(draft, { force: true });
-    // Closing the connection ends the transaction and releases the lock.
+    // Closing the connection ends the transaction and releases the lock, whatever happens to the draft.
     client.release(true);
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
@@ -130,8 +131,10 @@ async function fill({
   await add(parts.header, Buffer.from(JSON.stringify(header)));
   // Files are read before the rows, so that as few as possible are removed while the snapshot still names them.
   const stored = makeDigest();
+  const listed = new Set<string>();
   let vanished = 0;
   for await (const name of files.list()) {
+    listed.add(name);
     const bytes = await files.read(name);
     if (!bytes) vanished += 1;
     else {
@@ -151,7 +154,8 @@ async function fill({
     tables[table.name] = rows.summary();
   }
   const counters = await readCounters(client);
-  const manifest = { tables, files: stored.summary(), vanished, counters };
+  const { missing } = await countMissingFiles({ client, stored: listed });
+  const manifest = { tables, files: stored.summary(), vanished, missing, counters };
   await add(parts.manifest, Buffer.from(JSON.stringify(manifest)));
   archive.finalize();
   return manifest;

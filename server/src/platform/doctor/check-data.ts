@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { countMissingFiles } from '../files/count-missing-files.ts';
+import { describeStorage } from '../files/describe-storage.ts';
 import { openFiles } from '../files/files.ts';
 import { checkKey } from './check-key.ts';
 import { findExistingFolder } from './existing-folder.ts';
@@ -78,16 +80,42 @@ async function examine({ config, database }: { config: Config; database: Databas
   return [
     ...findings,
     ...(found.keys ? await runDoctorCheck('Key', () => checkKey({ config, database })) : []),
+    ...(await checkMissingFiles({ config, database })),
+  ];
+}
+
+/** Checks whether every image that an entry shows is in the storage. */
+export async function checkMissingFiles({
+  config,
+  database,
+}: {
+  config: Pick<Config, 'dataDir' | 'storage'>;
+  database: Database;
+}): Promise<Finding[]> {
+  const stored = new Set<string>();
+  try {
+    for await (const name of (await openFiles(config)).list()) stored.add(name);
+  } catch {
+    // The check of the storage says what is wrong with it.
+    return [];
+  }
+  const { shown, missing } = await countMissingFiles({ client: database.$client, stored });
+  if (missing === 0) return [];
+  return [
+    {
+      about: 'Storage',
+      state: 'wrong',
+      text: `Images that entries show are missing from ${describeStorage(config)}: ${missing} of ${shown}.`,
+      detail:
+        'If `STORAGE_URL` was set, changed or removed, copy the files from where they were, under the same names: `README.md`, Backup and restore. Keep the older backups: the new ones lack these images.',
+    },
   ];
 }
 
 /** Checks whether files can be written, read and removed. */
 export async function checkStorage(config: Pick<Config, 'dataDir' | 'storage'>): Promise<Finding[]> {
   const about = 'Storage';
-  const place =
-    config.storage.kind === 'disk'
-      ? `\`${path.join(config.dataDir, 'files')}\``
-      : `the bucket \`${config.storage.bucket}\``;
+  const place = describeStorage(config);
   if (config.storage.kind === 'disk' && !existsSync(config.dataDir))
     return [{ about, state: 'fine', text: noneYet }];
   // A separate folder, so that two checks at a time don't remove each other's file.

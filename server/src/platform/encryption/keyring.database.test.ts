@@ -16,7 +16,9 @@ import { createPerson } from '../../testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createKeyring } from './keyring.ts';
 import {
+  findFittingKey,
   getNextKeyFile,
+  listOldKeyFiles,
   loadMasterKey,
   makeCheck,
   registerMasterKey,
@@ -196,6 +198,36 @@ describe('changing the master key', () => {
     expect(existsSync(getNextKeyFile(keyFile()))).toBe(false);
     writeFileSync(keyFile(), old, { mode: 0o600 });
     await expect(load()).rejects.toThrow('is not the master key');
+  });
+
+  it('keeps the old key beside the new one, for its owner alone, and finds it for a backup made before', async () => {
+    await openKeyring();
+    const [old, { id }] = [readFileSync(keyFile()), await load()];
+    const { rows } = await home.database.$client.query('select check_value from master_key');
+    const begun: unknown[] = [];
+    const onBegin = (kept: string | null) => begun.push(kept, readFileSync(keyFile()).equals(old));
+    const config = { dataDir, masterKey: null };
+    await rotateMasterKey({ config, database: home.database, announce: async () => undefined, onBegin });
+    const kept = `${keyFile()}.${id}`;
+    expect(begun).toEqual([kept, true]);
+    expect(readFileSync(kept)).toEqual(old);
+    expect(statSync(kept).mode & 0o777).toBe(0o600);
+    await rotate();
+    expect(await listOldKeyFiles(keyFile())).toHaveLength(2);
+    const find = () => findFittingKey({ config, database: home.database });
+    expect(await find()).toBe('present');
+    await home.database.$client.query('update master_key set check_value = $1', [rows[0].check_value]);
+    expect(await find()).toEqual({ kept });
+    rmSync(kept);
+    expect(await find()).toBe('missing');
+  });
+
+  it.runIf(process.getuid?.() === 0)('by root leaves both keys to the user that runs Reflect', async () => {
+    await openKeyring();
+    chownSync(keyFile(), 12_345, 12_345);
+    await rotate();
+    const files = [keyFile(), ...(await listOldKeyFiles(keyFile()))];
+    expect(files.map((file) => statSync(file).uid)).toEqual([12_345, 12_345]);
   });
 
   it('is detected by a running server, for existing and new people', async () => {

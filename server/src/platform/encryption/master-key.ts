@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
@@ -36,19 +36,35 @@ export function getNextKeyFile(file: string): string {
   return `${file}.next`;
 }
 
-/** Replaces the old key file with the new one; the old one is kept as `.previous` until that is done. */
+/** The path at which a key is kept after a rotation. */
+export function getOldKeyFile(file: string, id: string): string {
+  return `${file}.${id}`;
+}
+
+/** Lists the files of the keys that were replaced, which older backups need. */
+export async function listOldKeyFiles(file: string): Promise<string[]> {
+  const names = await readdir(path.dirname(file)).catch(() => []);
+  const beginning = `${path.basename(file)}.`;
+  return names
+    .filter((name) => name.startsWith(beginning) && /^[0-9a-f]{16}$/.test(name.slice(beginning.length)))
+    .map((name) => path.join(path.dirname(file), name));
+}
+
+/** Replaces the key file with the new one. The old one stays beside it, for the backups that were made with it. */
 export async function promoteNextKey(file: string): Promise<void> {
-  const previous = `${file}.previous`;
-  await rm(previous, { force: true });
+  const next = await readKeyFile(getNextKeyFile(file));
+  const old = await readKeyFile(file);
   try {
-    await link(file, previous);
+    // A link keeps the owner and the mode. If another process promotes at the same time, the name is taken before the
+    // new key is in its place, so that a key is never kept under the name of another one.
+    if (old && next && !old.equals(next))
+      await link(file, getOldKeyFile(file, toMasterKey(old).id)).catch(ignoreExisting);
     await rename(getNextKeyFile(file), file);
   } catch (error) {
     // Another process has moved the new key already.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   await syncFolder(path.dirname(file));
-  await rm(previous, { force: true });
 }
 
 /**
@@ -124,6 +140,32 @@ function readWith(master: MasterKey, check: Buffer): MasterKey | null {
     if (error instanceof SealBrokenError) return null;
     throw error;
   }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+/**
+ * Finds which key here opens a database that was restored: the present one, or the file of one that was kept. `present`
+ * also for a database that has none yet.
+ */
+export async function findFittingKey({
+  config,
+  database,
+}: {
+  config: Pick<Config, 'dataDir' | 'masterKey'>;
+  database: Executor;
+}): Promise<'present' | 'missing' | { kept: string }> {
+  const file = getMasterKeyFile(config);
+  const check = await readCheck(database);
+  const present = config.masterKey ?? (await readKeyFile(file));
+  if (!check || (present && readWith(toMasterKey(present), check))) return 'present';
+  for (const kept of await listOldKeyFiles(file)) {
+    const key = await readKeyFile(kept);
+    if (key && readWith(toMasterKey(key), check)) return { kept };
+  }
+  return 'missing';
 }
 
 async function readCheck(database: Executor): Promise<Buffer | null> {
