@@ -26,9 +26,7 @@ export function FeelingHeadline({
     case 'chosen':
       return <Chosen analysis={analysis} shown={shown} text={text} />;
     case 'leads':
-      return (
-        <p className={headline}>{said ?? `This page reads mostly as ${analysis.leading!.emotion}.`}</p>
-      );
+      return <p className={headline}>{said ?? `This page reads mostly as ${analysis.leading!.emotion}.`}</p>;
     case 'named':
       return (
         <p className={headline}>
