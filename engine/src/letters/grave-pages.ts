@@ -6,6 +6,7 @@ import type { PlacedEntry } from '../insights/journal-days.ts';
 import { listEntryPeople } from '../insights/journal-features.ts';
 import { listFeelings } from '../insights/journal-themes.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
+import { splitWords } from '../text/words.ts';
 import type { MonthOfJournal } from './month-of-journal.ts';
 
 /** The pages of a month that a letter is quiet about. */
@@ -19,10 +20,15 @@ export type GravePages = {
 };
 
 // "I miss her" and "we broke up" are losses too, but a letter that names one has to be sure.
-const ofDeath =
-  /^(?:died|passed (?:away|peacefully|in \w+ sleep)|funeral|buried|burial|cremat\w*|eulogy|coffin|condolences|the (?:grave|cemetery|ashes|hospice)|lost my (?:mother|father|mum|mom|dad))$/;
-const somebody =
-  /\b(?:s?he|him|hers?|his|who|m[uo]m|mam|dad|nana?|gran(?:ny|ma|dad|pa)?|(?:grand)?(?:mother|father)|brother|sister|aunt(?:ie)?|uncle|cousin|wife|husband|partner|daughter|son|baby|friend|neighbou?r|dog|cat)\b/i;
+const ofDeath = [
+  /^(?:died|passed (?:away|peacefully|in \w+ sleep)|funeral|buried|burial|cremat\w*|eulogy|coffin|condolences)$/,
+  /^(?:the (?:grave|cemetery|ashes|hospice)|lost my (?:mother|father|mum|mom|dad))$/,
+];
+const somebody = new Set(
+  `she he him her hers his who mum mom mam dad nan nana gran granny grandma grandad grandpa grandmother grandfather mother
+  father brother sister aunt auntie uncle cousin wife husband partner daughter son baby friend neighbour neighbor dog
+  cat`.split(/\s+/),
+);
 const named = /\b\p{Lu}[\p{L}'’]+ (?:has |had |just )*died\b/u;
 // A page that scores more is pleasant: a death is mentioned in passing, in a film or long ago.
 const even = 3;
@@ -47,7 +53,7 @@ export function findGravePages({ own, days }: Pick<MonthOfJournal, 'own' | 'days
 
 /** The words of a text that tell of a death. */
 export function listWordsOfDeath(text: string): string[] {
-  return listCueWords(text, 'loss').filter((words) => ofDeath.test(words));
+  return listCueWords(text, 'loss').filter((words) => ofDeath.some((form) => form.test(words)));
 }
 
 function isOfLoss(placed: PlacedEntry): boolean {
@@ -63,7 +69,8 @@ function isOfLoss(placed: PlacedEntry): boolean {
 
 function isAboutSomebody(entry: ObservedEntry): boolean {
   const { content } = entry;
-  return somebody.test(content) || named.test(content) || listEntryPeople(entry).size > 0;
+  const names = splitWords(content).some(({ text }) => somebody.has(text));
+  return names || named.test(content) || listEntryPeople(entry).size > 0;
 }
 
 function isNamedGrief({ entry }: PlacedEntry): boolean {
