@@ -44,12 +44,12 @@ const deep = isDeep ? [] : ['**/*.deep.test.ts'];
 /** Sweeps over the sources: they need no server. */
 const sweepsOfSources = [
   'container',
-  'directions',
-  'docs',
+  'words/directions',
+  'words/docs',
   'lengths',
   'lockfile',
-  'migrations',
-  'names',
+  'rows/migrations',
+  'words/names',
   'walls',
 ].map((name) => `tests/architecture/${name}.test.ts`);
 

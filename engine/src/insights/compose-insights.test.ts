@@ -151,7 +151,7 @@ describe('composing insights', () => {
     expect(composeInsights(studied, options).themes.map(({ name }) => name)).toEqual(['Study']);
   });
 
-  it('counts no entry towards a part of life that it sets aside, or that only says when something was', () => {
+  it('counts no entry towards a part of life that it sets aside', () => {
     const listKeys = (content: string) =>
       composeInsights(
         makeMonths(6, () => ({ emotions: [], content })),
@@ -159,7 +159,6 @@ describe('composing insights', () => {
       ).themes.map(({ key }) => key);
     expect(listKeys('I am tired, not of work, of everything.')).toEqual([]);
     expect(listKeys('It had nothing to do with my job.')).toEqual([]);
-    expect(listKeys('Kasia came round with soup before work.')).toEqual([]);
     expect(listKeys("I can't face work, and not only because of the boss.")).toEqual(['life:work']);
     expect(listKeys('Not sleeping again.')).toEqual(['life:sleep']);
     expect(listKeys("I didn't go to work.")).toEqual(['life:work']);

@@ -37,6 +37,11 @@ vi.mock('./dreams.api.ts', async () => {
   };
 });
 
+// It lets one through in three seconds, and each of these tests restores its own.
+vi.mock('../../ui/overlay/unasked.ts', async (readOriginal) => ({
+  ...(await readOriginal<object>()),
+  mayOpenUnasked: () => true,
+}));
 vi.mock('../../platform/collection/item-state-line.tsx', () => ({ ItemStateLine: () => null }));
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 

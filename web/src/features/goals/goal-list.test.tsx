@@ -91,6 +91,9 @@ it('GOAL-02 · an edit that a lock interrupts is there again, with the goal as i
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Along the river.');
   update.mockResolvedValue({ kind: 'sent', item: null });
   await press('Update Goal');
-  expect(update).toHaveBeenCalledWith(run, { description: 'Along the river.' });
+  expect(update).toHaveBeenCalledWith(run, {
+    description: 'Along the river.',
+    base: { description: run.description },
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

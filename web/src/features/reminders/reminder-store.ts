@@ -3,14 +3,17 @@ import { deviceStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import {
   hasActive,
+  ownersKey,
   pickOwn,
   type Reminder,
+  readOwners,
   readReminders,
   remindersKey,
-  replaceOwn,
+  replaceOwners,
 } from './stored-reminders.model.ts';
 
 const readAll = () => readReminders(deviceStorage.readJson(remindersKey));
+const findOwners = () => readOwners(deviceStorage.readJson(ownersKey));
 /** What the shown list was read from: the stored text, and whose reminders it has. */
 let readFrom: { text: string | null; userId: string | null } | null = null;
 const reminders = createStore<readonly Reminder[]>([]);
@@ -21,15 +24,21 @@ function refresh(): void {
   const now = { text: deviceStorage.read(remindersKey), userId: getLastUserId() };
   if (readFrom !== null && now.text === readFrom.text && now.userId === readFrom.userId) return;
   readFrom = now;
-  const all = readAll();
+  const own = pickOwn(readAll(), { userId: now.userId, owners: findOwners() });
   // Those from before reminders had owners are claimed, so that the next person doesn't see them.
-  const isUnclaimed = now.userId !== null && all.some(({ userId }) => userId === undefined);
-  if (isUnclaimed) changeReminders((own) => own);
-  else reminders.set(pickOwn(all, now.userId));
+  claim(own);
+  reminders.set(own);
 }
 window.addEventListener('storage', ({ key }) => {
   if (key === remindersKey || key === null) refresh();
 });
+
+function claim(own: readonly Reminder[]): void {
+  const userId = getLastUserId();
+  const owners = findOwners();
+  if (userId === null || own.every(({ id }) => owners[id] === userId)) return;
+  deviceStorage.writeJson(ownersKey, replaceOwners(owners, { userId, own }));
+}
 
 /** The signed-in person's; the same array until something changes, in this tab or another. */
 export function listReminders(): readonly Reminder[] {
@@ -39,12 +48,15 @@ export function listReminders(): readonly Reminder[] {
 
 /** Changes the person's stored list, whichever tab wrote it. False if the change couldn't be stored. */
 export function changeReminders(change: (reminders: readonly Reminder[]) => readonly Reminder[]): boolean {
-  const userId = getLastUserId();
   const all = readAll();
-  const next = replaceOwn(all, { userId, own: change(pickOwn(all, userId)) });
-  const isStored = deviceStorage.writeJson(remindersKey, next);
-  readFrom = { text: deviceStorage.read(remindersKey), userId };
-  reminders.set(pickOwn(readAll(), userId));
+  const present = pickOwn(all, { userId: getLastUserId(), owners: findOwners() });
+  const next = change(present);
+  const isStored = deviceStorage.writeJson(remindersKey, [
+    ...all.filter((reminder) => !present.includes(reminder)),
+    ...next,
+  ]);
+  if (isStored) claim(next);
+  refresh();
   return isStored;
 }
 

@@ -13,8 +13,6 @@ export interface Reminder {
   icon: string;
   color: string;
   createdAt: string;
-  /** Whose it is. If missing, it was made before reminders had owners, and is that of whoever signs in next. */
-  userId?: string;
 }
 
 export const remindersKey = 'journal-reminders';
@@ -57,22 +55,36 @@ function readReminder(item: unknown): Reminder | null {
     icon: text(from.icon, reminderDefaults.icon),
     color: text(from.color, reminderDefaults.color),
     createdAt: Number.isNaN(Date.parse(createdAt)) ? new Date(0).toISOString() : createdAt,
-    ...(typeof from.userId === 'string' && from.userId !== '' ? { userId: from.userId } : {}),
   };
 }
 
-/** The reminders of one person on a device that others may use too. */
-export function pickOwn(reminders: readonly Reminder[], userId: string | null): Reminder[] {
-  return reminders.filter((reminder) => reminder.userId === undefined || reminder.userId === userId);
+/** Whose each reminder is, by its id. One that is missing is that of whoever signs in next. */
+export type Owners = Readonly<Record<string, string>>;
+
+export const ownersKey = 'journal-reminders-owners';
+
+export function readOwners(stored: unknown): Owners {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
-/** The list with a person's reminders replaced by `own`; those of others stay. */
-export function replaceOwn(
+/** The reminders of one person on a device that others may use too. */
+export function pickOwn(
   reminders: readonly Reminder[],
-  { userId, own }: { userId: string | null; own: readonly Reminder[] },
+  { userId, owners }: { userId: string | null; owners: Owners },
 ): Reminder[] {
-  const ofOthers = reminders.filter((reminder) => !pickOwn([reminder], userId).includes(reminder));
-  return [...ofOthers, ...own.map((reminder) => (userId === null ? reminder : { ...reminder, userId }))];
+  return reminders.filter(({ id }) => owners[id] === undefined || owners[id] === userId);
+}
+
+/** The owners after a person's reminders have become `own`. */
+export function replaceOwners(
+  owners: Owners,
+  { userId, own }: { userId: string; own: readonly Reminder[] },
+): Owners {
+  const ofOthers = Object.entries(owners).filter(([, owner]) => owner !== userId);
+  return Object.fromEntries([...ofOthers, ...own.map(({ id }): [string, string] => [id, userId])]);
 }
 
 export function hasActive(reminders: readonly Reminder[]): boolean {
