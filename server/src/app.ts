@@ -59,6 +59,8 @@ export async function buildApp({
     // Longer than the idle time of common proxies, so that they don't reuse a connection that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // A call that arrived while the server begins to stop is answered; its answer ends the connection.
+    return503OnClosing: false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
