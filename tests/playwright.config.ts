@@ -27,7 +27,7 @@ export default defineConfig({
   globalSetup: './support/journey-build.ts',
   forbidOnly: Boolean(process.env.CI),
   // Tests that pass only then are named at the end of the run, and more than one in fifty fail it (scripts/testing/tally.mjs).
-  retries: 1,
+  retries: 2,
   // A journey waits about a third of its time, so one more than there are cores keeps them busy.
   workers: Math.min(8, availableParallelism() + 1),
   fullyParallel: true,

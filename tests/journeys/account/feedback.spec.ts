@@ -3,6 +3,7 @@ import { hashAdminPassword } from '../../../server/src/features/admin/password.t
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { test as base, expect } from '../../support/journey.ts';
 import { startJourneyServer } from '../../support/journey-server.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const adminEmail = 'admin@example.org';
 const adminPassword = 'eleven lamps by the river';
@@ -26,7 +27,6 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
 const restOfFingerMs = 300;
 
 const getFeedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });
-const readBox = async (locator: Locator) => (await locator.boundingBox())!;
 /** The button's box once it has stopped moving: before that, a finger would miss its middle. */
 async function readBoxAtRest(button: Locator) {
   const measureWayLeft = () =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' });
 
@@ -60,8 +61,8 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await calendar.getByRole('button', { name: /, today, / }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator(':focus')).toHaveAccessibleName(/1 entry, joy$/);
-    const box = await page.locator(':focus').boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const box = await readBox(page.locator(':focus'));
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   });
 
   await test.step('STAT-01 STAT-04 STAT-05 · the figures are those of the journal', async () => {

@@ -1,6 +1,7 @@
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, readEntries, test } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held in its window, found again, deleted and brought back, and saved in the journal', {
   tag: '@also-phone',
@@ -14,7 +15,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
   await expect(field).toBeFocused();
   await expectSound(page, 'empty conversation');
 
-  const heightAtFirst = (await log.boundingBox())?.height ?? 0;
+  const heightAtFirst = (await readBox(log)).height;
   const say = async (text: string) => {
     await field.fill(text);
     await field.press('Enter');
@@ -36,7 +37,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
   ])
     await say(text);
   await expect(log.getByRole('listitem')).toHaveCount(8);
-  const height = (await log.boundingBox())?.height ?? 0;
+  const height = (await readBox(log)).height;
   expect(Math.abs(height - heightAtFirst), 'the window keeps its height').toBeLessThan(60);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await expectSound(page, 'conversation');

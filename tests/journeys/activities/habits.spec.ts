@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Habit, HabitCompletion } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, type Person, test } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';
@@ -96,12 +97,12 @@ test('HAB-01 HAB-02 HAB-05 HAB-08 HAB-09 · a habit is created, ticked, taken ba
   await expect(list.getByRole('listitem').first()).toHaveText('Walk');
   const [handle, first] = [
     list.getByRole('button', { name: /Move A name/ }),
-    await list.getByRole('listitem').first().boundingBox(),
+    await readBox(list.getByRole('listitem').first()),
   ];
-  const from = await handle.boundingBox();
-  await page.mouse.move(from!.x + 20, from!.y + 20);
+  const from = await readBox(handle);
+  await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
-  await page.mouse.move(from!.x + 20, first!.y + first!.height / 2, { steps: 8 });
+  await page.mouse.move(from.x + 20, first!.y + first!.height / 2, { steps: 8 });
   await page.mouse.up();
   await expect(list.getByRole('listitem').first()).toContainText('A name that');
   await habits.panel.getByRole('button', { name: 'Stop arranging' }).click();

@@ -1,5 +1,6 @@
 import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, signInThroughProvider, test } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const text =
   'I am so happy. Today I told Mira that I am moving to Bergen, and she was so happy for me. I was afraid of it for weeks. Now I am so glad, and so relieved that I laughed all the way home.';
@@ -26,8 +27,8 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     await page.keyboard.insertText(text);
     const heading = page.getByRole('heading', { name: 'What can I help with?' });
     const readPlace = async () => {
-      const [title, area] = [await heading.boundingBox(), await journal.writing.boundingBox()];
-      return [title?.x, title?.y, area?.x, area?.y, area?.width].map((at) => Math.round(at ?? -1));
+      const [title, area] = [await readBox(heading), await readBox(journal.writing)];
+      return [title.x, title.y, area.x, area.y, area.width].map((at) => Math.round(at ?? -1));
     };
     const before = await readPlace();
     let release = () => {};

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -105,11 +106,11 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   const field = page.getByRole('textbox', { name: 'Ask your journal' });
   const form = page.locator('form').filter({ has: field });
   await expect(field).toBeVisible();
-  const header = await page.locator('.shell-header').boundingBox();
-  expect(header?.height, 'the header is one row').toBeLessThanOrEqual(64);
-  const place = await form.boundingBox();
+  const header = await readBox(page.locator('.shell-header'));
+  expect(header.height, 'the header is one row').toBeLessThanOrEqual(64);
+  const place = await readBox(form);
   expect(
-    (place?.y ?? 0) - (header?.height ?? 0),
+    place.y - header.height,
     'more than half of the screen is left above the field of Ask',
   ).toBeGreaterThan(430);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 // Component tests show that a toast closes in time, replaces the one before, and has its names.
 test(
@@ -29,8 +30,8 @@ test(
       await page.mouse.move(2, 2);
       await page.clock.runFor(20_000);
       await expect(toast).toBeVisible();
-      const box = await region.getByRole('list').boundingBox();
-      expect(box?.width).toBeLessThanOrEqual(420);
+      const box = await readBox(region.getByRole('list'));
+      expect(box.width).toBeLessThanOrEqual(420);
     });
 
     await test.step('a short swipe leaves it, a longer one closes it', async () => {
@@ -65,7 +66,7 @@ async function clear(page: Page, text: string) {
 }
 
 async function swipeToast(page: Page, distance: number) {
-  const box = await getToast(page, 'Entry cleared').boundingBox();
+  const box = await readBox(getToast(page, 'Entry cleared'));
   if (!box) throw new Error('there is no toast to swipe');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 40, y);

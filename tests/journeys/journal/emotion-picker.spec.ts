@@ -3,6 +3,7 @@ import { emotions } from '@reflect/engine/emotions';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { getJournalScreen } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const getPicker = (page: Page) => page.getByRole('dialog', { name: 'Select Your Emotion' });
 const getMoodButton = (page: Page) => page.getByRole('button', { name: /^(Select Mood|Mood: .+)$/ });
@@ -20,8 +21,7 @@ test('EMO-05 · a finger on the rim or between petals finds the nearest, the cen
   const picker = await openPicker(page);
   const wheel = picker.getByRole('radiogroup', { name: 'Emotion wheel' }).locator('svg');
   const press = async (radius: number, degrees: number) => {
-    const box = await wheel.boundingBox();
-    if (box === null) throw new Error('There is no wheel.');
+    const box = await readBox(wheel);
     const turn = (degrees * Math.PI) / 180;
     await page.mouse.click(
       box.x + box.width / 2 + box.width * radius * Math.sin(turn),
@@ -134,11 +134,11 @@ test('EMO-05 · every name stays on its petal, and nothing is cut off on small p
     // About 12 pixels; a little less if a low screen makes the wheel small.
     if (height > width && fontSize === '100%')
       expect(await measureSmallestLetters(page), size).toBeGreaterThanOrEqual(11.4);
-    const box = await picker.boundingBox();
-    expect(box?.x ?? -1, size).toBeGreaterThanOrEqual(0);
-    expect(box?.y ?? -1, size).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0), size).toBeLessThanOrEqual(width);
-    expect((box?.y ?? 0) + (box?.height ?? 0), size).toBeLessThanOrEqual(height + 1);
+    const box = await readBox(picker);
+    expect(box.x, size).toBeGreaterThanOrEqual(0);
+    expect(box.y, size).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, size).toBeLessThanOrEqual(width);
+    expect(box.y + box.height, size).toBeLessThanOrEqual(height + 1);
     const sideways = await picker.evaluate((dialog) =>
       [...dialog.querySelectorAll('*')]
         .filter(

@@ -6,6 +6,7 @@ import type { JournalEntry, NewEntry } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { getJournalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, getOrigin, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 /** A picture as heavy as a camera's: every pixel differs. */
 async function draw(page: Page, { side, type }: { side: number; type: string }): Promise<Buffer> {
@@ -77,7 +78,7 @@ test('IMG-01 IMG-02 IMG-04 IMG-05 · an image is uploaded first, then the entry 
     name: 'Image of this entry',
   });
   await expect.poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(500);
-  expect((await image.boundingBox())?.height).toBeLessThanOrEqual(200);
+  expect((await readBox(image)).height).toBeLessThanOrEqual(200);
 });
 
 test('IMG-04 IMG-05 · a person with premium asks for a description, and the details show it', async ({

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { EntryAnalysis } from '@reflect/contract';
 import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 /** A page on which one feeling leads, and one on which none does. */
 const sure =
@@ -90,8 +91,8 @@ test('ANL-06 · what says that an analysis is complete stands beside the heading
     // Waits until what slides in has arrived.
     await expect.poll(() => said.evaluate((each) => each.getAnimations().length)).toBe(0);
     expect(await findCovered(said)).toEqual([]);
-    const [heading, toast] = [await result.boundingBox(), await said.boundingBox()];
-    expect(Math.abs(toast!.y + toast!.height / 2 - heading!.y - heading!.height / 2)).toBeLessThan(80);
+    const [heading, toast] = [await readBox(result), await readBox(said)];
+    expect(Math.abs(toast.y + toast.height / 2 - heading.y - heading.height / 2)).toBeLessThan(80);
     await page.mouse.move(2, 2);
     await page.clock.runFor(2_100);
     await expect(said).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../../support/axe.ts';
 import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, getOrigin, type Person, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const before = 'I was angry at Jonas. I did not say so.';
 const now = 'I was sad about Jonas. I did not say so. I will.';
@@ -53,10 +54,10 @@ test('an edited entry, and no other, shows the version before it, compared word 
   ]);
   await expect(versionBefore.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through');
   await expect(versionNow.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline');
-  const [left, right] = [await versionBefore.boundingBox(), await versionNow.boundingBox()];
+  const [left, right] = [await readBox(versionBefore), await readBox(versionNow)];
   const isWide = (page.viewportSize()?.width ?? 0) >= 640;
-  if (isWide) expect(right!.x).toBeGreaterThan(left!.x + left!.width);
-  else expect(right!.y).toBeGreaterThan(left!.y + left!.height);
+  if (isWide) expect(right.x).toBeGreaterThan(left.x + left.width);
+  else expect(right.y).toBeGreaterThan(left.y + left.height);
   await expect.poll(() => findViolations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Restore this version' }).click();

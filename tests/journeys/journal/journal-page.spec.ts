@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const longText = Array.from({ length: 20 }, (_, at) => `Paragraph ${at + 1} of a long day.`).join('\n\n');
 
 /** The distance of an element from the top of the viewport. */
 async function readPlace(page: Page, name: string | RegExp) {
-  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-  if (box === null) throw new Error(`${name} is not on the page.`);
+  const box = await readBox(page.getByRole('button', { name, exact: true }));
   return { top: box.y, bottom: box.y + box.height };
 }
 
@@ -61,7 +61,7 @@ test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect(bottomBar).toHaveCount(1);
   const save = await readPlace(page, 'Save Entry');
-  expect(save.bottom).toBeLessThanOrEqual((await bottomBar.boundingBox())?.y ?? 0);
+  expect(save.bottom).toBeLessThanOrEqual((await readBox(bottomBar)).y);
   const rows = await Promise.all(
     ['Add Image', 'Tag People', 'Add Context', 'Clear', 'Secret', 'Analyze', 'Save Entry'].map(async (name) =>
       Math.round((await readPlace(page, name)).top),
@@ -94,8 +94,8 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
   const places = await watchText(page, 'Fresh words.');
   await journal.save.click();
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
-  const toast = await journal.toast('Entry saved').boundingBox();
-  const empty = await journal.writing.boundingBox();
+  const toast = await readBox(journal.toast('Entry saved'));
+  const empty = await readBox(journal.writing);
   if (!toast || !empty) throw new Error('the toast left before it was measured');
   expect(toast.y, 'below the first line of the empty page').toBeGreaterThan(empty.y + 40);
   expect(toast.y + toast.height, 'above its tools').toBeLessThanOrEqual(empty.y + empty.height);

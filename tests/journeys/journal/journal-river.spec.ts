@@ -3,6 +3,7 @@ import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { storeJournal } from '../../support/journal-of-years.ts';
 import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const count = 320;
 
@@ -58,15 +59,14 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(journal.card(`Day ${count}.`)).toBeInViewport();
   await expect(weeks).toHaveAttribute('aria-valuetext', newest ?? '');
 
-  const box = await weeks.boundingBox();
-  if (box === null) throw new Error('The weeks are not on the page.');
+  const box = await readBox(weeks);
   expect(box.width).toBeGreaterThanOrEqual(44);
   const [x, top] = [box.x + box.width / 2, Math.max(box.y, 0) + 20];
   await page.mouse.move(x, top);
   await page.mouse.down();
   await page.mouse.move(x, top + 250, { steps: 5 });
   await expect(weeks).toContainText('that week');
-  const wide = (await weeks.boundingBox())?.width;
+  const wide = (await readBox(weeks)).width;
   expect([Math.round(box.width), wide]).toEqual([44, 150]);
   // Seven days of a week, as wide as in the year in pixels.
   const pixels = await weeks.locator('svg rect').evaluateAll((all) => {
@@ -88,7 +88,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(feedback).toBeVisible();
   await expect
     .poll(async () => {
-      const [button, edge] = [await feedback.boundingBox(), await weeks.boundingBox()];
+      const [button, edge] = [await readBox(feedback), await readBox(weeks)];
       return button && edge && button.x + button.width <= edge.x;
     })
     .toBe(true);
@@ -208,8 +208,8 @@ test('ENT-07 · on a phone an entry fills the screen, has an address, and the wa
   await card.getByRole('button').click();
   await expect(journal.details).toContainText(words);
   await expect(page).toHaveURL(/\/\?entry=[0-9a-f-]{36}$/);
-  const box = await journal.details.boundingBox();
-  expect(Math.round(box?.height ?? 0)).toBe(page.viewportSize()?.height);
+  const box = await readBox(journal.details);
+  expect(Math.round(box.height)).toBe(page.viewportSize()?.height);
   await page.goBack();
   await expect(journal.details).toHaveCount(0);
   await expect(page).toHaveURL('/');

@@ -9,6 +9,7 @@ import {
   test,
   writeEntries,
 } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 const dayMs = 86_400_000;
 const getDaysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
@@ -61,18 +62,18 @@ test(
     await expect(notes.first()).toContainText('Third page about the lease');
     await expect(notes.last()).toContainText('“I said yes before he had finished asking.”');
     await expect(notes.filter({ hasText: 'Nobody knows' })).toHaveCount(0);
-    const boxes = await Promise.all((await notes.all()).map((note) => note.boundingBox()));
+    const boxes = await Promise.all((await notes.all()).map((note) => readBox(note)));
     const marks = tab.locator('[data-noted]');
-    const [sentence, afterIt] = [await marks.first().boundingBox(), await marks.last().boundingBox()];
+    const [sentence, afterIt] = [await readBox(marks.first()), await readBox(marks.last())];
     if (isWide) {
       // At the height of their sentences, or just below the note before.
-      const column = await getJournalScreen(tab).writing.boundingBox();
-      for (const note of boxes) expect(note!.x, 'in the margin').toBeGreaterThan(column!.x + column!.width);
-      expect(Math.abs(boxes[0]!.y - sentence!.y), 'beside its sentence').toBeLessThan(30);
+      const column = await readBox(getJournalScreen(tab).writing);
+      for (const note of boxes) expect(note.x, 'in the margin').toBeGreaterThan(column.x + column.width);
+      expect(Math.abs(boxes[0]!.y - sentence.y), 'beside its sentence').toBeLessThan(30);
       await expect(getJournalScreen(tab).search, 'where the list was').toBeHidden();
     } else {
-      expect(boxes[0]!.y, 'below its sentence').toBeGreaterThanOrEqual(sentence!.y + sentence!.height);
-      expect(boxes[1]!.y, 'below its sentence').toBeGreaterThanOrEqual(afterIt!.y + afterIt!.height);
+      expect(boxes[0]!.y, 'below its sentence').toBeGreaterThanOrEqual(sentence.y + sentence.height);
+      expect(boxes[1]!.y, 'below its sentence').toBeGreaterThanOrEqual(afterIt.y + afterIt.height);
     }
     expect(boxes[1]!.y, 'clear of the note before').toBeGreaterThanOrEqual(boxes[0]!.y + boxes[0]!.height);
     await expectSound(tab, 'a saved page with notes');
@@ -99,19 +100,19 @@ test(
     await expect(details.locator('mark')).toHaveCount(2);
     await expectSound(tab, 'an entry with notes');
     const [text, note] = [
-      await details.locator('p:has(mark)').first().boundingBox(),
-      await beside.first().boundingBox(),
+      await readBox(details.locator('p:has(mark)').first()),
+      await readBox(beside.first()),
     ];
     // At 1280 px the column in which an entry is read has no room for a margin.
-    expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
+    expect(note.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text.y + text.height);
     if (isWide) {
       await tab.setViewportSize({ width: 1600, height: 800 });
       const place = async () => {
         const [mark, card] = [
-          await details.locator('[data-noted]').first().boundingBox(),
-          await beside.first().boundingBox(),
+          await readBox(details.locator('[data-noted]').first()),
+          await readBox(beside.first()),
         ];
-        return { isBeside: card!.x > mark!.x + mark!.width, apart: Math.abs(card!.y - mark!.y) };
+        return { isBeside: card.x > mark.x + mark.width, apart: Math.abs(card.y - mark.y) };
       };
       await expect.poll(async () => (await place()).isBeside, 'beside its sentence').toBe(true);
       expect((await place()).apart).toBeLessThan(30);

@@ -1,5 +1,6 @@
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, test } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 
 for (const [name, width, height] of [
   ['a small phone', 360, 560],
@@ -13,8 +14,8 @@ for (const [name, width, height] of [
     const card = page.getByRole('region', { name: "What someone does to you isn't your fault" });
     await expect(card).toBeVisible();
     await card.getByRole('button', { name: 'A moment to steady yourself' }).click();
-    const box = await card.boundingBox();
-    expect(box?.height ?? 0, 'the card is higher than the screen').toBeGreaterThan(height);
+    const box = await readBox(card);
+    expect(box.height, 'the card is higher than the screen').toBeGreaterThan(height);
     const controls = await card.locator('a, button').all();
     expect(controls.length).toBeGreaterThan(5);
     for (const control of controls) {
