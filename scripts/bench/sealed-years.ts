@@ -6,10 +6,10 @@ import { openDatabase } from '../../server/src/platform/database/open-database.t
 import { createKeyring } from '../../server/src/platform/encryption/keyring.ts';
 import { loadMasterKey } from '../../server/src/platform/encryption/master-key.ts';
 import { packPayload } from '../../server/src/platform/encryption/sealed-payload.ts';
-import { holdAccountKey } from '../../web/src/platform/private-journal/account-key.ts';
-import { openByPassphrase } from '../../web/src/platform/private-journal/journal-keys.ts';
+import { holdAccountKey } from '../../web/src/platform/private-journal/keys/account-key.ts';
+import { openByPassphrase } from '../../web/src/platform/private-journal/keys/journal-keys.ts';
+import { stretchPassphrase } from '../../web/src/platform/private-journal/keys/stretch-passphrase.ts';
 import { sealItem } from '../../web/src/platform/private-journal/sealed-items.ts';
-import { stretchPassphrase } from '../../web/src/platform/private-journal/stretch-passphrase.ts';
 
 const batch = 100;
 const silent = { info: () => undefined, warn: () => undefined };

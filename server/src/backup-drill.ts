@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listBackups, noteDrill } from './platform/backup/backup-folder.ts';
 import { runDrill } from './platform/backup/drill.ts';
-import { findBackupKey } from './platform/backup/open-with.ts';
+import { findBackupKey } from './platform/backup/file/open-with.ts';
+import { listBackups, noteDrill } from './platform/backup/storage/backup-folder.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { findBackup } from './platform/backup/find-backup.ts';
-import { findBackupKey } from './platform/backup/open-with.ts';
+import { findBackupKey } from './platform/backup/file/open-with.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { restoreMasterKey } from './platform/backup/restore-key.ts';
+import { findBackup } from './platform/backup/storage/find-backup.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SealedChange, SealedItem } from '../account/sealed-rows.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
+import { SealedChange, SealedItem } from './sealed-rows.ts';
 import { WrappedJournalKey } from './wrapped-key.ts';
 
 const Turned = z.object({ generation: z.number().int().min(1) });

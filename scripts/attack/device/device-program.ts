@@ -2,10 +2,6 @@
 export { storeWay } from '../../../web/src/features/private-journal/ways/ways.ts';
 export { sendRequest } from '../../../web/src/platform/api.ts';
 export { returnToDevice } from '../../../web/src/platform/device-seal/leave-device.ts';
-export {
-  holdAccountKey,
-  makeAccountKeyBytes,
-} from '../../../web/src/platform/private-journal/account-key.ts';
 export { askOpenDevice } from '../../../web/src/platform/private-journal/approval/ask-open-device.ts';
 export { answerNewDevice } from '../../../web/src/platform/private-journal/approval/let-device-in.ts';
 export {
@@ -21,10 +17,16 @@ export {
 export { openDeviceList } from '../../../web/src/platform/private-journal/devices/device-list.ts';
 export { askWhetherPrivateFirst } from '../../../web/src/platform/private-journal/elsewhere/ask-first.ts';
 export {
+  holdAccountKey,
+  makeAccountKeyBytes,
+} from '../../../web/src/platform/private-journal/keys/account-key.ts';
+export {
   openByPassphrase,
   wrapByCode,
   wrapByPassphrase,
-} from '../../../web/src/platform/private-journal/journal-keys.ts';
+} from '../../../web/src/platform/private-journal/keys/journal-keys.ts';
+export { makeRecoveryCode } from '../../../web/src/platform/private-journal/keys/recovery-code.ts';
+export { wrapAccountKey } from '../../../web/src/platform/private-journal/keys/wrapped-key.ts';
 export { doubts } from '../../../web/src/platform/private-journal/memory/doubts.ts';
 export { readMemory } from '../../../web/src/platform/private-journal/memory/memory-store.ts';
 export { sealPicture } from '../../../web/src/platform/private-journal/pictures/sealed-picture.ts';
@@ -35,11 +37,9 @@ export {
   makeTrustedWay,
   openByParts,
 } from '../../../web/src/platform/private-journal/recovery/trusted-way.ts';
-export { makeRecoveryCode } from '../../../web/src/platform/private-journal/recovery-code.ts';
 export { sealItem } from '../../../web/src/platform/private-journal/sealed-items.ts';
 export { switchOff } from '../../../web/src/platform/private-journal/switching/switch-off.ts';
 export { switchOn } from '../../../web/src/platform/private-journal/switching/switch-on.ts';
 export { beginTurn } from '../../../web/src/platform/private-journal/turning/begin-turn.ts';
 export { takeOpened } from '../../../web/src/platform/private-journal/turning/take-opened.ts';
 export { turning } from '../../../web/src/platform/private-journal/turning/turning.ts';
-export { wrapAccountKey } from '../../../web/src/platform/private-journal/wrapped-key.ts';

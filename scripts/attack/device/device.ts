@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import type { AccountKey } from '../../../web/src/platform/private-journal/account-key.ts';
+import type { AccountKey } from '../../../web/src/platform/private-journal/keys/account-key.ts';
 import type { LyingServer } from '../lying-server.ts';
 
 export type DeviceProgram = typeof import('./device-program.ts');

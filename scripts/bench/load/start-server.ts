@@ -36,7 +36,7 @@ export interface LoadedServer extends Omit<Stored, 'signedIn' | 'texts'> {
 }
 
 const storing = join(import.meta.dirname, '../../../server/src/testing/store-crowd.ts');
-const getUrlBesideThis = (name: string) => pathToFileURL(join(import.meta.dirname, '..', name)).href;
+const getUrlBesideThis = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
 
 /** Starts the built server on its own database and fills it. Without sealing, both read and write plain bytes. */
 export async function startLoaded({

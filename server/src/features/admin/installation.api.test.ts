@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AdminAction, Installation } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nameBackup, noteDrill } from '../../platform/backup/backup-folder.ts';
+import { nameBackup, noteDrill } from '../../platform/backup/storage/backup-folder.ts';
 import { checkInstallation } from '../../platform/doctor/check-installation.ts';
 import { getMasterKeyFile, writeKeyFile } from '../../platform/encryption/master-key.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';

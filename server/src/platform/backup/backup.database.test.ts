@@ -20,12 +20,12 @@ import { partitionTable } from '../database/partition-table.ts';
 import { getOldKeyFile, registerMasterKey, toMasterKey, writeKeyFile } from '../encryption/master-key.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { serverFolder } from '../files/server-folder.ts';
-import { listBackups, nameBackup, removeOldBackups } from './backup-folder.ts';
 import { runDrill } from './drill.ts';
-import { verifyBackup } from './read-backup.ts';
+import { verifyBackup } from './file/read-backup.ts';
+import { writeBackup } from './file/write-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runBackup } from './run-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { listBackups, nameBackup, removeOldBackups } from './storage/backup-folder.ts';
 
 const passphrase = 'twelve letters at least';
 /** Most tests use a key: what makes a passphrase slow to guess would make them slow too. */

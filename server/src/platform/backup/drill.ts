@@ -8,10 +8,10 @@ import { connectDatabase, type Database } from '../database/database.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { findFittingKey } from '../encryption/master-key.ts';
 import { type Files, openFiles } from '../files/files.ts';
-import type { BackupKey } from './age.ts';
 import { compareWithRunning, type Likeness } from './compare-running.ts';
-import { makeDigest, type Summary } from './digest.ts';
-import type { BackupHeader, BackupManifest } from './manifest.ts';
+import type { BackupKey } from './file/age.ts';
+import { makeDigest, type Summary } from './file/digest.ts';
+import type { BackupHeader, BackupManifest } from './file/manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { sumRows } from './sum-rows.ts';
 

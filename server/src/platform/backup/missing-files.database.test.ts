@@ -10,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import type { Config } from '../config/config.ts';
 import { checkMissingFiles } from '../doctor/check-data.ts';
 import { openFiles } from '../files/files.ts';
-import { listBackups, nameBackup } from './backup-folder.ts';
 import { runBackup } from './run-backup.ts';
+import { listBackups, nameBackup } from './storage/backup-folder.ts';
 
 let home: TestDatabase;
 let folder: string;

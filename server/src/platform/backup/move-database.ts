@@ -6,9 +6,9 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../config/start-error.ts';
 import { type Database, liftTimeLimits } from '../database/database.ts';
 import { makeSchema, migrate } from '../database/migrations.ts';
-import { addRows, makeDigest, splitWholeRows } from './digest.ts';
 import { clearSchema } from './empty-installation.ts';
-import type { BackupHeader } from './manifest.ts';
+import { addRows, makeDigest, splitWholeRows } from './file/digest.ts';
+import type { BackupHeader } from './file/manifest.ts';
 import { sumRows } from './sum-rows.ts';
 import { copyIn, copyOut, listTables, pinTexts, quote, readCounters } from './tables.ts';
 

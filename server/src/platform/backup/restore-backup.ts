@@ -6,10 +6,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, liftTimeLimits } from '../database/database.ts';
 import { makeSchema, migrate } from '../database/migrations.ts';
 import type { Files } from '../files/files.ts';
-import type { BackupKey } from './age.ts';
 import { clearSchema } from './empty-installation.ts';
-import type { BackupHeader, BackupManifest } from './manifest.ts';
-import { readBackup, verifyBackup } from './read-backup.ts';
+import type { BackupKey } from './file/age.ts';
+import type { BackupHeader, BackupManifest } from './file/manifest.ts';
+import { readBackup, verifyBackup } from './file/read-backup.ts';
 import { copyIn, pinTexts, quote } from './tables.ts';
 
 interface Options {

@@ -4,10 +4,10 @@ import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
 import { loadMasterKey } from '../encryption/master-key.ts';
 import { openFiles } from '../files/files.ts';
-import { copyToBucket } from './backup-bucket.ts';
-import { nameBackup, removeOldBackups } from './backup-folder.ts';
-import type { BackupManifest } from './manifest.ts';
-import { writeBackup } from './write-backup.ts';
+import type { BackupManifest } from './file/manifest.ts';
+import { writeBackup } from './file/write-backup.ts';
+import { copyToBucket } from './storage/backup-bucket.ts';
+import { nameBackup, removeOldBackups } from './storage/backup-folder.ts';
 
 /** Makes a backup in the folder of backups and removes those beyond the number to keep. @throws StartError */
 export async function runBackup({

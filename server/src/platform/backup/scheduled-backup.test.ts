@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nameBackup } from './backup-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { makeScheduledBackup } from './scheduled-backup.ts';
+import { nameBackup } from './storage/backup-folder.ts';
 
 const log = { info: () => undefined, warn: vi.fn() };
 const hourMs = 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { getTraceparent } from '../tracing/trace.ts';
-import { listBackups } from './backup-folder.ts';
 import { exitCodes } from './exit-codes.ts';
+import { listBackups } from './storage/backup-folder.ts';
 
 const intervalMs = 24 * 60 * 60 * 1000;
 /** Scheduled jobs run every hour, not to the second: without this, the backup's time would shift by an hour a day. */

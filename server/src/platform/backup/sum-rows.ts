@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { addRows, makeDigest, type Summary, splitWholeRows } from './digest.ts';
-import type { BackupHeader } from './manifest.ts';
+import { addRows, makeDigest, type Summary, splitWholeRows } from './file/digest.ts';
+import type { BackupHeader } from './file/manifest.ts';
 import { copyOut } from './tables.ts';
 
 /** Counts the rows of a table and makes a digest of them. Call it in a transaction after `pinTexts`. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { BackupHeader, BackupManifest } from './manifest.ts';
+import type { BackupHeader, BackupManifest } from './file/manifest.ts';
 
 type Table = BackupHeader['tables'][number];
 

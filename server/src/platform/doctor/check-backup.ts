@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { listBucket } from '../backup/backup-bucket.ts';
-import { listBackups, readDrillNote } from '../backup/backup-folder.ts';
+import { listBucket } from '../backup/storage/backup-bucket.ts';
+import { listBackups, readDrillNote } from '../backup/storage/backup-folder.ts';
 import type { Config } from '../config/config.ts';
 import type { BucketConfig } from '../config/config-storage.ts';
 import { findExistingFolder } from './existing-folder.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testConfig } from '../../testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { nameBackup } from '../backup/backup-folder.ts';
+import { nameBackup } from '../backup/storage/backup-folder.ts';
 import type { Config } from '../config/config.ts';
 import { listOldKeyFiles, loadMasterKey, registerMasterKey } from '../encryption/master-key.ts';
 import { rotateMasterKey } from '../encryption/rotate-master-key.ts';

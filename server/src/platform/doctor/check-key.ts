@@ -1,4 +1,4 @@
-import { listBackups } from '../backup/backup-folder.ts';
+import { listBackups } from '../backup/storage/backup-folder.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { getMasterKeyFile, listOldKeyFiles, loadMasterKey } from '../encryption/master-key.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testConfig } from '../../testing/test-config.ts';
-import { nameBackup, noteDrill } from '../backup/backup-folder.ts';
+import { nameBackup, noteDrill } from '../backup/storage/backup-folder.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase, checkDisk, checkStorage } from './check-data.ts';
 import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-network.ts';

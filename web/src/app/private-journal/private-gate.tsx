@@ -5,13 +5,13 @@ import { UnlockScreen } from '../../features/private-journal/unlock/unlock.scree
 import { prepareEngine } from '../../platform/device-engine/kept-engine.ts';
 import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
 import { wipeDevice } from '../../platform/device-store/keep-on-device.ts';
-import type { AccountKey } from '../../platform/private-journal/account-key.ts';
 import { readAccountKey } from '../../platform/private-journal/device/account-key-here.ts';
 import {
   closePrivateJournal,
   openPrivateJournal,
 } from '../../platform/private-journal/device/open-journal.ts';
 import { noteThisDevice } from '../../platform/private-journal/devices/note-device.ts';
+import type { AccountKey } from '../../platform/private-journal/keys/account-key.ts';
 import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
 import { isPrivateHere, openedFor, setPrivateHere } from '../../platform/private-journal/private-here.ts';
 import { settleNextKey } from '../../platform/private-journal/turning/begin-turn.ts';

@@ -1,8 +1,8 @@
 import { computePaddedLength } from '@reflect/contract/padded-length';
 import { describe, expect, it } from 'vitest';
-import { holdAccountKey, makeAccountKeyBytes } from './account-key.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { bindFields } from './bind-fields.ts';
+import { holdAccountKey, makeAccountKeyBytes } from './keys/account-key.ts';
 import { addPadding, removePadding } from './padded-bytes.ts';
 import { NotAuthenticError, OtherFormatError, openContent, sealContent } from './sealed-content.ts';
 

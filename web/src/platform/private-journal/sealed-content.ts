@@ -1,6 +1,6 @@
-import { type AccountKey, deriveContentKey, formatName, formatVersion } from './account-key.ts';
 import { fromBase64 } from './base64.ts';
 import { bindFields, joinBytes } from './bind-fields.ts';
+import { type AccountKey, deriveContentKey, formatName, formatVersion } from './keys/account-key.ts';
 import { addPadding, removePadding } from './padded-bytes.ts';
 
 /** Where content belongs. All of it is authenticated with the content; none of it is stored in it. */

@@ -1,7 +1,7 @@
 import type { SealedItem } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from './account-key.ts';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from './keys/account-key.ts';
 import { openItems, sealItem } from './sealed-items.ts';
 
 interface Note {

@@ -1,7 +1,7 @@
 import type { SealedItem } from '@reflect/contract';
 import type { Item } from '../collection/items.model.ts';
-import type { AccountKey } from './account-key.ts';
 import { fromBase64, toBase64 } from './base64.ts';
+import type { AccountKey } from './keys/account-key.ts';
 import { NotAuthenticError, OtherFormatError, openContent, sealContent } from './sealed-content.ts';
 
 /** Whose items of which collection, and the key they are sealed with. */

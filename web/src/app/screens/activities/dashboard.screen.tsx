@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import '../../dashboard/calendar-desk.css';
+import '../../dashboard/calendar/calendar-desk.css';
 import { readDashboardTab } from '../../dashboard/dashboard-tab.ts';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { GuidesTab } from '../../dashboard/guides-tab.tsx';
@@ -9,11 +9,11 @@ import { Page } from '../../page.tsx';
 const panels = {
   guides: GuidesTab,
   activities: makeLazyPanel({
-    fetch: async () => (await import('../../dashboard/activities-tab.tsx')).ActivitiesTab,
+    fetch: async () => (await import('../../dashboard/activities/activities-tab.tsx')).ActivitiesTab,
     failed: "The activities couldn't be loaded.",
   }),
   calendar: makeLazyPanel({
-    fetch: async () => (await import('../../dashboard/calendar-tab.tsx')).CalendarTab,
+    fetch: async () => (await import('../../dashboard/calendar/calendar-tab.tsx')).CalendarTab,
     failed: "The calendar couldn't be loaded.",
   }),
   patterns: makeLazyPanel({

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
+import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

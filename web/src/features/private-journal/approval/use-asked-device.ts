@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import {
   type AskedDevice,
   type Asking,
   askOpenDevice,
 } from '../../../platform/private-journal/approval/ask-open-device.ts';
+import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
 import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { useLooking } from './use-looking.ts';

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import {
   type DeviceList,
   ForeignListError,
   openDeviceList,
 } from '../../../platform/private-journal/devices/device-list.ts';
 import { cutOffDevice, describeThisDevice } from '../../../platform/private-journal/devices/note-device.ts';
+import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useAppConfig } from '../../../platform/app-config.ts';
-import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
+import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import { openWithParts } from '../../../platform/private-journal/recovery/open-with-parts.ts';
 import { startRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
 import { readParts } from '../../../platform/private-journal/recovery/trusted-way.ts';

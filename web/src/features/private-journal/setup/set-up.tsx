@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../platform/api.ts';
+import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
 import {
   type AccountKey,
   holdAccountKey,
   makeAccountKeyBytes,
-} from '../../../platform/private-journal/account-key.ts';
-import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
-import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+} from '../../../platform/private-journal/keys/account-key.ts';
+import { makeRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { PassphraseForm } from '../ways/passphrase-form.tsx';
 import { RecoverySheet } from '../ways/recovery-sheet.tsx';
 import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, storeWay } from '../ways/ways.ts';

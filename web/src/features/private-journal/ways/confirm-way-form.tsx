@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { readRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+import { readRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { Typed } from './ways.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { normalisePassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
+import { normalisePassphrase } from '../../../platform/private-journal/keys/plain-passphrase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { measureStrength } from './passphrase-strength.model.ts';

@@ -1,4 +1,4 @@
-import { normalisePassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
+import { normalisePassphrase } from '../../../platform/private-journal/keys/plain-passphrase.ts';
 
 const fewestWords = 4;
 const strongWords = 5;

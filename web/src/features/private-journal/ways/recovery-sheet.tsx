@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { readGroup, splitGroups } from '../../../platform/private-journal/recovery-code.ts';
+import { readGroup, splitGroups } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

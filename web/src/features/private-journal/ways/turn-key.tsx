@@ -1,7 +1,7 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { makeAccountKeyBytes } from '../../../platform/private-journal/account-key.ts';
+import { makeAccountKeyBytes } from '../../../platform/private-journal/keys/account-key.ts';
 import { beginTurn } from '../../../platform/private-journal/turning/begin-turn.ts';
 import { turning } from '../../../platform/private-journal/turning/turning.ts';
 import { useStore } from '../../../platform/store.ts';

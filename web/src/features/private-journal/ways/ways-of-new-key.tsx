@@ -1,6 +1,6 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { Check, Plus } from 'lucide-react';
-import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+import { makeRecoveryCode } from '../../../platform/private-journal/keys/recovery-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { getWayIcon, nameWay, writeMadeOn } from './way-words.ts';

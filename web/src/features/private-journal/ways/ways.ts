@@ -1,7 +1,7 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
-import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { stretchInWorker } from '../../../platform/private-journal/device/stretch-in-worker.ts';
+import type { AccountKey } from '../../../platform/private-journal/keys/account-key.ts';
 import {
   openByCode,
   openByOnePasskey,
@@ -10,8 +10,8 @@ import {
   wrapByCode,
   wrapByPasskey,
   wrapByPassphrase,
-} from '../../../platform/private-journal/journal-keys.ts';
-import { makePasskeySecret } from '../../../platform/private-journal/passkey-secret.ts';
+} from '../../../platform/private-journal/keys/journal-keys.ts';
+import { makePasskeySecret } from '../../../platform/private-journal/keys/passkey-secret.ts';
 import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 

@@ -1,6 +1,12 @@
-import { deriveMark, deriveSealingKey, formatName, formatVersion, importSecret } from '../account-key.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
 import { bindFields, joinBytes } from '../bind-fields.ts';
+import {
+  deriveMark,
+  deriveSealingKey,
+  formatName,
+  formatVersion,
+  importSecret,
+} from '../keys/account-key.ts';
 import type { RequestPlace } from './messages.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

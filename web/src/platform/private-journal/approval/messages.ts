@@ -1,6 +1,6 @@
-import { formatName, formatVersion } from '../account-key.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
 import { bindFields } from '../bind-fields.ts';
+import { formatName, formatVersion } from '../keys/account-key.ts';
 
 /** How a device names itself: its id among the person's devices, and its browser's name. */
 export interface DeviceName {

@@ -1,5 +1,5 @@
-import { keyBytes } from '../account-key.ts';
 import { fromBase64 } from '../base64.ts';
+import { keyBytes } from '../keys/account-key.ts';
 
 /** A public key as it was sent; null if invalid. */
 export function readKey(sent: string): Uint8Array<ArrayBuffer> | null {

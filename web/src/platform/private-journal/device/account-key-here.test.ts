@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdKeysBack, releaseKeys } from '../../device-seal/device-key.ts';
 import { leaveDevice, returnToDevice } from '../../device-seal/leave-device.ts';
-import { makeAccountKeyBytes } from '../account-key.ts';
+import { makeAccountKeyBytes } from '../keys/account-key.ts';
 import { keepAccountKey, readAccountKey, readAccountKeyBytes, readWayIds } from './account-key-here.ts';
 
 const makeJson = (body: unknown) => new Response(JSON.stringify(body), { status: 200 });

@@ -3,7 +3,7 @@ import { type DBSchema, openDB } from 'idb';
 import type { SealedBytes } from '../../device-seal/byte-seal.ts';
 import { sealBytes, unsealBytes } from '../../device-seal/device-seal.ts';
 import { accountKeyDatabase } from '../../device-store/keep-on-device.ts';
-import { type AccountKey, holdAccountKey } from '../account-key.ts';
+import { type AccountKey, holdAccountKey } from '../keys/account-key.ts';
 
 type NewJournalKey = Omit<WrappedJournalKey, 'createdAt'>;
 interface SealedKey {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerCallsBy } from '../../api.ts';
-import { holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { holdAccountKey, makeAccountKeyBytes } from '../keys/account-key.ts';
 import { doubts } from '../memory/doubts.ts';
 import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';

@@ -1,4 +1,4 @@
-import type { PassphraseToStretch } from '../stretch-passphrase.ts';
+import type { PassphraseToStretch } from '../keys/stretch-passphrase.ts';
 
 /** Stretches a passphrase in its own worker. Rejects if the browser can't, for lack of memory. */
 export function stretchInWorker(asked: PassphraseToStretch): Promise<Uint8Array<ArrayBuffer>> {

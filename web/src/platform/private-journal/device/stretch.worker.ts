@@ -1,4 +1,4 @@
-import { type PassphraseToStretch, stretchPassphrase } from '../stretch-passphrase.ts';
+import { type PassphraseToStretch, stretchPassphrase } from '../keys/stretch-passphrase.ts';
 
 // Half a second of computing, off the page's thread. The passphrase is sent nowhere.
 self.onmessage = async ({ data }: MessageEvent<PassphraseToStretch>) => {

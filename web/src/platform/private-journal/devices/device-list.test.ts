@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../keys/account-key.ts';
 import { getDeviceId } from '../memory/device-id.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { type DeviceList, ForeignListError, openDeviceList } from './device-list.ts';

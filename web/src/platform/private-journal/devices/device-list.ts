@@ -1,7 +1,7 @@
 import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { packRow, unknownRow, unpackRow } from '../memory/known-row.ts';
 import { makeMemoryWriter, readMemory } from '../memory/memory-store.ts';
 import { nothing } from '../memory/remembered.ts';

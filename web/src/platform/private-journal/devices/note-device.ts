@@ -1,6 +1,6 @@
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { getDeviceId } from '../memory/device-id.ts';
 import { ForeignListError, type ListedDevice, openDeviceList } from './device-list.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
 import { getDeviceId } from './device-id.ts';
 import { doubts } from './doubts.ts';

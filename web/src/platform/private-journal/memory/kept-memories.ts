@@ -1,4 +1,4 @@
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { CollectionMemory } from './collection-memory.ts';
 import { unpackClaim } from './known-row.ts';
 import { makeMemoryWriter, readMemory } from './memory-store.ts';

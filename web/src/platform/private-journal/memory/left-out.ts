@@ -1,5 +1,5 @@
 import { collections } from '@reflect/contract/collections';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { settingsCollection } from '../stand-in/rows-on-server.ts';
 import {
   asServed,

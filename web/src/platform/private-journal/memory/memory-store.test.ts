@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../keys/account-key.ts';
 import { type KnownRow, packRow, unknownRow, unpackRow } from './known-row.ts';
 import { forgetMemory, makeMemoryWriter, readMemory } from './memory-store.ts';
 import { nothing, type Remembered } from './remembered.ts';

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { openContent, sealContent } from '../sealed-content.ts';
 import { mergeRemembered } from './merge-remembered.ts';
 import { nothing, type Remembered } from './remembered.ts';

@@ -1,6 +1,6 @@
 import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
 import { type Claim, type PackedClaim, packClaim, unknownRow, unpackClaim, withClaim } from './known-row.ts';
 import { type FoundSummary, openSummary, type Summary, sealSummary } from './summary.ts';

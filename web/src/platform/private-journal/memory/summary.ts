@@ -1,6 +1,6 @@
 import type { SealedItem } from '@reflect/contract';
-import type { AccountKey } from '../account-key.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { openContent, sealContent } from '../sealed-content.ts';
 import type { PackedClaim } from './known-row.ts';
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, sendRequest } from '../../api.ts';
 import { deviceStorage } from '../../storage.ts';
-import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../keys/account-key.ts';
 import { makeSettingId } from '../setting-id.ts';
 import { openStandIn } from '../stand-in/stand-in.ts';
 import { readInThread, remakePicture } from '../testing/read-in-thread.ts';

@@ -1,4 +1,4 @@
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { openContent, sealContent } from '../sealed-content.ts';
 
 /** Whose pictures, and the key they are sealed with. */

@@ -1,5 +1,5 @@
 import type { JournalRecovery } from '@reflect/contract';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { takeOpened } from '../turning/take-opened.ts';
 import { getRecoveryKey, stopRecovery } from './recovery-calls.ts';
 import { openByParts, type PartsProblem } from './trusted-way.ts';

@@ -1,6 +1,6 @@
-import { formatName, formatVersion } from '../account-key.ts';
 import { bindFields, joinBytes } from '../bind-fields.ts';
-import { codeAlphabet, readGroup } from '../recovery-code.ts';
+import { formatName, formatVersion } from '../keys/account-key.ts';
+import { codeAlphabet, readGroup } from '../keys/recovery-code.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

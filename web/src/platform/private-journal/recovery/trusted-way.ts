@@ -1,9 +1,9 @@
 import type { JournalRecovery } from '@reflect/contract';
 import { combine, split } from 'shamir-secret-sharing';
-import { deriveMark, formatName, formatVersion } from '../account-key.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
 import { bindFields } from '../bind-fields.ts';
-import { unwrapAccountKey, wrapAccountKey } from '../wrapped-key.ts';
+import { deriveMark, formatName, formatVersion } from '../keys/account-key.ts';
+import { unwrapAccountKey, wrapAccountKey } from '../keys/wrapped-key.ts';
 import { type Part, readPart, setBytes, writePart } from './part-code.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

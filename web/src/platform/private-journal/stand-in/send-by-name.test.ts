@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import type { EntryAnalysis } from '@reflect/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, api, sendRequest } from '../../api.ts';
-import { holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
 import { closePrivateJournal, keepAnalysis, openPrivateJournal } from '../device/open-journal.ts';
+import { holdAccountKey, makeAccountKeyBytes } from '../keys/account-key.ts';
 import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, api, sendRequest } from '../../api.ts';
 import { createCollection } from '../../collection/collection.ts';
 import { getOutbox } from '../../outbox/outbox.ts';
-import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../keys/account-key.ts';
 import { getDeviceId } from '../memory/device-id.ts';
 import { unpackClaim } from '../memory/known-row.ts';
 import { openSummary } from '../memory/summary.ts';

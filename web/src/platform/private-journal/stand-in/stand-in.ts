@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { notInAPrivateJournal } from '@reflect/contract/private-journal';
 import { type SentRequest, sendRequest } from '../../api.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { openJournalMemory } from '../memory/journal-memory.ts';
 import { makePictureCalls } from '../pictures/picture-calls.ts';
 import type { RemakePicture } from '../pictures/remake-picture.ts';

@@ -3,7 +3,7 @@ import { emptyAiProfile } from '@reflect/engine/written-items';
 import { sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
 import { makeSettingId, type Setting } from '../setting-id.ts';
 import { type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';

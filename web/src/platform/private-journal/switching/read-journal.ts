@@ -1,7 +1,7 @@
 import type { SealedItem } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { sendRequest } from '../../api.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { type FoundSummary, openSummary, summaryCollection } from '../memory/summary.ts';
 import { openItems } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';

@@ -2,7 +2,7 @@ import { type CollectionPlace, collections, sealedRowsPlace } from '@reflect/con
 import { api, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { countLeftOut } from '../memory/left-out.ts';
 import { readGeneration } from '../sealed-content.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';

@@ -2,7 +2,7 @@ import type { EarlierVersion, SealedItem } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import { sealItem } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';

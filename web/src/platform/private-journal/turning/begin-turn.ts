@@ -1,8 +1,8 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { api } from '../../api.ts';
-import { holdAccountKey } from '../account-key.ts';
 import { toBase64 } from '../base64.ts';
 import { adoptNextKey, keepNextKey, readAccountKeyBytes, readNextWays } from '../device/account-key-here.ts';
+import { holdAccountKey } from '../keys/account-key.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { rememberGeneration } from './generations.ts';
 import { makeMarks, readTurnRecord, writeTurnRecord } from './turn-record.ts';

@@ -1,8 +1,8 @@
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
-import type { AccountKey } from '../account-key.ts';
 import { toBase64 } from '../base64.ts';
 import { dropFormerKey, readAccountKeyBytes } from '../device/account-key-here.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import type { JournalMemory } from '../memory/journal-memory.ts';
 import { resealMemory } from '../memory/memory-store.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';

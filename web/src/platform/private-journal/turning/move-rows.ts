@@ -1,6 +1,6 @@
 import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
-import type { AccountKey } from '../account-key.ts';
+import type { AccountKey } from '../keys/account-key.ts';
 import type { JournalMemory } from '../memory/journal-memory.ts';
 import { openSummary, sealSummary, summaryCollection } from '../memory/summary.ts';
 import { readGeneration } from '../sealed-content.ts';

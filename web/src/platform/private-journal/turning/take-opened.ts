@@ -1,6 +1,6 @@
-import { type AccountKey, holdAccountKey } from '../account-key.ts';
 import { fromBase64 } from '../base64.ts';
 import { type KeyBytes, keepAccountKey, readAccountKeyBytes } from '../device/account-key-here.ts';
+import { type AccountKey, holdAccountKey } from '../keys/account-key.ts';
 import { resealMemory } from '../memory/memory-store.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { knownGeneration, rememberGeneration } from './generations.ts';

@@ -1,8 +1,8 @@
 import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
-import { type AccountKey, deriveTurnMark } from '../account-key.ts';
 import { toBase64 } from '../base64.ts';
+import { type AccountKey, deriveTurnMark } from '../keys/account-key.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
 import { makeSettingId } from '../setting-id.ts';
 import { type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';

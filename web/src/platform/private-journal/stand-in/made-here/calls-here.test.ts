@@ -4,7 +4,7 @@ import { isMadeOfChoices } from '@reflect/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, api, sendRequest } from '../../../api.ts';
 import { askForReply } from '../../../replies/ask-for-reply.ts';
-import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../../account-key.ts';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../../keys/account-key.ts';
 import { sealItem } from '../../sealed-items.ts';
 import { readSealed } from '../../switching/read-journal.ts';
 import { readInThread, remakePicture } from '../../testing/read-in-thread.ts';

@@ -2,7 +2,7 @@ import type { ProfilePart } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { collections } from '@reflect/contract/collections';
 import type { SentRequest } from '../../../api.ts';
-import type { AccountKey } from '../../account-key.ts';
+import type { AccountKey } from '../../keys/account-key.ts';
 import type { JournalMemory } from '../../memory/journal-memory.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
 import type { RowsOnServer } from '../rows-on-server.ts';

@@ -1,7 +1,7 @@
 import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../../api-error.ts';
 import type { Item } from '../../../collection/items.model.ts';
-import type { AccountKey } from '../../account-key.ts';
+import type { AccountKey } from '../../keys/account-key.ts';
 import type { JournalMemory } from '../../memory/journal-memory.ts';
 import { isSameRow, openItems, sealItem } from '../../sealed-items.ts';
 import { makeSettingId, type Setting } from '../../setting-id.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../config/start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 
 const namePattern = /^reflect-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz\.age(\.partial)?$/;
 const drillFile = 'last-drill.json';

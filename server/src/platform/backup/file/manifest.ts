@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../config/start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 
 /** The version of the format; raised when an earlier Reflect could no longer restore it. */
 export const backupFormat = 1;

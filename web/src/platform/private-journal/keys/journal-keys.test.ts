@@ -1,8 +1,8 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fromBase64, toBase64 } from '../base64.ts';
 import { makeAccountKeyBytes } from './account-key.ts';
 import { makeArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
-import { fromBase64, toBase64 } from './base64.ts';
 import { openByCode, openByPassphrase, wrapByCode, wrapByPassphrase } from './journal-keys.ts';
 import { normalisePassphrase } from './plain-passphrase.ts';
 import {

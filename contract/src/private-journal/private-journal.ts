@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
-import { approvalEndpoints, approvalProblems } from '../private-journal/approval.ts';
-import { ownModelEndpoints, ownModelProblems } from '../private-journal/own-model.ts';
-import { pictureEndpoints, pictureProblems } from '../private-journal/pictures.ts';
-import { readOnceEndpoints, readOnceProblems } from '../private-journal/read-once.ts';
-import { recoveryEndpoints, recoveryProblems } from '../private-journal/recovery.ts';
-import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
-import { turningEndpoints, turningProblems } from '../private-journal/turning.ts';
-import { WrappedJournalKey } from '../private-journal/wrapped-key.ts';
+import { approvalEndpoints, approvalProblems } from './approval.ts';
+import { ownModelEndpoints, ownModelProblems } from './own-model.ts';
+import { pictureEndpoints, pictureProblems } from './pictures.ts';
+import { readOnceEndpoints, readOnceProblems } from './read-once.ts';
+import { recoveryEndpoints, recoveryProblems } from './recovery.ts';
 import { SealedItem } from './sealed-rows.ts';
+import { switchingEndpoints, switchingProblems } from './switching.ts';
+import { turningEndpoints, turningProblems } from './turning.ts';
+import { WrappedJournalKey } from './wrapped-key.ts';
 
 /** The fate of the key with which the server sealed a journal before it became private. */
 export const OldServerKey = z.object({

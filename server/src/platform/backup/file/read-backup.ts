@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { StartError } from '../config/start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 import { type BackupKey, decryptStream } from './age.ts';
 import { addRows, type Digest, makeDigest } from './digest.ts';
 import { type BackupHeader, BackupManifest, parts, readHeader } from './manifest.ts';

@@ -1,5 +1,5 @@
+import { bindFields, joinBytes } from '../bind-fields.ts';
 import { deriveMark, deriveSealingKey, formatName, formatVersion, importSecret } from './account-key.ts';
-import { bindFields, joinBytes } from './bind-fields.ts';
 
 /** Whose key is wrapped, by which way to open it. All of it is authenticated. */
 export interface WrappedKeyPlace {

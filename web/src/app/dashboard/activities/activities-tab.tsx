@@ -12,9 +12,9 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
-import { useEntryChanges } from '../../features/journal/journal.api.ts';
-import { SupportButton } from '../../features/safety/components/support-button.tsx';
+import { ConversationAnalysisForm } from '../../../features/conversations/components/conversation-analysis.tsx';
+import { useEntryChanges } from '../../../features/journal/journal.api.ts';
+import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { type Activity, findFeatured, listOtherActivities } from './activities.model.ts';
 import { FeaturedCard } from './featured-card.tsx';
 

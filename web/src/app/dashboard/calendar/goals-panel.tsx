@@ -1,5 +1,5 @@
-import { GoalList } from '../../features/goals/goals.routes.tsx';
-import { useHabitCompletions, useHabits } from '../../features/habits/habits.routes.tsx';
+import { GoalList } from '../../../features/goals/goals.routes.tsx';
+import { useHabitCompletions, useHabits } from '../../../features/habits/habits.routes.tsx';
 
 export function GoalsPanel() {
   const habits = useHabits();

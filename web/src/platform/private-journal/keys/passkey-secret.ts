@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64 } from '../base64.ts';
 
 /** Which passkey makes a way's secret, and from which salt. */
 export interface PasskeyParameters {

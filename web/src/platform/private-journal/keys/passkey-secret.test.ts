@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { WrappedJournalKey } from '@reflect/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toBase64 } from '../base64.ts';
+import { authenticator, plugIn, unplug } from '../testing/authenticator.ts';
 import { makeAccountKeyBytes } from './account-key.ts';
-import { toBase64 } from './base64.ts';
 import { openByOnePasskey, wrapByPasskey } from './journal-keys.ts';
 import { makePasskeySecret, readPasskeyParameters, writePasskeyParameters } from './passkey-secret.ts';
-import { authenticator, plugIn, unplug } from './testing/authenticator.ts';
 
 const userId = '0192f0c0-0000-7000-8000-000000000001';
 const id = '0192f0c0-0000-7000-8000-00000000000a';

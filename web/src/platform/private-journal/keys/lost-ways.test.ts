@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { WrappedJournalKey } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toBase64 } from '../base64.ts';
+import { authenticator, plugIn, unplug } from '../testing/authenticator.ts';
 import { makeAccountKeyBytes } from './account-key.ts';
-import { toBase64 } from './base64.ts';
 import {
   openByCode,
   openByOnePasskey,
@@ -14,7 +15,6 @@ import {
 import { makePasskeySecret, readPasskeyParameters } from './passkey-secret.ts';
 import { makeRecoveryCode } from './recovery-code.ts';
 import { type PassphraseToStretch, stretchPassphrase } from './stretch-passphrase.ts';
-import { authenticator, plugIn, unplug } from './testing/authenticator.ts';
 
 const userId = '0192f0c0-0000-7000-8000-000000000001';
 const bytes = makeAccountKeyBytes();

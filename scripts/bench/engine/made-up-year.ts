@@ -1,6 +1,6 @@
-import type { ObservedCheckIn, ObservedEntry, ObservedHabit } from '../../contract/src/index.ts';
-import { toCalendarDate, toDayNumber } from '../../engine/src/insights/journal-days.ts';
-import { seedRandom } from '../../engine/src/statistics/random.ts';
+import type { ObservedCheckIn, ObservedEntry, ObservedHabit } from '../../../contract/src/index.ts';
+import { toCalendarDate, toDayNumber } from '../../../engine/src/insights/journal-days.ts';
+import { seedRandom } from '../../../engine/src/statistics/random.ts';
 
 const first = toDayNumber('2025-11-22');
 /** The spread of a day's moods, in points of 1 to 5. */

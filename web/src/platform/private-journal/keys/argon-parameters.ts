@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64 } from '../base64.ts';
 
 /** How a passphrase becomes a secret: Argon2id, version 19, one lane. */
 export interface ArgonParameters {

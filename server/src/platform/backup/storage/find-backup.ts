@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BackupConfig } from '../config/config-backup.ts';
+import type { BackupConfig } from '../../config/config-backup.ts';
 import { fetchFromBucket, listBucket } from './backup-bucket.ts';
 
 /** Finds a backup: the file itself, else the one of this name in the folder of backups, else the one in the bucket. */

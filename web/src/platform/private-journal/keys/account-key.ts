@@ -1,4 +1,4 @@
-import { bindFields } from './bind-fields.ts';
+import { bindFields } from '../bind-fields.ts';
 
 /** The version of all sealed content and wrapped keys. Part of every key and every seal. */
 export const formatVersion = 1;

@@ -1,7 +1,7 @@
-import { findPatterns } from '../../engine/src/index.ts';
+import { findPatterns } from '../../../engine/src/index.ts';
 import { makeYear, spread, type YearOptions } from './made-up-year.ts';
 
-// tsx scripts/bench/patterns.ts [years] [first seed] [part of a name]: what is found in made-up years whose effects are known.
+// tsx scripts/bench/engine/patterns.ts [years] [first seed] [part of a name]: what is found in made-up years whose effects are known.
 const years = Number(process.argv[2] ?? 40);
 const firstSeed = Number(process.argv[3] ?? 5000);
 const part = process.argv[4] ?? '';

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testConfig } from '../../testing/test-config.ts';
-import { readBucket } from '../config/config-storage.ts';
-import { checkBackup } from '../doctor/check-backup.ts';
-import { startBucket } from '../files/testing/bucket-stand-in.ts';
+import { testConfig } from '../../../testing/test-config.ts';
+import { readBucket } from '../../config/config-storage.ts';
+import { checkBackup } from '../../doctor/check-backup.ts';
+import { startBucket } from '../../files/testing/bucket-stand-in.ts';
 import { copyToBucket, fetchFromBucket, listBucket } from './backup-bucket.ts';
 import { nameBackup, removeOldBackups } from './backup-folder.ts';
 

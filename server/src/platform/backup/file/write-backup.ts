@@ -7,17 +7,17 @@ import { createGzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
-import { StartError } from '../config/start-error.ts';
-import { advisoryLocks } from '../database/advisory-locks.ts';
-import { type Database, liftTimeLimits } from '../database/database.ts';
-import { countMissingFiles } from '../files/count-missing-files.ts';
-import type { Files } from '../files/files.ts';
-import { syncFolder } from '../files/write-private-file.ts';
+import { StartError } from '../../config/start-error.ts';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
+import { type Database, liftTimeLimits } from '../../database/database.ts';
+import { countMissingFiles } from '../../files/count-missing-files.ts';
+import type { Files } from '../../files/files.ts';
+import { syncFolder } from '../../files/write-private-file.ts';
+import { copyOut, listTables, pinTexts, readCounters } from '../tables.ts';
 import { type BackupLock, encryptStream } from './age.ts';
 import { addRows, makeDigest, splitWholeRows } from './digest.ts';
 import { type BackupHeader, type BackupManifest, backupFormat, parts } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
-import { copyOut, listTables, pinTexts, readCounters } from './tables.ts';
 
 /** Much of a backup is sealed and can't be compressed; the rest shrinks well even at the fastest level. */
 const gzipLevel = 1;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { BackupConfig } from '../config/config-backup.ts';
-import { StartError } from '../config/start-error.ts';
+import type { BackupConfig } from '../../config/config-backup.ts';
+import { StartError } from '../../config/start-error.ts';
 import type { BackupKey } from './age.ts';
 
 /** Finds what decrypts a backup here: the named key file, or the passphrase of the configuration. @throws StartError */

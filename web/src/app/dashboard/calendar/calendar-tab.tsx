@@ -1,5 +1,5 @@
-import { HabitTracker } from '../../features/habits/habits.routes.tsx';
-import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { HabitTracker } from '../../../features/habits/habits.routes.tsx';
+import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { JournalCalendar } from './journal-calendar.tsx';
 

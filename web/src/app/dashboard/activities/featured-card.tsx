@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button, getButtonClasses } from '../../ui/button.tsx';
-import { QuietHills } from '../quiet-hills.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import { QuietHills } from '../../quiet-hills.tsx';
 import type { FeaturedActivity } from './activities.model.ts';
 
 export function FeaturedCard({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { StartError } from '../config/start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 import { lockWithPassphrase, openWithPassphrase } from './passphrase.ts';
 
 /** What encrypts a backup: a passphrase, or the public key (`age1…`) of somebody who keeps the other half. */

@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
-import type { BucketConfig } from '../config/config-storage.ts';
-import { StartError } from '../config/start-error.ts';
-import { connectBucket, getBucketHost, listKeys } from '../files/bucket.ts';
-import { traceCall } from '../tracing/trace.ts';
+import type { BucketConfig } from '../../config/config-storage.ts';
+import { StartError } from '../../config/start-error.ts';
+import { connectBucket, getBucketHost, listKeys } from '../../files/bucket.ts';
+import { traceCall } from '../../tracing/trace.ts';
 import { listBackups, sortNewestFirst } from './backup-folder.ts';
 
 interface Bucket {

@@ -1,5 +1,5 @@
+import { bindFields } from '../bind-fields.ts';
 import { deriveMark, formatName, formatVersion } from './account-key.ts';
-import { bindFields } from './bind-fields.ts';
 
 /** Crockford's base32, as part of the written format. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,6 @@
 import type { WrappedJournalKey } from '@reflect/contract';
+import { fromBase64, toBase64 } from '../base64.ts';
 import { makeArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
-import { fromBase64, toBase64 } from './base64.ts';
 import {
   askForOne,
   askPasskey,
