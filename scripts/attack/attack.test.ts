@@ -9,7 +9,7 @@ function runAttack(...options: string[]) {
   return spawnSync(tsx, ['scripts/attack.ts', ...options], { cwd: root, encoding: 'utf8' });
 }
 
-it('no attack of a server that lies succeeds', () => {
+it('no attack by a lying server succeeds', () => {
   const { status, stdout } = runAttack();
   expect(stdout.trim().split('\n').at(-1)).toMatch(/^\d{2,3} attacks, 0 succeeded$/);
   expect(status, stdout).toBe(0);

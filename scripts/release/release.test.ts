@@ -152,7 +152,7 @@ describe('what a browser keeps', () => {
     expect(judgeBuild(readSent(), nobody)).toMatchObject({ refusal: null, signer: { name: 'The makers' } });
   });
 
-  it('is not followed by an earlier signed build, by no list, nor by one that is none', () => {
+  it("is not followed by an earlier signed build, by no list, nor by something that isn't a list", () => {
     listBuild(folder, { commit });
     signAs(key);
     const time = '2026-05-02T00:00:00.000Z';

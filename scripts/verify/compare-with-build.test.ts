@@ -182,7 +182,7 @@ describe('an installation that wants to keep the comparison busy', () => {
     ]);
   });
 
-  it('is told apart where it lies about a length, and where its list is too long', async () => {
+  it('is detected if it lies about a length, or if its list is too long', async () => {
     changed['/sw.js'] = (_, response) => {
       response.writeHead(200, { 'content-length': '400' });
       response.write('// worker', () => response.destroy());

@@ -75,7 +75,7 @@ it.each([
   expect(listPatterns(text)).toEqual([]);
 });
 
-it('the same said of oneself is one', () => {
+it('the same said about oneself is one', () => {
   expect(listPatterns('I walked to the bridge. Later I swam.').map(({ key }) => key)).toEqual(['movement']);
 });
 

@@ -69,7 +69,7 @@ describe('a guided session', { timeout: 60_000 }, () => {
     expect(message).not.toContain('?');
   });
 
-  it('does not go on with the questions after a crisis before the person is safer', () => {
+  it("doesn't continue with its questions after a crisis until the person is safer", () => {
     const { indexes, last } = walk([
       'My wife.',
       'I want to die and be with her.',

@@ -23,7 +23,7 @@ it('in doubt a message tells something, and is never taken for danger or for a q
   expect(decideKind(makeOdds({ 'asks-advice': 0.6 }), { isFirst: false })).toBe('asks-advice');
 });
 
-it('the first message goes on with nothing and answers nothing', () => {
+it('the first message continues nothing and answers nothing', () => {
   const odds = makeOdds({ answers: 0.6, 'goes-on': 0.3, 'tells-bad': 0.1 });
   expect(decideKind(odds, { isFirst: true })).toBe('tells-bad');
   expect(decideKind(odds, { isFirst: false })).toBe('answers');

@@ -63,7 +63,7 @@ describe('a mood that somebody typed', () => {
     expect(nouns.filter((noun) => findMood(noun) === undefined)).toEqual([]);
   });
 
-  it('each word of the list stands there once, and means no other feeling than the catalogue says', () => {
+  it('each word is in the list once, and means the feeling that the catalogue says', () => {
     const words = moodWords.flatMap((row) => row.words.map((word) => ({ word, valence: row.valence })));
     expect(new Set(words.map(({ word }) => word)).size).toBe(words.length);
     for (const { word, valence } of words)

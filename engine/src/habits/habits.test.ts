@@ -36,7 +36,7 @@ describe('a run', () => {
     expect(run(makeDaysAgo(1, 2))).toEqual({ done: 2, rests: 0, lastDay: '2026-11-27' });
   });
 
-  it('HAB-08 · goes on over one missed day, as often as one comes', () => {
+  it('HAB-08 · continues over a single missed day, as often as that happens', () => {
     expect(run(makeDaysAgo(0, 2, 3, 5, 6))).toMatchObject({ done: 5, rests: 2 });
   });
 
@@ -44,7 +44,7 @@ describe('a run', () => {
     expect(run(makeDaysAgo(2, 3))).toMatchObject({ done: 2, rests: 0 });
   });
 
-  it('HAB-08 · begins anew after two missed days, and the last run is still shown', () => {
+  it('HAB-08 · starts again after two missed days, and the last run is still shown', () => {
     expect(run(makeDaysAgo(0, 3, 4))).toMatchObject({ done: 1, rests: 0 });
     expect(run(makeDaysAgo(3, 4))).toEqual({ done: 0, rests: 0, lastDay: '2026-11-25' });
     expect(run(new Set())).toEqual({ done: 0, rests: 0, lastDay: null });

@@ -36,7 +36,7 @@ describe('telling a danger that is over from one that is here', () => {
     }
   });
 
-  it('present danger is answered with the support card, whatever was said of the past', () => {
+  it('present danger is answered with the support card, whatever was said about the past', () => {
     for (const { text } of rows.filter(({ level }) => level === 'urgent' || level === 'concern'))
       expect(reply({ message: text }).message, text).toMatch(/support card/);
   });

@@ -47,7 +47,7 @@ export const attacksOnDevices: Attack[] = [
     },
   },
   {
-    name: 'shows it once the page was begun anew',
+    name: 'shows it after the page was reloaded',
     async play(world) {
       const { list, row, before, shown } = await withList(world);
       world.server.replace(row().id, { sealed: before.sealed, edition: before.edition });

@@ -43,7 +43,7 @@ export const attacksOnTextsSentByName: Attack[] = [
     },
   },
   {
-    name: 'quotes from a text that was sent by name what does not stand in it',
+    name: "quotes something that isn't in a text that was sent by name",
     async play(world) {
       const invented = { ...quote, quote: 'she shouted.' };
       const evidence = { emotions: [{ ...relief, evidence: [quote, invented] }], patterns: [] };

@@ -201,7 +201,7 @@ export const attacksOnTurning: Attack[] = [
     },
   },
   {
-    name: 'hands out an earlier state of what was said of insights, while no page is open',
+    name: 'hands out an earlier state of what was said about insights, while no page is open',
     async play(world) {
       const device = world.newDevice();
       const page = await device.open(world.bytes);

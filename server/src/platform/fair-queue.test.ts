@@ -52,7 +52,7 @@ it('refuses more than one person may have waiting, and takes that of another', a
   expect(began).toEqual(['a1', 'b1']);
 });
 
-it('removes a task that is aborted while it waits, and goes on after one that fails', async () => {
+it('removes a task that is aborted while it waits, and continues after one that fails', async () => {
   const queue = new FairQueue({ places: 1, mostEach: 1, maxWaitingEach: 10 });
   const { began, add, endNext } = recordTasks(queue);
   const leaving = new AbortController();

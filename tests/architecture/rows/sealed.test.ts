@@ -62,7 +62,7 @@ function readFolder(folder: string): Dirent[] {
 }
 
 describe('what somebody wrote', () => {
-  it('is found by this search where it stands openly, so that not finding it means something', async () => {
+  it("is found by this search where it isn't sealed, so that not finding it means something", async () => {
     const paths = Object.values(collections).map(({ path }) => path as string);
     const listed = allEndpoints.filter(({ endpoint }) => paths.includes(endpoint.path));
     const readable = [...new Set(listed.map(({ feature }) => feature))].flatMap(
@@ -75,7 +75,7 @@ describe('what somebody wrote', () => {
     expect(findSampleWords(Buffer.from(text).toString('base64')).sort()).toEqual(readable);
   });
 
-  it('stands in no table of the database: no text, tag, mood, name or reading', async () => {
+  it('is in no table of the database: no text, tag, mood, name or analysis', async () => {
     const dump = await dumpOfTables();
     const { rows: sealed } = await server.services.database.$client.query<{ table_name: string }>(
       `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'payload'`,
@@ -89,7 +89,7 @@ describe('what somebody wrote', () => {
       expect(toHexWords(dump, field)).toBe(false);
   });
 
-  it('stands in no file of the database, its log and its write-ahead log included', async () => {
+  it('is in no file of the database, including its log and its write-ahead log', async () => {
     const { $client } = server.services.database;
     await $client.query('checkpoint');
     const { rows } = await $client.query<{ data_directory: string }>('show data_directory');
@@ -105,7 +105,7 @@ describe('what somebody wrote', () => {
     expect(foundAddress).toBe(true);
   });
 
-  it('stands in no line of the log, however a call ended', () => {
+  it('is in no line of the log, however a call ended', () => {
     expect(log.join('')).toContain('/api/journal/entries');
     expect(log.join('')).toContain('"status":400');
     expect(findSampleWords(log.join(''))).toEqual([]);

@@ -102,7 +102,7 @@ test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab does so i
   await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
 });
 
-test('LOCK-03 · without the PIN one signs in anew, and the lock is gone with the record while the words stay', async ({
+test('LOCK-03 · without the PIN one signs in again, and the lock is gone with the record while the words stay', async ({
   person,
   signIn,
   expectNoise,

@@ -118,7 +118,7 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
   });
 });
 
-test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, no mood is cut off, and a day is read in its column', async ({
+test('CAL-01 CAL-05 · at 1280 by 800, month, year and day are on one screen, no mood is cut off, and a day is read in its column', async ({
   newcomer,
 }) => {
   const { page } = newcomer;

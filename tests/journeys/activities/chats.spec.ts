@@ -65,7 +65,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-06 CHAT-07 CHAT-08 · a conversation is held 
   expect(entry?.content).toContain('You: I cook for one now.');
 });
 
-test('a conversation that met the card keeps it in view, goes on carefully, and mentions support when it is opened again', {
+test('a conversation in which the card was shown keeps it in view, continues carefully, and mentions support when it is opened again', {
   tag: '@also-phone',
 }, async ({ newcomer: { page } }) => {
   await followSystemTheme(page);

@@ -117,7 +117,7 @@ test('IMG-04 IMG-05 · a person with premium asks for a description, and the det
   await expect(details.getByRole('img', { name: 'A path over a green hill.' })).toBeVisible();
 });
 
-test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without losing anything, and goes on with the next save', async ({
+test('IMG-02 IMG-03 · an upload shows its progress, can be stopped without losing anything, and continues with the next save', async ({
   person,
 }) => {
   const { page } = person;
@@ -224,7 +224,7 @@ test('IMG-01 · a photo of 12 megapixels is made small before it is sent, stays 
   expect((await created).postDataJSON()).toMatchObject({ imageUrl: null });
 });
 
-test('IMG-01 · an image can be pasted and dropped; a file that is none is refused with a word why', async ({
+test("IMG-01 · an image can be pasted and dropped; a file that isn't an image is refused with the reason", async ({
   person,
 }) => {
   const { page } = person;

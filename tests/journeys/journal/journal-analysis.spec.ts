@@ -72,7 +72,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
   expect(await readEntries({ page })).toHaveLength(1);
 });
 
-test('ANL-06 · what says that an analysis is complete stands beside the heading of its result for two seconds, over neither text nor control', {
+test('ANL-06 · what says that an analysis is complete is shown beside the heading of its result for two seconds, and covers neither text nor control', {
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;

@@ -107,7 +107,7 @@ test('JRN-09 JRN-10 JRN-17 · search finds entries by text, tag, person or mood,
   await expect(journal.cards).toHaveCount(3);
 });
 
-test('JRN-16 JRN-11 · while entries load three skeletons stand in their place, and writing need not wait', async ({
+test("JRN-16 JRN-11 · while entries load, three skeletons are shown instead, and writing doesn't have to wait", async ({
   newcomer: { page },
 }) => {
   const journal = getJournalScreen(page);

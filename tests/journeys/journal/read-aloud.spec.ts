@@ -95,7 +95,7 @@ test('READ-02 · an entry shows the sentence that is being read, and nothing of 
   await expect(secret.getByRole('button', { name: 'Read aloud' })).toHaveCount(0);
 });
 
-test('READ-03 · nova reads where the server has a voice; where it fails, the browser goes on without a word', async ({
+test('READ-03 · nova reads if the server has a voice; if it fails, the browser continues without a message', async ({
   browser,
 }) => {
   // A second server starts for this.

@@ -159,7 +159,7 @@ test('whoever knows why uses an unsigned version, which then runs', withWorker, 
   await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2');
 });
 
-test('a service worker that is not in the list is told of', withWorker, async ({ page, front }) => {
+test('a service worker that is not in the list is reported', withWorker, async ({ page, front }) => {
   front.files.clear();
   await begin(page, front);
   const worker = readFileSync(resolve(import.meta.dirname, '../../../web/dist/sw.js'), 'utf8');

@@ -75,7 +75,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page.getByText('Saved on this device')).toBeVisible();
 }
 
-test('PIN-13 LOCK-01 LOCK-03 · what lies on a device is sealed at all times: no word is readable in its storages, while it is locked none is in memory, the PIN opens it without a connection, and after a sign-out the profile of the browser has none', async ({
+test('PIN-13 LOCK-01 LOCK-03 · what is on a device is always sealed: no word is readable in its storages, none is in memory while it is locked, the PIN opens it without a connection, and after a sign-out the profile of the browser has none', async ({
   signIn,
   baseURL,
 }) => {

@@ -49,7 +49,7 @@ function lookForImages(page: Page) {
   });
 }
 
-test('IMG-05 PIN-13 · an image that was seen is shown without a connection, lies nowhere readable on the device, and leaves it with the sign-out', async ({
+test('IMG-05 PIN-13 · an image that was seen is shown without a connection, is nowhere readable on the device, and is removed at sign-out', async ({
   person,
   expectNoise,
 }) => {

@@ -239,7 +239,7 @@ test('PPL-07 · two tabs and a server that is killed in the middle of 40 additio
 });
 
 test.describe('without a worker that would send on its own', () => {
-  test('PPL-07 PPL-08 · an edit whose answer gets lost is not called a failure: it waits, is sent again, and stands there once', async ({
+  test("PPL-07 PPL-08 · an edit whose answer gets lost isn't called a failure: it waits, is sent again, and is there once", async ({
     newcomer: person,
     server,
     expectNoise,

@@ -10,7 +10,7 @@ const makeAttempt = (outcome: ModelAttempt['outcome'], providerName = 'OpenAI') 
 const describeAttempts = (...attempts: ModelAttempt[]) =>
   describeRequests({ provider: 'engine', model: null, attempts }, { what: 'Your dream' });
 
-describe('what is said of the requests for an analysis', () => {
+describe('how the requests for an analysis are described', () => {
   it('is that nothing was sent only where that is known', () => {
     expect(describeAttempts()).toBe("Your dream wasn't sent to another company for this analysis.");
     expect(describeRequests({ provider: 'engine', model: null })).toBeNull();

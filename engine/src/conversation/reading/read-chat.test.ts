@@ -166,7 +166,7 @@ describe('reading who says what', () => {
   });
 });
 
-it('whoever goes on in Signal needs no second name, and a message may be one word', () => {
+it('in Signal several messages follow one name, and a message may be one word', () => {
   const chat = 'Anna\nHey\n9:14 AM\nStill there?\n9:15 AM\nBen\nSure\n9:20 AM\nAnna\nGood\n9:21 AM';
   expect(listTurns(chat)).toEqual([
     ['Anna', 'Hey'],

@@ -119,7 +119,7 @@ describe('an access token', () => {
     expect((await ana.get(url, undefined, { authorization: 'Basic YTpi' })).status).toBe(200);
   });
 
-  it('is held to a number of calls a minute', async () => {
+  it('is limited to a number of calls a minute', async () => {
     const { token } = await makeToken(['read']);
     // So that all calls fall into one minute of the rate limit.
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -91,7 +91,7 @@ async function makePerson() {
   return { userId: user.id, cookie, call, ask };
 }
 
-it('a sign-in goes on at another server than it began at, and holds at both', async () => {
+it('a sign-in can continue at another server than it began at, and is valid at both', async () => {
   const browser = new Browser();
   const before = balancer.given();
   await signInByEmail({ browser, address: balancer.address, email: 'both@example.org' });
@@ -189,7 +189,7 @@ it('a reply that one server writes is followed at the other, and stopped there',
   for await (const { event } of second) expect(event).not.toBe('done');
 });
 
-it('a reply whose server is killed while another one follows it is written anew there', async () => {
+it('a reply whose server is killed while another one follows it is written again there', async () => {
   const { ask } = await makePerson();
   provider.behave({ does: 'stream', pieces: ['You sat there. ', 'Who'], ending: 'silence' });
   const messageId = randomUUID();

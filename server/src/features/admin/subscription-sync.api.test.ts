@@ -50,7 +50,7 @@ describe('syncing subscriptions with the card payment provider', () => {
     expect(answer).toMatchObject({ code: 'admin.sync_failed' });
   });
 
-  it('ADM-14 · reads everybody once in the background, and goes on after one that failed', async () => {
+  it('ADM-14 · reads everybody once in the background, and continues after one that failed', async () => {
     await server.services.database.$client.query(
       `insert into accounts (id, provider, subject, email) select gen_random_uuid(), 'test', n::text, n || '@example.org' from generate_series(1, 450) n`,
     );

@@ -33,7 +33,7 @@ const readStored = async ({ user }: TestPerson) =>
   ).rows as { row: string }[];
 
 describe('the log of what was sent to a language model', () => {
-  it('says when, for what, how much and to whom, and does not hold the text', async () => {
+  it('says when, for what, how much and to whom, without the text', async () => {
     const ana = await server.signIn('ana@example.org');
     provider.requests.length = 0;
     await ana.post('/api/analyze-entry', { content });

@@ -196,7 +196,7 @@ describe('the own pages in a reply', () => {
   const ask = async (person: TestPerson, memory: object[]) =>
     ChatReply.parse((await send({ message: question, memory }, person)).json).pages;
 
-  it('brings up what stands in an entry of the person, and nothing that is made up, secret, of another day or of somebody else', async () => {
+  it('mentions what is in an entry of the person, and nothing made up, secret, from another day or of somebody else', async () => {
     const [bo, cas] = [await signInSomebody(), await signInSomebody()];
     const open = await saveEntry(bo, 'A long day.\nCoffee with Dominik\n by the canal. Then home.');
     const secret = await saveEntry(bo, 'Dominik told me everything.', { isSecret: true });

@@ -117,7 +117,7 @@ describe.each([
     for (const server of servers) await server.stop();
   });
 
-  it('SUB-01 · that is stopped before its first word is given back, and counted anew when it is asked for again', async () => {
+  it("SUB-01 · that is stopped before its first word isn't counted, and is counted when it is asked for again", async () => {
     const { userId, cookie, ask } = await makePerson();
     const server = await startServerOn(home);
     const messageId = randomUUID();

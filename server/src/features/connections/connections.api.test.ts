@@ -138,7 +138,7 @@ describe('an anonymous profile that a device has made', () => {
   const shownTo = async (other: TestPerson, person: TestPerson) =>
     ((await find(other, await readCode(person))).json as FoundUser).anonymousProfile;
 
-  it('is shown to those who have the code, in the place of another, until it is removed or one is made', async () => {
+  it('is shown to those who have the code, instead of another, until it is removed or one is made', async () => {
     const [person, other] = [await signInWriter('Ana'), await signInSomebody()];
     await generate(person);
     expect((await send(person, sent)).json).toEqual({ profile: sent });

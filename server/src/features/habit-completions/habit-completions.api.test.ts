@@ -95,7 +95,7 @@ describe('a habit on one day', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('HAB-09 · of one person is none of another, and is known again after an erasure', async () => {
+  it('HAB-09 · of one person is not that of another, and is known again after an erasure', async () => {
     await tick();
     const ben = await server.signIn(`${randomUUID()}@example.org`);
     const own = ((await ben.post('/api/habits', { name: 'Walk' })).json as Habit).id;

@@ -182,7 +182,7 @@ describe('the description of an image', () => {
     expect(Buffer.from(url.split(',')[1]!, 'base64').includes('ZibbelPhone')).toBe(false);
   });
 
-  it('IMG-04 · is described anew when an edit brings another image, and forgotten with the old one', async () => {
+  it('IMG-04 · is described again if an edit changes the image, and removed with the old image', async () => {
     provider.behave({ does: 'write', text: description });
     const oda = await signInPremium('oda');
     const entry = await save(oda, { imageUrl: await upload(oda), analyzeImage: true });

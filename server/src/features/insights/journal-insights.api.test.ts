@@ -136,7 +136,7 @@ describe('a journal of six weeks', () => {
       expect([answer.status, (answer.json as Problem).code]).toEqual([404, 'insights.pattern_not_found']);
   });
 
-  it('INS-09 · is composed anew when it is forced or the journal has changed, and not otherwise', async () => {
+  it('INS-09 · is composed again if that is forced or the journal has changed, and not otherwise', async () => {
     const first = await waitUntilComposed(ana);
     expect((await waitUntilComposed(ana)).generatedAt).toBe(first.generatedAt);
     const forced = await readInsights(ana, '?force=true');
@@ -175,7 +175,7 @@ describe('a journal of six weeks', () => {
     );
   });
 
-  it('PAT-11 · keeps what was said of a pattern; one that was not helpful sinks and is not generated again', async () => {
+  it("PAT-11 · keeps what was said about a pattern; one that wasn't helpful sinks and isn't generated again", async () => {
     const [first, ...others] = await readPatterns(ana);
     const path = `${patterns}/${first!.id}/feedback`;
     expect((await ana.post(path, { helpful: true })).json).toMatchObject({ helpful: true });

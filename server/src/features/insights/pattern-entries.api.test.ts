@@ -55,7 +55,7 @@ describe('the entries of a pattern with more of them than fit on a page', () => 
     expect(listIds(page)).toEqual(yoga.entryIds.filter((_, at) => at !== 3).slice(0, 25));
   });
 
-  it('are none after an entry that is none of them', async () => {
+  it("is an empty page after an entry that isn't one of them", async () => {
     expect(await readEntries(`?before=${randomUUID()}`)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ it('insights that wait to be composed are not, once the journal is private', asy
   await jobs.stop();
 });
 
-it('a device that has everything a person said of insights puts it into the place of what is stored', async () => {
+it('a device that has everything a person said about insights replaces what is stored', async () => {
   const ben = await server.signIn('ben@example.org');
   const judgements = { removed: ['mood of mondays'], helpful: { walks: false } };
   await ben.post('/api/insights/statements', { key: 'sleep', isRemoved: true });

@@ -61,7 +61,7 @@ describe('an entry saved from a conversation with the AI', () => {
     });
   });
 
-  it('is analysed by the words of its writer alone, and every quote stands in its text', async () => {
+  it("is analysed by its writer's words alone, and every quote is in its text", async () => {
     const { aiInsights } = JournalEntry.parse((await save({})).json);
     expect(aiInsights?.emotions).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/terror|rage|fear|anger|fury/)]),

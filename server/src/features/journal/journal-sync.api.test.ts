@@ -115,9 +115,12 @@ describe('what a device has missed', () => {
     expect(await readChanges(await signInSomebody())).toMatchObject({ items: [], removedIds: [] });
   });
 
-  it.each(['-1', 'x', '1.5', '1e999'])('is not told for a cursor that is none: %s', async (since) => {
-    expect((await ana.get(`/api/journal/entries/changes?since=${since}`)).status).toBe(400);
-  });
+  it.each(['-1', 'x', '1.5', '1e999'])(
+    "isn't answered for something that is no cursor: %s",
+    async (since) => {
+      expect((await ana.get(`/api/journal/entries/changes?since=${since}`)).status).toBe(400);
+    },
+  );
 
   it('comes in pages of 500', async () => {
     const person = await signInSomebody();
@@ -163,7 +166,7 @@ describe('an entry that was written earlier than it is sent', () => {
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(10_000);
   });
 
-  it('is refused with a time that is none', async () => {
+  it('is refused with an invalid time', async () => {
     expect((await ana.post(entries, { content: 'x', createdAt: 'yesterday' })).status).toBe(400);
   });
 });

@@ -219,7 +219,7 @@ describe('reading entries', () => {
     expect((await ana.get(`${entries}?${query}`)).status).toBe(400);
   });
 
-  it('answers 404 for an entry that is not there, and 400 for an id that is none', async () => {
+  it("answers 404 for an entry that doesn't exist, and 400 for an invalid id", async () => {
     expect(readCode(await ana.get(`${entries}/${randomUUID()}`))).toBe('journal.entry_not_found');
     expect((await ana.get(`${entries}/1%27%20or%201=1`)).status).toBe(400);
   });

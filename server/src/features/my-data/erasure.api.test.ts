@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     expect(listFiles(finn)).toEqual([]);
   });
 
-  it('is complete while another device goes on saving', async () => {
+  it('is complete while another device keeps saving', async () => {
     const gil = await signInWriter('gil');
     const saves = Array.from({ length: 20 }, (_, at) =>
       gil.post('/api/journal/entries', { content: `Saved meanwhile, number ${at}.` }),

@@ -61,7 +61,7 @@ describe('the keys of a private journal', () => {
     expect((await server.stranger.get(path)).status).toBe(401);
   });
 
-  it('stand in an export by kind and time, without what a passphrase could be tried on', async () => {
+  it('are in an export by kind and time, without what a passphrase could be tried on', async () => {
     const hal = await server.signIn('hal@example.org');
     const key = makeKey();
     await hal.post(path, key);

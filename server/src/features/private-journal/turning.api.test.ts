@@ -214,7 +214,7 @@ describe('turning the key', () => {
     expect((await dora.delete(`${path}/keys/${old!.id}`)).status).toBe(204);
   });
 
-  it('seals rows in the trash anew, and leaves them there', async () => {
+  it('seals rows in the trash again, and leaves them there', async () => {
     const eli = await signInPrivate();
     const { id } = await readAnswer<{ id: string }>(write(eli, 1));
     await readAnswer(eli.delete(`${rowsPath}/${id}`));

@@ -52,7 +52,7 @@ async function make(person: TestPerson, events: readonly string[], url = receive
 const listDeliveries = async (person: TestPerson, { id }: Webhook) =>
   (await person.get(`/api/webhooks/${id}/deliveries`)).json as WebhookDelivery[];
 
-it('is told of an entry that was written, changed, deleted and restored: signed, by ids and times alone', async () => {
+it('is told when an entry was written, changed, deleted or restored: signed, and with nothing but ids and times', async () => {
   const ana = await server.signIn('ana@example.org');
   const events = ['entry.created', 'entry.updated', 'entry.deleted', 'entry.restored'];
   const { secret, webhook } = await make(ana, events);
@@ -256,7 +256,7 @@ it('an address that switches protocols has taken nothing', async () => {
   switching.close();
 });
 
-it('that somebody has none is not remembered where a change was told of while it was read', async () => {
+it("that somebody has none isn't remembered if a change was announced while it was read", async () => {
   const { services } = server;
   const oda = await server.signIn('oda@example.org');
   const hear: ((userId: string) => void)[] = [];

@@ -102,7 +102,7 @@ it('brings every row and file back, byte by byte', async () => {
   expect(await restored.read(`voice/${userId}/two`)).toEqual(Buffer.alloc(300_000, 7));
 });
 
-it('lets the counters of restored tables go on where they were', async () => {
+it('lets the counters of restored tables continue where they were', async () => {
   await restoreBackup({ database: target.database, files: await emptyFiles(), file, key });
   const { rows } = await target.database.$client.query(
     "insert into admin_actions (kind) values ('after') returning id",

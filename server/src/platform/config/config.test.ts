@@ -81,7 +81,7 @@ describe('the configuration', () => {
       expect(() => read(wrong), wrong).toThrow(/^PROMO_CODES has to look like REFLECT10:10/);
   });
 
-  it('reads payments through Stripe, and refuses links whose payments nobody would be told of', () => {
+  it('reads payments through Stripe, and refuses links whose payments nobody would learn about', () => {
     expect(readConfig({}).stripe).toBeNull();
     const read = readConfig({
       STRIPE_TRIAL_LINK: 'https://buy.stripe.com/trial',

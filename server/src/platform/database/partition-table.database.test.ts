@@ -24,7 +24,7 @@ const everyRow = () => query('select * from test_letters order by user_id, id');
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createPerson(home.database)));
 
-it('splits a table by person while it is written to, goes on after an interruption, and loses nothing', async () => {
+it('splits a table by person while it is written to, continues after an interruption, and loses nothing', async () => {
   const all = await people(250);
   for (const userId of all) await home.write(userId, 2);
   let isOver = false;

@@ -94,7 +94,7 @@ it('a row is repaired whichever of the five groups of its id were in capitals', 
   expect((await home.open().get({ userId, id }))?.payload.text).toBe('mixed');
 });
 
-it('a running server repairs what it finds, and goes on after a start where it was stopped', async () => {
+it('a running server repairs what it finds, and after a restart continues where it was stopped', async () => {
   const userId = await createPerson(home.database);
   const rows = await home.write(userId, 3);
   for (const { id } of rows) await breakLetter({ userId, id, data: letter('in capitals') });
@@ -185,7 +185,7 @@ it('the name of a passkey that was sealed for its id in capitals is readable aga
   expect(await home.keyring.unseal({ userId, table: 'passkeys', id, sealed: rows[0].name })).toBe('Phone');
 });
 
-it('rows are looked through once for each database', async () => {
+it('rows are checked once for each database', async () => {
   const userId = await createPerson(home.database);
   const [row] = await home.write(userId, 1);
   await mendAgain();

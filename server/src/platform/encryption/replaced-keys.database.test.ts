@@ -74,7 +74,7 @@ describe('a key that was replaced', () => {
     for (const server of [one!, other!, await newServer()]) expect(await derived(server)).toEqual(before);
   });
 
-  it('is wrapped anew, too, when the master key is rotated', async () => {
+  it('is wrapped again, too, when the master key is rotated', async () => {
     const before = await sealedBy(one!, 'before');
     await replace(one!);
     await rotateMasterKey({
@@ -87,7 +87,7 @@ describe('a key that was replaced', () => {
 });
 
 describe('once it is destroyed', () => {
-  it('what was sealed anew opens, and what was kept from before opens with nothing in the database and the master key', async () => {
+  it('what was sealed again opens, and what was kept from before opens with nothing in the database and the master key', async () => {
     const before = await sealedBy(one!, 'before');
     await replace(one!);
     await replace(one!);

@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a call to a frozen database is answered 503 in bounded time, also many at once, and the next ones succeed', async () => {
+it('calls to a frozen database are answered with 503 in bounded time, however many there are, and the next ones succeed', async () => {
   const save = () => ana.post(entries, { id: randomUUID(), content: 'Rain on the roof.' });
   expect((await save()).status).toBe(200);
   const held = Array.from({ length: 4 }, save);

@@ -47,7 +47,7 @@ it('runs a job soon after it was enqueued, with its ids, and deletes it then', a
   await expect.poll(() => job.isPending(ids)).toBe(false);
 });
 
-it('whoever waits for a job goes on as soon as it has ended, and after a while where it does not', async () => {
+it("a caller that waits for a job continues as soon as it has ended, and after a while if it doesn't", async () => {
   const { opened, open: openGate } = gate();
   const { job } = server({ name: 'waited-for', run: () => opened });
   const ids = { userId: randomUUID() };

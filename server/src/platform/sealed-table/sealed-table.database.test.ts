@@ -214,7 +214,7 @@ describe('erasing a person', () => {
 });
 
 describe('payloads of earlier versions', () => {
-  it('are upgraded when read and stored anew when changed', async () => {
+  it('are upgraded when read, and stored in the new shape when changed', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 1);
     const key = { userId, id: row?.id ?? '' };

@@ -24,7 +24,7 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/settings/private-journal');
 });
 
-it('nothing is said of it where it goes on', () => {
+it('nothing is said about it where it works', () => {
   Object.assign(shown, { state: 'turning-on', pathname: '/settings/private-journal' });
   const { container } = render(<SwitchHint />);
   expect(container.textContent).toBe('');

@@ -8,7 +8,7 @@ it('with the engine nothing is sent, and every text says so', () => {
     expect(text).toContain('nothing you write is sent to a language model'.slice(1));
 });
 
-it('in a private journal everything is read on the devices, and nothing is said of a model that the server has', () => {
+it('in a private journal everything is analysed on the devices, and nothing is said about a model that the server has', () => {
   const words = describeMind({ provider: 'engine', providerName: null, isOnDevice: true });
   expect(words.title).toBe('Reflect reads your entries on your devices');
   expect(words.note).toContain('the server reads nothing of it');

@@ -203,7 +203,7 @@ describe('the dashboard of administrators', () => {
     expect(await screen.findByText(/please pass the link to sign in on yourself/)).toBeTruthy();
   });
 
-  it('says so in the place of a chart without a single bar', async () => {
+  it('says so instead of showing a chart without a single bar', async () => {
     const none = weeks.map((week) => ({ ...week, count: 0 }));
     answerTo = ({ url }) =>
       url.pathname === '/api/admin/analytics'

@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(answer.queryByText(/look at the lease, and closing/)).toBeNull();
   });
 
-  it('may go on from the one before, and what it goes on from can be left out', async () => {
+  it('may continue the one before, and that can be switched off', async () => {
     await open();
     const first = await ask('What did I write about Dominik?');
     await first.findByText(/^2 pages since /);

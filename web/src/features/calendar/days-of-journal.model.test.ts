@@ -41,7 +41,7 @@ describe('the days of a journal', () => {
     ['Havana, where midnight comes twice', 'America/Havana', '2026-11-03T00:00:00Z'],
     ['Apia, which left out a day', 'Pacific/Apia', '2012-01-02T00:00:00Z'],
     ['Kathmandu, a quarter of an hour off', 'Asia/Kathmandu', '2026-11-21T00:00:00Z'],
-  ])('CAL-03 CAL-05 · in %s, each entry lies on its own day', (_place, zone, end) => {
+  ])('CAL-03 CAL-05 · in %s, each entry is on its own day', (_place, zone, end) => {
     vi.stubEnv('TZ', zone);
     const entries = makeEntriesUpTo(end, 6 * 48);
     const last = toDay(new Date(end));

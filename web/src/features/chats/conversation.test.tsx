@@ -361,7 +361,7 @@ describe('the own pages in a conversation', () => {
     await screen.findByLabelText('Your message');
   }
 
-  it('what the device finds goes along, and what the reply brings up stands as rows that open their page', async () => {
+  it('what the device finds is sent too, and what the reply mentions is shown as rows that open their page', async () => {
     fetched.mockResolvedValueOnce(
       makeReplyEvents('One of your pages comes near this.', { pages: [passage] }),
     );

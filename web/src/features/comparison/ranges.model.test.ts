@@ -104,7 +104,7 @@ describe('the entries of a range', () => {
     expect(isTooLarge(body)).toBe(false);
   });
 
-  it('MOOD · feelings that were read and what was said of them go along, and nothing of a secret text', () => {
+  it('MOOD · feelings that were found and what was said about them are sent too, and nothing of a secret text', () => {
     const read = {
       aiInsights: { emotions: ['joy'] },
       corrections: ['not feeling joy', 'felt fear', 'not fact often Dominik'],

@@ -249,7 +249,7 @@ it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code"
   expect(screen.getByText('Ana')).toBeTruthy();
 });
 
-it('QR-02 QR-04 · the scanner offers entry, an image and instructions, and asks for a code where there is none', async () => {
+it('QR-02 QR-04 · the scanner offers entry, an image and instructions, and asks for a code if none was found', async () => {
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   expect(screen.getByRole('button', { name: 'Upload Image' })).toBeTruthy();
   await press('Connect');

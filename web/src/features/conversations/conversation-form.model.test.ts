@@ -71,7 +71,7 @@ it('lines and people are counted', () => {
   expect(describeConversation(readConversation('We argued.'))).toBeNull();
 });
 
-it('a stored form is read as it was, and what is none is empty', () => {
+it('a stored form is read as it was, and anything else as an empty one', () => {
   const form = { ...emptyConversationForm, text: exported, names: { Ben: 'Leo' }, includeEmotions: false };
   expect(readConversationForm({ ...form })).toEqual(form);
   expect(readConversationForm({ relationshipType: 'enemy', text: 7, names: { Ben: 7 } })).toEqual(

@@ -13,7 +13,7 @@ it('a draft is restored unchanged for its writer, and for nobody else', () => {
   expect(read(stored, 'bo')).toBeNull();
 });
 
-it('an empty draft, and what is none, is left alone', () => {
+it('nothing is restored from an empty draft or from anything else', () => {
   for (const other of [
     null,
     7,

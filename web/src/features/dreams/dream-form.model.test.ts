@@ -100,7 +100,7 @@ it('a date alone is no work; everything else is', () => {
     expect(isEmptyDreamForm({ ...empty, ...part }), JSON.stringify(part)).toBe(false);
 });
 
-it('a stored form is read as it was, and what is none is empty', () => {
+it('a stored form is read as it was, and anything else as an empty one', () => {
   expect(readDreamForm({ ...form })).toEqual(form);
   const today = toDay(new Date());
   expect(readDreamForm({ emotions: ['Boredom', 7], dreamDate: 'soon', narrative: 7 })).toEqual({

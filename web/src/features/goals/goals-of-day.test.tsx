@@ -57,7 +57,7 @@ it('CAL-09 · the first progress has nothing before it, and a day without any sa
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-it('CAL-09 · a goal stands on the day on which it is due', () => {
+it('CAL-09 · a goal is shown on the day on which it is due', () => {
   render(<GoalsOfDay day="2026-12-24" />);
   expect(screen.getByRole('listitem').textContent).toMatch(/Run ten kilometers.*ue /);
 });

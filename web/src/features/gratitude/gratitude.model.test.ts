@@ -45,7 +45,7 @@ it('the items of an entry are read back', () => {
   expect(readItems("Today I'm grateful for:\n1. Rain\n\nAdded by hand.")).toEqual(['Rain']);
 });
 
-it('a stored form is read as it was, and what is none is empty', () => {
+it('a stored form is read as it was, and anything else as an empty one', () => {
   const form = { items: ['Rain', '', 'Tea'], why: 'Dry.' } as const;
   expect(readGratitude({ ...form })).toEqual(form);
   expect(readGratitude({ items: 7, why: null })).toEqual(emptyGratitude);

@@ -76,7 +76,7 @@ describe('a stored draft of a habit', () => {
     expect(read(draft, 'bo')).toBeNull();
   });
 
-  it('HAB-02 · is none where nothing was filled in, and reads a damaged field as if it had not been', () => {
+  it("HAB-02 · isn't kept if nothing was filled in, and reads a damaged field as an empty one", () => {
     for (const stored of [null, 7, [], {}, { ...draft, form: emptyHabitForm }])
       expect(read(stored)).toBeNull();
     const damaged = { ...draft, form: { ...draft.form, category: 'crime', frequency: 7, targetUnit: [] } };

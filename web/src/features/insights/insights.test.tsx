@@ -176,7 +176,7 @@ describe('the insights', () => {
     expect(await screen.findByText(/^No insights available yet\.\.\./)).toBeTruthy();
   });
 
-  it('INS-09 · the refresh button has them composed anew, and reads them again', async () => {
+  it('INS-09 · the refresh button has them composed again, and reads them again', async () => {
     await open();
     await press('Refresh insights');
     await waitFor(() =>
@@ -354,7 +354,7 @@ describe('the patterns', () => {
     expect(whole.queryByRole('status')).toBeNull();
   });
 
-  it('PAT-15 · where that call fails, the newest entries that hold the words stand in', async () => {
+  it('PAT-15 · if that call fails, the newest entries that contain the words are shown instead', async () => {
     withPatterns({ ...yoga, key: 'topic:number 3', name: 'Number 3' });
     answers[`GET ${path}/entries`] = makeFailure;
     answers['GET /api/journal/entries?limit=20'] = () => entries;

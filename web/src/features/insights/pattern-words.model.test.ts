@@ -61,7 +61,7 @@ const makeEntry = (more: object) => ({
   ...more,
 });
 
-it('PAT-15 · without the call, entries with the words in content, themes or tags stand in, 10 at most', () => {
+it('PAT-15 · without the call, entries with the words in content, themes or tags are shown instead, 10 at most', () => {
   const sleep = testPattern({ key: 'topic:sleep', patternType: 'A topic and your mood', name: 'Sleep' });
   const found = findFallbackEntries(
     [

@@ -84,7 +84,7 @@ it('a letter is due for a month of the shelf with eight entries that has none', 
   expect(listMonthsWithoutLetter(asked)).toEqual(['2026-10']);
 });
 
-it('a sentence that no longer stands in its entry, or became secret, is not shown in a letter, nor an observation without any', () => {
+it("a sentence that is no longer in its entry, or became secret, isn't shown in a letter, nor is an observation without any", () => {
   const letter = makeTestLetter();
   const listQuotes = (entry: object | null, isComplete = true) =>
     dropStaleQuotes(letter, {

@@ -134,7 +134,7 @@ it('LOCK-06 · after the PIN was set up or removed, the app is unlocked only whe
   expect(isLocked()).toBe(false);
 });
 
-it('LOCK-06 · a locked tab starts anew when another one removed the PIN', async () => {
+it('LOCK-06 · a locked tab reloads when another one has removed the PIN', async () => {
   const { lock } = await startApp({ withPin: true });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   renderHook(() => lock.useStartingAnew(true));

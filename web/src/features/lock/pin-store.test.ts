@@ -42,7 +42,7 @@ it('PIN-17 · each writing has an IV of its own', async () => {
   expect(readStored().iv).not.toBe(first);
 });
 
-it('PIN-18 · a record that was altered, or is none, is discarded', async () => {
+it('PIN-18 · a record that was altered, or is no record, is discarded', async () => {
   const record = await makePinRecord('4711');
   for (const damage of [
     () => 'no JSON',

@@ -18,7 +18,7 @@ describe('a stored draft of a person', () => {
     expect(read(draft, 'bo')).toBeNull();
   });
 
-  it('PPL-10 · is none where no field was filled in, and where something else is stored under its key', () => {
+  it("PPL-10 · isn't restored if no field was filled in, or if something else is stored under its key", () => {
     const others = [null, 7, 'text', [], {}, { ...draft, form: emptyForm }, { ...draft, personId: 7 }];
     for (const stored of others) expect(read(stored)).toBeNull();
   });

@@ -108,7 +108,7 @@ it("REF-03 · copying says 'Copied!' and shows another icon for two seconds", as
   expect(readIcon()).toBe('copy');
 });
 
-it('REF-02 · sharing opens the share sheet with the link, and copies it where there is none', async () => {
+it('REF-02 · sharing opens the share sheet with the link, or copies the link if there is no share sheet', async () => {
   const link = `${window.location.origin}/?ref=AB12CD34`;
   expect(makeShareLink({ origin: 'https://journal.example', code: 'AB12CD34' })).toBe(
     'https://journal.example/?ref=AB12CD34',

@@ -32,7 +32,7 @@ async function look(text: string, textId: string = crypto.randomUUID()) {
   return said.at(-1);
 }
 
-it('a text is looked at before anything is said of it', async () => {
+it('a text is checked before anything is said about it', async () => {
   expect(await look('Soup, a book, rain on the roof.')).toBe(false);
   expect(await look('I don’t want to live anymore.')).toBe(true);
 });

@@ -8,7 +8,7 @@ const delivery = {
   tries: 1,
 } as const;
 
-it('says what a webhook is told of in the order of the list', () => {
+it('says what a webhook is notified about, in the order of the list', () => {
   expect(describeEvents(['goal.reached', 'entry.created'])).toBe('Entry written · Goal reached');
 });
 

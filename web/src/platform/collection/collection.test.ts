@@ -78,7 +78,7 @@ describe('reading', () => {
     sync.stop();
   });
 
-  it('is given up and tried again later where it would begin anew each time', async () => {
+  it('is given up and tried again later if it would start again each time', async () => {
     server.mood = 'beginning-anew';
     const sync = open();
     sync.start();
@@ -149,7 +149,7 @@ describe('a device that keeps the last 90 days', () => {
 });
 
 describe('what the server cannot read', () => {
-  it('keeps the copy that is on this device, and is named where there is none, also after the next start', async () => {
+  it('keeps the copy that is on this device, and is listed if there is none, also after the next start', async () => {
     server.store({ id: 'a', text: 'First.' });
     const before = open();
     before.start();
@@ -179,7 +179,7 @@ describe('what the server cannot read', () => {
 });
 
 describe('what the server can read again', () => {
-  it('without a change of it is named by no change, and is there when everything is read anew', async () => {
+  it('without a change of it is in no list of changes, and is there when everything is read again', async () => {
     server.store({ id: 'a', text: 'First.' });
     server.store({ id: 'b', text: 'Second.' });
     server.broken.add('b');

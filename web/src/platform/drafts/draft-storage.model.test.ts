@@ -115,7 +115,7 @@ describe('keeping', () => {
 });
 
 describe('restoring', () => {
-  it('DRAFT-04 · the draft written last counts, wherever it lies', () => {
+  it('DRAFT-04 · the draft written last counts, wherever it is stored', () => {
     session.setItem(draftKey, JSON.stringify(makeDraft({ content: 'older' }, { now: 1 })));
     local.setItem(nameMirror('ana', 'tab'), JSON.stringify(makeDraft({ content: 'later' }, { now: 2 })));
     expect(readOwnDraft(makePlace())?.content).toBe('later');
@@ -187,7 +187,7 @@ describe('what is being saved', () => {
       clear: () => dropDraft(makePlace({ tabId })),
     });
 
-  it('JRN-22 · lies beside the draft of the same tab, and goes once it is saved', () => {
+  it('JRN-22 · is kept beside the draft of the same tab, and removed once it is saved', () => {
     const letGo = setAside('tab');
     keep(makeDraft({ content: 'The next one.' }));
     expect(local.length).toBe(2);

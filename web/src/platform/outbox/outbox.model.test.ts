@@ -55,7 +55,7 @@ describe('what is shown', () => {
     expect(take(sending.state, makeListed([makeQueued(1)])).state.view.sendingSeq).toBeNull();
   });
 
-  it('is the very same while nothing is in the queue, so that nothing is drawn anew', () => {
+  it('is the same object while nothing is in the queue, so that nothing is rendered again', () => {
     expect(takeAll(makeListed([])).state.view).toBe(newOutbox.view);
   });
 
@@ -155,7 +155,7 @@ describe('the next round', () => {
     expect(findTimer(takeAll(started, makeListed([makeQueued(1)], { plans: false })))).toEqual([]);
   });
 
-  it('is planned anew by whatever sends now, and is none after the end', () => {
+  it('is planned again by whatever sends now, and not after the end', () => {
     expect(takeAll(started, { kind: 'sending' }).effects).toEqual([{ kind: 'set-timer', ms: null }]);
     expect(takeAll(started, { kind: 'stopped' }).effects).toEqual([{ kind: 'set-timer', ms: null }]);
     expect(takeAll(started, { kind: 'lane-ended' }).effects).toEqual([{ kind: 'list', plans: true }]);

@@ -32,7 +32,7 @@ it('what is written is looked at when the writer pauses, not with every letter',
   ]);
 });
 
-it('what stands there already is mentioned, and offered once it is changed', () => {
+it('support for what is there already is mentioned, and offered once the text is changed', () => {
   const { rerender } = render(field('one', 'Written last week.'));
   pause();
   expect(mentionSupport).toHaveBeenCalledOnce();

@@ -38,7 +38,7 @@ it('TOAST-04 · Escape closes a panel that has the focus together with the toast
   expect(toasts.read().some(({ open }) => open)).toBe(false);
 });
 
-it('SHELL-01 · what lies behind an open panel is neither pressed nor read until the panel is closed', () => {
+it('SHELL-01 · what is behind an open panel is neither pressed nor read until the panel is closed', () => {
   render(
     <>
       <button type="button">Save Entry</button>

@@ -142,7 +142,7 @@ it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons
   place.remove();
 });
 
-it('TOAST-08 · with letters twice as large it stands above the bottom bar and the tools that stand on it, and in sight', () => {
+it('TOAST-08 · with letters twice as large it is above the bottom bar and the tools on it, and in sight', () => {
   beNarrow();
   const place = document.body.appendChild(document.createElement('div'));
   const bar = (top: number, bottom: number) => {
@@ -212,7 +212,7 @@ it('a support card is not covered: what only confirms is announced and not shown
   card.remove();
 });
 
-it('ANL-06 · what is said for a moment stands in the place that is kept free for it, and nothing else does', () => {
+it('ANL-06 · a short message is shown in the place that is kept free for it, and nothing else is', () => {
   const spot = document.body.appendChild(document.createElement('span'));
   spot.dataset.toastSpot = '';
   spot.getBoundingClientRect = () => ({ top: 100, bottom: 144, left: 50, width: 232 }) as DOMRect;

@@ -70,7 +70,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     await expect(result).rejects.toThrow('gone');
   });
 
-  it('that nobody waits for any more is left to end, so that its thread can go on with the next one', async () => {
+  it('that nobody waits for any more is left to finish, so that its thread can take the next one', async () => {
     await Promise.all(['one', 'two'].map((userId) => runInThread(makeJob(longest), { userId })));
     const before = startNumberedThread();
     for (let times = 0; times < 6; times += 1) {

@@ -370,7 +370,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       expect(await readWords(step.words)).toContain('“Support” below');
     });
 
-    it('brings up pages by their numbers alone, and says nothing of the past that stands nowhere', async () => {
+    it("brings up pages by their numbers alone, and says nothing about the past that isn't written anywhere", async () => {
       const memory = [
         {
           entryId: 'e1',

@@ -51,7 +51,7 @@ describe('the first person', () => {
     expect([invited.status, invited.json.code]).toEqual([409, 'accounts.address_taken']);
   });
 
-  it('can come anew after the owner has left, and gets no account that has a passkey', async () => {
+  it('can be made again after the owner has left, and gets no account that has a passkey', async () => {
     const owner = await people.setUp();
     const guest = await people.register(await people.invite(owner, 'guest@example.org'));
     await people.send(owner.browser, 'POST', '/api/account/delete', {

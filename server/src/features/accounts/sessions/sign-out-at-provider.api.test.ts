@@ -36,7 +36,7 @@ async function signIn(slug: 'ends' | 'lacks', sub: string): Promise<Browser> {
   return browser;
 }
 
-it('SET-15 · signing out ends the session here and goes on to the provider, with whose session is to end, and returns from there', async () => {
+it('SET-15 · signing out ends the session here, goes to the provider to end that one too, and returns from there', async () => {
   const browser = await signIn('ends', 'anna');
   const out = await browser.visit(`${address}/api/logout`, sameOrigin);
   expect((await readUser(browser, address)).status).toBe(401);

@@ -56,7 +56,7 @@ const getEmptyValue = (field: WrittenField) => emptyEntry[field];
 const optional = writtenFields.filter((field) => field !== 'content');
 
 describe('a field of an entry', () => {
-  it('stands in the one list of fields, wherever a client may send it', () => {
+  it('is in the one list of fields, wherever a client may send it', () => {
     // Set at the creation and never changed.
     const atCreation = ['entryType', 'weight', 'conversationData'];
     const beside = ['id', 'createdAt', 'analyzeImage', 'deviceAnalysis', ...atCreation];
@@ -137,7 +137,7 @@ describe('a field of an entry', () => {
 });
 
 describe('an edit', () => {
-  it('ENT-14 · changes tags as they are sent, and otherwise those alone that stand in the text', async () => {
+  it('ENT-14 · stores the tags that are sent; without any, only those of the text change', async () => {
     const { id } = await save({ content: 'By the #lake.', tags: ['lake', 'calm'] });
     expect(await edit(id, { mood: 'sad', tags: ['sad'] })).toMatchObject({ tags: ['sad'] });
     expect(await edit(id, { mood: 'glad' })).toMatchObject({ tags: ['sad'] });

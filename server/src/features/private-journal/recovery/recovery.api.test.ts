@@ -48,7 +48,7 @@ describe('the way of trusted people', () => {
     expect((await ana.get(`${path}/key`)).json).toEqual({ wrapped: sent.wrapped });
   });
 
-  it('begins to wait anew once it was refused, or replaced', async () => {
+  it('starts to wait again once it was refused, or replaced', async () => {
     const ben = await server.signIn('ben@example.org');
     await ben.put(path, makeWay());
     for (const end of [() => ben.delete(`${path}/start`), () => ben.put(path, makeWay({ waitDays: 1 }))]) {

@@ -36,7 +36,7 @@ const useUp = async (person = ana) => {
 const readStatus = async (headers?: Record<string, string>) => (await ana.post(path, body, headers)).status;
 
 describe('the allowance of the free plan', () => {
-  it('SUB-01 · ends with 402, the limit and when it begins anew', async () => {
+  it('SUB-01 · ends with 402, the limit and when the next one begins', async () => {
     await useUp();
     const answer = await ana.post(path, body, { 'x-time-zone': 'UTC' });
     const problem = Problem.parse(answer.json);
@@ -98,7 +98,7 @@ describe('the allowance of the free plan', () => {
     await useUp(await server.signIn(`ben${people}@example.org`));
   });
 
-  it('begins anew with the day of the person, in their time zone', async () => {
+  it("starts again with the person's day, in their time zone", async () => {
     const use = (now: string, timeZone: string) =>
       subscription.useAllowance({ userId: ana.user.id, timeZone, now: new Date(now) });
     for (let call = 0; call < limit; call += 1) await use('2026-11-22T22:00:00Z', 'Europe/Berlin');
@@ -108,7 +108,7 @@ describe('the allowance of the free plan', () => {
     expect(isDeclined(await use('2026-11-22T23:00:00Z', 'Europe/Berlin'))).toBe(false);
   });
 
-  it('is not begun anew by a move to a time zone where it is still yesterday', async () => {
+  it("doesn't start again after a move to a time zone where it is still yesterday", async () => {
     const use = (timeZone: string) =>
       subscription.useAllowance({ userId: ana.user.id, timeZone, now: new Date('2026-11-22T12:00:00Z') });
     for (let call = 0; call < limit; call += 1) await use('Pacific/Auckland');

@@ -119,7 +119,7 @@ describe('the panel', () => {
     expect(screen.queryByText("Deletions that didn't go through")).toBeNull();
   });
 
-  it('ADMSUB-04 · has a text in the place of a chart without revenue', async () => {
+  it('ADMSUB-04 · has a text instead of a chart without revenue', async () => {
     const empty = { ...answers[routes.analytics], totalRevenue: 0 } as object;
     const nothing = months.map(({ month }) => ({ month, revenue: 0 }));
     open({ [routes.analytics]: { ...empty, months: nothing } });

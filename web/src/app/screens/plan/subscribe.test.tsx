@@ -96,7 +96,7 @@ describe('the plans', () => {
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/settings');
   });
 
-  it('SUB-02 · without a configuration there is a note in the place of plans, prices and a guarantee', async () => {
+  it('SUB-02 · without a configuration there is a note instead of plans, prices and a guarantee', async () => {
     openScreen(SubscribePage, {
       ...answers,
       'GET /api/subscription/offer': { ...offer, trialUrl: null, monthlyUrl: null },
@@ -334,7 +334,7 @@ describe('the plan of an open app', () => {
   });
 });
 
-it('SUB-01 · the end of the allowance is a calm hint that offers Premium, in the place of a failure', async () => {
+it('SUB-01 · the end of the allowance is a calm hint that offers Premium, instead of a failure', async () => {
   vi.useFakeTimers();
   const goTo = vi.fn();
   const stop = showLimitHints(goTo);

@@ -37,7 +37,7 @@ it('DREAM-13 · in an analysis the names of symbols and themes stand out, and no
     expect(screen.getByText(whole)).toBeTruthy();
 });
 
-it('an analysis says to whom the dream was sent where it went to a language model, and nothing where that is unknown', () => {
+it('an analysis says who received the dream if it was sent to a language model, and nothing if that is unknown', () => {
   const readNote = (source: DreamInterpretation['source']) => {
     const { container } = render(<DreamAnalysis analysis={{ ...analysis, source }} />);
     const said = [...container.querySelectorAll('p')].at(-1)?.textContent;

@@ -30,7 +30,7 @@ describe('a guided session', () => {
     expect(canAnswer({ ...makeSession(template), text: 'Work.' })).toBe(true);
   });
 
-  it('GUIDE-07 · goes on with the question that the reply names, and stays where it names the same', () => {
+  it('GUIDE-07 · continues with the question that the reply names, and stays if it names the same', () => {
     const next = addStep(asked, { message: `Okay. ${template.questions[1]}`, nextQuestionIndex: 1 }, at);
     expect(next).toMatchObject({ questionIndex: 1, pending: null, isComplete: false });
     expect(next.messages.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);

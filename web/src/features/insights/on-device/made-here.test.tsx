@@ -179,7 +179,7 @@ it('INS-10 · nothing is composed where it is not known what the person removed 
   expect(asked).toEqual([]);
 });
 
-it('INS-09 PAT-09 · without a connection, they are composed anew on this device where the person asks for it', async () => {
+it('INS-09 PAT-09 · without a connection, they are composed again on this device if the person asks for it', async () => {
   await readOnceThenGoOffline();
   await open(async () => makeObserved(40));
   expect(await screen.findByText(/^40 entries on/)).toBeTruthy();

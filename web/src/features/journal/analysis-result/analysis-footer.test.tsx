@@ -38,7 +38,7 @@ it.each<[string, AnalysisSource, string]>([
   expect(readFooter(source)).toBe(`${sentence} This is an AI analysis, not a diagnosis.`);
 });
 
-it('a general reflection says to whom the text was sent, and never that it was sent to nobody', () => {
+it('a general reflection says who received the text, and never that nobody did', () => {
   const failed = "Your entry hasn't been analyzed. You can try again in a moment.";
   expect(readFooter({ provider: 'general', model: null, attempts: [] })).toBe(failed);
   expect(readFooter({ provider: 'general', model: null, attempts: [attempt] })).toBe(

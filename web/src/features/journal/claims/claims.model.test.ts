@@ -107,7 +107,7 @@ describe('what is shown of an analysis', () => {
     expect(makeShownAnalysis(sure, answered).differing).toBeNull();
   });
 
-  it('what the text shows stands beside a chosen mood: neither said twice, nor against it', () => {
+  it('what the text shows is added to a chosen mood: neither said twice, nor contradicting it', () => {
     const listFeelingsBeside = (mood: string) =>
       makeShownAnalysis(sure, { mood, corrections: [] }).feelings.map(({ name }) => name);
     expect(listFeelingsBeside('joy')).toEqual([]);

@@ -40,7 +40,7 @@ describe('the context of a stored text', () => {
     `We talked.\n\nPlace: ${'x'.repeat(501)}`,
     'We talked.\n\n',
     '',
-  ])('ENT-12 · is none where the text would not be the same again: %j', (text) => {
+  ])("ENT-12 · isn't found if the text couldn't be made from it again: %j", (text) => {
     expect(splitContextLines(text)).toEqual({ content: text, context: noContext });
   });
 });

@@ -13,7 +13,7 @@ it('ENT-12 · the same minute keeps the seconds of the entry', () => {
   expect(fromLocalField(toLocalField(new Date(before)), before)).toBe(before);
 });
 
-it('ENT-12 · an unfinished date is none', () => {
+it('ENT-12 · an unfinished date is no date', () => {
   expect(fromLocalField('', now.toISOString())).toBeNull();
 });
 

@@ -40,6 +40,6 @@ describe('a page with notes below their sentences', () => {
   });
 });
 
-it('a note in the margin stands beside its sentence, or below the note before it', () => {
+it('a note in the margin is beside its sentence, or below the note before it', () => {
   expect(computeMarginTops({ wanted: [20, 60, 400], heights: [100, 80, 50] })).toEqual([20, 138, 400]);
 });

@@ -31,7 +31,7 @@ function Sheet({ isActive = true }: { isActive?: boolean }) {
 const listPressed = () => Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map(() => name));
 afterEach(() => vi.clearAllMocks());
 
-it('ENT-07 · while an entry is read, its keys edit it, go on writing and go on reading', () => {
+it('ENT-07 · while an entry is read, its keys edit it, return to writing and read the next one', () => {
   render(<Sheet />);
   for (const key of ['e', 'n', 'ArrowDown', 'ArrowUp'])
     fireEvent.keyDown(screen.getByText('The words.'), { key });

@@ -29,7 +29,7 @@ describe('the weeks of a journal', () => {
     expect(listWeeks([])).toEqual([]);
   });
 
-  it('are found by a day, the nearest where there is none', () => {
+  it('are found by a day, or the nearest one is', () => {
     expect(
       ['2026-11-21', '2026-11-12', '2026-10-25', '2030-01-01', '2001-01-01'].map((day) =>
         findWeek(weeks, day),

@@ -52,7 +52,7 @@ it('LOCK-10 · while it is disabled, neither keys nor keyboard do anything', () 
   expect(readValue()).toBe('');
 });
 
-it('PIN-15 · with the option on, the digits stand in another order, each of them once', () => {
+it('PIN-15 · with the option on, the digits are in another order, each of them once', () => {
   const orders = Array.from({ length: 8 }, () => {
     render(<Keypad length={4} isRandomized />);
     const order = readDigits();

@@ -51,7 +51,7 @@ describe('when and how often', () => {
     expect(describeOften(makePage({ perWeek }), today)).toBe(said);
   });
 
-  it('nothing is said of how often after a few pages or weeks', () => {
+  it('says nothing about how often after only a few pages or weeks', () => {
     expect(describeOften(makePage({ total: 3 }), today)).toBeNull();
     expect(describeOften(makePage({ first: '2026-11-10' }), today)).toBeNull();
   });
@@ -67,7 +67,7 @@ it('a difference is told with what it does not mean, and chance as chance', () =
   expect(describeDifference({ ...compared, difference: null }, 'Dominik')).toContain('could be chance');
 });
 
-it('a few quotes of the last months are shown first, and then the newest, so many as asked for', () => {
+it('a few quotes from the last months are shown first, and then the newest, as many as asked for', () => {
   const quote = (pageId: string) => ({ pageId }) as PersonPage['months'][number]['quotes'][number];
   const makeMonth = (name: string, count: number) => ({
     ...{ month: name, label: name, pages: count },

@@ -155,7 +155,7 @@ it('VOICE-03 VOICE-08 · a recording ends after two minutes; the next begins whe
   expect(started).toBe(2);
 });
 
-it('VOICE-04 · a phone listens anew every 55 seconds, and keeps the half word', async () => {
+it('VOICE-04 · a phone starts listening again every 55 seconds, and keeps the half word', async () => {
   onDevice('phone');
   await show();
   expect(current?.continuous).toBe(false);
@@ -169,7 +169,7 @@ it('VOICE-04 · a phone listens anew every 55 seconds, and keeps the half word',
   expect(findBanner()).toBeNull();
 });
 
-it('VOICE-05 · a computer listens anew 100 ms after each end, until it is stopped', async () => {
+it('VOICE-05 · a computer starts listening again 100 ms after each end, until it is stopped', async () => {
   await show();
   act(() => current?.end());
   await wait(90);

@@ -117,7 +117,7 @@ describe.each(overtaken)(
       if (has) server.store({ id: 'a', text: 'Before.' });
     });
 
-    it('puts nothing older in the place of what is newer', async () => {
+    it('replaces nothing with something older', async () => {
       const sync = await openRead();
       const release = hold(call, 'onWayBack');
       const doing = does();

@@ -65,7 +65,7 @@ describe('approving a new device', () => {
 });
 
 describe('what both devices come to', () => {
-  it('is the same whether the browser has X25519 or a library stands in', async () => {
+  it('is the same whether the browser has X25519 or a library is used instead', async () => {
     const [own, library] = [await makeEphemeralKeys(), await makeByLibrary()];
     const here = await own.agree(library.publicKey);
     expect(here).toHaveLength(32);

@@ -56,7 +56,7 @@ describe('the list of devices', () => {
     expect(server.received).not.toContain('Firefox');
   });
 
-  it('ends the session of a device that is cut off, which lets go of the key and is listed anew once it was opened', async () => {
+  it('ends the session of a device that is cut off, which drops the key and is listed again once it was opened', async () => {
     const here = getDeviceId(sealing.userId);
     await note();
     await add({ tablet });
@@ -89,7 +89,7 @@ describe('another list in its place', () => {
     expect(await note()).toBe('unknown');
   });
 
-  it('is not shown where it is an earlier one, also on a page that was begun anew, or gone', async () => {
+  it('is not shown if it is an earlier one, also on a page that was reloaded, or gone', async () => {
     await add({ tablet });
     const { edition, sealed } = findRow();
     await cutOffDevice({ ...sealing, device: 'tablet' });

@@ -137,7 +137,7 @@ describe('a closed journal', () => {
   });
 });
 
-describe('what was said of insights', () => {
+describe('what was said about insights', () => {
   const say = (said: string) =>
     sendRequest({ method: 'POST', url: '/api/insights/statements', body: { key: said, isRemoved: true } });
 

@@ -113,7 +113,7 @@ describe('a picture of a private journal', () => {
   });
 });
 
-describe('what a server hands out in the place of a picture', () => {
+describe('what a server hands out instead of a picture', () => {
   it.each<[string, (ids: { id: string; other: string }) => Promise<string | null>]>([
     ['another picture', async ({ other }) => server.pictures.pictures.get(other)!.sealed],
     [

@@ -44,7 +44,7 @@ describe('the reading of a text that was sent by name', () => {
     expect(made.evidence.emotions).toEqual([relief]);
   });
 
-  it('quotes nothing that does not stand in the text, at the place that it names', () => {
+  it('quotes only what is in the text, at the place that it names', () => {
     const invented = [
       { start: 0, end: 12, quote: 'she listened' },
       { ...listened, quote: 'she laughed.' },

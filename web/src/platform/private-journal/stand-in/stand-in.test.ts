@@ -156,7 +156,7 @@ describe('a collection of a private journal', () => {
     expect(getOutbox(userId).read().writes).toHaveLength(1);
   });
 
-  it('is found again on a device that reads everything anew', async () => {
+  it('is found again on a device that reads everything again', async () => {
     await write('One.');
     await write('Two.');
     const listed = (await sendRequest({
@@ -245,7 +245,7 @@ describe('what only a server could read', () => {
   });
 });
 
-it('an export has the items of a private journal in the place of its sealed rows', async () => {
+it('an export has the items of a private journal instead of its sealed rows', async () => {
   const id = await write('The kingfisher came.');
   const row = server.rows.get(id)!;
   const trashed = { ...row, id: crypto.randomUUID(), deletedAt: '2026-11-21T08:00:00.000Z' };
@@ -283,7 +283,7 @@ it('a full storage lets a page be deleted, and the other devices hear of it once
   });
 });
 
-describe('a server that lies', () => {
+describe('a lying server', () => {
   async function written() {
     const id = await write('First words.');
     const first = { ...server.rows.get(id)! };
@@ -303,7 +303,7 @@ describe('a server that lies', () => {
     expect(server.rows.get(id)!.sealed).toBe(first.sealed);
   });
 
-  it('can put nothing readable in the place of a page, nor one page in the place of another', async () => {
+  it('can neither replace a page with something readable nor one page with another', async () => {
     const { sync, first } = await written();
     const [plain, moved] = [crypto.randomUUID(), crypto.randomUUID()];
     // With the head of sealed content: the version, and the generation of the key.

@@ -304,7 +304,7 @@ describe('switching it off', () => {
   });
 });
 
-describe('what a person has said of insights and told the AI', () => {
+describe('what a person has said about insights and told the AI', () => {
   const judgements = { removed: ['a heron'], helpful: { walks: true } };
   const profile = { ...emptyAiProfile, supportNeeds: 'Tell me of the heron.' };
 
@@ -320,7 +320,7 @@ describe('what a person has said of insights and told the AI', () => {
     expect(server.profile).toEqual(profile);
   });
 
-  it('is sealed anew where it was changed while the journal was being sealed', async () => {
+  it('is sealed again if it was changed while the journal was being sealed', async () => {
     Object.assign(server, { judgements });
     server.callsLeft = 40;
     await switchJournalOn().catch(() => undefined);
@@ -383,7 +383,7 @@ describe('the pictures of a journal', () => {
     expect([await open(shown), await open(trashed)]).toEqual([bytes('a'), bytes('b')]);
   });
 
-  it('are sealed anew where what is there is not the picture', async () => {
+  it("are sealed again if what is there isn't the picture", async () => {
     const sealed = btoa('not sealed by any device of this person');
     server.pictures.pictures.set(shown, { id: shown, rowId: null, sealed });
     await switchJournalOn();

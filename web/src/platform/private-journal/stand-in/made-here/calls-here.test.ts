@@ -93,7 +93,7 @@ describe('a dream', () => {
     expect((await readDream()).aiAnalysis).toEqual(read.aiAnalysis);
   });
 
-  it('that was told anew meanwhile keeps its new telling and no reading of the old one', async () => {
+  it('that was told again in the meantime keeps the new text and no interpretation of the old one', async () => {
     const id = await tellDream('A glockenspiel on the roof.');
     openDevice({
       ...readInThread,
@@ -178,7 +178,7 @@ describe('insights and patterns', () => {
     expect(listKeys(await insights())).toContain(removed);
   });
 
-  it('what was said of a pattern is kept sealed, and two devices lose nothing of each other', async () => {
+  it("what was said about a pattern is kept sealed, and two devices lose nothing of each other's", async () => {
     await writeDays(60);
     const pattern = (await patterns()).find(({ name }) => name === '#trampolining') as Pattern;
     const judged = await api('POST /api/patterns/:patternId/feedback', {
@@ -387,7 +387,7 @@ describe('what else is answered on this device', () => {
   });
 });
 
-it('an export has what was said of insights and told the AI', async () => {
+it('an export has what was said about insights and told the AI', async () => {
   await api('POST /api/insights/statements', { body: { key: 'summary', isRemoved: true } });
   await api('POST /api/profile', { body: { supportNeeds: 'Tamarind.', currentChallenges: null } });
   server.answers.set('/api/export-data', {
