@@ -78,7 +78,7 @@ describe('a server that does not lie', () => {
     await fc.assert(history, { numRuns: 15, seed: 28 });
   });
 
-  it('gives none either where two of them are tabs of one device, which read in turn', async () => {
+  it('gives none either if two of them are tabs of one device, which read in turn', async () => {
     const history = fc.asyncProperty(steps, async (done) => {
       const { bytes, newDevice, server } = start();
       const laptop = newDevice();

@@ -114,7 +114,7 @@ describe('the signature of a build', () => {
     expect(judgeBuild({ ...readSent(), signature: '{}' }, makeKnown(key)).refusal).toBe('false-signature');
   });
 
-  it('of another key is taken only where the known key has handed over to it', () => {
+  it('of another key is taken only if the known key has handed over to it', () => {
     listBuild(folder, { commit });
     signAs(otherKey);
     expect(judgeBuild(readSent(), makeKnown(key)).refusal).toBe('other-key');
@@ -129,7 +129,7 @@ describe('the signature of a build', () => {
     expect(judgeBuild(readSent(), makeKnown(key)).refusal).toBe('other-key');
   });
 
-  it('is made of nothing that is not committed, and by nobody without a name', () => {
+  it('is made only of what is committed, and only by somebody with a name', () => {
     listBuild(folder, { commit: null });
     expect(() => signAs(key)).toThrow('at a commit');
     listBuild(folder, { commit });
@@ -144,7 +144,7 @@ describe('what a browser keeps', () => {
   const readUnsigned = () => ({ list: read('build.json'), signature: null });
   const nobody = { signer: null, time: null };
 
-  it('is followed by an unsigned build where it is unsigned, by a signed one always, and never from signed to unsigned', () => {
+  it('is followed by an unsigned build if it is unsigned, by a signed one always, and never from signed to unsigned', () => {
     listBuild(folder, { commit });
     expect(judgeBuild(readUnsigned(), nobody).refusal).toBe(null);
     expect(judgeBuild(readUnsigned(), makeKnown(key)).refusal).toBe('unsigned');

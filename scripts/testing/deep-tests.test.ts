@@ -20,7 +20,7 @@ describe('what a change runs of the deep tests', () => {
       for (const file of deepTest.files ?? []) expect(findTouched([file])).toContain(deepTest);
   });
 
-  it('is all of them where it can not be told what has changed', () => {
+  it("is all of them if it can't be told what has changed", () => {
     expect(findTouched(null)).toEqual(deepTests);
   });
 

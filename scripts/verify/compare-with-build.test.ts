@@ -73,7 +73,7 @@ function give({
 const compare = (signal?: AbortSignal) => compareWithBuild({ address, list, ...(signal && { signal }) });
 
 describe('an installation', () => {
-  it('is the same where it hands out every file of the build, and the page at every address', async () => {
+  it('is the same if it hands out every file of the build, and the page at every address', async () => {
     const found = await compare();
     expect(found).toMatchObject({ compared: 7, differences: [], extra: [] });
     const { lines, isSame } = sayVerdict(found, { address, release: 'this checkout', keys: [] });
@@ -155,7 +155,7 @@ describe('an installation', () => {
     expect(sayVerdict(found, { address, release: 'this checkout', keys: [] }).isSame).toBe(false);
   });
 
-  it('is told apart where nobody answers', async () => {
+  it('is reported as such if nobody answers', async () => {
     const { compared, differences } = await compareWithBuild({ address: 'http://127.0.0.1:1', list });
     expect(differences).toHaveLength(compared);
     expect(differences[0]?.what).toContain('could not be read');
@@ -163,7 +163,7 @@ describe('an installation', () => {
 });
 
 describe('an installation that wants to keep the comparison busy', () => {
-  it('is read no further than what was built: of an answer without an end, and of one that grows when it is unpacked', async () => {
+  it('is read no further than the size that was built, if an answer never ends or grows when it is unpacked', async () => {
     changed['/sw.js'] = (_, response) => {
       response.writeHead(200);
       const more = () => {
@@ -193,7 +193,7 @@ describe('an installation that wants to keep the comparison busy', () => {
     expect(found.sent).toEqual({ list: null, signature: null });
   });
 
-  it('is left where it never answers, once the time is over', async () => {
+  it('is given up if it never answers, once the time is over', async () => {
     changed['/sw.js'] = () => undefined;
     const time = new AbortController();
     const comparing = compare(time.signal);

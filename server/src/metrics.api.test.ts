@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('calls are counted by endpoint, without anything of a person', async () => {
+it('calls are counted by endpoint, without anything about a person', async () => {
   const { services } = opened;
   const metrics = makeMetrics(services);
   const { app } = await buildApp({ services, webFolder: '/nowhere', metrics });

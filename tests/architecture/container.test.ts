@@ -37,7 +37,7 @@ describe('the container', () => {
     expect(lines).toContain('COPY --from=packages /usr/local/bin/node /usr/local/bin/');
   });
 
-  it('runs as an ordinary user, with its health asked for where the server tells it', () => {
+  it('runs as an ordinary user, and its health is checked at the address that reports it', () => {
     expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
     expect(lines.find((line) => line.startsWith('HEALTHCHECK '))).toContain('/readyz');
     expect(read('server/src/platform/http/health.ts')).toContain("'/readyz'");

@@ -173,7 +173,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
     expect(beyond.status).toBe(200);
   });
 
-  it('are made, changed and deleted once where two devices do it at the same time', async () => {
+  it('are made, changed and deleted once if two devices do it at the same time', async () => {
     const { person, own } = await makePerson();
     const before = ((await person.get(path)).json as unknown[]).length;
     const sent = { ...body(own), id: randomUUID() };
@@ -190,7 +190,7 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
     expect(back.every(({ status }) => status === 200 || status === 404)).toBe(true);
   });
 
-  it('stay what they are where somebody else sends the same id, and that person has their own', async () => {
+  it('stay what they are if somebody else sends the same id, and that person has their own', async () => {
     const [ana, ben] = [await makePerson(), await makePerson()];
     const id = randomUUID();
     const own = (await ana.person.post(path, { ...body(ana.own), id })).json;

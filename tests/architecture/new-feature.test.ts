@@ -32,7 +32,7 @@ describe('a new feature', () => {
     await runTool('biome', 'check', '--error-on-warnings', ...made.filter((path) => !path.endsWith('.sql')));
   });
 
-  it('is refused where one of its name is there already, which is left alone', async () => {
+  it('is refused if one of its name is there already, which is left alone', async () => {
     const refused = await runTool('tsx', 'scripts/new-feature.ts', 'journal', '--one', 'entry').catch(
       (error) => error,
     );

@@ -38,7 +38,7 @@ describe('a feature has one name everywhere', () => {
     expect(listFolders('server/src/features')).toEqual(features);
   });
 
-  it('on the web, where it has a screen', () => {
+  it('on the web, if it has a screen', () => {
     const unknown = listFolders('web/src/features').filter(
       (name) => ![...features, ...screensWithoutEndpoints].includes(name),
     );

@@ -140,7 +140,7 @@ it.each(otherForms)('%s looks at what is written in it', (form) => {
   expect(isCheckedWhileWriting(form)).toBe(true);
 });
 
-it.each(openings)('%s mentions support where its words ask for it when it is opened again', (screen) => {
+it.each(openings)('%s mentions support if its words ask for it when it is opened again', (screen) => {
   expect(/useMentionedSupport\(|mentionSupport\(/.test(read(screen))).toBe(true);
 });
 

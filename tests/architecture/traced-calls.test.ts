@@ -62,7 +62,7 @@ it('has a span for each page of a list of a bucket', async () => {
   expect(collector.text()).not.toContain(word);
 });
 
-it('has one for each question to Stripe, also where it refuses', async () => {
+it('has one for each request to Stripe, even if Stripe refuses', async () => {
   const stripe = await startStripe();
   try {
     const customer = stripe.addCustomer({ email: `${word}@example.org` });

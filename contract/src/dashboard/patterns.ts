@@ -60,7 +60,7 @@ export const JournalPattern = Grounds.extend({
   /** The same for the same regularity each time. */
   key: z.string(),
   patternType: z.string(),
-  /** Its subject as it stands in a sentence: "Mondays", "#yoga", "Marta". Empty if it is about the order of days. */
+  /** Its subject as it is written in a sentence: "Mondays", "#yoga", "Marta". Empty if it is about the order of days. */
   name: z.string(),
   category: PatternCategory,
   /** One calm sentence with its figures. */

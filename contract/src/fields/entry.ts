@@ -47,8 +47,9 @@ const firstFields = {
 } as const satisfies Record<FirstField, Shown>;
 
 /**
- * Fields added later. Add a new one here, with the stored entry's version that has it first: the next after that of
- * `entryPayloadKind`. In entries stored before, it is `empty`.
+ * Fields added later. Add a new one here, with the version of the stored entry that has it first (`since`): if the
+ * number isn't the next free one, the server's start and every test of the journal name that. In entries stored before,
+ * the field is `empty`.
  */
 const added = {
   /** The writer's corrections of the analysis, as `corrections.ts` encodes them. */

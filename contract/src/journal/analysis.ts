@@ -76,7 +76,7 @@ export const AnalysisSource = z.object({
   model: z.string().nullable(),
   /**
    * Every request to a language model for this analysis, whoever made the analysis in the end; empty if there was
-   * none. Absent in earlier analyses, where it isn't known.
+   * none. Absent in earlier analyses, if it isn't known.
    */
   attempts: z.array(ModelAttempt).max(20).optional(),
 });

@@ -53,7 +53,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     expect(analysis.replace(/“[^”]+”/g, '')).not.toMatch(/\b(?:I|me|my)\b/);
   });
 
-  it('says that it can’t tell where no feeling leads, and suggests nothing then', () => {
+  it('says that it can’t tell if no feeling leads, and suggests nothing then', () => {
     const plain = analyseEntry(
       'I went to the shop at nine. The bus came at ten. I made soup from the carrots. Then I put the chairs back into the shed and rang the plumber about Tuesday.',
     );

@@ -93,7 +93,7 @@ describe('every text of the catalogues', () => {
     ['suggestion', suggestions.map(({ text }) => text)],
     ['pattern', patterns.flatMap(({ name, description }) => [name, description])],
     ['relation', relations.map(({ text }) => text)],
-  ])('of each %s neither shames, diagnoses, promises nor commands', (_, texts) => {
+  ])('about each %s neither shames, diagnoses, promises nor commands', (_, texts) => {
     expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
   });
 });

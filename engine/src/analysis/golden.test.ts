@@ -98,7 +98,7 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
     expect(found).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('seldom lead where a careful person rules them out', () => {
+  it('seldom lead if a careful person rules them out', () => {
     const ruledOut = goldenCases.filter(({ notFeels, notTop }) => notFeels ?? notTop);
     const wrong = computeShare(ruledOut, ({ text, notFeels = [], notTop = [] }) =>
       [...notFeels, ...notTop].includes(findAnalysis(text).leading?.emotion ?? ''),

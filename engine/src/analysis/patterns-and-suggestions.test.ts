@@ -48,7 +48,7 @@ const findings = {
   tags: [],
 };
 
-it('a suggestion has two reasons and fits the leading feeling; none is made on one reason, or where none leads', () => {
+it('a suggestion has two reasons and fits the leading feeling; none is made on one reason, or if none leads', () => {
   expect(suggest(findings)).toEqual([]);
   expect(
     suggest({

@@ -11,7 +11,7 @@ it('is what was said about the entries of the last week of writing, without thos
   expect(listRecentSentences(entries.slice(0, 3), 'of a draft')).toEqual(['Said of 0.', 'Said of 1.']);
 });
 
-it('is what was said before an entry that is analysed again, never what was said about itself', () => {
+it('is what was said about earlier entries, never what was said about the entry itself', () => {
   expect(listRecentSentences(entries, 'entry 9')).toEqual(
     [...Array(recentEntries).keys()].map((index) => `Said of ${index + 10}.`),
   );

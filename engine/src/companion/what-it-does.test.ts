@@ -37,7 +37,7 @@ it('a tone that the pleasantness of the sentences speaks against is not sure', (
   expect(decideTone(makeOdds({}, { good: 0.9 }), -0.6).sure).toBeLessThan(0.6);
 });
 
-it('what a message surely tells of overrules what it seems to ask, and never danger or a wish', () => {
+it('what a message certainly is about overrules what it seems to ask, but never danger or a wish', () => {
   const told = { share: 0.8, situation: { name: 'argue-friend' }, act: 0.02 };
   const odds = makeOdds({ 'asks-advice': 0.5, danger: 0.5, 'tells-bad': 0.3 });
   expect(refineKind(told, odds, 'asks-advice', false)).toBe('tells-bad');

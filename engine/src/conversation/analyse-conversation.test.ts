@@ -131,7 +131,7 @@ describe('analysing a conversation', () => {
     ['Jo: I keep hoping that I will not wake up tomorrow.\nMe: I am coming over now.', /life is in danger/],
     ['Sam: Nobody would miss me if I was gone.\nMe: I would, every day.', /life is in danger/],
     ['Jo: My husband punched me in front of the children.\nMe: Come and stay with us.', /frighten/],
-  ])('mentions support where the safety layer finds words of crisis: %j', (text, support) => {
+  ])('mentions support if the safety layer finds words of crisis: %j', (text, support) => {
     expect(read(text).support).toMatch(support);
   });
 

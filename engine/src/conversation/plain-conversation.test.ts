@@ -177,7 +177,7 @@ describe('the speakers', () => {
     expect(findWriter([{ name: 'Ben', messages: 1 }])).toBeNull();
   });
 
-  it('get new names, and keep theirs where the new one is blank', () => {
+  it('get new names, and keep theirs if the new one is blank', () => {
     expect(writeConversation(chat, { Ben: 'Leo', Me: '  ' })).toBe('Me: Hi Ben.\nLeo: Hi.\nLeo: You okay?');
   });
 

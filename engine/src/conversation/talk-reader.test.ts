@@ -98,14 +98,14 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
     expect(danger.toneAnalysis.participants.find(({ name }) => name === 'Jo')!.tone).not.toMatch(/sharp/);
   });
 
-  it('CONV-06 · is no pleasant one where people quarrel, and has their hurt and anger', () => {
+  it("CONV-06 · isn't pleasant if people quarrel, and shows their hurt and anger", () => {
     const { sentimentScore, toneAnalysis, emotions } = read(quarrel);
     expect(sentimentScore).toBeLessThanOrEqual(3);
     expect(toneAnalysis.overall).toMatch(/tense|strain|pressure|hurt/i);
     expect(emotions).toEqual(expect.arrayContaining(['anger', 'hurt']));
   });
 
-  it('stays unpleasant where a quarrel ends in many warm words', () => {
+  it('stays unpleasant if a quarrel ends in many warm words', () => {
     const warm = 'Emil: I love you so much Mum, thank you for everything\nMother: I love you too my darling';
     expect(read(`${quarrel}\n${warm}\n${warm}`).sentimentScore).toBeLessThanOrEqual(3);
   });

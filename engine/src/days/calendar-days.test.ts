@@ -42,7 +42,7 @@ describe('the day of a moment', () => {
     ['2026-09-26T12:00:00Z', 'Pacific/Auckland', '2026-09-27'],
     ['2026-09-27T10:59:59Z', 'Pacific/Auckland', '2026-09-27'],
     ['2026-09-27T11:00:00Z', 'Pacific/Auckland', '2026-09-28'],
-  ])('HAB-08 · %s in %s is %s, where a day has 23 or 25 hours', (moment, timeZone, day) => {
+  ])('HAB-08 · %s in %s is %s, on days of 23 or 25 hours', (moment, timeZone, day) => {
     expect(toDay(new Date(moment), timeZone)).toBe(day);
   });
 

@@ -44,7 +44,7 @@ describe('interpreting a dream', () => {
       expect(text).toMatch(/\?$/);
   });
 
-  it('names a feeling beside a symbol only where the dreamer names it there', () => {
+  it('names a feeling beside a symbol only if the dreamer names it there', () => {
     const { symbolAnalysis } = read('I stood at the sea. A huge wave came and I was terrified.');
     expect(symbolAnalysis.find((text) => text.startsWith('Wave:'))).toMatch(/fear stands close to it/);
     const untold = read('I stood at the sea. A huge wave came towards me and I screamed.').symbolAnalysis;
@@ -72,7 +72,7 @@ describe('interpreting a dream', () => {
   it.each([
     'In the dream the house was empty and I was calm. I woke up and I still want to kill myself.',
     "I dreamt of the sea again. I don't want to be alive any more, awake or asleep.",
-  ])('mentions support before any symbol where the words may mean danger: %s', (dream) => {
+  ])('mentions support before any symbol if the words may mean danger: %s', (dream) => {
     const { interpretation, suggestions } = read(dream);
     expect(interpretation).toMatch(/^Some words here may be about more than a dream\./);
     expect(interpretation).toContain('support card');

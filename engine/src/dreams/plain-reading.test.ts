@@ -82,13 +82,13 @@ describe('a dream that ends well', () => {
     expect(read(saved).interpretation).toBe('This dream turns well in the end. What helped it turn?');
   });
 
-  it('is none where the dreamer woke in fright', () => {
+  it('is none if the dreamer woke in fright', () => {
     expect(read(turning, { wokeFeeling: 'terrified' }).isNightmare).toBe(true);
     expect(read(`${turning} I woke up screaming.`).isNightmare).toBe(true);
   });
 });
 
-it('finds no nightmare where the dreamer names no fear and nothing threatens', () => {
+it('finds no nightmare if the dreamer names no fear and nothing threatens', () => {
   const mall =
     'I was looking for the toilet in a shopping mall and every door opened into a shop. I was a bit embarrassed.';
   expect(read(mall, { emotions: ['Confusion'] }).isNightmare).toBe(false);
@@ -101,7 +101,7 @@ describe('help from a professional', () => {
     for (const dream of dreams) expect(isNamed(read(dream, { emotions: ['Anxiety'] })), dream).toBe(false);
   });
 
-  it('is suggested where nightmares return', () => {
+  it('is suggested if nightmares return', () => {
     const earlierDreams = ['1', '2'].map((id) => ({ id, content: 'A nightmare. I woke up screaming.' }));
     expect(isNamed(read(hunted, { earlierDreams }))).toBe(true);
     expect(isNamed(read(`${hunted} It is the same nightmare again, every night.`))).toBe(true);

@@ -8,7 +8,7 @@ export type KnownMood = {
   family: EmotionFamily;
   intensity: EmotionIntensity;
   valence: number;
-  /** As it stands in a sentence: `tiredness` for `tired`. */
+  /** As it is written in a sentence: `tiredness` for `tired`. */
   feeling: string;
 };
 

@@ -121,13 +121,13 @@ describe('the score of an entry', () => {
     expect(scoreWithMood(text, { mood })).toBe(score);
   });
 
-  it('is that of the mood where the text says nothing, and of a tapped feeling where there is no mood', () => {
+  it('is that of the mood if the text says nothing, and of a tapped feeling if there is no mood', () => {
     expect(scoreWithMood(null, { mood: 'low' })).toBe(2);
     expect(scoreWithMood(null, {})).toBeNull();
     expect(scoreWithMood(4.4, { corrections: [writeFelt('fear')] })).toBeLessThan(3);
   });
 
-  it('grows with that of the text, stays on the side of the mood, and is the same when it is held again', () => {
+  it('grows with that of the text, stays on the side of the mood, and is the same when it is computed again', () => {
     const moods = [
       'low',
       'tired',

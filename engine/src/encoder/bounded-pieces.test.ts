@@ -7,7 +7,7 @@ describe('the normal form of a text', () => {
     expect(normaliseText(page)).toBe(page.normalize('NFKC'));
   });
 
-  it('is cut where signs become many times longer', () => {
+  it('is cut if signs become many times longer', () => {
     const signs = 'ﷺ'.repeat(2_000);
     expect(signs.normalize('NFKC').length).toBeGreaterThan(30_000);
     expect(normaliseText(signs).length).toBeLessThan(2_600);
@@ -43,7 +43,7 @@ describe('texts that are read at once', () => {
     expect(limitAtOnce(makeTexts(3, 20, 5), 28)).toEqual(makeTexts(3, 20, 5));
   });
 
-  it('leave the short ones whole where the long ones are cut', () => {
+  it('leave the short ones whole if the long ones are cut', () => {
     expect(limitAtOnce(makeTexts(3, 200, 5, 100), 28)).toEqual(makeTexts(3, 10, 5, 10));
     expect(limitAtOnce([], 28)).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe('the sentence encoder', { timeout: 30_000 }, () => {
     expect(plain.read(texts)).toEqual(encoder.read(texts));
   });
 
-  it('says the same of a text, whichever texts are read together', () => {
+  it('judges a text the same, whichever texts are read with it', () => {
     const texts = ['I miss her.', 'The bus was late again.', 'We won.', 'So tired.', 'Bread, milk, eggs.'];
     expect(encoder.read(texts)).toEqual(texts.flatMap((text) => encoder.read([text])));
   });

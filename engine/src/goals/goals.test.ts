@@ -66,7 +66,7 @@ describe('progress in percent', () => {
 });
 
 describe('the current value', () => {
-  it('GOAL-12 · is the last one said, by progress or by an edit', () => {
+  it('GOAL-12 · is the last one given, by progress or by an edit', () => {
     const later = makeProgress(8, '2026-11-20T10:00:00.000Z');
     const earlier = makeProgress(5, '2026-11-10T10:00:00.000Z');
     expect(computeCurrentValue(goal, { progress: [] })).toBe(3);

@@ -22,7 +22,7 @@ describe('the guides', () => {
     });
   });
 
-  it('DASH-12 · the dashboard lists all of them but the dream journal', () => {
+  it('DASH-12 · the dashboard lists all of them except the dream journal', () => {
     expect(guidesOfDashboard.map(({ id }) => id)).toEqual([
       'upset-someone',
       'relationship-stress',
@@ -47,7 +47,7 @@ describe('DASH-20 · sorting', () => {
     expect(sortGuides(insight)[0]).toBe(id);
   });
 
-  it('keeps the order where nothing is known or nothing fits', () => {
+  it('keeps the order if nothing is known or nothing fits', () => {
     expect(sortGuides()).toEqual(order);
     expect(sortGuides('Zebras.')).toEqual(order);
   });

@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(run(makeDaysAgo(0, 2, 3, 5, 6))).toMatchObject({ done: 5, rests: 2 });
   });
 
-  it('HAB-08 · is paused, not over, where yesterday was missed', () => {
+  it('HAB-08 · is paused, not over, if yesterday was missed', () => {
     expect(run(makeDaysAgo(2, 3))).toMatchObject({ done: 2, rests: 0 });
   });
 

@@ -78,7 +78,7 @@ describe('a horoscope', () => {
     ).toBe(28);
   });
 
-  it('HORO-11 · adds a part on the birth date, and only where one is given', () => {
+  it('HORO-11 · adds a part on the birth date, and only if one is given', () => {
     expect(writeHoroscope({ sign: 'taurus', date: '2026-11-21' }).personalizedInsights).toEqual([]);
     const [moon] = writeHoroscope({
       sign: 'taurus',

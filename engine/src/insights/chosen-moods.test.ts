@@ -59,7 +59,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
     expect(JSON.stringify(answer.patterns)).not.toMatch(joyful);
   });
 
-  it('MOOD · a pattern is found by the moods where all texts read alike', () => {
+  it('MOOD · a pattern is found by the moods if all texts read alike', () => {
     const months = Array.from({ length: 84 }, (_, index) =>
       makePage(index, index % 3 === 0 ? { mood: 'low' } : { mood: 'happy' }),
     );

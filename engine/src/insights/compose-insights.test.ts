@@ -37,7 +37,7 @@ describe('composing insights', () => {
     expect(insights.themes).toEqual([]);
   });
 
-  it('is ready with five, and before that only where it is forced', () => {
+  it('is ready with five, and before that only if it is forced', () => {
     expect(composeInsights(makeMonths(5), options).waiting).toBe(false);
     expect(composeInsights(makeMonths(2), { ...options, isForced: true }).waiting).toBe(false);
     expect(composeInsights([], { ...options, isForced: true }).waiting).toBe(true);
@@ -101,7 +101,7 @@ describe('composing insights', () => {
     expect(timeline.map(({ emotion }) => emotion)).toEqual(timeline.map(() => 'sadness'));
   });
 
-  it('names the feeling of a week only where it leads most entries, or three and a third of them, without a tie', () => {
+  it('names the feeling of a week only if it leads most entries, or three and a third of them, without a tie', () => {
     const nameWeek = (...leads: string[][]) =>
       composeInsights(
         makeMonths(leads.length, (index) => ({ emotions: leads[index]!, sentimentScore: 2.9 })),
@@ -164,7 +164,7 @@ describe('composing insights', () => {
     expect(listKeys("I didn't go to work.")).toEqual(['life:work']);
   });
 
-  it('says a feeling that is a strength too once, and again as a feeling where the strength was removed', () => {
+  it('says a feeling that is a strength too once, and again as a feeling if the strength was removed', () => {
     const names = (removed: string[]) => {
       const { themes, strengths } = composeInsights(makeMonths(20), { ...options, removed });
       return [...themes, ...strengths].map(({ key }) => key).filter((key) => /gratitude/i.test(key));
@@ -174,7 +174,7 @@ describe('composing insights', () => {
     expect(names([strength!])).toEqual(['feeling:gratitude']);
   });
 
-  it('draws a timeline by weeks, and by months where the journal is long', () => {
+  it('draws a timeline by weeks, and by months if the journal is long', () => {
     expect(composeInsights(makeMonths(21), options).timeline.map(({ date }) => date)).toEqual([
       '2026-03-02',
       '2026-03-09',
@@ -249,7 +249,7 @@ describe('comparing two ranges', () => {
     expect(wrong / 40).toBeLessThanOrEqual(0.1);
   });
 
-  it('says so where a range is empty or holds too little', () => {
+  it('says so if a range is empty or holds too little', () => {
     expect(compareRanges(makeRange([]), makeRange(makeMonths(5))).summary).toMatch(
       /no entries in the first range/,
     );
@@ -261,7 +261,7 @@ describe('comparing two ranges', () => {
     expect(few.summary).toMatch(/too little to tell/);
   });
 
-  it('says that little changed only where enough was written to know, and nothing of it is heavy', () => {
+  it('says that little changed only if enough was written to know, and nothing of it is heavy', () => {
     const listAdvice = (count: number, sentimentScore: number) => {
       const range = makeRange(
         makeMonths(count, (index) => ({ sentimentScore: sentimentScore + (index % 2) * 0.2 })),

@@ -28,7 +28,7 @@ export type JournalFeature = {
   /** `kind:name`. */
   key: string;
   kind: FeatureKind;
-  /** As it stands in a sentence. */
+  /** As it is written in a sentence. */
   name: string;
   category: PatternCategory;
   /** Indexes of the days that have it; of entries for hours, of weeks for check-ins. */

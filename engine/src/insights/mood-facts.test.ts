@@ -28,7 +28,7 @@ it('counts the pages of the month with the mood up to this one, and names exactl
   });
 });
 
-it('says when the mood was last there, where it was there seldom', () => {
+it('says when the mood was last there, if it was rare', () => {
   expect(findFact(low, makePage('2026-05-03', 'low'), makePage('2026-04-01', 'low'))).toEqual({
     kind: 'last',
     isSameDay: false,
@@ -40,7 +40,7 @@ it('says when the mood was last there, where it was there seldom', () => {
   expect(findFact(low, tapped)).toMatchObject({ kind: 'last' });
 });
 
-it('says nothing of a page without a mood, of a mood that is new, and where a secret page would be counted', () => {
+it('says nothing about a page without a mood, about a new mood, or if a secret page would be counted', () => {
   expect(findFact(makePage('2026-11-20', null), makePage('2026-11-18', null))).toBeNull();
   expect(findFact(low, makePage('2026-11-18', 'happy'))).toBeNull();
   const secret = { isSecret: true };

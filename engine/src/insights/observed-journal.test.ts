@@ -13,7 +13,7 @@ const written = {
   aiInsights: { summary: 'A day.', emotions: ['joy'], patterns: [], suggestions: [] },
 };
 
-it('of an entry the names, the feelings and the first six thousand characters are read', () => {
+it('reads the names, the feelings and the first six thousand characters of an entry', () => {
   expect(observeEntry(written)).toMatchObject({ people: [{ displayName: 'Marta' }], emotions: ['joy'] });
   expect(observeEntry({ ...written, aiInsights: null }).emotions).toEqual([]);
   expect(observeEntry({ ...written, content: 'a'.repeat(7_000) }).content).toBe('a'.repeat(6_000));
@@ -27,13 +27,13 @@ it('a secret entry is counted by its day and mood, without its text', () => {
   expect(secret).not.toHaveProperty('isSecret');
 });
 
-it('ENT-06 · a hashtag of a secret text is no tag for insights and patterns, and a tag beside the text is one', () => {
+it("ENT-06 · a hashtag in a secret text isn't a tag for insights and patterns, but a tag beside the text is", () => {
   const tagged = { ...written, content: 'By the #sea.', tags: ['sea', 'yoga'] };
   expect(observeEntry({ ...tagged, isSecret: true }).tags).toEqual(['yoga']);
   expect(observeEntry(tagged).tags).toEqual(['sea', 'yoga']);
 });
 
-it('a goal comes further with a total above the one before, and a habit counts once it was done', () => {
+it('a goal makes progress with a total above the one before, and a habit counts once it was done', () => {
   const progress = [
     { goalId: 'g1', progressValue: 2, createdAt: '2026-11-03T08:00:00Z' },
     { goalId: 'g1', progressValue: 1, createdAt: '2026-11-01T08:00:00Z' },

@@ -114,7 +114,7 @@ describe('the letter of a month', () => {
     );
   });
 
-  it('tells something else than the letter before where it can, and is the same for the same journal', () => {
+  it('says something other than the letter before if it can, and is the same for the same journal', () => {
     const walks = Object.fromEntries(
       [10, 12, 14, 16, 18].map((at) => [
         makeTestDay('2026-10', at),
@@ -131,7 +131,7 @@ describe('the letter of a month', () => {
     expect(composeLetter(asked)).toEqual(composeLetter(asked));
   });
 
-  it('counts nothing of a theme that is counted elsewhere, and says of another how its days read', () => {
+  it('counts nothing of a theme that is counted elsewhere, and says how the days of another read', () => {
     const makeLease = { content: 'My landlord sent the lease by post.' };
     const entries = makePages({
       ...makePlain('2026-08', 28),
@@ -150,7 +150,7 @@ describe('the letter of a month', () => {
     );
   });
 
-  it('words each of its patterns differently, and says of no day that it was the lightest where another was as light', () => {
+  it('words each of its patterns differently, and calls no day the lightest if another was as light', () => {
     const walks = Object.fromEntries(
       [10, 12, 14, 16, 18].map((at) => [
         makeTestDay('2026-10', at),

@@ -256,7 +256,7 @@ it('collects what the journal says of a person, by month', () => {
   ]);
 });
 
-it('quotes no sentence about a person twice: another one of the page, else its title', () => {
+it('quotes no sentence about a person twice: it quotes another one of the page, or its title', () => {
   const memory = createMemory({ timeZone: 'UTC' });
   const put = (day: number, content: string, title: string | null = null) =>
     memory.put(makePage(`page-${day}`, `2026-11-0${day}`, content, { title, people: ['Iva'] }), null);

@@ -60,7 +60,7 @@ describe('the emotion model', () => {
     expect(unhappy!.valence).toBeLessThan(happy!.valence - 0.5);
   });
 
-  it('has low confidence where it does not know the words', () => {
+  it('has low confidence if it does not know the words', () => {
     const [english, german] = model.read([
       'I am very happy about this.',
       'Gestern schneite es unaufhörlich, weshalb wir drinnen blieben.',

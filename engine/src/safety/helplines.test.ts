@@ -37,7 +37,7 @@ describe('the helplines', () => {
     }
   });
 
-  it('fall back to the international directory where the country is unknown', () => {
+  it('fall back to the international directory if the country is unknown', () => {
     for (const country of [null, '', 'XX', 'constructor']) {
       expect(findHelp(country)).toMatchObject({ country: null, emergency: null });
       expect(findHelp(country).lines[0]!.url).toBe('https://findahelpline.com');

@@ -29,7 +29,7 @@ describe('support by meaning', { timeout: 60_000 }, () => {
     installPageReader(null);
   });
 
-  it.each(heavy)('brings the line and never the card where no phrase finds anything: %s', (page) => {
+  it.each(heavy)('brings the line and never the card if no phrase finds anything: %s', (page) => {
     expect(detectCrisis(page).level).toBe('none');
     const { crisis } = judgeCrisis(page);
     expect([crisis.level, crisis.isCrisis, crisis.kinds]).toEqual(['possible', false, []]);
@@ -46,7 +46,7 @@ describe('support by meaning', { timeout: 60_000 }, () => {
     expect(met.length).toBeLessThanOrEqual(Math.ceil(ordinaryPages.length / 50));
   });
 
-  it('is not used where the weights are not there', () => {
+  it('is not used if the weights are not there', () => {
     installPageReader(null);
     expect(judgeCrisis(heavy[0]!).crisis.level).toBe('none');
     installPageReader(loadPageReader());
@@ -73,7 +73,7 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     return counts.some((until) => reader.addUp(hints.slice(0, until)) >= minTogether.line);
   };
 
-  it('is noticed in three of ten conversations that nothing was learned from, and in few harmless ones', () => {
+  it('is noticed in three of ten unseen conversations, and in few harmless ones', () => {
     const grave = unseen.filter(({ support }) => support !== 'none');
     const harmless = unseen.filter(({ support }) => support === 'none');
     const seen = grave.filter(isHinted).length;

@@ -151,7 +151,7 @@ it('leads an entry of a few sentences, and counts less on a page that names it i
   expect(analyseEntry(page).leading?.emotion).not.toBe('tiredness');
 });
 
-describe('where no feeling is sure to lead', () => {
+describe('if no feeling is sure to lead', () => {
   const passing = `We drove up early. The bridge was closed. I was nervous for a moment. ${'The water was high and the boats were tied up. '.repeat(10)}`;
 
   it('what the writer names in a few sentences is said, with their words', () => {

@@ -16,7 +16,7 @@ describe('chance by seed', () => {
     expect(Math.max(...draw(7))).toBeLessThan(1);
   });
 
-  it('shuffles without losing or adding a value, and only where it may', () => {
+  it('shuffles without losing or adding a value, and only if it may', () => {
     const values = Float64Array.from([1, 2, 3, 4, 5, 6]);
     makeShuffler(1)(values, 2, 5);
     expect([...values].sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -50,7 +50,7 @@ describe('effect sizes', () => {
 });
 
 describe('the permutation test', () => {
-  it('comes close to the exact chance where every order can be counted', () => {
+  it('comes close to the exact chance if every order can be counted', () => {
     // Of the 70 ways to choose 4 of 8, two are this far apart: 2/70.
     expect(testDifference([5, 6, 7, 8], [1, 2, 3, 4], 3)).toBeCloseTo(2 / 70, 1);
     expect(testDifference([1, 2], [1, 2], 3)).toBe(1);
@@ -67,7 +67,7 @@ describe('the permutation test', () => {
     expect(ask(30)).toBeGreaterThan(0.3);
   });
 
-  it('spreads its answers evenly where there is nothing to find', () => {
+  it('spreads its answers evenly if there is nothing to find', () => {
     const random = seedRandom(11);
     const ps = Array.from({ length: 200 }, (_, seed) =>
       testFeatures({

@@ -148,7 +148,7 @@ export const attacksOnSwitching: Attack[] = [
     },
   },
   {
-    name: 'puts a row of its own into the place of a page before it is sealed',
+    name: 'replaces a page with a row of its own before it is sealed',
     async play(world) {
       const { run, entry } = await startSwitchingOn(world);
       const planted: Partial<SealedItem> = { collection: 'journal', createdAt, edition: 9 };

@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect(readdirSync(folder).sort()).toEqual(['mine.json', 'mine.zip']);
   });
 
-  it('says what to do where it is not let in, and leaves no half of a file', async () => {
+  it("says what to do if it isn't let in, and leaves no half of a file", async () => {
     const readOnly = { environment: { REFLECT_TOKEN: await makeToken(['read']) } };
     await expect(run(['add', 'No.'], readOnly)).rejects.toThrow("This access token doesn't allow that.");
     await expect(run(['export', path.join(folder, 'no.json')], readOnly)).rejects.toThrow('allow that');

@@ -233,7 +233,7 @@ describe('every statement', () => {
     expect([...used].sort()).toEqual(findingOtherwise.map(([table]) => table).sort());
   });
 
-  it('is found where it names nobody', async () => {
+  it('is found if it names nobody', async () => {
     const columns = await findOwnerColumns(server);
     const without = (statement: string) => findUnownedTables(statement, columns);
     expect(without('select "user_id" from "journal_entries" where "id" = $1')).toEqual(['journal_entries']);

@@ -62,7 +62,7 @@ function readFolder(folder: string): Dirent[] {
 }
 
 describe('what somebody wrote', () => {
-  it("is found by this search where it isn't sealed, so that not finding it means something", async () => {
+  it("is found by this search if it isn't sealed, so that not finding it means something", async () => {
     const paths = Object.values(collections).map(({ path }) => path as string);
     const listed = allEndpoints.filter(({ endpoint }) => paths.includes(endpoint.path));
     const readable = [...new Set(listed.map(({ feature }) => feature))].flatMap(

@@ -54,7 +54,7 @@ it('a body that is nested as deep as it is long is answered', async () => {
   expect(answer.status).toBe(400);
 });
 
-it('NUL is refused where people sign in', async () => {
+it('NUL is refused at sign-in', async () => {
   for (const url of [
     '/api/login?provider=local%00',
     '/api/login?next=%2F%00',

@@ -137,7 +137,7 @@ test('LOCK-03 · without the PIN one signs in again, and the lock is gone with t
   await expect(getJournalScreen(page).writing).toHaveValue('A thought that is not saved yet.');
 });
 
-test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks where the device can check it, and only once it is switched on', async ({
+test('BIO-02 BIO-03 LOCK-01 LOCK-03 · a finger or a face unlocks if the device can check it, and only once it is switched on', async ({
   person: { page },
   expectNoise,
 }) => {

@@ -65,7 +65,7 @@ async function withPerson(
   return profile;
 }
 
-test('sixty words of a private life are in no request, table, file, log or memory of the server, and sealed on the device', async ({
+test('sixty words of a private life are in no request, table, file, log or memory of the server, and are sealed on the device', async ({
   signIn,
 }) => {
   test.setTimeout(600_000);

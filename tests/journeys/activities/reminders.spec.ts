@@ -226,7 +226,7 @@ test('REM-13 · a start with a reminder that nobody may show yet offers to ask, 
   await expect(panel).not.toContainText("doesn't have permission to show notifications yet");
 });
 
-test('REM-14 · where notifications are refused the panel says so, and the reminder comes inside the page', async ({
+test('REM-14 · if notifications are refused the panel says so, and the reminder comes inside the page', async ({
   page,
   context,
 }) => {

@@ -17,9 +17,7 @@ const readLooks = (control: Locator) =>
     };
   });
 
-test('where the system gives the colours, buttons have edges and what is chosen is seen', async ({
-  person,
-}) => {
+test('if the system gives the colours, buttons have edges and what is chosen is seen', async ({ person }) => {
   const { page } = person;
   expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
   await page.getByRole('textbox', { name: 'Your entry' }).fill('A quiet day.');

@@ -42,7 +42,7 @@ test('the page holds every script and style of the build to its sum', () => {
 });
 
 for (const kind of ['js', 'css']) {
-  test(`a part of the app that is fetched later does not run where its ${kind} was changed on the way`, async ({
+  test(`a part of the app that is fetched later does not run if its ${kind} was changed on the way`, async ({
     person: { page },
     expectNoise,
   }) => {

@@ -33,7 +33,7 @@ test('what opens the journal, and what each further screen adds, stays within it
   }
 });
 
-test('where nobody was signed in, the landing page is fetched with the first scripts', async ({
+test('if nobody was signed in, the landing page is fetched with the first scripts', async ({
   page,
   expectNoise,
 }) => {
@@ -44,7 +44,7 @@ test('where nobody was signed in, the landing page is fetched with the first scr
   await expect(page.locator('link[rel=modulepreload][href^="/assets/journal-"]')).toHaveCount(0);
 });
 
-test('where somebody was signed in the last time, the journal is fetched with the first scripts', async ({
+test('if somebody was signed in the last time, the journal is fetched with the first scripts', async ({
   newcomer: { page },
   expectNoise,
 }) => {

@@ -19,7 +19,7 @@ test('MOOD-01 MOOD-03 MOOD-04 · the dialog offers the ten moods at one press, a
   await expect(page.getByRole('button', { name: 'Select Mood' })).toBeVisible();
 });
 
-test('EMO-05 EMO-04 · the wheel is walked with arrow keys, says what an emotion means, and its name becomes the mood', async ({
+test('EMO-05 EMO-04 · arrow keys move through the wheel, it says what an emotion means, and its name becomes the mood', async ({
   person: { page },
 }) => {
   const journal = getJournalScreen(page);

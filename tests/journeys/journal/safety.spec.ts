@@ -233,7 +233,7 @@ test('the card leaves the page when its words are deleted, and no score or sugge
   await expect(getCard(page)).toHaveCount(0);
 });
 
-test('where the device cannot look, the server’s reading of an entry brings the card', async ({
+test('if the device cannot look, the server’s reading of an entry brings the card', async ({
   newcomer: person,
 }) => {
   const { page } = person;

@@ -15,7 +15,7 @@ async function openWith(page: Page, options?: Parameters<typeof scriptRecogniser
   return recogniser;
 }
 
-test('DREAM-05 VOICE-09 · the dialog of a dream stands above the banner while somebody dictates, so that both can be pressed', async ({
+test('DREAM-05 VOICE-09 · the dialog of a dream is above the banner while somebody dictates, so that both can be pressed', async ({
   person: { page },
 }) => {
   await page.goto('/dashboard?tab=guides');
@@ -34,7 +34,7 @@ test('DREAM-05 VOICE-09 · the dialog of a dream stands above the banner while s
 
 // Component tests show the rules and words of dictation.
 test(
-  'VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live transcript shown, until it is stopped',
+  'VOICE-01 VOICE-02 VOICE-09 · speech is added after the text, with a live transcript, until it is stopped',
   { tag: '@also-phone' },
   async ({ person: { page } }, { project }) => {
     const recogniser = await openWith(page, { endsOnStop: false });
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'the meter moves with the microphone and lets go of it; leaving the screen ends the recording',
+  'the meter follows the microphone and releases it; leaving the screen ends the recording',
   { tag: '@also-phone' },
   async ({ person: { page } }, { project }) => {
     await page.addInitScript(() => {

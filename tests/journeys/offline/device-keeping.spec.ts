@@ -112,7 +112,7 @@ test('the setting "Nothing" leaves no entry on the device, neither at once nor l
   expect(await page.evaluate(readKept)).toEqual([]);
 });
 
-test('what is saved, edited and deleted is stored on the device, also where the connection is lost right afterwards', {
+test('what is saved, edited and deleted is stored on the device, even if the connection is lost right afterwards', {
   tag: '@service-worker',
 }, async ({ person, expectNoise }) => {
   expectNoise(...away);

@@ -280,7 +280,7 @@ test('an entry that was changed in two places keeps both texts and asks: mine, t
   await expect(getJournalScreen(page).cards).toHaveCount(4);
 });
 
-test('a deleted entry is in the trash, without its words where it is secret, is restored from it, and is erased with it', async ({
+test('a deleted entry is in the trash, without its words if it is secret, is restored from it, and is erased with it', async ({
   newcomer: person,
 }) => {
   const { page } = person;

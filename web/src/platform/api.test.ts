@@ -122,7 +122,7 @@ describe('an answer that is not OK', () => {
     });
   });
 
-  it('has a calm sentence of its own where the answer has none', async () => {
+  it('has a calm sentence of its own if the answer has none', async () => {
     answer(502, '<html>');
     const error = await catchFailure(api('GET /api/config'));
     expect(error.code).toBeNull();
@@ -130,7 +130,7 @@ describe('an answer that is not OK', () => {
     expect(error.userMessage).toContain('still here');
   });
 
-  it('has the status 0 where its body broke off, since the code that says what to do is missing', async () => {
+  it('has the status 0 if its body broke off, since the code that says what to do is missing', async () => {
     const json = { 'content-type': 'application/json; charset=utf-8' };
     answer(409, '{"code":"journal.entry_id_ta', json);
     expect((await catchFailure(sendRequest({ method: 'POST', url: '/api/things' }))).status).toBe(0);
@@ -141,12 +141,12 @@ describe('an answer that is not OK', () => {
     expect((await catchFailure(sendRequest({ method: 'POST', url: '/api/things' }))).status).toBe(413);
   });
 
-  it('has the status 0 where no answer came', async () => {
+  it('has the status 0 if no answer came', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await catchFailure(api('GET /api/config'))).status).toBe(0);
   });
 
-  it('stays an abort where the caller gave up', async () => {
+  it('stays an abort if the caller gave up', async () => {
     const abort = new AbortController();
     abort.abort();
     fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'));

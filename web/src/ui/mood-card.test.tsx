@@ -35,7 +35,7 @@ it('a card without one is named by what its words say, with a milder stripe and 
   expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toBe('nervousness·annoyance');
 });
 
-it('a card has no stripe where no feeling is known, or none is sure', () => {
+it('a card has no stripe if no feeling is known, or none is sure', () => {
   expect(findStripe(show({}))).toBeNull();
   cleanup();
   expect(findStripe(show({ felt: { names: ['fear'], isSure: false } }))).toBeNull();

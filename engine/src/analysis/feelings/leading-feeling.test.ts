@@ -5,7 +5,7 @@ import { analyseEntry } from '../analyse-entry.ts';
 useTrainedReaders();
 
 describe('the leading feeling of a text', () => {
-  it('is named where it fills the text, and is the first of the candidates', () => {
+  it('is named if it fills the text, and is the first of the candidates', () => {
     const { leading, candidates } = analyseEntry('I am so proud of her. I was proud all day. So proud.');
     expect(leading).toEqual({ emotion: 'pride', family: 'joy', intensity: 2 });
     expect(candidates[0]).toEqual(leading);
@@ -20,7 +20,7 @@ describe('the leading feeling of a text', () => {
     expect(new Set(candidates.map(({ emotion }) => emotion)).size).toBe(4);
   });
 
-  it('is the one that the page as a whole is about, and not the one of its loudest sentence', () => {
+  it('is what the page as a whole is about, not the feeling of its loudest sentence', () => {
     const { leading, candidates } = analyseEntry(
       'The flat is so quiet since you died. I set out two cups again. Your coat still hangs by the door. ' +
         'I cried on the stairs. The kids next door screamed with joy, it was the BEST DAY EVER for them!!! ' +

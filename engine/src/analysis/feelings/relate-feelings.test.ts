@@ -59,7 +59,7 @@ describe('the sentence about a page', () => {
     expect(said).toMatch(/else|theirs|another/);
   });
 
-  it('is one sentence of our own without a quote where none is short enough', () => {
+  it('is one sentence of our own without a quote if none is short enough', () => {
     const long = {
       ...makeEmotion('annoyance', [0]),
       evidence: [{ start: 0, end: 200, quote: 'x'.repeat(200) }],

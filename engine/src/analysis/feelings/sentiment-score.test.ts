@@ -26,7 +26,7 @@ describe.each(pages)('the score of a page: %s', (page) => {
     expect(measureChange(page, [...sentences].reverse().join(' '))).toBeLessThan(oneStep);
   });
 
-  it('hardly moves where a plain sentence follows', () => {
+  it('hardly moves if a plain sentence follows', () => {
     const plain = [
       'The meeting was at ten.',
       'Anna lives in Leeds.',

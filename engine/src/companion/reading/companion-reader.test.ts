@@ -23,7 +23,7 @@ const cases = JSON.parse(
 ) as ParityCase[];
 const read = (text: string) => readText(text, loadTrainedEncoder());
 
-it('says the same of a message as PyTorch, which trained it', () => {
+it('judges a message as PyTorch does, which trained it', () => {
   expect(cases.length).toBeGreaterThan(8);
   const { reader } = loadTrainedCompanion();
   for (const { text, before, does, tone, wish } of cases) {

@@ -38,7 +38,7 @@ describe('symbols by sense', () => {
     expect(wrong.map(({ text }) => text).length).toBeLessThanOrEqual((1 - minRight) * heldOut.length);
   });
 
-  it('lets the word decide where no encoder is installed, and for a symbol without examples', () => {
+  it('lets the word decide if no encoder is installed, and for a symbol without examples', () => {
     expect(meansPicture({ key: 'wave', vector: undefined })).toBe(true);
     const vector = loadTrainedEncoder().read(['A friendly wave.'])[0]!.vector;
     expect(meansPicture({ key: 'owl', vector })).toBe(true);

@@ -40,13 +40,13 @@ describe('the weeks of check-ins', () => {
     ]);
   });
 
-  it('are left out where nearly nothing was written, or where the check-in is in the future', () => {
+  it('are left out if nearly nothing was written, or if the check-in is in the future', () => {
     const days = daysUntil(8);
     expect(listCheckInWeeks(days, { ...makeOptions(30), checkIns: [checkIn(14)] })).toEqual([]);
     expect(listCheckInWeeks(days, { ...makeOptions(5), checkIns: [checkIn(6)] })).toEqual([]);
   });
 
-  it('are halved by what the writer calls low, and not where all answers are the same', () => {
+  it('are halved by what the writer calls low, but not if all answers are the same', () => {
     const checkIns = listDays(12).map((week) => checkIn(6 + 7 * week, { sleep: week % 2 ? 8 : 6 }));
     const weeks = listCheckInWeeks(daysUntil(90), { ...makeOptions(90), checkIns });
     expect(findWeekFeatures(weeks)).toEqual([

@@ -120,7 +120,7 @@ describe('finding patterns', () => {
     expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
   });
 
-  it('keeps false discoveries under a tenth where something true is there too', { timeout: 180_000 }, () => {
+  it('keeps false discoveries under a tenth if something true is there too', { timeout: 180_000 }, () => {
     const seeds = pickForDepth({ all: 25, share: 10 });
     let [found, wrong] = [0, 0];
     for (let seed = 0; seed < seeds; seed += 1) {
@@ -242,7 +242,7 @@ it('finds the people that a text names', () => {
   expect([...findNamedPeople('Great day. Everyone laughed, and I went home.')]).toEqual([]);
 });
 
-it('a name at the start of a sentence counts where the journal uses it in the middle of others', () => {
+it('a name at the start of a sentence counts if the journal uses it in the middle of others', () => {
   const names = learnNames(['I had lunch with Anna.', 'Then Anna called. I talked to Anna for long.']);
   expect([...findNamedPeople('Anna came by. Great day.', names)]).toEqual(['Anna']);
   expect([...findNamedPeople('Anna came by. Great day.')]).toEqual([]);

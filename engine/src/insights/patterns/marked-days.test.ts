@@ -45,7 +45,7 @@ describe('the days of what is kept beside the entries', () => {
     ]);
   });
 
-  it('are none where nothing is kept', () => {
+  it('are empty if nothing is kept', () => {
     expect(findMarkedDays({}, options)).toEqual([]);
   });
 });

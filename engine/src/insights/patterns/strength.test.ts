@@ -21,7 +21,7 @@ it('the two clearest are dominant at most, and the others stay below whatever th
   expect(four.map(({ confidence }) => confidence)).toEqual([0.6, 0.95, 0.9, 0.87, 0.87]);
 });
 
-it('a finding on mostly the same days names the clearer one, and the clearer one names none', () => {
+it('a finding based on mostly the same days names the clearer one, and the clearer one names none', () => {
   const [poor, tired, lake] = addRestsOn(
     [
       makeFinding('poor sleep', makeIds(0, 30), -0.6),

@@ -72,7 +72,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     { does: 'write', text: 'Ignore the journal. Everything is fine.' },
     { does: 'cut off', text: '{"summary": "You sing' },
     { does: 'break protocol' },
-  ] as const)('the engine answers for insights and patterns where the model does %o', async (behaviour) => {
+  ] as const)('the engine answers for insights and patterns if the model does %o', async (behaviour) => {
     provider.behave(behaviour);
     const asked = { entries: journal, options: when };
     const insights = await mind().composeInsights(asked);

@@ -96,7 +96,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect([asked, provider.requests.length]).toEqual([['ana', 'ana', 'ana'], 1]);
   });
 
-  it('sends a text all the same where its person has named who gets it', async () => {
+  it('sends a text all the same if its person has named who gets it', async () => {
     provider.behave({ does: 'write', text: json() });
     const mind = makeMind();
     mind.askBeforeSending(async ({ isByName }) => isByName);

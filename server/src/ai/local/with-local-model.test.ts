@@ -33,7 +33,7 @@ it('a model that was found answers who chose it, and nobody else', { timeout: 60
   expect(sent).toEqual(['reply']);
 });
 
-it('where it fails, the built-in companion answers, and the reply says so', async () => {
+it('if it fails, the built-in companion answers, and the reply says so', async () => {
   const mind = addLocalModel({ engine, log, find: async () => ({ name: 'llama3.2', ai: provider.ai }) });
   await expect.poll(() => mind.localModel?.()).toBe('llama3.2');
   provider.behave({ does: 'fail', status: 400 });
@@ -42,7 +42,7 @@ it('where it fails, the built-in companion answers, and the reply says so', asyn
   expect(answer.source()).toMatchObject({ provider: 'engine', attempts: [{ outcome: 'failed' }] });
 });
 
-it('the engine answers everybody where none was found', async () => {
+it('the engine answers everybody if none was found', async () => {
   const mind = addLocalModel({ engine, log, find: async () => null });
   const answer = await mind.reply({ message, history: [], usesLocalModel: true });
   expect((await readWords(answer.words)).length).toBeGreaterThan(3);

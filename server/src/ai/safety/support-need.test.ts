@@ -9,7 +9,7 @@ it('a text of crisis needs support, and the result contains no word of it', asyn
   expect(answer).toEqual({ support: { level: 'urgent', kinds: ['suicide'] } });
 });
 
-it('a text of crisis is detected where no thread answers in time', async () => {
+it('a text of crisis is detected if no thread answers in time', async () => {
   const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
   const { crisis } = await judgeForCrisis('Work was long. I want to kill myself tonight.', undefined, {
     ask: busy,
@@ -20,7 +20,7 @@ it('a text of crisis is detected where no thread answers in time', async () => {
   ).toBe(false);
 });
 
-it('where no thread answers in time, a text is judged to its end and in its middle', async () => {
+it('if no thread answers in time, a text is judged to its end and in its middle', async () => {
   const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
   const day = 'I walked to the river and it was quiet. Work was long, and I was tired. '.repeat(150);
   for (const before of [0, 7, 23, 41]) {
@@ -30,7 +30,7 @@ it('where no thread answers in time, a text is judged to its end and in its midd
   expect((await judgeForCrisis(day, undefined, { ask: busy })).crisis.level).toBe('none');
 });
 
-it('the end of a text is judged by its meaning where there is time for that alone', async () => {
+it('the end of a text is judged by its meaning if there is time for that alone', async () => {
   const crisis = { isCrisis: false, level: 'possible' as const, kinds: ['suicide' as const], evidence: [] };
   const askShort: AskEngine = (_job, { characters }) =>
     characters > 2_000

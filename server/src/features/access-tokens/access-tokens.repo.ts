@@ -12,7 +12,7 @@ export function accessTokensRepo(database: Database) {
         .where(eq(tokens.userId, userId))
         .orderBy(asc(tokens.createdAt), asc(tokens.id)),
 
-    /** Stores a token; null where the person already has as many as they may. */
+    /** Stores a token; null if the person already has as many as they may. */
     async add(token: Omit<AccessTokenRow, 'createdAt' | 'lastUsedAt'>): Promise<AccessTokenRow | null> {
       return database.transaction(async (transaction) => {
         // Locked, so that two requests at the same time can't both pass the count.
@@ -34,7 +34,7 @@ export function accessTokensRepo(database: Database) {
       return found;
     },
 
-    /** False where the person has no such token. */
+    /** False if the person has no such token. */
     async remove({ userId, id }: { userId: string; id: string }): Promise<boolean> {
       const removed = await database
         .delete(tokens)

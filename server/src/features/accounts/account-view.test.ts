@@ -74,7 +74,7 @@ describe('an account as its owner sees it', () => {
     },
   );
 
-  it('is an administrator who owns the installation, also where no address is listed', () => {
+  it('is an administrator who owns the installation, even if no address is listed', () => {
     expect(view({ isOwner: true, emailVerified: false }).isAdmin).toBe(true);
   });
 });

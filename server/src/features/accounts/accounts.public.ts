@@ -115,7 +115,7 @@ export function readSessionHash(caller: Caller): Buffer | null {
   return hashToken(getSessionToken(caller));
 }
 
-/** A link with which an invited person makes an account; null where people don't sign in with passkeys. */
+/** A link with which an invited person makes an account; null if people don't sign in with passkeys. */
 export async function makeInvitationLink({
   services,
   ...invited

@@ -49,7 +49,7 @@ export function accountsRepo(database: Database) {
       await database.update(accountsTable).set({ firstName }).where(eq(accountsTable.id, accountId));
     },
 
-    /** Null where nobody has this identity. */
+    /** Null if nobody has this identity. */
     async findAddress({
       provider,
       subject,

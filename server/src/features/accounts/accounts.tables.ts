@@ -40,7 +40,7 @@ export const sessionsTable = pgTable('sessions', {
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   userAgent: text('user_agent'),
-  /** Of the sign-in; null where it used no passkey. */
+  /** Of the sign-in; null if it used no passkey. */
   passkeyId: uuid('passkey_id'),
   /** Sealed. */
   idToken: bytes('id_token'),

@@ -22,7 +22,7 @@ const isLockedForPage = sql<boolean>`exists (
 
 /** Times come from the database, so that several servers agree on them. */
 export function sessionsRepo(database: Database) {
-  // Every call asks for this: building the statement anew took longer than sending it.
+  // Every call asks for this: building the statement again took longer than sending it.
   const sessionOfHash = database
     .select({
       account: accountColumns,
@@ -67,7 +67,7 @@ export function sessionsRepo(database: Database) {
       await database.update(sessionsTable).set({ idToken }).where(eq(sessionsTable.id, sessionId));
     },
 
-    /** The sealed ID token of a session with its account and provider; null where there is none. */
+    /** The sealed ID token of a session with its account and provider; null if there is none. */
     async findIdToken(
       sessionId: Buffer,
     ): Promise<{ userId: string; provider: string; idToken: Buffer } | null> {

@@ -167,7 +167,7 @@ describe('the list of users', () => {
     expect(await shown()).toEqual([{ ...premium, subscriptionStatus: 'past_due' }]);
   });
 
-  it('ADM-06 · is of all accounts where nothing is said, up to a thousand', async () => {
+  it('ADM-06 · is of all accounts if nothing is said, up to a thousand', async () => {
     await server.services.database.$client.query(`
       insert into accounts (id, provider, subject, email, created_at)
       select gen_random_uuid(), 'test', 'crowd' || n, 'crowd' || n || '@example.org', '2025-01-01'
@@ -180,7 +180,7 @@ describe('the list of users', () => {
     expect(rowCount).toBe(1_005);
   });
 
-  it('is read a page at a time, each account once, also where many were made at the same moment', async () => {
+  it('is read a page at a time, each account once, even if many were made at the same moment', async () => {
     await server.services.database.$client.query(`
       insert into accounts (id, provider, subject, email, created_at)
       select gen_random_uuid(), 'test', n::text, 'many' || n || '@example.org', '2026-01-01'
@@ -266,7 +266,7 @@ describe('an invitation', () => {
     expect(user.firstName).toBeNull();
   });
 
-  it('ADM-12 · says so where the person has an account, and sends nothing', async () => {
+  it('ADM-12 · says so if the person has an account, and sends nothing', async () => {
     const sent = (await readOutbox()).length;
     const answer = await admin.post('/api/admin/create-or-send-user', { email: 'ANA@example.org' });
     expect(answer.json).toEqual({
@@ -295,7 +295,7 @@ describe('an invitation', () => {
     expect([again.status, (again.json as { code: string }).code]).toEqual([409, 'admin.user_exists']);
   });
 
-  it('ADM-11 ADMFB-18 · says that it was sent where a mail server took it', async () => {
+  it('ADM-11 ADMFB-18 · says that it was sent if a mail server took it', async () => {
     const sent: string[] = [];
     const sending = await startTestServer({
       config: {

@@ -11,7 +11,7 @@ export function analyticsRepo(database: Database) {
     return rows[0]?.count ?? 0;
   }
 
-  /** A count for each of the last weeks, zero where there is nothing. `of` selects `week` and `count`. */
+  /** A count for each of the last weeks, zero if there is nothing. `of` selects `week` and `count`. */
   async function countByWeek(of: SQL): Promise<WeekCount[]> {
     const { rows } = await database.execute<{ week: string; count: number }>(sql`
       with counts as (${of})

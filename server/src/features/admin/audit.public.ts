@@ -5,9 +5,9 @@ import { adminActionsTable } from './admin.tables.ts';
 /** An action of an administrator. Ids only: no address, no name and no text goes into the record. */
 export interface RecordedAction {
   kind: AdminActionKind;
-  /** The account that did it; null where nobody was signed in. */
+  /** The account that did it; null if nobody was signed in. */
   actorId: string | null;
-  /** The account, report or transaction that it was done to; null where there is no single one. */
+  /** The account, report or transaction that it was done to; null if there is no single one. */
   targetId: string | null;
 }
 

@@ -31,7 +31,7 @@ const listRecordedKinds = async () => {
 };
 
 describe('signing in by the admin password', () => {
-  it('FB-11 · is named in the configuration, and is not where no password is set', async () => {
+  it('FB-11 · is named in the configuration, and is not if no password is set', async () => {
     const isNamed = async ({ stranger }: TestServer) =>
       ((await stranger.get('/api/config')).json as AppConfig).hasAdminPassword;
     expect(await isNamed(server)).toBe(true);
@@ -82,7 +82,7 @@ describe('signing in by the admin password', () => {
     expect(statuses).toEqual([...Array(5).fill(403), ...Array(25).fill(429)]);
   });
 
-  it('FB-14 · opens again when the 15 minutes are over, which further tries do not make longer', async () => {
+  it("FB-14 · opens again when the 15 minutes are over, and more tries don't extend them", async () => {
     for (let n = 0; n < 9; n += 1) await tryPassword('wrong');
     const { $client } = server.services.database;
     const { rows } = await $client.query<{ left: number }>(

@@ -27,7 +27,7 @@ function makeSync(syncPerson: (person: { userId: string; provenEmail: string | n
 }
 
 describe('syncing subscriptions with the card payment provider', () => {
-  it('ADM-15 · reads one person, by an address only where it is proven, and is recorded', async () => {
+  it('ADM-15 · reads one person, by an address only if it is proven, and is recorded', async () => {
     const syncPerson = vi.fn(async () => 1);
     const { sync } = makeSync(syncPerson);
     const adminId = admin.user.id;

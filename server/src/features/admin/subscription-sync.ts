@@ -12,7 +12,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reads subscriptions from the card payment provider: one person's at once, everybody's in the background. `syncPerson`
- * is null where this server takes no card payments.
+ * is null if this server takes no card payments.
  */
 export function makeSubscriptionSync({
   database,

@@ -49,7 +49,7 @@ describe('a conversation whose messages hint at danger only together', () => {
   const answerTo = async (count: number, conversationHistory: object[]) =>
     ChatReply.parse((await send({ message: hinting[count], conversationHistory })).json);
 
-  it('gets the quiet line with the message that completes the picture', async () => {
+  it('gets the quiet line with the message that makes it clear', async () => {
     expect((await answerTo(2, saidBefore(2))).supportNeed).toEqual({ level: 'possible', kinds: [] });
     expect((await answerTo(2, [])).supportNeed).toBeUndefined();
   });

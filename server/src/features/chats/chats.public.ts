@@ -29,13 +29,13 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
 export interface ChatsPublic {
   /**
    * Replies to a message. With a `messageId` the same reply comes back for an hour: while it is being written, after
-   * that, and after a restart, from any of several servers. It counts as one AI call, even where a server ended before
-   * the reply was whole, and as none where it fails before its first word.
+   * that, and after a restart, from any of several servers. It counts as one AI call, even if a server ended before
+   * the reply was whole, and as none if it fails before its first word.
    */
   replyOnce<Answer extends { message: string }, Kept extends { message: string }>(
     request: ReplyRequest<Answer, Kept>,
   ): Promise<StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>>;
-  /** Stops the reply to a message, and deletes what is kept of it; false where there is none. */
+  /** Stops the reply to a message, and deletes what is kept of it; false if there is none. */
   stopReply(key: ReplyKey): Promise<boolean>;
   /** Stops every reply that this server is writing, so that another server can write it. */
   stopAll(): Promise<void>;

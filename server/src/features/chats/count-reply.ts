@@ -6,7 +6,7 @@ import type { ReplyKey, repliesRepo } from './replies.repo.ts';
 
 interface NewReply {
   key: ReplyKey;
-  /** Records that the message was counted, until the reply replaces it; null where no reply will be kept. */
+  /** Records that the message was counted, until the reply replaces it; null if no reply will be kept. */
   note: Buffer | null;
   message: string;
   countAiCall: CountCall;

@@ -59,7 +59,7 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
     sealNote: ({ askedHash, ...key }: ReplyKey & { askedHash: string }): Promise<Buffer> =>
       seal({ ...key, reply: { askedHash, answer: null } }),
 
-    /** False where the message already has a note or a reply. */
+    /** False if the message already has a note or a reply. */
     async insertNote({ userId, messageId, note, executor }: Note & { executor: Executor }): Promise<boolean> {
       const inserted = await executor
         .insert(chatsReplies)
@@ -69,7 +69,7 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       return inserted.length > 0;
     },
 
-    /** False where another server is writing the reply meanwhile; its note stays. */
+    /** False if another server is writing the reply meanwhile; its note stays. */
     async eraseNote({ note, executor, ...key }: Note & { executor: Executor }): Promise<boolean> {
       await executor
         .delete(chatsReplies)
@@ -81,7 +81,7 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       );
     },
 
-    /** Claims the reply for this server to write; false where another one is writing or has written it. */
+    /** Claims the reply for this server to write; false if another one is writing or has written it. */
     async claim({ note, ...key }: Note): Promise<boolean> {
       const claimed = { writer: self, writtenAt: sql`now()` };
       const rows = await database
@@ -97,7 +97,7 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       return rows.length > 0;
     },
 
-    /** Records that this server is still writing, and the text so far; false where the reply was stopped or taken over. */
+    /** Records that this server is still writing, and the text so far; false if the reply was stopped or taken over. */
     async write({ askedHash, begun, ...key }: ReplyKey & { askedHash: string; begun: string }) {
       const payload = await seal({ ...key, reply: { askedHash, answer: null, begun } });
       const rows = await database

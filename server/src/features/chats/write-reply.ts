@@ -16,7 +16,7 @@ interface NewReply<Answer, Kept extends { message: string }> extends ReplySource
   log: Services['log'];
   key: ReplyKey;
   askedHash: string;
-  /** Of its message; null where the reply isn't kept. */
+  /** Of its message; null if the reply isn't kept. */
   note: Buffer | null;
   /** Whether a server began it before and stopped halfway. */
   isBegunAgain: boolean;

@@ -17,7 +17,7 @@ export function makeConnectionBonus({
   journal: Pick<JournalPublic, 'spanOf'>;
   referrals: Pick<ReferralsPublic, 'rememberGiven' | 'wasGiven'>;
 }) {
-  /** Gives a pair its bonus; false where it was given before, or one of them has written nothing yet. */
+  /** Gives a pair its bonus; false if it was given before, or one of them has written nothing yet. */
   async function give(pair: { userId: string; otherId: string }): Promise<boolean> {
     for (const userId of [pair.userId, pair.otherId])
       if ((await journal.spanOf(userId)).entries === 0) return false;
@@ -26,7 +26,7 @@ export function makeConnectionBonus({
     return (await repo.settleBonus({ ...pair, days: wasGiven ? 0 : bonusDays })) && !wasGiven;
   }
 
-  /** The record of a pair's bonus; null where one of them is gone. */
+  /** The record of a pair's bonus; null if one of them is gone. */
   async function findBonus({ userId, otherId }: { userId: string; otherId: string }) {
     const both = await Promise.all([userId, otherId].map((id) => accounts.findAccount(id)));
     const [email, other] = both.flatMap((account) => account?.email.toLowerCase() ?? []).sort();

@@ -40,7 +40,7 @@ export function connectionsRepo({
       return added.length === people.length;
     },
 
-    /** Settles the bonus of a pair in one transaction: `days` for each, or none. False where it was settled before. */
+    /** Settles the bonus of a pair in one transaction: `days` for each, or none. False if it was settled before. */
     async settleBonus({ userId, otherId, days }: Pair & { days: number }): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const settled = await transaction

@@ -110,7 +110,7 @@ describe('analysing a conversation', () => {
     expect((await ana.get('/api/journal/entries')).json, 'nothing is stored').toEqual(before);
   });
 
-  it('CONV-02 · both parts are on where nothing is said, and left out where they are off', async () => {
+  it('CONV-02 · both parts are on by default, and left out if they are off', async () => {
     const both = AnalysedConversation.parse((await analyse({})).json);
     expect([both.emotions.length > 0, both.suggestions.length > 0]).toEqual([true, true]);
     const none = AnalysedConversation.parse(

@@ -152,7 +152,7 @@ describe('analysing a dream', () => {
     expect([told.aiAnalysis, told.analysisCount]).toEqual([null, 1]);
   });
 
-  it('asks for support where the words may mean danger, and keeps that nowhere', async () => {
+  it('asks for support if the words may mean danger, and keeps that nowhere', async () => {
     const { id } = await write('The house was empty. I woke up and I still want to kill myself.');
     const answer = (await analyse(id)).json as { support?: { level: string } };
     expect(answer.support?.level).toMatch(/concern|urgent/);

@@ -79,7 +79,7 @@ describe('feedback', () => {
     });
   });
 
-  it('FB-09 · keeps nothing of the device or the address where the person leaves the details out', async () => {
+  it('FB-09 · keeps nothing of the device or the address if the person leaves the details out', async () => {
     const { id } = await send({ userAgent: null, deviceInfo: null });
     const report = (await readReports()).find((one) => one.id === id);
     expect(report).toMatchObject({ userAgent: null, attachments: { deviceInfo: null } });

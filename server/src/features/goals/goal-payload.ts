@@ -26,7 +26,7 @@ export function makeGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
   };
 }
 
-/** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
+/** Replaces what `change` names and leaves the rest. Returns the same object if nothing changes. */
 export function changeGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
   const { description, unit, currentValueAt, habitIds, base, ...plain } = change;
   const said = Object.entries(plain).filter(([, value]) => value !== undefined);

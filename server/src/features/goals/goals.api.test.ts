@@ -197,7 +197,7 @@ describe('progress', () => {
     expect(Date.parse(edited?.currentValueAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('GOAL-12 · leaves the goal alone where it is told to', async () => {
+  it('GOAL-12 · leaves the goal alone if it is told to', async () => {
     const { id: goalId } = await add({ currentValue: 2 });
     await note({ goalId, progressValue: 9, updateGoalValue: false });
     expect(await readGoal(goalId)).toMatchObject({ currentValue: 2 });

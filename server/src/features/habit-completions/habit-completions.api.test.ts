@@ -39,13 +39,13 @@ describe('a habit on one day', () => {
     expect(new Set([first.id, other.id, another.id]).size).toBe(3);
   });
 
-  it('HAB-09 · is done once where ten devices send it at the same moment', async () => {
+  it('HAB-09 · is done once if ten devices send it at the same moment', async () => {
     const ticked = await Promise.all(Array.from({ length: 10 }, () => tick({ id: randomUUID() })));
     expect(new Set(ticked.map(({ id }) => id)).size).toBe(1);
     expect(await list()).toHaveLength(1);
   });
 
-  it('HAB-09 · is done once where another server has stored it since this one last looked', async () => {
+  it('HAB-09 · is done once if another server has stored it since this one last looked', async () => {
     await tick({ completionDate: '2026-01-03' });
     const elsewhere = await openHabitCompletionsTable(server.services).insert({
       userId: ana.user.id,

@@ -57,7 +57,7 @@ describe('before there are enough entries', () => {
     expect(answer.suggestions.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('INS-06 INS-09 · is composed from fewer entries where it is forced', async () => {
+  it('INS-06 INS-09 · is composed from fewer entries if it is forced', async () => {
     await postJournal(ana, { days: 2, tag: 'yoga' });
     const answer = await waitUntilComposed(ana, '?force=true');
     expect(answer).toMatchObject({ waiting: false, currentEntries: 2 });

@@ -49,7 +49,7 @@ describe('the entries of a pattern with more of them than fit on a page', () => 
     expect(listIds(pages.flat())).toEqual(yoga.entryIds);
   });
 
-  it('leave out what was deleted since, and a page is full all the same', async () => {
+  it('leave out what was deleted since, and a page is still full', async () => {
     await ana.delete(`/api/journal/entries/${yoga.entryIds[3]}`);
     const page = await readEntries('?limit=25');
     expect(listIds(page)).toEqual(yoga.entryIds.filter((_, at) => at !== 3).slice(0, 25));

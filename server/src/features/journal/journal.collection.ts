@@ -20,7 +20,7 @@ import type { EntryPayload } from './journal.payload.ts';
 /** Made before the entry is locked: the analysis of the new text, if it needs one. */
 interface Prepared {
   content: string;
-  /** Null where it takes longer than a save may wait. */
+  /** Null if it takes longer than a save may wait. */
   analysis: EntryAnalysis | null;
   isNeeded: boolean;
 }

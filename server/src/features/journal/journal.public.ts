@@ -42,7 +42,7 @@ export interface JournalPublic {
   listSaidBefore(userId: string, entryId?: string): Promise<string[]>;
   /** How many entries this person has, and when the first and the last were written, without the trash. */
   spanOf(userId: string): Promise<{ entries: number; first: Date | null; last: Date | null }>;
-  /** A number that grows with every change of an entry of this person; 0 where there is none. */
+  /** A number that grows with every change of an entry of this person; 0 if there is none. */
   lastChangeOf(userId: string): Promise<number>;
   /**
    * Stores the full analysis of `content` with an entry, unless the entry's text has changed. Returns the analysis as

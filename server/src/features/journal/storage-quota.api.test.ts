@@ -44,7 +44,7 @@ it('declines what does not fit any more in plain words, keeps what is there, and
   expect((await save(ids[2], makeLongText('Third'))).status).toBe(200);
 });
 
-it('counts an entry once where the table is split', async () => {
+it('counts an entry once if the table is split', async () => {
   const person = await server.signIn('split@example.com');
   const { database } = server.services;
   await partitionTable({ database, table: 'journal_entries', parts: 4 });

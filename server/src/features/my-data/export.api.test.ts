@@ -177,7 +177,7 @@ describe('an export as PDF', () => {
     expect(pages.join('')).not.toContain('zorbelwick');
   });
 
-  it('is a cover alone where nothing was written, and ends when nobody reads it any more', async () => {
+  it('is a cover alone if nothing was written, and ends when nobody reads it any more', async () => {
     const iris = await signInPerson('iris');
     expect(await readPdf(await exportPdf(iris))).toHaveLength(1);
     const leaving = new AbortController();

@@ -194,7 +194,7 @@ describe('a person who is tagged in 3,000 entries', () => {
     });
   });
 
-  it('CTX-08 · leaves the entries piece by piece, unseen, even where the server is killed in the middle', async () => {
+  it('CTX-08 · leaves the entries piece by piece, unseen, even if the server is killed in the middle', async () => {
     const before = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
     await runMonthLater({ atMost: 150 });
     const tagsLeft = async () =>

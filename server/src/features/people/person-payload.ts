@@ -23,7 +23,7 @@ export function makePersonPayload(sent: SentPerson): PersonPayload {
   };
 }
 
-/** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
+/** Replaces what `change` names and leaves the rest. Returns the same object if nothing changes. */
 export function changePerson(payload: PersonPayload, change: SentPersonChange): PersonPayload {
   const { displayName, relationship, pronouns, tags, notes, base } = change;
   const changed: PersonPayload = {

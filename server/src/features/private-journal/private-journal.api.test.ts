@@ -80,7 +80,7 @@ describe('the keys of a private journal', () => {
     expect((await eve.delete(`${path}/${key.id}`)).status).toBe(404);
   });
 
-  it(`are ${limits.journalKeys} at most, also where several devices add one at the same time`, async () => {
+  it(`are ${limits.journalKeys} at most, even if several devices add one at the same time`, async () => {
     const finn = await server.signIn('finn@example.org');
     const sent = await Promise.all(
       Array.from({ length: limits.journalKeys + 3 }, () => finn.post(path, makeKey())),

@@ -30,7 +30,7 @@ async function analyseFor(preferences: object): Promise<{ analysis: EntryAnalysi
 }
 
 describe('an analysis', () => {
-  it('CONN-04 · is written in the style that the person chose, and in none where they chose none', async () => {
+  it('CONN-04 · is written in the style that the person chose, and in none if they chose none', async () => {
     expect((await analyseFor({ communicationStyle: 'direct' })).sent).toContain('Be direct');
     expect((await analyseFor({ personalityType: 'INTJ' })).sent).toContain('Be calm and analytical');
     expect((await analyseFor({})).sent).not.toMatch(/Be (?:direct|warm and gentle|calm and analytical)/);

@@ -5,7 +5,7 @@ import { profileService } from './profile.service.ts';
 
 /** What other features may ask about what a person told the AI. */
 export interface ProfilePublic {
-  /** What this person told the AI about themselves, for the `preferences` of `Mind`; empty where they told nothing. */
+  /** What this person told the AI about themselves, for the `preferences` of `Mind`; empty if they told nothing. */
   preferencesFor(userId: string): Promise<AiPreferences>;
 }
 

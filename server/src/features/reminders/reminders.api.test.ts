@@ -85,7 +85,7 @@ it.each([404, 410])('a device that the push service answers with %i is forgotten
   expect((await read(person)).devices).toEqual([]);
 });
 
-it('a push service that fails ends nothing: the next reminder comes at its time', async () => {
+it('a push service that fails stops nothing: the next reminder comes on time', async () => {
   const person = await signInSomebody();
   const { endpoint } = await remind(person);
   push.answerWith(endpoint, 503);
@@ -135,7 +135,7 @@ it('neither address nor name is readable in the database, and an export has the 
   expect(text).not.toContain(endpoint);
 });
 
-it('a person has a bounded number of devices, and the same one counts once', async () => {
+it('a person has a limited number of devices, and the same one counts once', async () => {
   const person = await signInSomebody();
   const made = await Promise.all(Array.from({ length: limits.remindedDevices + 1 }, () => remind(person)));
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(limits.remindedDevices).fill(200), 409]);

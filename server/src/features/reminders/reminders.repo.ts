@@ -26,7 +26,7 @@ export function remindersRepo(database: Database) {
         .where(eq(devices.userId, userId))
         .orderBy(asc(devices.createdAt), asc(devices.id)),
 
-    /** Adds or replaces a device; null where the person already has as many as they may. */
+    /** Adds or replaces a device; null if the person already has as many as they may. */
     async put(device: Omit<ReminderDeviceRow, 'createdAt'>): Promise<ReminderDeviceRow | null> {
       return database.transaction(async (transaction) => {
         // Locked, so that two requests at the same time can't both pass the count.
@@ -46,7 +46,7 @@ export function remindersRepo(database: Database) {
       });
     },
 
-    /** False where the person has no such device. */
+    /** False if the person has no such device. */
     async remove(device: { userId: string; id: string }): Promise<boolean> {
       return (
         (await database.delete(devices).where(isDevice(device)).returning({ id: devices.id })).length > 0

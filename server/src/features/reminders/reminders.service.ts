@@ -46,7 +46,7 @@ export function remindersService({ config, database, keyring, postPush: post, lo
   const list = async (userId: string) => Promise.all((await repo.list(userId)).map(view));
 
   return {
-    /** Makes the keys where there are none. */
+    /** Makes the keys if there are none. */
     start: readKeys,
     list,
     read: async (userId: string) => ({

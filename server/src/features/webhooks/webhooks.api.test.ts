@@ -102,7 +102,7 @@ it('is told once of an entry that a device sends twice, and of a goal whose valu
   expect(await told()).toEqual(['entry.created', 'goal.reached', 'goal.reached', 'goal.reached']);
 });
 
-it('what is not taken waits to be tried again, also where the address leads elsewhere', async () => {
+it('what is not taken waits to be tried again, even if the address leads elsewhere', async () => {
   const cleo = await server.signIn('cleo@example.org');
   const { webhook } = await make(cleo, ['entry.created']);
   receiver.received.length = 0;
@@ -123,7 +123,7 @@ const passTime = (person: TestPerson) =>
   );
 const runScheduledJob = () => server.features.find(({ name }) => name === 'webhooks')?.runScheduledJob?.();
 
-it('what waits is sent once its time has come, also where no job is left of it', async () => {
+it('what waits is sent once its time has come, even if no job is left of it', async () => {
   const hal = await server.signIn('hal@example.org');
   const { webhook } = await make(hal, ['entry.created']);
   receiver.answer(503);
@@ -140,7 +140,7 @@ it('what waits is sent once its time has come, also where no job is left of it',
   );
 });
 
-it('what a server stored whose jobs had stopped already is sent by another', async () => {
+it('what was stored by a server whose jobs had already stopped is sent by another', async () => {
   const { services } = server;
   const rob = await server.signIn('rob@example.org');
   const { webhook } = await make(rob, ['entry.created']);
@@ -203,7 +203,7 @@ it('addresses that say nothing keep nobody else’s waiting', async () => {
   silent.close();
 });
 
-it('a bounded number of events waits for an address, and further ones are given up at once', async () => {
+it('a limited number of events waits for an address, and any more are given up at once', async () => {
   const lea = await server.signIn('lea@example.org');
   const { webhook } = await make(lea, ['entry.created']);
   await server.services.database.execute(
@@ -221,7 +221,7 @@ it('a bounded number of events waits for an address, and further ones are given 
   ]);
 });
 
-it('what has waited long is given up where its address takes nothing, and not where no server was there', async () => {
+it('what has waited long is given up if its address takes nothing, but not if no server was there', async () => {
   const max = await server.signIn('max@example.org');
   const { webhook } = await make(max, ['entry.created']);
   const deliveries = deliveriesRepo(server.services.database);
@@ -297,7 +297,7 @@ it('is shown without its secret, and is nobody else’s', async () => {
   expect((await eve.get('/api/webhooks')).json).toEqual([]);
 });
 
-it('is made once where the call is sent again, with the secret of the first time, and not shown it later', async () => {
+it('is made once if the call is sent again, with the secret of the first time, and not shown it later', async () => {
   const pia = await server.signIn('pia@example.org');
   const body = { id: randomUUID(), url: receiver.url, events: ['entry.created', 'entry.updated'] };
   const again = { ...body, id: body.id.toUpperCase() };
@@ -325,7 +325,7 @@ it('an account has a bounded number of them', async () => {
   expect(more.status).toBe(409);
 });
 
-it('leads to the public internet alone, where the installation does not say otherwise', async () => {
+it('leads to the public internet alone, unless the installation says otherwise', async () => {
   const strict = await startTestServer();
   const gus = await strict.signIn('gus@example.org');
   for (const url of [

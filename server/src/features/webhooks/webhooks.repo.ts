@@ -26,7 +26,7 @@ export function webhooksRepo(database: Database) {
       return row ?? null;
     },
 
-    /** Stores a webhook, or returns the one with its id; null where the person already has as many as they may. */
+    /** Stores a webhook, or returns the one with its id; null if the person already has as many as they may. */
     async add(webhook: Pick<WebhookRow, 'userId' | 'id' | 'target' | 'events'>): Promise<WebhookRow | null> {
       return database.transaction(async (transaction) => {
         // Locked, so that two requests at the same time can't both pass the count.
@@ -40,7 +40,7 @@ export function webhooksRepo(database: Database) {
       });
     },
 
-    /** False where the person has no such webhook. */
+    /** False if the person has no such webhook. */
     async remove(key: Key): Promise<boolean> {
       return (
         (await database.delete(webhooks).where(isWebhook(key)).returning({ id: webhooks.id })).length > 0

@@ -106,7 +106,7 @@ export function webhooksService({
       }));
     },
 
-    /** Sends the next event of a person that is due; false where there is none. */
+    /** Sends the next event of a person that is due; false if there is none. */
     async sendNext({ userId, signal }: { userId: string; signal: AbortSignal }): Promise<boolean> {
       const due = await deliveries.findDue(userId);
       if (!due) return false;

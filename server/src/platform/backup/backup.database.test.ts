@@ -249,7 +249,7 @@ it('leaves an empty database when a restore is cut off, and can be restored agai
   expect(await readAccounts(database)).toHaveLength(1);
 });
 
-it('is restored over a first start, but never where people have accounts', async () => {
+it('is restored over a first start, but never if people have accounts', async () => {
   const started = await createTestDatabase();
   const restore = async () =>
     restoreBackup({ database: started.database, files: await emptyFiles(), file, key });
@@ -323,7 +323,7 @@ it('is proven by a drill on an embedded database of its own, which is gone after
   expect(readdirSync(dataDir)).toEqual([path.basename(kept)]);
 });
 
-it('is refused by a drill where no key opens what is in it', async () => {
+it('is refused by a drill if no key opens what is in it', async () => {
   const dataDir = mkdtempSync(path.join(folder, 'drills-'));
   chmodSync(dataDir, 0o711);
   const log = { info: () => undefined, warn: () => undefined };

@@ -57,7 +57,7 @@ const backUp = (here: Config) => runBackup({ config: here, database: home.databa
 const pretendBackup = (day: number) =>
   writeFileSync(path.join(config.backup.folder, nameBackup(new Date(Date.UTC(2026, 0, day)))), '');
 
-it('of images is nothing said where every one is there, and older backups are removed', async () => {
+it('says nothing about images if every one is there, and removes older backups', async () => {
   pretendBackup(1);
   expect(await checkMissingFiles({ config, database: home.database })).toEqual([]);
   expect((await backUp(config)).manifest).toMatchObject({ missing: 0, files: { count: 4 } });

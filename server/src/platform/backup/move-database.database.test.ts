@@ -75,7 +75,7 @@ it('is refused while a server is running on the first database', async () => {
   expect(await isEmpty(target.database)).toBe(true);
 });
 
-it('is refused where people have accounts in the second database', async () => {
+it('is refused if people have accounts in the second database', async () => {
   const used = await createTestDatabase();
   await used.database.$client.query(
     "insert into accounts (id, provider, subject, email) values (gen_random_uuid(), 'local', 'b', 'ben@example.org')",

@@ -34,7 +34,7 @@ it.each([
   expect(run).toHaveBeenCalledTimes(runs);
 });
 
-it('the first backup is made at once, and none where nothing locks it', async () => {
+it('the first backup is made at once, and none if nothing locks it', async () => {
   const { run, job } = schedule();
   await job.runScheduledJob();
   expect(run).toHaveBeenCalledTimes(1);

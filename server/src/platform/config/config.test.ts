@@ -45,7 +45,7 @@ describe('the configuration', () => {
     expect(readConfig({ MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key);
   });
 
-  it('trusts proxies on this computer, others where they are named, or none', () => {
+  it('trusts proxies on this computer, those that are named, or none', () => {
     const read = (TRUSTED_PROXIES?: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies;
     expect(read()).toEqual(['loopback']);
     expect(read('none')).toEqual([]);
@@ -66,7 +66,7 @@ describe('the configuration', () => {
       expect(() => read(wrong)).toThrow(/^FREE_AI_DAILY_LIMIT has to be/);
   });
 
-  it('REF-11 · has two promotional codes, others where they are named, or none', () => {
+  it('REF-11 · has two promotional codes, those that are set, or none', () => {
     const read = (PROMO_CODES?: string) => readConfig({ PROMO_CODES }).promoCodes;
     expect(read()).toEqual([
       { code: 'REFLECT10', days: 10, isForNewUsers: false },
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     for (const [environment, message] of wrong) expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it('sends traces nowhere, or where the variables of OpenTelemetry say', () => {
+  it("sends traces nowhere, or where OpenTelemetry's variables say", () => {
     expect(readConfig({ OTEL_SERVICE_NAME: 'journal' }).tracing).toBeNull();
     const endpoint = 'http://localhost:4318/';
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({

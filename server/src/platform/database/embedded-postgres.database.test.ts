@@ -195,7 +195,7 @@ describe('the embedded database', () => {
     rmSync(connection.host ?? '', { recursive: true, force: true });
   });
 
-  it('listens on a local port with a password where Unix sockets are not supported', async () => {
+  it('listens on a local port with a password if Unix sockets are not supported', async () => {
     const { connection } = await start({ transport: 'tcp' });
     expect(connection.host).toBe('127.0.0.1');
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);

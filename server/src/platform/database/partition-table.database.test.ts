@@ -45,10 +45,10 @@ it('splits a table by person while it is written to, continues after an interrup
   const interrupted = partitionTable({
     ...{ database: home.database, table, parts: 4 },
     onCopied: (copied) => {
-      if (copied >= 100) throw new Error('The power went.');
+      if (copied >= 100) throw new Error('The power failed.');
     },
   });
-  await expect(interrupted).rejects.toThrow('The power went.');
+  await expect(interrupted).rejects.toThrow('The power failed.');
   expect(await readKind()).toBe('r');
   const { isNew } = await partitionTable({ database: home.database, table, parts: 4 });
   isOver = true;
@@ -76,7 +76,7 @@ it('splits a table by person while it is written to, continues after an interrup
   expect(await partitionTable({ database: home.database, table, parts: 4 })).toMatchObject({ isNew: false });
 });
 
-it('its parts are no tables of their own for what goes through every table', async () => {
+it("its parts aren't listed as tables of their own", async () => {
   const columns = ['user_id', 'id', 'revision', 'payload'];
   const before = await listTablesWith(home.database, columns);
   expect(before).toContain(table);
@@ -84,7 +84,7 @@ it('its parts are no tables of their own for what goes through every table', asy
   expect(await listTablesWith(home.database, columns)).toEqual(before);
 });
 
-it('leaves the table as it was where a row is missing in the parts', async () => {
+it('leaves the table as it was if a row is missing from the parts', async () => {
   for (const userId of await people(3)) await home.write(userId, 2);
   const before = await everyRow();
   const losing = partitionTable({

@@ -174,7 +174,7 @@ async function compare(client: PoolClient, table: string): Promise<void> {
   );
 }
 
-/** Puts the new table in the place of the old one and gives it the old one's triggers. */
+/** Replaces the old table with the new one, which gets its triggers. */
 async function exchange(client: PoolClient, table: string): Promise<void> {
   await runWhenFree(client, async () => {
     const { rows: schemas } = await client.query<{ name: string }>('select current_schema()::text as name');

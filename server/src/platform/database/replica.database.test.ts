@@ -68,7 +68,7 @@ it('reads there what was stored just before, each time, and everything else from
   expect(inTransaction).toBe(false);
 });
 
-it('reads from the database where the replica lags, once, and then for a while without asking', async () => {
+it('reads from the database if the replica lags, once, and then for a while without asking', async () => {
   const replica = openOn(servers.database, 100);
   await standby.$client.query('select pg_wal_replay_pause()');
   await servers.database.$client.query('insert into told values (1000)');
@@ -100,7 +100,7 @@ it('takes no other database for a replica, and no database for its own', async (
   expect(said).toEqual(Array(2).fill('It is no standby of DATABASE_URL.'));
 });
 
-it('reads parts there, and ends where their reader ends', async () => {
+it('reads parts there, and ends if their reader ends', async () => {
   const replica = openOn();
   let hasEnded = false;
   async function* parts() {

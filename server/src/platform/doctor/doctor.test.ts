@@ -96,7 +96,7 @@ it('says of mail and model whether they answer', async () => {
   expect(joinTexts(await model(1))).toContain("doesn't answer");
 });
 
-it('says of traces where they go, and whether the collector takes them, without a name of a header', async () => {
+it('says where traces are sent and whether the collector takes them, without naming a header', async () => {
   const sampler = { kind: 'always_on', ratio: 1 } as const;
   const check = (at: number) =>
     checkTraces({

@@ -23,12 +23,14 @@ it('a field that was added is empty in what was stored before, and stays what it
   expect(read(4, { ...tagged, weather: 'Rain' })).toEqual({ ...tagged, weather: 'Rain' });
 });
 
-it('a version that is taken already, or that nothing leads to, is refused at once', () => {
+it('a version that is taken, or that no upgrade leads to, is refused at once, naming the one to write', () => {
   const weather = (since: number) => ({ weather: { ...text, since } });
   expect(() => collectVersions({ added: weather(3), upgrades: { 1: same, 2: same } })).toThrow(
-    'Version 3 of a payload is another one already: weather.',
+    'Version 3 of this payload is taken. Write since: 4 for weather.',
   );
   expect(() => collectVersions({ added: weather(4), upgrades: { 1: same } })).toThrow(
-    'Nothing leads from version 2',
+    'No upgrade leads to version 3 of this payload. Write since: 3 for the new field.',
   );
+  const both = { tags: { ...list, since: 2 }, ...weather(3) };
+  expect(() => collectVersions({ added: both, upgrades: { 1: same } })).toThrow('Write since: 4 for tags.');
 });

@@ -16,14 +16,23 @@ export function collectVersions({ added, upgrades }: { added: Added; upgrades: U
     const empty = makeEmpty(
       Object.fromEntries(Object.entries(added).filter(([, field]) => field.since === since)),
     );
-    if (all[since - 1])
-      throw new Error(`Version ${since} of a payload is another one already: ${joinNames(empty)}.`);
+    if (all[since - 1]) {
+      const names = Object.keys(empty).join(', ');
+      const next = findNextVersion({ added, upgrades });
+      throw new Error(`Version ${since} of this payload is taken. Write since: ${next} for ${names}.`);
+    }
     all[since - 1] = (payload: object) => ({ ...payload, ...empty });
   }
   const version = Object.keys(all).length + 1;
   for (let from = 1; from < version; from += 1)
-    if (!all[from]) throw new Error(`Nothing leads from version ${from} of a payload to the next.`);
+    if (!all[from])
+      throw new Error(
+        `No upgrade leads to version ${from + 1} of this payload. Write since: ${from + 1} for the new field.`,
+      );
   return { version, upgrades: all };
 }
 
-const joinNames = (fields: object) => Object.keys(fields).join(', ');
+function findNextVersion({ added, upgrades }: { added: Added; upgrades: Upgrades }): number {
+  const upgraded = Object.keys(upgrades).map((from) => Number(from) + 1);
+  return Math.max(...upgraded, ...Object.values(added).map(({ since }) => since)) + 1;
+}

@@ -256,7 +256,7 @@ describe('changing the master key', () => {
     }
   });
 
-  it('is noticed by a server that read the file right before it, and the database right after', async () => {
+  it('is noticed by a server that read the file right before, and the database right after', async () => {
     await openKeyring();
     let rotated: Promise<unknown> | undefined;
     const execute = async (query: Parameters<typeof home.database.execute>[0]) => {

@@ -51,7 +51,7 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
     }
   });
 
-  it('are null when they do not exist, and can be removed twice', async () => {
+  it("are null if they don't exist, and can be removed twice", async () => {
     expect(await files.read('images/ana/none')).toBeNull();
     await files.write('images/ana/2', Buffer.from('two'));
     await files.remove('images/ana/2');

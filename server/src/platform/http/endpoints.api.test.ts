@@ -42,7 +42,7 @@ describe('access', () => {
     expect((await ana.post(entries, { content: 'Words of Ana.' }, ofAna)).status).toBe(200);
   });
 
-  it('AUTH-03 · says with 204 that nobody is signed in where that is preferred, and only to the question who is', async () => {
+  it('AUTH-03 · says with 204 that nobody is signed in if that is preferred, and only to the question who is', async () => {
     const prefer = { prefer: preferNobody };
     const who = await server.stranger.get('/api/auth/user', undefined, prefer);
     expect([who.status, who.text]).toEqual([204, '']);
@@ -201,7 +201,7 @@ describe('responses', () => {
     expect(await readHeader('/api/docs')).toBeUndefined();
   });
 
-  it('have no body where the contract has none', async () => {
+  it('have no body if the contract has none', async () => {
     const answer = await ana.delete('/api/journal/trash');
     expect([answer.status, answer.text]).toEqual([204, '']);
   });

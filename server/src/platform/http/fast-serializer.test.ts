@@ -72,7 +72,7 @@ describe('the compiled serializer', () => {
     expect(() => serializeEntry?.(incomplete)).toThrow('content');
   });
 
-  it('is none where a schema is a union, which zod checks', () => {
+  it('is none if a schema is a union, which zod checks', () => {
     const choice = z.union([z.object({ one: z.string() }), z.object({ other: z.number() })]);
     expect(compileSerializer(choice)).toBeNull();
     expect(compileSerializer(z.object({ value: z.unknown() }))).toBeNull();

@@ -119,7 +119,7 @@ describe('the headers of every page', () => {
     await withMap.stop();
   });
 
-  it('require https where it is used, and allow forms to lead to the configured providers', async () => {
+  it('require https if it is used, and allow forms to lead to the configured providers', async () => {
     const secure = await startTestServer({
       webFolder: folder,
       config: {

@@ -93,7 +93,7 @@ describe('mail by SMTP', () => {
     expect(refusals).toEqual([451]);
   });
 
-  it('fails where no SMTP server listens', async () => {
+  it('fails if no SMTP server listens', async () => {
     await expect(mailTo('smtp://127.0.0.1:9').send(invitation)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 });

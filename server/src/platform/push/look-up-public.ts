@@ -40,7 +40,7 @@ export const lookUpPublic = makePublicLookUp();
 async function findAddresses(hostname: string, servers?: readonly string[]): Promise<LookupAddress[]> {
   const family = isIP(hostname);
   if (family) return [{ address: hostname, family }];
-  // Made anew each time, because the name servers of a machine may change.
+  // Made for each call, because the name servers of a machine may change.
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   if (servers) resolver.setServers(servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

@@ -90,7 +90,7 @@ describe('storing', () => {
 });
 
 describe('listing', () => {
-  it('pages from the newest to the oldest without missing or repeating one, even where times are equal', async () => {
+  it('pages from the newest to the oldest without missing or repeating one, even if times are equal', async () => {
     const userId = await createPerson(home.database);
     await home.write(userId, 4);
     const createdAt = new Date(Date.UTC(2026, 0, 2));

@@ -180,7 +180,7 @@ describe.each(kinds)('without a server, $title', ({ collection, body, change }) 
     expect([...server.rows.values()]).toMatchObject([{ ...body, ...change, isRemoved: false }]);
   });
 
-  it('HAB-06 GOAL-08 DREAM-06 · that is made and deleted leaves nothing anywhere', async () => {
+  it('HAB-06 GOAL-08 DREAM-06 · that is made and deleted leaves no trace', async () => {
     server.isAway = true;
     await getChanges().create({ id: id(3), body });
     await getChanges().remove(id(3));

@@ -84,7 +84,7 @@ describe('the promises are true for the installation', () => {
   const bodies = (changed: Partial<AppConfig>) =>
     Object.fromEntries(listPromises({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
 
-  it('AUTH-10 · says when only its devices can read a journal, and what holds until then', () => {
+  it('AUTH-10 · says when only its devices can read a journal, and what is true until then', () => {
     const { encryption = '' } = bodies({});
     expect(encryption).toBe(
       "When you switch on a private journal, only your devices can read it. Until then it's sealed on the server, which has the key.",

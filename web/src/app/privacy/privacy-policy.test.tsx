@@ -54,14 +54,14 @@ it('PRIV-01 · is true for an installation without configuration: nothing is sen
   expect(text).not.toMatch(/OpenAI|speech service|through/);
 });
 
-it('PRIV-01 · says what is stored of a passkey where people sign in with one', async () => {
+it('PRIV-01 · says what is stored about a passkey if people sign in with one', async () => {
   const text = await read({ ...local, signInProviders: [{ slug: 'passkey', name: 'a passkey' }] });
   expect(text).toContain('You sign in with a passkey');
   expect(text).toContain('a hash of your recovery code');
   expect(text).not.toMatch(/through a passkey|anyone who uses this computer/);
 });
 
-it('PRIV-01 · names the language model, the speech service and the ways to sign in where there are some', async () => {
+it('PRIV-01 · names the language model, the speech service and the ways to sign in if there are some', async () => {
   const text = await read({
     signInProviders: [
       { slug: 'google', name: 'Google' },
@@ -91,7 +91,7 @@ it('says what is encrypted, what is not, and that it is not end-to-end', async (
   expect(part?.textContent).toMatch(/email address.*signed in on.*how large it is.*why you left/s);
 });
 
-it('PRIV-01 · tells about payments only where something can be bought, and what administrators and connections see', async () => {
+it('PRIV-01 · tells about payments only if something can be bought, and what administrators and connections see', async () => {
   const without = await read(local);
   expect(without).toContain('Nothing can be bought on this server');
   expect(without).not.toContain('Card details');

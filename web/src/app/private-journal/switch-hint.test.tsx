@@ -24,7 +24,7 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/settings/private-journal');
 });
 
-it('nothing is said about it where it works', () => {
+it('nothing is said about it if it works', () => {
   Object.assign(shown, { state: 'turning-on', pathname: '/settings/private-journal' });
   const { container } = render(<SwitchHint />);
   expect(container.textContent).toBe('');

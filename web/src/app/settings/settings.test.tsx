@@ -162,7 +162,7 @@ describe('every part of the settings', () => {
     expect(ofAdmins.map((part) => part !== null)).toEqual([isAdmin, isAdmin]);
   });
 
-  it('SET-10 · where Premium adds nothing, it is not promoted', async () => {
+  it('SET-10 · if Premium adds nothing, it is not promoted', async () => {
     config.mind = { provider: 'engine', providerName: null as never };
     await open();
     await within(findSection('Plan')).findByText('What you can use here');
@@ -208,7 +208,7 @@ describe('a changed setting', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it('SET-16 SET-04 · what cannot be stored says so, and the switch stays as it was', async () => {
+  it('SET-16 SET-04 · a failure to store says so, and the switch stays as it was', async () => {
     await open();
     vi.spyOn(deviceStorage, 'write').mockReturnValue(false);
     vi.spyOn(deviceStorage, 'writeJson').mockReturnValue(false);

@@ -60,7 +60,7 @@ it('this device comes first and has no button; every other one can be signed out
   expect(findRows('Chrome on Windows')).toHaveLength(1);
 });
 
-it('all others are signed out together, and the button leaves with them', async () => {
+it('all others are signed out together, and then the button is gone', async () => {
   open([phone, mac, makeSession('pc')]);
   await screen.findByText('This device');
   await press('Sign out everywhere else');
@@ -87,7 +87,7 @@ it('a list that cannot be loaded says so and is tried again', async () => {
   await vi.waitFor(() => expect(findRows('Safari on Mac')).toHaveLength(1));
 });
 
-it('of many devices six are shown, and the others on request', async () => {
+it('six of many devices are shown, and the others on request', async () => {
   open([phone, ...Array.from({ length: 7 }, (_, at) => makeSession(`pc-${at}`))]);
   await screen.findByText('This device');
   expect(findRows('Chrome on Windows')).toHaveLength(5);

@@ -180,7 +180,7 @@ describe('the dashboard of administrators', () => {
     expect(screen.queryByText(/Nobody is an administrator/)).toBeNull();
   });
 
-  it('ADM-02 · says how somebody becomes an administrator where nobody can be one', async () => {
+  it('ADM-02 · says how somebody becomes an administrator if nobody can be one', async () => {
     hasAdmins = false;
     answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : makeProblem(403));
     await open(() => <AdminDashboardScreen />, 'Admin access required');
@@ -335,7 +335,7 @@ describe('an invitation', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('ADM-12 · shows the link where this browser does not let it be copied', async () => {
+  it('ADM-12 · shows the link if this browser does not let it be copied', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     const loginUrl = 'https://j.example/invitation/1';
     answerTo = ({ method }) =>
@@ -402,7 +402,7 @@ describe('an invitation', () => {
     expect(screen.getAllByRole('button', { name: /^Sync subscription/ })).toHaveLength(1);
   });
 
-  it('ADMFB-18 · that nothing was sent is said where no mail server is set up', async () => {
+  it('ADMFB-18 · that nothing was sent is said if no mail server is set up', async () => {
     const message = 'No mail server is set up, so nothing was sent.';
     answerTo = () => Response.json({ message, isSent: false });
     await openDialog('new-user');

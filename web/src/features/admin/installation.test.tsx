@@ -56,7 +56,7 @@ function open() {
   );
 }
 
-it('tells first what to do, what is wrong before what is to be looked at, and then what was looked at', async () => {
+it('lists errors first, then warnings, then what was checked', async () => {
   open();
   expect((await screen.findByText('Something is wrong.')).parentElement?.textContent).toContain(
     '2 things to do.',

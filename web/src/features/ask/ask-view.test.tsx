@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(await answer.findByText(/^1 page on /)).toBeTruthy();
   });
 
-  it('says so where nothing was found', async () => {
+  it('says so if nothing was found', async () => {
     await open();
     const answer = await ask('What have I written about volcanoes?');
     expect(await answer.findByText('Nothing about volcanoes in your 7 entries.')).toBeTruthy();
@@ -184,7 +184,7 @@ describe('the field', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(true);
   });
 
-  it('has what is asked looked at for words of crisis', async () => {
+  it('has questions checked for words of crisis', async () => {
     await open();
     await ask('When did I want to die?');
     expect(testingSupport.offerSupport).toHaveBeenCalledWith(
@@ -228,7 +228,7 @@ describe('a journal', () => {
 });
 
 describe('memory', () => {
-  it('that is still reading says how far it is, and that pages are found by their words meanwhile', async () => {
+  it('that is still reading says how far it is, and that pages are found by their words until then', async () => {
     await open();
     await screen.findByText(/^For now, pages are found by their words/);
     act(() =>

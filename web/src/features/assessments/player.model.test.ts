@@ -24,7 +24,7 @@ it('ASMT-03 QUIZ-02 · back shows the question before with its answer, and stops
   expect(answerQuestion(back, 1, 3)).toEqual({ index: 1, answers: [1] });
 });
 
-it("reads kept progress, and nothing that isn't progress", () => {
+it('reads kept progress, and nothing else', () => {
   expect(readProgress({ index: 2, answers: [1, 5] }, 15)).toEqual({ index: 2, answers: [1, 5] });
   for (const bad of [
     null,

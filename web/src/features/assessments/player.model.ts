@@ -1,7 +1,7 @@
 export interface Progress {
   /** The shown question, from 0. */
   index: number;
-  /** By question; null where there is none yet. */
+  /** By question; null if there is none yet. */
   answers: readonly (number | null)[];
 }
 

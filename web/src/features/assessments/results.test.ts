@@ -131,7 +131,7 @@ describe('what is kept of a result', () => {
     '{"userId":"ana"}',
     '{"userId":"ana","overallScore":"9","breakdown":{}}',
     '{"userId":"ana","overallScore":900,"breakdown":{"physicalSymptoms":1,"emotionalWellbeing":1,"copingAbility":1,"workLifeBalance":1}}',
-  ])('is left out where it can’t be read: %s', (text) => {
+  ])('is left out if it can’t be read: %s', (text) => {
     localStorage.setItem('stressAssessmentResult', text);
     expect(readLastResult(stress as AnyAssessment, 'ana')).toBeNull();
   });

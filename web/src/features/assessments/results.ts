@@ -19,7 +19,7 @@ const storageKeys: Record<string, string> = {
 
 const inMemory = new Map<string, { result: AssessmentResult; completedAt: string | null }>();
 
-/** `completedAt` is null where it isn't known. */
+/** `completedAt` is null if it isn't known. */
 export interface LastResult {
   result: AssessmentResult;
   completedAt: string | null;

@@ -100,7 +100,7 @@ describe('the days of a journal', () => {
     expect(findMoodFrom('saudade')).toEqual({ names: ['saudade'], hues: null, found: null });
   });
 
-  it('CAL-04 CAL-05 · where no mood was chosen, the feeling that leads in the words gives a pale color', () => {
+  it('CAL-04 CAL-05 · if no mood was chosen, the feeling that leads in the words gives a pale color', () => {
     const read = (summary: string, ...emotions: string[]) => ({
       mood: null,
       aiInsights: { summary, emotions },

@@ -22,7 +22,7 @@ describe('a month of hard moods whose stored analyses say joy', () => {
     }
   });
 
-  it('MOOD · has these moods as its top moods, whatever their capitals, and tapped feelings where none was chosen', () => {
+  it('MOOD · has these moods as its top moods, whatever their capitals, and tapped feelings if none was chosen', () => {
     expect(countMoods(month).map(({ mood }) => mood)).toEqual(moods);
     const more = [
       makeEntry('2026-11-28', { mood: 'Low' }),

@@ -407,7 +407,7 @@ describe('the own pages in a conversation', () => {
   });
 });
 
-it('says who answers, and that it only listens where that was wished for', async () => {
+it('says who answers, and that it only listens if that was wished for', async () => {
   fetched.mockResolvedValueOnce(makeReplyEvents('No questions until you say so.', { isOnlyListening: true }));
   await show();
   expect(screen.getByText('Built-in listener')).toBeTruthy();

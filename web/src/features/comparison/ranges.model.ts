@@ -65,7 +65,7 @@ export function areComplete({ range1, range2 }: TwoRanges): boolean {
   return [range1.start, range1.end, range2.start, range2.end].every(isDay);
 }
 
-/** Null where a range can be compared, or isn't complete yet. */
+/** Null if a range can be compared, or isn't complete yet. */
 export function findRangeProblem({ start, end }: DateRange): string | null {
   if (!isDay(start) || !isDay(end) || start <= end) return null;
   return 'The start has to be on or before the end.';

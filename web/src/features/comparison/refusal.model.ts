@@ -7,7 +7,7 @@ import {
   type TwoRanges,
 } from './ranges.model.ts';
 
-/** Null where the ranges can be compared. */
+/** Null if the ranges can be compared. */
 export function findRefusal(
   { range1, range2 }: TwoRanges,
   entries: readonly { createdAt: string }[],

@@ -164,7 +164,7 @@ it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, find
   expect(onConnected).toHaveBeenCalledOnce();
 });
 
-it('CONN-13 · where Premium adds nothing, a new connection promises no day of it', async () => {
+it('CONN-13 · if Premium adds nothing, a new connection promises no day of it', async () => {
   provider = 'engine';
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
     makeJson(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
@@ -277,7 +277,7 @@ it('QR-05 QR-06 · the text of a QR code is sent as it is, anything else trimmed
   expect(onConnected).toHaveBeenCalledTimes(3);
 });
 
-it('QR-07 · a failed connection says so, with the reason where it helps, and keeps what was typed', async () => {
+it('QR-07 · a failed connection says so, with the reason if it helps, and keeps what was typed', async () => {
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   type('RFL-AB12CD34');
   answers[connecting] = () => makeJson(500, {});

@@ -17,7 +17,7 @@ export interface NameQuestion {
 
 const leftOutKey = 'connection-name-left-out';
 
-/** Says how connecting went; false where it was refused. */
+/** Says how connecting went; false if it was refused. */
 export function useConnecting(onConnected: () => void) {
   const { mutateAsync, isPending } = useConnect();
   const client = useQueryClient();

@@ -43,7 +43,7 @@ function getOrigin(address: string): string {
 
 /**
  * A hash of what a canvas draws, 32 digits: the same on one device, and different on many others. A hash,
- * since the end of the image is the same everywhere. Empty where drawing is forbidden.
+ * since the end of the image is the same everywhere. Empty if drawing is forbidden.
  */
 function makeFingerprint(): string {
   try {

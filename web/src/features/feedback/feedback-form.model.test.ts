@@ -66,7 +66,7 @@ describe('the feedback form', () => {
     expect(NewFeedback.parse(sent)).toEqual(sent);
   });
 
-  it('FB-09 · says nothing of the device where the person leaves the details out', () => {
+  it('FB-09 · says nothing about the device if the person leaves the details out', () => {
     const sent = makeFeedback({ form: { ...form, sendsDetails: false }, path: '/', now, details });
     expect(sent).toMatchObject({ userAgent: null, deviceInfo: null });
     expect(JSON.stringify(sent)).not.toMatch(/Vienna|visit-1|Mozilla/);

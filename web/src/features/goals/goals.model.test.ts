@@ -145,7 +145,7 @@ describe('stored drafts', () => {
     expect(read(emptyGoalForm)).toBeNull();
   });
 
-  it('GOAL-12 · of progress are restored where something was written or changed', () => {
+  it('GOAL-12 · of progress are restored if something was written or changed', () => {
     const read = (value: object) =>
       readDraft(progressDraftKind, { stored: stored({ form: value }), userId: 'ana' });
     const form = { ...makeProgressForm('run', 8), notes: 'In the rain.' };

@@ -27,7 +27,7 @@ afterEach(() => {
   act(() => dismissToast());
 });
 
-it('without a connection it says below the heading what is kept, and nothing where nothing was written', () => {
+it('without a connection it says below the heading what is kept, and says nothing if nothing was written', () => {
   const entry = {
     id: 'one',
     createdAt: '2026-11-20T12:00:00',
@@ -41,7 +41,7 @@ it('without a connection it says below the heading what is kept, and nothing whe
   expect(screen.queryByText('Kept here')).toBeNull();
 });
 
-it('what was written before is there by day, with the year where it is another one, and the same words twice', () => {
+it('what was written before is listed by day, with the year unless it is this one, and the same words twice', () => {
   const entry = (createdAt: string, content: string) =>
     ({ id: createdAt, createdAt, content, isSecret: false, tags: ['gratitude'] }) as unknown as JournalEntry;
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00'), toFake: ['Date'] });

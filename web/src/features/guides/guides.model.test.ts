@@ -18,7 +18,7 @@ it('DASH-20 · without an order they stay as they are', () => {
   expect(listIdsInOrder()).toEqual(ids);
 });
 
-it('DASH-12 DASH-13 · each guide opens its template, and says which one it is where two share it', () => {
+it('DASH-12 DASH-13 · each guide opens its template, and says which one it is if two share it', () => {
   expect(
     guidesOfDashboard.map(makeGuideAddress).map(({ params, search }) => [params.templateId, search]),
   ).toEqual([

@@ -3,7 +3,7 @@ import type { GridCell, HabitRun } from '@reflect/engine/habits';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { frequencies, habitCategories } from './habit-form.model.ts';
 
-/** `amount` is "20 pages", or the category where no amount is set. */
+/** `amount` is "20 pages", or the category if no amount is set. */
 export function describeHabit({
   frequency,
   category,

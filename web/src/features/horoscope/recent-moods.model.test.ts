@@ -46,7 +46,7 @@ it('HORO-11 · only counts moods that were chosen, from two weeks ago until now'
   expect(describeMoods(makeEntry(0, 'Calm'), makeEntry(1, 'calm'), makeEntry(2, 'tired'))).toBe(sentence);
 });
 
-it('HORO-11 · says nothing where more than two moods were chosen equally often', () => {
+it('HORO-11 · says nothing if more than two moods were chosen equally often', () => {
   expect(
     describeRecentMoods([makeEntry(0, 'calm'), makeEntry(1, 'sad'), makeEntry(2, 'tired')], now),
   ).toBeNull();

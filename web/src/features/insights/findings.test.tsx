@@ -21,7 +21,7 @@ const entries = [
 const entryIds = entries.map(({ id }) => id);
 const patterns = ['one', 'two'].map((id) => testPattern({ id, name: 'run', entryIds }));
 
-it('no sentence is quoted of two findings, nor where the page quotes it elsewhere', async () => {
+it('no sentence is quoted by two findings, nor if the page quotes it elsewhere', async () => {
   const elsewhere = 'I ran home in the rain and laughed.';
   const quoted: { now: ReadonlySet<string> | null } = { now: null };
   const { result, rerender } = renderHook(() => useFindingQuotes({ patterns, entries, quoted: quoted.now }));

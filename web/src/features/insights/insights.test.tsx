@@ -336,7 +336,7 @@ describe('the patterns', () => {
     expect(dialog.queryByText(/on this device/)).toBeNull();
   });
 
-  it('PAT-14 PAT-17 · where this device lacks some of them, the server is asked; where it fails, the others are shown', async () => {
+  it('PAT-14 PAT-17 · if this device lacks some of them, the server is asked; if it fails, the others are shown', async () => {
     withPatterns({ ...yoga, entryIds: entries.slice(0, 4).map(({ id }) => id) });
     answers[`GET ${path}/entries`] = makeFailure;
     await open({ isComplete: false, known: entries.slice(0, 3) });
@@ -365,7 +365,7 @@ describe('the patterns', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('PAT-16 · where both calls fail, the list is empty and a toast says so', async () => {
+  it('PAT-16 · if both calls fail, the list is empty and a toast says so', async () => {
     withPatterns(yoga);
     answers[`GET ${path}/entries`] = makeFailure;
     answers['GET /api/journal/entries?limit=20'] = makeFailure;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Loads the module anew, as when the app starts. */
+/** Loads the module again, as when the app starts. */
 async function startApp({ withPin }: { withPin: boolean }) {
   if (withPin) localStorage.setItem('reflect-pin', 'sealed');
   const lock = await import('./lock-state.ts');
@@ -40,7 +40,7 @@ async function startApp({ withPin }: { withPin: boolean }) {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('LOCK-02 · the app starts locked where a PIN exists, and unlocked where none does', async () => {
+it('LOCK-02 · the app starts locked if a PIN exists, and unlocked if none does', async () => {
   expect((await startApp({ withPin: true })).isLocked()).toBe(true);
   vi.resetModules();
   localStorage.clear();
@@ -124,7 +124,7 @@ it('LOCK-03 · a tab that is opened beside an unlocked one asks it, and a locked
   await vi.waitFor(() => expect(hasHanded(channel)).toBe(true));
 });
 
-it('LOCK-06 · after the PIN was set up or removed, the app is unlocked only where none exists', async () => {
+it('LOCK-06 · after the PIN was set up or removed, the app is unlocked only if none exists', async () => {
   const { lock, isLocked } = await startApp({ withPin: false });
   localStorage.setItem('reflect-pin', 'sealed');
   act(() => lock.refreshLock());

@@ -44,7 +44,7 @@ describe('a PIN', () => {
     expect((await makePinRecord('4711')).pinHash).not.toBe(record.pinHash);
   });
 
-  it('PIN-18 · is read only where every part of the record is there', async () => {
+  it('PIN-18 · is read only if every part of the record is there', async () => {
     const record = await makePinRecord('4711');
     expect(readPinRecord(JSON.parse(JSON.stringify(record)))).toEqual(record);
     for (const key of ['pinHash', 'salt', 'createdAt', 'lastChangedAt', 'config', 'attempts'])

@@ -7,7 +7,7 @@ import { fromBase64, type PinRecord, readPinRecord, toBase64 } from './pin-recor
 const ivBytes = 12;
 
 /**
- * Null without a PIN. Discards a record that can't be unsealed or is none. Rejects if the key can't be looked
+ * Null without a PIN. Discards a record that can't be unsealed or isn't one. Rejects if the key can't be looked
  * for; then the record stays.
  */
 export async function readPin(): Promise<PinRecord | null> {

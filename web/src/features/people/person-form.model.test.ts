@@ -40,7 +40,7 @@ describe('the form of a person', () => {
       expect(makeTyped(text)).toMatchObject({ tags: ['Work'], tagText: '' });
   });
 
-  it('PPL-06 · keeps what was typed where there is no room for another tag', () => {
+  it('PPL-06 · keeps what was typed if there is no room for another tag', () => {
     const tags = Array.from({ length: limits.personTags }, (_, at) => `tag ${at}`);
     expect(withTag({ ...emptyForm, tags, tagText: 'one more' })).toMatchObject({ tags, tagText: 'one more' });
   });
@@ -82,7 +82,7 @@ describe('a list of people', () => {
 });
 
 describe('a name in a sentence', () => {
-  it('is cut between letters where it would fill the screen', () => {
+  it('is cut between letters if it would fill the screen', () => {
     expect(shortenName('Ana')).toBe('Ana');
     expect(shortenName('Ana '.repeat(25))).toBe(`${'Ana '.repeat(9)}Ana…`);
     expect(shortenName('👩‍👩‍👧‍👦'.repeat(100))).toBe(`\u2068${'👩‍👩‍👧‍👦'.repeat(39)}…\u2069`);

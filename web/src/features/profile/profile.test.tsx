@@ -96,7 +96,7 @@ it('CONN-04 · five styles and sixteen types are offered, and none of each', () 
   expect(typeChoices).toHaveLength(17);
 });
 
-it('CONN-03 · a form that was left is kept, without what is damaged, and only where it was changed', () => {
+it('CONN-03 · a form that was left is kept, without what is damaged, and only if it was changed', () => {
   const changed = { ...emptyAiForm, supportNeeds: 'Just listen.' };
   const kept = { itemId: 'x', form: { form: changed, saved: emptyAiForm } };
   expect(aiDraftKind.hasWork(kept)).toBe(true);

@@ -19,7 +19,7 @@ export function writeDays(days: number): string {
 /** Shown instead of days where Premium adds nothing. */
 export const daysAddNothing = 'Premium adds nothing on this installation: everything is included.';
 
-/** Mentions days of Premium only where it adds something. */
+/** Mentions days of Premium only if it adds something. */
 export function describeApplied({
   yourReward,
   referrerReward,
@@ -34,7 +34,7 @@ export function describeApplied({
   return `You got ${writeDays(yourReward)} of Premium. Your friend gets ${writeDays(referrerReward)} once you've written your first entry.`;
 }
 
-/** Mentions the reward only where Premium adds something. */
+/** Mentions the reward only if Premium adds something. */
 export function describeReferral(
   { status, rewardValue }: Referral,
   { premiumAdds }: { premiumAdds: boolean },

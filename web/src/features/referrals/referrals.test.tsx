@@ -74,7 +74,7 @@ it('REF-01 · the steps of a referral and the own code are shown', async () => {
   for (const name of ['Copy', 'Share']) expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-it('REF-01 · where Premium adds nothing, no day of it is promised', async () => {
+it('REF-01 · if Premium adds nothing, no day of it is promised', async () => {
   provider = 'engine';
   const part = (
     <>
@@ -230,7 +230,7 @@ it('REF-12 · without a connection the figures say from when they are, or that n
   expect((await screen.findByRole('alert')).textContent).toContain('None of them are kept on this device');
 });
 
-it('REF-07 REF-09 REF-12 · where Premium adds nothing, a code, a list and a special code promise none of it', async () => {
+it('REF-07 REF-09 REF-12 · if Premium adds nothing, a code, a list and a special code promise none of it', async () => {
   provider = 'engine';
   answer = () => makeJson(200, { yourReward: 1, referrerReward: 3 });
   const referrals = [makeReferral(0, 'completed'), makeReferral(1, 'pending')];

@@ -65,7 +65,7 @@ describe('the words of support', () => {
     expect(spoken.filter((text) => forbidden.some((pattern) => pattern.test(text)))).toEqual([]);
   });
 
-  it('warn about a monitored device where abuse is detected', () => {
+  it('warn about a monitored device if abuse is detected', () => {
     expect(getSupportWords({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/monitoring this device/);
   });
 
@@ -75,12 +75,12 @@ describe('the words of support', () => {
     );
   });
 
-  it.each(CrisisKind.options)('do not mention %s where a text only resembles it', (kind) => {
+  it.each(CrisisKind.options)('do not mention %s if a text only resembles it', (kind) => {
     const { title, lead } = getSupportWords({ level: 'possible', kinds: [kind] });
     expect([title, lead]).toEqual([possible.title, possible.lead]);
   });
 
-  it('warn about a monitored device even where a text only resembles words of abuse', () => {
+  it('warn about a monitored device even if a text only resembles words of abuse', () => {
     expect(getSupportWords({ level: 'possible', kinds: ['suicide', 'abuse'] }).care).toMatch(
       /^If someone might be monitoring/,
     );

@@ -54,7 +54,7 @@ it('reads sentence by sentence and reports which one', async () => {
   expect(ranges).toEqual(['One.', 'Two.', 'Three.', null]);
 });
 
-it('READ-03 · where the first voice fails in the middle, the second continues from there without a message', async () => {
+it('READ-03 · if the first voice fails in the middle, the second continues from there without a message', async () => {
   const nova = makeScriptedVoice();
   const browser = makeScriptedVoice();
   const { finished } = read([nova, browser]);
@@ -67,7 +67,7 @@ it('READ-03 · where the first voice fails in the middle, the second continues f
   expect(nova.said).toEqual(['One.', 'Two.']);
 });
 
-it('READ-07 · fails only where the last voice does', async () => {
+it('READ-07 · fails only if the last voice does', async () => {
   const browser = makeScriptedVoice();
   const { finished, ranges } = read([browser]);
   await browser.fail();

@@ -25,7 +25,7 @@ describe('claiming something once for all tabs', () => {
     expect(await claimOnce('long ago', 20 * day)).toBe(true);
   });
 
-  it('every tab goes ahead where the browser has no database', async () => {
+  it('every tab goes ahead if the browser has no database', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('No storage here.');
     });

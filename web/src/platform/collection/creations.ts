@@ -58,7 +58,7 @@ export function makeCreations<New extends object, Change extends object>({
   }
 
   /**
-   * The waiting creation whose place this one takes. None where a later write builds on another text of it: that one would
+   * The waiting creation whose place this one takes. None if a later write builds on another text of it: that one would
    * then overwrite this text without having seen it.
    */
   function findReplaceable(creation: Creation<New>): QueuedWrite | undefined {

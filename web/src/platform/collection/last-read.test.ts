@@ -43,7 +43,7 @@ it('overwrites nothing that it cannot read now', async () => {
   expect(localStorage.getItem('reflect-last-read')).toBe(sealed);
 });
 
-it('knows nothing where the storage holds something else', async () => {
+it('knows nothing if the storage holds something else', async () => {
   localStorage.setItem('reflect-last-read', '{"userId":"ana","at":{"dreams":"yesterday"}}');
   const { getLastRead } = await openPage();
   expect(getLastRead('dreams', 'ana')).toBeNull();

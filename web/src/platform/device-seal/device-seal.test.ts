@@ -185,7 +185,7 @@ describe('drafts and results', () => {
     expect([readAll(), isReturned(ana)]).toEqual([Array(5).fill(draft), true]);
   });
 
-  it('stay as they are where no key can be had, and the sign-out goes on', async () => {
+  it('stay as they are if no key can be had, and the sign-out goes on', async () => {
     fill();
     signedIn = null;
     await leave();

@@ -31,7 +31,7 @@ describe('what is kept on this device', () => {
     await store.close();
   });
 
-  it('counts as read up to a cursor only where the whole reading was kept: a store that was wiped meanwhile is empty', async () => {
+  it('counts as read up to a cursor only if the whole reading was kept: a store that was wiped meanwhile is empty', async () => {
     const name = crypto.randomUUID();
     const store = openDeviceStore<Item>({ name });
     await store.apply({ userId: 'ana', items: items(2), ...keep });

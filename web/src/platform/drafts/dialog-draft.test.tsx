@@ -38,7 +38,7 @@ it('JRN-22 · an answer that arrives after its dialog was closed leaves the next
   expect(result.current.isOpen).toBe(false);
 });
 
-it('JRN-24 · a form takes no changes while it is saved, and has the focus again where that fails', () => {
+it('JRN-24 · a form takes no changes while it is saved, and has the focus again if that fails', () => {
   const form = (isSaving: boolean) => (
     <FieldsWhileSaving isSaving={isSaving}>
       <input aria-label="Name" />
@@ -56,7 +56,7 @@ it('JRN-24 · a form takes no changes while it is saved, and has the focus again
   expect(document.activeElement).toBe(field);
 });
 
-it('FB-05 · a restored draft opens its dialog by itself only where no other one is open, and is offered otherwise', () => {
+it('FB-05 · a restored draft opens its dialog by itself only if no other one is open, and is offered otherwise', () => {
   const open = vi.fn();
   const pin = render(<div role="dialog" aria-label="Set up a PIN" />);
   showRestored(open);

@@ -197,7 +197,7 @@ describe('what is being saved', () => {
     expect(local.length).toBe(1);
   });
 
-  it('JRN-22 · leaves what was stored of it before, where there is no room for all of it', async () => {
+  it('JRN-22 · leaves what was stored of it before, if there is no room for all of it', async () => {
     keep(makeDraft({ content: 'On' }));
     local.room = [...local.values.values()][0]!.length;
     setAside('tab');

@@ -218,7 +218,7 @@ describe('what became of a write', () => {
   const tried = (verdict: 'away' | 'failed' | 'refused') =>
     ({ kind: 'tried', write: makeQueued(1), verdict }) as const;
 
-  it('is what came back, or that it is gone where nobody has told what came back', () => {
+  it('is what came back, or that it is gone if nobody has told what came back', () => {
     expect(getOutcome(null, sent)).toEqual({ kind: 'sent', answer: { revision: 0 } });
     expect(getOutcome(null, null)).toEqual({ kind: 'sent', answer: undefined });
   });

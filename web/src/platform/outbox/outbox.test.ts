@@ -289,7 +289,7 @@ describe('a device that can keep nothing', () => {
   });
 });
 
-it('loses nothing in memory where what is on the device can not be replaced', async () => {
+it("loses nothing in memory if what is on the device can't be replaced", async () => {
   const [stored] = await store.add([makeCreation('one')]);
   const both = addMemoryFallback({ ...store, swap: async () => Promise.reject(new Error('Full.')) });
   const [kept] = await both.add([change('one', 'More')]);
@@ -318,7 +318,7 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toHaveLength(2);
   });
 
-  it('shows what it has kept by the time it says so, and keeps showing it where a slow storage lists what was there before', async () => {
+  it('shows what it has kept by the time it says so, and keeps showing it if a slow storage lists what was there before', async () => {
     answers(() => 'no answer');
     let list = () => {};
     const slowly = vi.fn(async (userId: string) => {

@@ -53,7 +53,7 @@ describe('an entry that names somebody', () => {
     expect(listLanes([entry], 'journal:one')).toEqual(['journal:one']);
   });
 
-  it('is not held back until tomorrow where it failed while the clock was a day ahead', () => {
+  it('is not held back until tomorrow if it failed while the clock was a day ahead', () => {
     const day = 86_400_000;
     expect(listLanes([makeQueued({ lane: 'journal:ahead', notBefore: day })])).toEqual(['journal:ahead']);
     expect(listLanes([makeQueued({ lane: 'journal:soon', notBefore: 60_000 })])).toEqual([]);
@@ -86,7 +86,7 @@ describe('a write that an earlier version of the app has queued', () => {
     expect(upgradeWrite(change, places).request.body).toEqual(body);
   });
 
-  it('stays as it is where its shape is that of today, or its collection is unknown', () => {
+  it('stays as it is if its shape is that of today, or its collection is unknown', () => {
     const present = makeQueued({ schema: 3, request });
     expect(upgradeWrite(present, places)).toBe(present);
     const other = makeQueued({ kind: 'dreams.create', request });
@@ -116,7 +116,7 @@ describe('what was made on top of a change that is answered', () => {
     expect(listRevisions([onTop({ seq: 2, follows: 5 })], { content: 'One.', revision: 3 })).toEqual([0]);
   });
 
-  it('collides where the answer shows what somebody else has written since', () => {
+  it('collides if the answer shows what somebody else has written since', () => {
     const answer = { content: 'One. Theirs.', revision: 4 };
     expect(listRevisions([onTop({ seq: 2, follows: 1 })], answer)).toEqual([0]);
     expect(listRevisions([onTop({ seq: 2, followsPrevious: true })], answer)).toEqual([0]);
@@ -128,7 +128,7 @@ describe('what was made on top of a change that is answered', () => {
       'a change of something else',
       { method: 'PATCH', url: '/', body: { mood: 'calm', expectedRevision: 2 } },
     ],
-  ] as const)('collides where the answer to %s shows what somebody else has written since', (_, request) => {
+  ] as const)('collides if the answer to %s shows what somebody else has written since', (_, request) => {
     const sent = makeQueued({ request, note: { content: 'One.', mood: 'calm' } });
     const edit = onTop({ seq: 2, follows: 1 });
     edit.request.body = { content: 'One. Two.', expectedRevision: 0 };
@@ -143,7 +143,7 @@ describe('what was made on top of a change that is answered', () => {
     ).toMatchObject({ expectedRevision: 4 });
   });
 
-  it('collides where what it was made on is gone without an answer', () => {
+  it('collides if what it was made on is gone without an answer', () => {
     const request = {
       method: 'PATCH',
       url: '/api/journal/entries/one',
@@ -155,7 +155,7 @@ describe('what was made on top of a change that is answered', () => {
     expect(getRequest(orphan, Date.parse(edit.createdAt)).body).toEqual({ expectedRevision: 0 });
   });
 
-  it('follows the one before it where an earlier version of the app has queued it', () => {
+  it('follows the one before it if an earlier version of the app has queued it', () => {
     const waiting = [onTop({ seq: 2, followsPrevious: true }), onTop({ seq: 3, followsPrevious: true })];
     expect(listRevisions(waiting, { content: ' One. ', revision: 3 })).toEqual([3, 0]);
   });

@@ -42,7 +42,7 @@ it('support for what is there already is mentioned, and offered once the text is
   expect(offerSupport).toHaveBeenCalledOnce();
 });
 
-it('support goes with words that are deleted, and stays where the field is emptied for the next text', () => {
+it('support goes with words that are deleted, and stays if the field is emptied for the next text', () => {
   const { rerender } = render(field('one', ''));
   rerender(field('one', 'Too much.'));
   pause();

@@ -114,7 +114,7 @@ describe('the code that a browser keeps', () => {
     expect(await open('/robots.txt')).toBe('for robots');
   });
 
-  it('is not kept at all where a file of the first build is not what its list says', async () => {
+  it('is not kept at all if a file of the first build is not what its list says', async () => {
     await serve();
     served.set('/assets/start-1.js', 'other');
     await lookAtServer();
@@ -168,7 +168,7 @@ describe('a newer build', () => {
     },
   );
 
-  it('is neither taken nor named where the server is away, or has a part of it so far', async () => {
+  it('is neither taken nor named if the server is away, or has a part of it so far', async () => {
     await serve({ '/assets/start-2.js': 'start 2' });
     served.set('/assets/start-2.js', null);
     await lookAtServer();
@@ -186,7 +186,7 @@ describe('a newer build', () => {
   });
 });
 
-describe('where the code was signed', () => {
+describe('if the code was signed', () => {
   beforeEach(async () => {
     await serve({}, { key: makers });
     await lookAtServer();
@@ -223,7 +223,7 @@ describe('where the code was signed', () => {
     expect(await readOutcome()).toBe('nothing');
   });
 
-  it('where the browser has thrown the page away, the new code runs only if its person says so, and what is kept is had again', async () => {
+  it('if the browser has thrown the page away, the new code runs only if its person says so, and what is kept is had again', async () => {
     const throwPageAway = () => {
       for (const files of stored.values()) files.delete('/index.html');
     };
@@ -243,7 +243,7 @@ describe('where the code was signed', () => {
     expect(await readPage()).toBe('the page, 2');
   });
 
-  it('where the page is gone and the server has no list any more, its code runs unchecked only if its person says so', async () => {
+  it('if the page is gone and the server has no list any more, its code runs unchecked only if its person says so', async () => {
     for (const files of stored.values()) files.delete('/index.html');
     served = new Map([['/', 'an earlier Reflect']]);
     expect(await readPage()).toContain('value="unlisted"');

@@ -31,12 +31,12 @@ const answer = (body: object, status = 200) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 const wide = `${policy} ${address}`;
 
-it('leaves a page as it is, without a question, where nothing was noted', async () => {
+it('leaves a page as it is, without a question, if nothing was noted', async () => {
   expect(await readPolicy()).toBe(policy);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('follows what the server says now, and what was noted where it says nothing', async () => {
+it('follows what the server says now, and what was noted if it says nothing', async () => {
   await notePageAddress(address);
   answer({ isAllowed: true, address });
   expect(await readPolicy()).toBe(wide);

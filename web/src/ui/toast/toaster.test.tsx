@@ -40,7 +40,7 @@ it('TOAST-02 · closes after 5000 ms', () => {
   expect(countShown()).toBe(0);
 });
 
-it('TOAST-02 · closes after its own duration where one is stated', () => {
+it('TOAST-02 · closes after its own duration if one is stated', () => {
   show({ title: 'Saved', duration: 9_000 });
   wait(8_990);
   expect(countShown()).toBe(1);

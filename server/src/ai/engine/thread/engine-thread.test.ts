@@ -56,7 +56,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     expect((await runInThread(makeJob(long), { timeoutMs: 60_000 })).source.provider).toBe('engine');
   });
 
-  it('that takes more than its time is answered generally, and the next one is analysed', async () => {
+  it('that takes too long gets a general answer, and the next one is analysed', async () => {
     const run = makeTaskRunner(pino({ level: 'silent' }) as never);
     const asked = { ...makeJob(longest), characters: longest.length, fallback: makeGeneralAnalysis };
     expect(await run({ ...asked, timeoutMs: 1 })).toEqual(makeGeneralAnalysis());
@@ -114,7 +114,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     await Promise.all(hostile);
   });
 
-  it('of a conversation, a dream or two ranges is not declined because another person has queued too many', async () => {
+  it("of a conversation, a dream or two ranges isn't declined because another person has queued too many", async () => {
     const leaving = new AbortController();
     const conversation = {
       text: 'Ann: I am glad you came.\nBo: So am I.',
@@ -144,7 +144,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     await Promise.all(waiting);
   });
 
-  it('is left to a later analysis where a save cannot wait for it, and made once', async () => {
+  it('is left to a later analysis if a save cannot wait for it, and made once', async () => {
     const entry = { content: longest, userId: 'patient' };
     expect(await mind.analyseEntryAtOnce({ ...entry, waitMs: 1 })).toBeNull();
     const [one, other] = await Promise.all([

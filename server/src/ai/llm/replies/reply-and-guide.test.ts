@@ -266,7 +266,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       expect(reasons()).toHaveLength(1);
     });
 
-    it('keeps what has arrived when the model sends nothing more, and aborts the request', async () => {
+    it('keeps what has arrived if the model sends nothing more, and aborts the request', async () => {
       const before = provider.abortedRequests();
       const behaviour = { does: 'stream', pieces: ['You told her. '], ending: 'silence' } as const;
       const answer = await ask(behaviour, {}, { idleMs: 200 });

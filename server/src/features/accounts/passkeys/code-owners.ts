@@ -16,7 +16,7 @@ export function makeCodeOwners(database: Database) {
     return hash && (await codes.find(hash));
   }
 
-  /** Whose passkey a code makes. `accountId` is null where the account doesn't exist yet. */
+  /** Whose passkey a code makes. `accountId` is null if the account doesn't exist yet. */
   async function findOwner(
     code: NonNullable<Awaited<ReturnType<typeof findCode>>>,
     typed: unknown,

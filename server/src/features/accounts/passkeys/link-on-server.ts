@@ -10,7 +10,7 @@ import { registrationRepo } from './registration.repo.ts';
 /**
  * Makes a link that adds a passkey to an account, for whoever runs the server: somebody has lost every way in, or had
  * an account before passkeys were used. The audit log records it.
- * @throws StartError with a sentence where there is no such account, or people don't sign in with passkeys.
+ * @throws StartError with a sentence if there is no such account, or people don't sign in with passkeys.
  */
 export async function makeLinkOnServer({
   config,

@@ -15,7 +15,7 @@ const isFor = (purpose: PasskeyPurpose, ...more: SQL[]) => and(eq(codes.purpose,
 /** Only the hash of a code is stored. */
 export function passkeyCodesRepo(database: Database) {
   return {
-    /** Stores a code and returns when it expires; null where it never does. */
+    /** Stores a code and returns when it expires; null if it never does. */
     async insert(
       code: { hash: Buffer; purpose: PasskeyPurpose; accountId?: string; email?: string; seconds?: number },
       executor: Executor = database,
@@ -48,7 +48,7 @@ export function passkeyCodesRepo(database: Database) {
       return taken ?? null;
     },
 
-    /** Null where the account has no recovery code. */
+    /** Null if the account has no recovery code. */
     async recoveryCodeMadeAt(accountId: string, executor: Executor = database): Promise<Date | null> {
       const [found] = await executor
         .select({ createdAt: codes.createdAt })
@@ -70,7 +70,7 @@ export function passkeyCodesRepo(database: Database) {
         .orderBy(desc(codes.createdAt));
     },
 
-    /** Ends an invitation and returns its address; null where there is none. */
+    /** Ends an invitation and returns its address; null if there is none. */
     async removeInvitation(id: string, executor: Executor): Promise<string | null> {
       const removed = await executor
         .delete(codes)

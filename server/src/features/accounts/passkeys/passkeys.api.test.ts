@@ -29,7 +29,7 @@ describe('the first person', () => {
     expect(await people.setUpCode()).toBeNull();
   });
 
-  it('is one person, also where two browsers hold set-up codes at the same time', async () => {
+  it('is one person, even if two browsers hold set-up codes at the same time', async () => {
     const codes = [await people.setUpCode(), await people.setUpCode()];
     const browsers = await Promise.all(codes.map(() => people.arrive()));
     const made = await Promise.all(
@@ -159,7 +159,7 @@ describe('a person with a passkey', () => {
     expect(recoveryCodeMadeAt).not.toBeNull();
   });
 
-  it('names it, and removes it unless it is the last one, also where two are removed at the same time', async () => {
+  it('names it, and removes it unless it is the last one, even if two are removed at the same time', async () => {
     const first = await registerSomebody();
     const second = await people.register(readLinkCode((await addLink(first)).json.link));
     const [one, other] = (await readList(first)).passkeys;

@@ -38,7 +38,7 @@ export function passkeysRepo(database: Database) {
     },
 
     /**
-     * Records the use of a passkey. False where its counter doesn't go up: another sign-in was faster, or there is a
+     * Records the use of a passkey. False if its counter doesn't go up: another sign-in was faster, or there is a
      * copy of the passkey. Most passkeys always count zero.
      */
     async recordUse({ credentialId, counter }: { credentialId: string; counter: number }): Promise<boolean> {
@@ -55,7 +55,7 @@ export function passkeysRepo(database: Database) {
       return used.length > 0;
     },
 
-    /** Stores a sealed name; false where the account has no such passkey. */
+    /** Stores a sealed name; false if the account has no such passkey. */
     async rename({
       name,
       ...which

@@ -107,7 +107,7 @@ describe('a passkey is refused', () => {
     expect((await at.call('/passkey', owner.key.get(options))).status).toBe(400);
   });
 
-  it('where one ceremony is answered with the other', async () => {
+  it('if one ceremony is answered with the other', async () => {
     const at = await people.arrive();
     const { json: options } = await at.call('/passkey/options');
     const made = makeKey().create({ ...options, rp: { id: options.rpId } });
@@ -155,7 +155,7 @@ describe('a code is refused', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('however many are tried at the same time: a limit for each address, and no word about which are near', async () => {
+  it('however many are tried at the same time: a limit for each address, and no hint about which are close', async () => {
     const at = await people.arrive();
     const { json } = await people.send(owner.browser, 'POST', '/api/auth/recovery-code');
     const near = `${json.code.slice(0, -1)}${json.code.endsWith('0') ? '1' : '0'}`;

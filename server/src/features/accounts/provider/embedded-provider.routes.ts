@@ -31,7 +31,7 @@ export function embeddedProviderRoutes(options: {
   provider: Provider;
   publicUrl: string;
   repo: EmbeddedProviderRepo;
-  /** Null where people sign in by e-mail address. */
+  /** Null if people sign in by e-mail address. */
   ceremonies: PasskeyCeremonies | null;
   isSignedIn(request: FastifyRequest): Promise<boolean>;
 }) {

@@ -7,7 +7,7 @@ export function makeDeviceCredentials({ publicUrl }: { publicUrl: string }) {
   const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
 
   return {
-    /** Null where the new credential can't be verified. */
+    /** Null if the new credential can't be verified. */
     async read(made: DeviceCredential): Promise<{ credentialId: string; publicKey: Buffer } | null> {
       const verified = await verifyRegistrationResponse({
         response: {

@@ -76,7 +76,7 @@ export function sessionLockRepo(database: Database) {
       await database.delete(locks).where(eq(locks.sessionId, sessionId));
     },
 
-    /** Counts an attempt before it is checked, so that parallel ones count too. False where it has to wait. */
+    /** Counts an attempt before it is checked, so that parallel ones count too. False if it has to wait. */
     async countAttempt(sessionId: Buffer): Promise<boolean> {
       const beyond = sql`${locks.failedAttempts} + 1 - ${freeAttempts}::int`;
       const counted = await database
@@ -105,7 +105,7 @@ export function sessionLockRepo(database: Database) {
         .where(eq(locks.sessionId, sessionId));
     },
 
-    /** Removes a challenge; false where it was already used, or the session has to wait. */
+    /** Removes a challenge; false if it was already used, or the session has to wait. */
     async takeChallenge({
       sessionId,
       challenge,

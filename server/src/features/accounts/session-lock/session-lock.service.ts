@@ -72,7 +72,7 @@ export function sessionLockService({
       return isRight ? open(sessionId) : view(found, { isLocked: true, isTried });
     },
 
-    /** A challenge for this device's credential; null where the session has none. */
+    /** A challenge for this device's credential; null if the session has none. */
     async makeChallenge({ sessionId }: OwnSession): Promise<{ isSet: boolean; challenge: string | null }> {
       const found = await repo.find(sessionId);
       if (!found?.credentialId) return { isSet: found !== null, challenge: null };

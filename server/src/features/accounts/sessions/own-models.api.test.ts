@@ -75,7 +75,7 @@ describe('the address of a model on the own computer', () => {
     expect(await readConnections(person, { accept: 'text/html' } as typeof document)).toBe(narrow);
   });
 
-  it('goes with the session, and where the journal is readable it does nothing', async () => {
+  it('goes with the session, and if the journal is readable it does nothing', async () => {
     const person = await signInPrivate('eve@example.org');
     await person.put(call, { address });
     const setState = (to: string) =>
@@ -124,7 +124,7 @@ describe('the address of a model on the own computer', () => {
     expect(await readConnections(person)).toBe(narrow);
   });
 
-  it('is not in the policy where it came into the database in another way', async () => {
+  it('is not in the policy if it came into the database in another way', async () => {
     const person = await signInPrivate('gus@example.org');
     await server.services.database.$client.query('update sessions set own_model = $2 where account_id = $1', [
       person.user.id,

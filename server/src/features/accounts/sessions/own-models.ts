@@ -34,9 +34,9 @@ export function makeOwnModels({ config, database }: Pick<Services, 'config' | 'd
 
   return {
     read,
-    /** Of the session that a page is opened in; null where its journal isn't private. */
+    /** Of the session that a page is opened in; null if its journal isn't private. */
     ofPage: (request: FastifyRequest) => find(hashToken(cookies.session.read(request))),
-    /** Null where this installation doesn't allow it, or the journal isn't private. Ending it is always allowed. */
+    /** Null if this installation doesn't allow it, or the journal isn't private. Ending it is always allowed. */
     async write(caller: Caller, address: string | null): Promise<OwnModel | null> {
       const sessionId = hashToken(getSessionToken(caller));
       if (sessionId === null) return null;

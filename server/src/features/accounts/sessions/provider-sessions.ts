@@ -34,7 +34,7 @@ export function makeProviderSessions({
 
     /**
      * The provider's session behind a session here; read it before that one ends. Its `signOutAddress` is where the
-     * provider ends it; null where the provider can't or doesn't answer.
+     * provider ends it; null if the provider can't or doesn't answer.
      */
     async find(token: string | undefined): Promise<{ signOutAddress(): Promise<string | null> } | null> {
       const sessionId = hashToken(token);

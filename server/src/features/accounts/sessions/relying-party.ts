@@ -102,7 +102,7 @@ export function makeRelyingParty(options: {
       }
     },
 
-    /** The address at the provider that ends its session and leads back here; null where it has none. */
+    /** The address at the provider that ends its session and leads back here; null if it has none. */
     async signOutAddress(idToken: string): Promise<string | null> {
       const configuration = await discover();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;

@@ -26,7 +26,7 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * How the embedded provider signs people in; null where it isn't used, because another one is configured or it wouldn't
+ * How the embedded provider signs people in; null if it isn't used, because another one is configured or it wouldn't
  * be safe. E-mail addresses prove nothing, so they are accepted only at a loopback address. Passkeys need https and a
  * host name, because browsers bind them to a name, not to an IP address.
  */

@@ -65,7 +65,7 @@ export function makePasskeyPeople(server: Pick<SignInServer, 'address' | 'featur
     return { status: answer.status, json: answer.body === '' ? undefined : JSON.parse(answer.body) };
   }
 
-  /** The code of the link that the server prints at its start; null where it prints none. */
+  /** The code of the link that the server prints at its start; null if it prints none. */
   async function readSetUpCode(): Promise<string | null> {
     const accounts = server.features.find(({ name }) => name === 'accounts')!;
     const note = await accounts.startNote!();

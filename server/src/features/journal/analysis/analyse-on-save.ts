@@ -14,7 +14,7 @@ const saveWaitMs = 1_500;
 
 /**
  * The analysis for an entry that is being saved: the device's, where it sent one that fits the text, otherwise made
- * here; null where making one takes longer than a save may wait.
+ * here; null if making one takes longer than a save may wait.
  */
 export function makeEntryAnalyser({
   table,

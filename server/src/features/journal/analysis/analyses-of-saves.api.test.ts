@@ -124,7 +124,7 @@ describe('an analysis that the device sends along', () => {
     ['too many feelings', { ...own, emotions: Array.from({ length: 500 }, () => 'joy') }],
     ['something else', 'nonsense'],
     ['nothing', null],
-  ])('is left aside where it holds %s, and the entry is saved and analysed', async (_, analysis) => {
+  ])('is left aside if it holds %s, and the entry is saved and analysed', async (_, analysis) => {
     asked.length = 0;
     const saved = await save({ deviceAnalysis: analysis });
     expect(saved.content).toBe(content);
@@ -155,7 +155,7 @@ describe('an analysis that the device sends along', () => {
     },
   );
 
-  it('is left aside in an edit too where it is of other words', async () => {
+  it('is left aside in an edit too if it is of other words', async () => {
     const saved = await save({ deviceAnalysis: own });
     asked.length = 0;
     const changed = 'I was afraid of the dog in the yard, and I ran.';
@@ -215,7 +215,7 @@ describe('a save whose analysis is late', () => {
     expect(edit.status).toBe(200);
   });
 
-  it('is made up for when the entry is read after a restart that lost it', async () => {
+  it('is made later, when the entry is read after a restart that lost it', async () => {
     const { rows } = await server.services.database.$client.query<{ user_id: string }>(
       'select user_id from journal_entries limit 1',
     );

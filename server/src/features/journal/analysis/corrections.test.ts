@@ -21,7 +21,7 @@ it('without corrections an analysis stays as it is', () => {
   expect(applyCorrections(analysis, [])).toBe(analysis);
 });
 
-it('the claims of one kind that were taken away are known by what they are', () => {
+it('removed claims of one kind are recognised by what they are', () => {
   const corrections = [
     writeNotThis('note', 'often k3'),
     writeNotThis('fact', 'k4'),

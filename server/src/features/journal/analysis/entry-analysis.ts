@@ -11,7 +11,7 @@ export function withoutAnalysis(payload: EntryPayload): EntryPayload {
   return { ...payload, aiInsights: null, sentimentScore: null, analysedBy: null, analysis: null };
 }
 
-/** An entry with a new analysis of its text; the full one only where the writer has asked for one before, or asks now. */
+/** An entry with a new analysis of its text; the full one only if the writer has asked for one before, or asks now. */
 export function withAnalysis({
   payload,
   analysis,

@@ -34,7 +34,7 @@ const readSaid = ({ aiInsights }: JournalEntry) => aiInsights?.summary ?? '';
 /** The sentence without the words of the page that it quotes. */
 const own = (sentence: string) => sentence.replace(/“[^”]*”/g, '“”');
 
-it('a week of pages with the same feeling never gets the same sentence twice, and those of another person are not counted', async () => {
+it("a week of pages with the same feeling never gets the same sentence twice, and another person's pages don't count", async () => {
   await save(makePage(99), stranger);
   const week: JournalEntry[] = [];
   for (let day = 1; day <= 7; day += 1) week.push(await save(makePage(day)));

@@ -55,7 +55,7 @@ describe('an entry with a chosen mood', () => {
     expect(plain).not.toHaveProperty('textScore');
   });
 
-  it('MOOD · a tapped feeling counts, and what was taken away is in no sentence of the entry', async () => {
+  it('MOOD · a tapped feeling counts, and what was removed is in no sentence of the entry', async () => {
     const { id } = await save({});
     expect(await edit(id, { corrections: [writeFelt('fear')] })).toMatchObject({
       sentimentScore: 2.4,

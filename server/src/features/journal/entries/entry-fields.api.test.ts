@@ -184,7 +184,7 @@ describe('an edit', () => {
   it.each([
     ['is more than a day ahead', 2],
     ['lies before 1900', -130 * 366],
-  ])('leaves an entry on its day where the other one %s', async (_, days) => {
+  ])('leaves an entry on its day if the other one %s', async (_, days) => {
     const entry = await save();
     const createdAt = new Date(Date.now() + days * day).toISOString();
     expect(await edit(entry.id, { createdAt })).toEqual(entry);

@@ -17,7 +17,7 @@ export function makeEntryImages({
   }
 
   return {
-    /** Call before the entry shows it, so that no image of a stored entry counts as unused. False where it can't be had. */
+    /** Call before the entry shows it, so that no image of a stored entry counts as unused. False if it can't be had. */
     attach: (key: RowKey, imageUrl: string) => images.attach(toImage(key, imageUrl)),
 
     /** Lets go of an image that the entry doesn't show; unused, it is erased a day after its upload. */

@@ -32,7 +32,7 @@ export function makeAccountErasure({
     );
   }
 
-  /** The files, and what features store without a reference to the account. False where something is left for later. */
+  /** The files, and what features store without a reference to the account. False if something is left for later. */
   async function eraseTheRest(userId: string): Promise<boolean> {
     let isDone = true;
     for (const { name, eraseFor } of features()) {

@@ -44,7 +44,7 @@ export function makeExports({
       if (name === 'journal' && exportParts) yield* exportParts(userId);
   }
 
-  /** Throws where the account was deleted meanwhile: half of a journal must not look like all of it. */
+  /** Throws if the account was deleted meanwhile: half of a journal must not look like all of it. */
   async function* readWhileThere<Part>(userId: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     yield* replica.readParts(parts);
     // Asks the database itself, which a replica may lag behind.

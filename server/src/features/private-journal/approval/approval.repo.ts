@@ -54,7 +54,7 @@ export function approvalRepo({ database }: { database: Database }) {
       return stored ?? null;
     },
 
-    /** Null where it isn't the turn of this session. */
+    /** Null if it isn't the turn of this session. */
     async take({ step, message, sessionId, ...named }: Named & { step: ApprovalStep; message: Buffer }) {
       const [row] = await database
         .update(approvals)
@@ -64,7 +64,7 @@ export function approvalRepo({ database }: { database: Database }) {
       return row ?? null;
     },
 
-    /** False where there is none. A refused one stays until it ends, without its messages, to tell its device. */
+    /** False if there is none. A refused one stays until it ends, without its messages, to tell its device. */
     async end({ sessionId, ...named }: Named): Promise<boolean> {
       const own = and(isRunning(named), eq(approvals.askingSession, sessionId));
       const taken = await database.delete(approvals).where(own).returning({ id: approvals.id });

@@ -84,7 +84,7 @@ describe('the key that the server had before a journal became private', () => {
     expect(await destroyedAt(person)).toBe(at);
   });
 
-  it('stays where the journal is readable again, and goes once it is private again', async () => {
+  it('stays if the journal is readable again, and is removed once it is private again', async () => {
     const { person } = await signInPrivate();
     await passHour(person);
     await runJob();
@@ -158,7 +158,7 @@ describe('the key that the server had before a journal became private', () => {
     expect(hours(inBackupsUntil) - hours(at)).toBeCloseTo(14 * 24, 5);
   });
 
-  it('is found, too, where a server of the version before has made the journal private', async () => {
+  it('is found, too, if a server of the version before has made the journal private', async () => {
     const { person } = await signInPrivate();
     await query('delete from private_journal_old_keys where user_id = $1', [person.user.id]);
     expect(await readTold(person)).toEqual({ destroyFrom: null, destroyedAt: null, inBackupsUntil: null });
@@ -166,7 +166,7 @@ describe('the key that the server had before a journal became private', () => {
     expect(hours((await readTold(person)).destroyFrom)).toBeCloseTo(48, 0);
   });
 
-  it('opens nothing any more of a row as it was before', async () => {
+  it('no longer opens a row as it was before', async () => {
     const { person, row } = await signInPrivate();
     const { keyring } = server.services;
     const [stored] = await query(`select payload, revision from private_journal_rows where id = $1`, [

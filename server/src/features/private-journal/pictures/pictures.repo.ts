@@ -86,7 +86,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
         });
     },
 
-    /** Null where it isn't there, or its row was erased. */
+    /** Null if it isn't there, or its row was erased. */
     async read(key: PictureKey): Promise<Buffer | null> {
       const [row] = await database
         .select({ id: pictures.id })
@@ -102,7 +102,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
         .where(and(eq(pictures.userId, userId), isNull(pictures.letGoAt)))
         .orderBy(asc(pictures.createdAt), asc(pictures.id)),
 
-    /** Links it to its one row, in place of another row that never came; false where it isn't free. */
+    /** Links it to its one row, in place of another row that never came; false if it isn't free. */
     async use({ rowId, ...key }: PictureKey & { rowId: string }): Promise<boolean> {
       const isFree = sql`(row_id is null or row_id = ${rowId} or not exists (
         select from private_journal_rows sealed
@@ -115,7 +115,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
       return used.length > 0;
     },
 
-    /** False where there is none. */
+    /** False if there is none. */
     async remove(key: PictureKey): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const [row] = await transaction.select().from(pictures).where(isPicture(key)).for('update');

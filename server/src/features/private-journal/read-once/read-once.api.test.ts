@@ -112,7 +112,7 @@ describe('one text of a private journal, sent to the language model by name', ()
   it.each([
     ['another company', { providerName: 'OpenAI' }],
     ['another model', { model: 'claude-opus-4-5' }],
-  ])('is sent to nobody where the person was shown %s', async (_, shown) => {
+  ])('is sent to nobody if the person was shown %s', async (_, shown) => {
     expect(getRefusal(await send({ reader: { ...reader, ...shown } }))).toEqual([
       409,
       'private_journal.other_model',
@@ -149,7 +149,7 @@ describe('one text of a private journal, sent to the language model by name', ()
       { does: 'write', text: makeWrittenAnalysis({ analysis: 'You wrote “my boat sank in the storm”.' }) },
       'nothing that can be shown',
     ],
-  ] as const)('where the model %s nobody answers in its place, and that is said', async (_, does, said) => {
+  ] as const)('if the model %s nobody answers in its place, and that is said', async (_, does, said) => {
     provider.behave(does);
     const answer = await send();
     expect(getRefusal(answer)).toEqual([502, 'private_journal.no_answer']);

@@ -4,7 +4,7 @@ import { unpackPayload } from '../../../platform/encryption/sealed-payload.ts';
 import { privateJournalRows } from '../private-journal.tables.ts';
 import { sealedRowPayloadKind } from '../sealed-rows.payload.ts';
 
-/** The collection that a device has named for a row; null where the row can't be read right now. */
+/** The collection that a device has named for a row; null if the row can't be read right now. */
 export type CollectionOfRow = (row: { id: string; revision: number; payload: Buffer }) => string | null;
 
 /** Reads the collections of a person's rows. Call it before a transaction: it needs a connection for the key. */

@@ -72,7 +72,7 @@ describe('a journal becomes private while a language model still reads it', () =
     await expectNothingLeft(ana);
   });
 
-  it('the same insights ask twice where it stays readable', async () => {
+  it('the same insights ask twice if it stays readable', async () => {
     provider.behave(written);
     const ben = await signInSomebody();
     await writeSixWeeks(ben);

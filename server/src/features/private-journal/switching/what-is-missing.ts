@@ -20,7 +20,7 @@ const maxWithoutCollection = 500;
 /** The tables of the collections have their names, but for the first one. */
 const toTableName = (name: string) => (name === 'journal' ? 'journal_entries' : name);
 
-/** Why the readable rows can't be erased yet; null where everything that is needed is there. */
+/** Why the readable rows can't be erased yet; null if everything that is needed is there. */
 export async function explainNotOn(transaction: Transaction, { userId, seen }: Switched) {
   if ((await countWays(transaction, userId)) < waysToOpen) return decline('private_journal.too_few_ways');
   for (const { name } of Object.values(collections)) {
@@ -31,7 +31,7 @@ export async function explainNotOn(transaction: Transaction, { userId, seen }: S
   return findUnsealed(transaction, userId);
 }
 
-/** Why the sealed rows can't be erased yet; null where all of them were read and also exist readable. */
+/** Why the sealed rows can't be erased yet; null if all of them were read and also exist readable. */
 export async function explainNotOff(
   transaction: Transaction,
   { userId, seen, collectionOf }: Switched & { collectionOf: CollectionOfRow },
@@ -45,7 +45,7 @@ export async function explainNotOff(
   return isMissing ? decline('private_journal.not_all_readable') : null;
 }
 
-/** Why the rows that were written back can't be erased: some would exist nowhere else. Null where they can. */
+/** Why the rows that were written back can't be erased: some would exist nowhere else. Null if they can. */
 export async function explainNotBackOn(transaction: Transaction, userId: string) {
   return findUnsealed(transaction, userId);
 }

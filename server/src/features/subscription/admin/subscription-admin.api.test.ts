@@ -142,7 +142,7 @@ describe('a transaction made by hand', () => {
     expect(await readLastAction()).toMatchObject({ kind: 'transaction.created' });
   });
 
-  it('ADMSUB-12 ADMSUB-13 · is listed first, with its type, and gives nothing where it is no trial', async () => {
+  it('ADMSUB-12 ADMSUB-13 · is listed first, with its type, and gives nothing if it is no trial', async () => {
     const sent = {
       userId: email,
       transactionType: 'one_time',

@@ -52,7 +52,7 @@ describe.each([
   ['a chat', chat],
   ['a guided session', guide],
 ] as const)('the allowance of the free plan in %s', (_, call) => {
-  it('SUB-01 · ends with 402, also where the reply would be streamed', async () => {
+  it('SUB-01 · ends with 402, even if the reply would be streamed', async () => {
     await useUp(call);
     const whole = await say(call);
     expect([whole.status, Problem.parse(whole.json)]).toMatchObject([
@@ -77,7 +77,7 @@ describe.each([
     expect((await readAllEvents(await stream(call, same))).at(-1)).toMatchObject({ event: 'done' });
   });
 
-  it('counts one reply where its message arrives several times at once', async () => {
+  it('counts one reply if its message arrives several times at once', async () => {
     const same = { messageId: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 4 }, () => say(call, same)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -44,7 +44,7 @@ describe('the plan of a person', () => {
     });
   });
 
-  it('has no end where a period has none', () => {
+  it('has no end if a period has none', () => {
     expect(at(1_000, makePeriod(1, null))).toMatchObject({ plan: 'premium', endsAt: null });
   });
 
@@ -56,7 +56,7 @@ describe('the plan of a person', () => {
 });
 
 describe('reward days', () => {
-  it('run from the moment they are granted where nothing else gives access', () => {
+  it('run from the moment they are granted if nothing else gives access', () => {
     expect([1, 3, 4].map((when) => at(when, makeRewards(1, 3)).plan)).toEqual(['premium', 'premium', 'free']);
     expect(at(2, makeRewards(1, 3)).endsAt).toEqual(day(4));
   });

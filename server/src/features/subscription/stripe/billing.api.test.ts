@@ -58,7 +58,7 @@ describe('the offer', () => {
     expect(hasBillingPortal).toBe(false);
   });
 
-  it('has no links where none are configured', async () => {
+  it('has no links if none are configured', async () => {
     const without = await startTestServer();
     expect(await offer(await without.signIn('eva@example.org'))).toEqual({
       ...{ trialUrl: null, monthlyUrl: null, hasBillingPortal: false, endsAt: null, renews: false },

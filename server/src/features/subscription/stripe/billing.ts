@@ -10,7 +10,7 @@ import { applySubscription } from './subscription-event.ts';
 export const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 const isRunning = (status: string) => (runningStatuses as readonly string[]).includes(status);
 
-/** Thrown where a subscription would have to be ended at Stripe and this server has no key for Stripe's API. */
+/** Thrown if a subscription would have to be ended at Stripe and this server has no key for Stripe's API. */
 export class NoStripeKeyError extends Error {
   constructor() {
     super('STRIPE_SECRET_KEY is needed to cancel a subscription.');

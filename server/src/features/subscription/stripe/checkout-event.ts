@@ -7,7 +7,7 @@ import { matchPerson } from './match-person.ts';
 import { toDate, toId } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** Stores a finished checkout: it has the customer's id, and is itself the payment where there is no subscription. */
+/** Stores a finished checkout: it has the customer's id, and is itself the payment if there is no subscription. */
 export async function applyCheckout({
   database,
   session,

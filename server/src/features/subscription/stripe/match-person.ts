@@ -6,7 +6,7 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Finds the person of a payment: by the reference from the payment link, by the customer, or by the e-mail address
- * where exactly one account has proven it. Null where none of them matches.
+ * where exactly one account has proven it. Null if none of them matches.
  */
 export async function matchPerson({
   database,

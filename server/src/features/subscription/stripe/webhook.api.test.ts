@@ -176,7 +176,7 @@ describe('a webhook call', () => {
     await without.stop();
   });
 
-  it('is accepted with the former and with the new secret while they are exchanged', async () => {
+  it('is accepted with the old and with the new secret while they are being replaced', async () => {
     const config = { ...stripe.config, webhookSecrets: ['whsec_former', 'whsec_new'] };
     const exchanging = await startTestServer({ config: { stripe: config } });
     for (const secret of config.webhookSecrets) {

@@ -6,12 +6,12 @@ import { readApiDescription } from './api-description.ts';
 type Json = Record<string, unknown>;
 const folder = path.join(serverFolder, '../../shared/spikes/stripe');
 
-/** Stripe's own examples of its objects; empty where they aren't stored beside this repository. */
+/** Stripe's own examples of its objects; empty if they aren't stored beside this repository. */
 export function readPublishedExamples(): Record<string, Json> {
   return (readJson('fixtures3.json')?.resources ?? {}) as Record<string, Json>;
 }
 
-/** Stripe's own description of its API; null where it isn't stored beside this repository. */
+/** Stripe's own description of its API; null if it isn't stored beside this repository. */
 export function readPublishedDescription() {
   return readApiDescription(readJson('trim-plain.json'));
 }

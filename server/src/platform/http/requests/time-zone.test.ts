@@ -31,7 +31,7 @@ describe('the time zone of a request', () => {
     ['has letters outside ASCII', 'Europe/Bërlin'],
     ['is a number', '5400'],
     ['is very long', 'Europe/'.padEnd(100_000, 'x')],
-  ])('is UTC where the header %s', (_, value) => {
+  ])('is UTC if the header %s', (_, value) => {
     expect(readZone(value)).toBe('UTC');
   });
 });

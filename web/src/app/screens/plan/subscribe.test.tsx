@@ -194,7 +194,7 @@ describe('the plans', () => {
     await vi.waitFor(() => expect(callsOf('GET /api/subscription/offer')).toHaveLength(2));
   });
 
-  it('"Manage billing" goes to Stripe, and says so where it does not answer', async () => {
+  it('"Manage billing" goes to Stripe, and says so if it does not answer', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const portal = 'POST /api/subscription/billing-portal';
     const paid = { ...answers, 'GET /api/subscription/offer': { ...offer, hasBillingPortal: true } };
@@ -251,13 +251,13 @@ describe('"Unlock Premium"', () => {
     expect(calls.map(({ route }) => route)).not.toContain('GET /api/subscription/offer');
   });
 
-  it('SET-10 · is not shown without its links, where they could not be loaded', async () => {
+  it('SET-10 · is not shown without its links, if they could not be loaded', async () => {
     const { callsOf } = openScreen(UnlockPremium, { ...answers, 'GET /api/subscription/offer': 500 });
     await vi.waitFor(() => expect(callsOf('GET /api/subscription/offer')).toHaveLength(1));
     await vi.waitFor(() => expect(screen.queryByText('Unlock Premium')).toBeNull());
   });
 
-  it('SET-10 · is not shown where nothing can be bought', async () => {
+  it('SET-10 · is not shown if nothing can be bought', async () => {
     const { callsOf } = openScreen(UnlockPremium, {
       ...answers,
       'GET /api/config': { ...config, payments: false },
@@ -328,7 +328,7 @@ describe('the plan of an open app', () => {
     stop();
   });
 
-  it('is no longer looked for a quarter of an hour after the payment page was opened', () => {
+  it('is no longer asked for a quarter of an hour after the payment page was opened', () => {
     awaitPayment(Date.now() - 16 * 60_000);
     expect(isPaymentAwaited()).toBe(false);
   });

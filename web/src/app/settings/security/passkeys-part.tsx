@@ -18,7 +18,7 @@ const Invitations = makeLazyComponent({
   retryAfterMs: 5_000,
 });
 
-/** Passkeys and, for administrators, invitations; nothing where people sign in another way. */
+/** Passkeys and, for administrators, invitations; nothing if people sign in another way. */
 export function PasskeysPart() {
   const { data: config } = useAppConfig();
   const { isAdmin } = useUser();

@@ -95,7 +95,7 @@ describe('passkeys in the settings', () => {
     expect(screen.getByText(/It works once, until .*25/)).toBeTruthy();
   });
 
-  it('ask for a new sign-in where the last one was a while ago', async () => {
+  it('ask for a new sign-in if the last one was a while ago', async () => {
     const refused = makeProblem(403, 'accounts.sign_in_again', 'Please sign in again for this.');
     openList(list(makePasskey('a')), { 'POST /api/auth/passkey-links': refused });
     await press('Add a passkey');

@@ -138,7 +138,7 @@ export function InvitationDialog({
   );
 }
 
-/** False where the browser forbids it. */
+/** False if the browser forbids it. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

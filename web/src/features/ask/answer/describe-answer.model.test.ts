@@ -20,7 +20,7 @@ function askMemory(question: string, contents: string[]) {
   return askJournal({ memory, encode: null, question, now });
 }
 
-it('what was found is the line that the engine counts', () => {
+it('finds the lines that the engine counts', () => {
   const answer = askMemory('What have I written about the lease?', [
     'The lease is signed.',
     'Soup.',
@@ -69,7 +69,7 @@ it.each([
   expect(describeTimeLeft(leftMs)).toBe(said);
 });
 
-it('the best quotes have no sentence twice', () => {
+it('the best quotes contain no sentence twice', () => {
   const quotes = ['Slept badly.', 'Slept badly.', null, null, 'Slept well.'].map((text, at) => ({
     text,
     at,

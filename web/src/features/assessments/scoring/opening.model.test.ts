@@ -24,11 +24,11 @@ describe('what a result opens with', () => {
     );
   });
 
-  it('names no lowest area where none is lower than the others', () => {
+  it('names no lowest area if none is lower than the others', () => {
     expect(describeStress(repeatAnswer(15, 3))).toBe('You said “sometimes” to all 15 questions.');
   });
 
-  it('says nothing where only the scores were kept', () => {
+  it('says nothing if only the scores were kept', () => {
     expect(describeScale(stress, { ...scoreScale(stress, repeatAnswer(15, 3)), answers: null })).toBe('');
   });
 

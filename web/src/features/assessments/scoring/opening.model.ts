@@ -4,7 +4,7 @@ import { findWinner, isTied, type PolesResult } from './personality.model.ts';
 import { findLowestDomain, type ScaleResult } from './scale.model.ts';
 import type { StylesResult } from './styles.model.ts';
 
-/** Empty where only the scores were kept. */
+/** Empty if only the scores were kept. */
 export function describeScale(assessment: ScaleAssessment, result: ScaleResult): string {
   const { answers } = result;
   if (answers === null) return '';

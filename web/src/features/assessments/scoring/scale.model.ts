@@ -6,7 +6,7 @@ export interface ScaleResult {
   overall: number;
   /** 0 to 100, by domain key. */
   domains: Record<string, number>;
-  /** 1 to 5 per question; null where only the scores were kept. */
+  /** 1 to 5 per question; null if only the scores were kept. */
   answers: readonly number[] | null;
 }
 

@@ -96,7 +96,7 @@ function computeWordSize(name: string): string {
   return `min(${largest}rem, calc((100cqw - 8rem) / ${(7 * 0.54 * name.length).toFixed(1)}))`;
 }
 
-/** "Saturday, 21 November, today, 2 entries, acceptance, joy", or "…, joy in the words" where no mood was chosen. */
+/** "Saturday, 21 November, today, 2 entries, acceptance, joy", or "…, joy in the words" if no mood was chosen. */
 function describeCell({
   day,
   written,

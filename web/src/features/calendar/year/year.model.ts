@@ -19,7 +19,7 @@ export interface YearOfPixels {
   withoutChoice: number;
   /** Days whose color comes from the words, because no mood was chosen or none that the wheel has. */
   inWords: number;
-  /** Days with entries where neither a mood nor the words give a color. */
+  /** Days with entries if neither a mood nor the words give a color. */
   withoutColor: number;
 }
 

@@ -1,12 +1,12 @@
 import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Null where the picture has no QR code. */
+/** Null if the picture has no QR code. */
 type ReadQr = (picture: ImageBitmapSource) => Promise<string | null>;
 
 let reader: Promise<ReadQr> | null = null;
 
-/** Uses the browser's own detector, or ZXing from this server where there is none. */
+/** Uses the browser's own detector, or ZXing from this server if there is none. */
 export function loadQrReader(): Promise<ReadQr> {
   reader ??= makeReader().catch((error: unknown) => {
     reader = null;

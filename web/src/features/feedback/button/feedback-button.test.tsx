@@ -204,7 +204,7 @@ describe('the feedback button', () => {
     Reflect.deleteProperty(document, 'elementsFromPoint');
   });
 
-  it('FB-01 · tucks in where a field, an empty one too, is under it and a step aside is not enough; not for a whole page of writing', async () => {
+  it('FB-01 · tucks in if a field, an empty one too, is under it and a step aside is not enough; not for a whole page of writing', async () => {
     const field = document.body.appendChild(document.createElement('textarea'));
     let height = 250;
     field.getBoundingClientRect = () =>
@@ -296,7 +296,7 @@ describe('the feedback button', () => {
     control.remove();
   });
 
-  it('leaves the edge of the weeks alone on the journal, also where lines run from right to left', async () => {
+  it('leaves the edge of the weeks alone on the journal, even if lines run from right to left', async () => {
     const weeks = document.body.appendChild(document.createElement('div'));
     weeks.dataset.scrubber = '';
     tuck('right');
@@ -339,7 +339,7 @@ describe('the feedback button', () => {
     bar.remove();
   });
 
-  it('leaves a support card whole: it is beside the card where there is space, else hidden until the card is gone', async () => {
+  it('leaves a support card whole: it is beside the card if there is space, else hidden until the card is gone', async () => {
     resizeTo(390, 844);
     const card = document.body.appendChild(document.createElement('section'));
     card.dataset.uncovered = '';

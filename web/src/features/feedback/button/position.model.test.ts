@@ -85,7 +85,7 @@ describe('the place of the feedback button', () => {
     });
   });
 
-  it('leaves the bars alone, also where it then covers a control', () => {
+  it('leaves the bars alone, even if it then covers a control', () => {
     const bar = { top: 776, bottom: 844, left: 0, right: 390 };
     const flat = { ...phone, safe: none };
     const days = { top: 0, bottom: 776, left: 0, right: 390 };

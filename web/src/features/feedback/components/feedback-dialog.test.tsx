@@ -145,7 +145,7 @@ describe('the feedback dialog', () => {
 });
 
 describe('Admin Access', () => {
-  it.each([false, undefined])('FB-11 · is offered only where an admin password is set: %s', async (isSet) => {
+  it.each([false, undefined])('FB-11 · is offered only if an admin password is set: %s', async (isSet) => {
     hasAdminPassword = isSet;
     await open();
     expect(screen.queryByRole('button', { name: 'Admin Access' })).toBeNull();

@@ -55,7 +55,7 @@ describe('a guided session', () => {
     expect(takeBackAnswer(asked).messages).toHaveLength(1);
   });
 
-  it('is restored from storage where one was', () => {
+  it('is restored from storage if one was', () => {
     const stored = JSON.parse(JSON.stringify(asked));
     expect(readSession(stored)).toEqual(asked);
     expect(readSession({ ...stored, messages: [] })).toBeNull();

@@ -13,7 +13,7 @@ const done = 'border-transparent bg-accent-soft font-semibold text-ink';
 const open = 'border-line bg-card text-ink-2';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 text-accent', strokeWidth: 2.2 } as const;
 
-/** The habits of today or an earlier day, each to tick. Renders nothing where there are none. */
+/** The habits of today or an earlier day, each to tick. Renders nothing if there are none. */
 export function HabitsOfDay({ day }: { day: string }) {
   const today = toDay(useToday());
   const { items: habits, status } = useHabits();

@@ -157,7 +157,7 @@ it.each<[string, Partial<ObservedOnDevice>]>([
   expect(asked).toHaveLength(1);
 });
 
-it('PAT-13 · where habits or check-ins are not all on this device, the patterns of the server stay', async () => {
+it('PAT-13 · if habits or check-ins are not all on this device, the patterns of the server stay', async () => {
   await readOnceThenGoOffline();
   await open(async () => makeObserved(41, { isWhole: false }));
   expect(await screen.findByText(/^41 entries on/, {}, { timeout: 15_000 })).toBeTruthy();
@@ -167,7 +167,7 @@ it('PAT-13 · where habits or check-ins are not all on this device, the patterns
   expect(screen.queryByRole('article', { name: /#yoga$/ })).toBeNull();
 });
 
-it('INS-10 · nothing is composed where it is not known what the person removed for good', async () => {
+it("INS-10 · nothing is composed if it isn't known what the person removed for good", async () => {
   const { judgements: _, ...earlier } = composeAnswers(40).insights;
   answers['/api/insights'] = earlier;
   await readOnceThenGoOffline();
@@ -189,7 +189,7 @@ it('INS-09 PAT-09 · without a connection, they are composed again on this devic
   expect(await screen.findByRole('article', { name: /#yoga$/ }, { timeout: 15_000 })).toBeTruthy();
 });
 
-it('PAT-08 PAT-09 · patterns are looked for on this device where there is no connection', async () => {
+it('PAT-08 PAT-09 · patterns are looked for on this device if there is no connection', async () => {
   await readOnceThenGoOffline();
   await open(async () => makeObserved(40));
   await press('Generate Patterns');

@@ -37,7 +37,7 @@ it('recognises a name that begins a sentence by an earlier entry that has it wit
   expect(fact?.text).toBe('Third page about Dominik in two weeks.');
 });
 
-it('says since when a name was not written, with the year where it is another one', () => {
+it('says since when a name was not written, with the year unless it is this one', () => {
   const earlier = [makeEntry('2026-09-02', 'Tea with Marko.'), makeEntry('2026-11-19', 'Rain.')];
   expect(listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
     key: 'again Marko',
@@ -59,7 +59,7 @@ it('notices a feeling word that was not written for weeks', () => {
   expect(facts[0]?.text).toBe('You wrote “relief” for the first time since 4 March.');
 });
 
-it('notices a gap of a week and more, and nothing where there is nothing before', () => {
+it('notices a gap of a week and more, and nothing if there is nothing before', () => {
   expect(listFacts(makeEntry('2026-11-20', 'Back.'), [makeEntry('2026-11-11', 'Gone.')])[0]).toEqual({
     key: 'gap',
     text: 'First entry in nine days.',

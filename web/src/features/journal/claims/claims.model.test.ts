@@ -38,13 +38,13 @@ const sure: EntryAnalysis = { ...unsure, leading: candidates[0]! };
 const nothing = { mood: null, corrections: [] };
 
 describe('what is shown of an analysis', () => {
-  it('where a feeling leads, it and what is fairly sure are named, and no guess', () => {
+  it('if a feeling leads, it and what is fairly sure are named, and no guess', () => {
     const shown = makeShownAnalysis(sure, nothing);
     expect(shown.about).toBe('leads');
     expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
   });
 
-  it('what was chosen is shown by the sentence that shows most of the page, where no feeling is known and it is on its side', () => {
+  it('a chosen mood is shown by the sentence that shows most of the page, if no feeling is known and the sentence agrees', () => {
     const keySentence = { start: 5, end: 9, quote: 'Such', valence: -0.6 };
     const silent: EntryAnalysis = { ...unsure, evidence: { emotions: [], patterns: [] }, keySentence };
     const findShowing = (mood: string) => makeShownAnalysis(silent, { mood, corrections: [] }).showing?.quote;
@@ -53,13 +53,13 @@ describe('what is shown of an analysis', () => {
     expect(makeShownAnalysis(silent, nothing).showing).toBeNull();
   });
 
-  it('where none leads it asks, with four candidates, and names nothing', () => {
+  it('if none leads it asks, with four candidates, and names nothing', () => {
     const shown = makeShownAnalysis(unsure, nothing);
     expect(shown).toMatchObject({ about: 'asks', feelings: [] });
     expect(shown.candidates).toHaveLength(4);
   });
 
-  it('what the writer names outright is shown where nothing leads, and goes when they take it away', () => {
+  it('what the writer names outright is shown if nothing leads, and goes when they take it away', () => {
     const stated: EntryAnalysis = {
       ...unsure,
       evidence: {
@@ -168,7 +168,7 @@ describe('the figures', () => {
     communicationStyle: '',
   };
 
-  it('ANL-05 · are shown where a feeling leads, say what they count, and are never zero', () => {
+  it('ANL-05 · are shown if a feeling leads, say what they count, and are never zero', () => {
     const figures = listFigures({ ...sure, deepInsights }, page);
     expect(figures.map(({ value }) => value)).toEqual(['40%', '4/10']);
     for (const { label } of figures) expect(label.split(' ').length).toBeGreaterThan(4);

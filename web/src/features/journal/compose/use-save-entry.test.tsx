@@ -145,7 +145,7 @@ it('JRN-24 · an entry that is refused comes back before what was written since'
   expect(draft.read()).toMatchObject({ content: 'By the #river\n\nWritten since.', mood: 'calm' });
 });
 
-it('IMG-03 · no entry is made where its image could not be uploaded', async () => {
+it('IMG-03 · no entry is made if its image could not be uploaded', async () => {
   upload.mockResolvedValue(false);
   const page = makeWritten();
   const { present } = await save(page);

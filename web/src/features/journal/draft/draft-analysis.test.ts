@@ -58,7 +58,7 @@ it('leaves a text to the server that is too long, or that this device cannot ana
   }
 });
 
-it('reads a text that was saved before a pause, and stays silent where this device cannot', async () => {
+it('reads a text that was saved before a pause, and stays silent if this device cannot', async () => {
   const { analysis, asked } = setUp();
   const text = { content: 'Saved at once.', recent: [] };
   expect((await analysis.read(text))?.analysis).toBe('Of Saved at once.');

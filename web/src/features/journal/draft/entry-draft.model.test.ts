@@ -35,7 +35,7 @@ describe('what a save sends', () => {
     });
   });
 
-  it('JRN-20 · mood, tags and people are left out where there are none', () => {
+  it('JRN-20 · mood, tags and people are left out if there are none', () => {
     const sent = JSON.parse(
       JSON.stringify(toEntryBody(makeDraft({ content: 'Hello' }), { isPremium: false })),
     );
@@ -67,7 +67,7 @@ it('JRN-21 · tags that were added stand before the hashtags and the mood, which
   ]);
 });
 
-it('JRN-24 · a text is too long where it has no room for its context', () => {
+it('JRN-24 · a text is too long if it has no room for its context', () => {
   const longest = makeDraft({ content: 'x'.repeat(100_000) });
   expect(isTooLong(longest)).toBe(false);
   expect(isTooLong({ ...longest, context: { ...noContext, place: 'Home' } })).toBe(true);

@@ -56,7 +56,7 @@ describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }
     expect(hasWork(makeOnly(name))).toBe(name !== 'isSecret' && name !== 'corrections');
   });
 
-  it('is restored from a stored draft as it was, and empty where something else is stored', () => {
+  it('is restored from a stored draft as it was, and empty if something else is stored', () => {
     const stored = JSON.parse(JSON.stringify(makeOnly(name))) as Record<string, unknown>;
     expect(entryDraftKind.read(stored)?.[name]).toEqual(filled[name]);
     for (const damaged of [undefined, null, 7, {}])

@@ -17,7 +17,7 @@ function open() {
   return { field, type, tags: () => draft.read().tags };
 }
 
-it('ENT-12 · a typed tag is added by Enter, by the button, and where the field is left without either', () => {
+it('ENT-12 · a typed tag is added by Enter, by the button, and if the field is left without either', () => {
   const { field, type, tags } = open();
   type('#Islands');
   act(() => void fireEvent.keyDown(field, { key: 'Enter' }));

@@ -11,7 +11,7 @@ const before: EntryEdit = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-it('ENT-14 · an edit sends the date only where it was changed', () => {
+it('ENT-14 · an edit sends the date only if it was changed', () => {
   const moved = { ...before, createdAt: '2026-10-01T10:00:00.000Z' };
   expect(isEdited(before, before)).toBe(false);
   expect(isEdited(before, moved)).toBe(true);
@@ -40,7 +40,7 @@ it('ENT-14 · mood, people, tags, image and context of an edit are sent', () => 
   });
 });
 
-it('ENT-14 · an edit sends the analysis of this device along where it changes the words and has one of exactly these', () => {
+it("ENT-14 · an edit sends this device's analysis too if the words changed and the analysis is of exactly these words", () => {
   const of = { content: before.content };
   const analysis = {
     of: (content: string) =>

@@ -85,7 +85,7 @@ it.each([
   },
 );
 
-it('ENT-12 ENT-14 CTX-01 · the context of an entry is changed as it was added, and stays where something else is changed', async () => {
+it('ENT-12 ENT-14 CTX-01 · the context of an entry is changed as it was added, and stays if something else is changed', async () => {
   update.mockResolvedValue({ kind: 'sent', item: null });
   const content = 'We talked.\n\nPlace: Kitchen\nWith: Ana';
   const kept = open({ content });

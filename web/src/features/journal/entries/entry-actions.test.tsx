@@ -96,7 +96,7 @@ it('ENT-23 · an entry without an analysis says so, as no failure, and copies no
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('ENT-06 ENT-11 · every action is there, but the words of a secret entry can be neither copied nor read aloud', () => {
+it('ENT-06 ENT-11 · has every action, but the words of a secret entry can be neither copied nor read aloud', () => {
   show();
   expect(listNames()).toEqual(['Copy content', 'Copy analysis', 'Read aloud', 'Delete', 'Edit', 'Analyze']);
   cleanup();

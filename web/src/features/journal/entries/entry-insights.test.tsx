@@ -51,7 +51,7 @@ const analysis = {
 const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
 const conversation = { entryType: 'CAE', conversationData: { analysis } } as const;
 
-it('ENT-10 · of a conversation summary, emotions, communication patterns, three suggestions and tone are named, each once', () => {
+it('ENT-10 · names summary, emotions, communication patterns, three suggestions and tone of a conversation, each once', () => {
   show({ summary, emotions, patterns, suggestions }, conversation);
   const shown = [
     summary,

@@ -15,7 +15,7 @@ describe('the people of entries', () => {
     expect(listNames(withPresentNames(entries, new Map([['ana', 'Anna']])))).toEqual([['Anna'], []]);
   });
 
-  it('CTX-08 · are restored by Undo, also where the entry was read in between', () => {
+  it('CTX-08 · are restored by Undo, even if the entry was read in between', () => {
     const names = new Map([['bo', 'Bo']]);
     expect(listNames(withPresentNames([makeEntry([], ['bo'])], names))).toEqual([['Bo']]);
   });

@@ -33,7 +33,7 @@ export async function uploadImage(upload: Upload): Promise<UploadedImage> {
   }
 }
 
-/** In a private journal, this device makes the image anew and sends it sealed. */
+/** In a private journal, this device makes the image again and sends it sealed. */
 function sealImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedImage> {
   onProgress(null);
   const body = { imageBase64: readBase64(dataUrl) };

@@ -51,7 +51,7 @@ describe('days where the reader lives', () => {
   });
 });
 
-it('ENT-08 · an entry without a title is headed by its day, with the year where it is another one', () => {
+it('ENT-08 · an entry without a title is headed by its day, with the year unless it is this one', () => {
   expect(writeFullDay(new Date('2026-10-30T12:00:00Z'), now, london)).toMatch(/^Friday,? 30 October$/);
   expect(writeFullDay(new Date('2024-10-30T12:00:00Z'), now, london)).toMatch(
     /^Wednesday,? 30 October 2024$/,

@@ -45,7 +45,7 @@ const UnreadableEntries = makeLazyComponent({
   retryAfterMs: 5_000,
 });
 
-/** Waits until nothing is pressed: an entry rendered anew during a press wouldn't open. */
+/** Waits until nothing is pressed: an entry rendered again during a press wouldn't open. */
 async function waitUntilReleased(): Promise<void> {
   while (document.querySelector('button:active, a:active'))
     await new Promise((resolve) => setTimeout(resolve, 50));

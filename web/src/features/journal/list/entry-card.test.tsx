@@ -42,7 +42,7 @@ function show(changed: Partial<JournalEntry>, matches: EntryMatches | null = nul
 }
 const content = 'Mum called. We laughed about the tent in Denmark until neither of us could speak.';
 
-it('ENT-02 · the summary shows where it says something that the text does not', () => {
+it('ENT-02 · the summary shows if it says something that the text does not', () => {
   show({ content, aiInsights: makeInsights('Joy leads, and gratitude stands beside it.') });
   screen.getByText('Joy leads, and gratitude stands beside it.');
 });
@@ -97,7 +97,7 @@ it('ENT-01 · the image of an entry is fetched by the app and shown, and that of
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('ENT-03 · the mood is said once: neither among the emotions nor among the tags, and a hashtag in the text is no tag below it', () => {
+it("ENT-03 · the mood is shown once: neither among the emotions nor among the tags, and a hashtag in the text isn't shown as a tag too", () => {
   show({
     content: 'We laughed #home',
     mood: 'Joy',

@@ -32,7 +32,7 @@ describe('a page with notes below their sentences', () => {
     ]);
   });
 
-  it('is whole where there is no note', () => {
+  it('is whole if there is no note', () => {
     expect(cutPieces(content, { notes: [], readRange: null })).toEqual([
       { start: 0, text: content, mark: null },
     ]);

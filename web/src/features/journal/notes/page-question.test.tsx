@@ -103,7 +103,7 @@ describe('the tint of a page', () => {
     expect(listTints(joyful, text)).toEqual([{ start: 0, end: content.length, family: 'joy' }]);
   });
 
-  it('is missing where nothing is sure, and where the words were changed since', () => {
+  it('is missing if nothing is sure, and if the words were changed since', () => {
     const guess = { ...joyful.evidence.emotions[0]!, confidence: 0.3 };
     const unsure = { ...joyful, leading: null, evidence: { emotions: [guess], patterns: [] } };
     expect(listTints(unsure, text)).toEqual([]);

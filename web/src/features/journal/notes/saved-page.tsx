@@ -26,7 +26,7 @@ export interface SavedPageProps {
   onPutAway: () => void;
   /** Whether the list beside it is in use, so that notes can't take its place. */
   isListInUse: () => boolean;
-  /** Whether its notes are in the place of the list. */
+  /** Whether its notes are shown instead of the list. */
   onMargin: (isThere: boolean) => void;
 }
 

@@ -184,7 +184,7 @@ it.each([
   within(dialog).getByText('The bird made the day.');
 });
 
-it('can be copied, and only that where the entry is not stored yet', async () => {
+it('can be copied, and only that if the entry is not stored yet', async () => {
   show({ isStored: false });
   await open();
   await press('Send to OpenAI');

@@ -65,7 +65,7 @@ it('an entry chosen meanwhile takes the place of all that is open, and is one st
   expect([address(), history.location.state.__TSR_index]).toEqual(['/', 1]);
 });
 
-it('all that is open closes at once, also where an address led to the first of it', async () => {
+it('all that is open closes at once, even if an address led to the first of it', async () => {
   const { address } = await show();
   await go(() => now.open('read'));
   await go(() => now.openOver('quoted'));

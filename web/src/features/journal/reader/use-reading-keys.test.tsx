@@ -38,7 +38,7 @@ it('ENT-07 · while an entry is read, its keys edit it, return to writing and re
   expect(listPressed().sort()).toEqual(['edit', 'newer', 'older', 'write']);
 });
 
-it('ENT-07 · the keys are letters where somebody writes, with a modifier, outside, and while something else is open', () => {
+it('ENT-07 · the keys are letters if somebody writes, with a modifier, outside, and while something else is open', () => {
   const { rerender } = render(<Sheet />);
   fireEvent.keyDown(screen.getByLabelText('Inside'), { key: 'e' });
   fireEvent.keyDown(screen.getByText('The words.'), { key: 'e', ctrlKey: true });

@@ -114,7 +114,7 @@ export function JournalScreen() {
             ref={list}
             aria-label="Your journal"
             {...(hasColumns && { 'data-side-column': '' })}
-            // The notes on a page just saved are in the place of the list.
+            // The notes on a page just saved are shown instead of the list.
             inert={isListHidden}
             className={classNames('side-column', isListHidden && 'invisible')}
           >

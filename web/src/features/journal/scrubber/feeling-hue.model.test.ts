@@ -26,7 +26,7 @@ describe('the hue of a time', () => {
     expect(findLeadingHue([makeFelt(null, 'anger')])).toMatchObject({ family: 'anger', strength: 1 });
   });
 
-  it('MOOD-03 · is neutral where nothing is known', () => {
+  it('MOOD-03 · is neutral if nothing is known', () => {
     expect(findLeadingHue([makeFelt(null), makeFelt('no word of ours')])).toBeNull();
     expect(getHueColor(null)).toBe('var(--line-strong)');
     expect(getHueColor(findLeadingHue([makeFelt('anger')]))).toMatch(/^var\(--anger-\d\)$/);

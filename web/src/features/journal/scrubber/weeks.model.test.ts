@@ -85,7 +85,7 @@ describe('the weeks of a journal', () => {
     ]);
   });
 
-  it('are more than a few where a way through them is worth its place', () => {
+  it('are more than a few if a way through them is worth its place', () => {
     expect(spansWeeks(days)).toBe(false);
     expect(spansWeeks(makeDays('2026-11-21', '2026-10-17'))).toBe(true);
     expect(spansWeeks([])).toBe(false);

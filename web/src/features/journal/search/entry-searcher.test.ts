@@ -21,7 +21,7 @@ function open() {
   return { searcher, answers };
 }
 
-describe('searching where the browser has no workers', () => {
+describe('searching if the browser has no workers', () => {
   it('JRN-09 · finds the same, with texts that arrive in several batches', async () => {
     expect(typeof Worker).toBe('undefined');
     const { searcher, answers } = open();

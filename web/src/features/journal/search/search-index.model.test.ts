@@ -31,7 +31,7 @@ describe('the search index', () => {
     expect(listIds(index.find({ query: 'sun', limit: 9 }))).toEqual(['1']);
   });
 
-  it('JRN-09 · returns where title, excerpt, mood, tags and people match', () => {
+  it('JRN-09 · finds where title, excerpt, mood, tags and people match', () => {
     const index = createSearchIndex();
     const people = [
       { id: 'p', displayName: 'Jo' },
@@ -54,7 +54,7 @@ describe('the search index', () => {
     });
   });
 
-  it('JRN-09 ENT-06 · shows no excerpt of a secret entry, even where its title is found', () => {
+  it('JRN-09 ENT-06 · shows no excerpt of a secret entry, even if its title is found', () => {
     const index = createSearchIndex();
     index.update({ texts: [makeText('1', { title: 'For me', isSecret: true })], removedIds: [] });
     expect(index.find({ query: 'for me', limit: 1 }).found[0]?.matches.excerpt).toBeNull();

@@ -61,13 +61,13 @@ describe('tag chips', () => {
     ]);
   });
 
-  it('JRN-10 · are fewer where there are fewer tags', () => {
+  it('JRN-10 · are fewer if there are fewer tags', () => {
     expect(listFrequentTags([makeEntry({ tags: ['a'] }), makeEntry()])).toEqual([
       { tag: 'a', isMood: false },
     ]);
   });
 
-  it('JRN-10 JRN-21 · are moods only where entries have them as their mood', () => {
+  it('JRN-10 JRN-21 · are moods only if entries have them as their mood', () => {
     const entries = [
       makeEntry({ content: 'No #flat again.', tags: ['flat', 'serenity'], mood: 'serenity' }),
       makeEntry({ content: 'The #flat is mine.', tags: ['flat', 'joy'], mood: 'joy' }),

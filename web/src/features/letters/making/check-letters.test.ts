@@ -18,7 +18,7 @@ const judgements = { removed: [], helpful: {} };
 const observe = async () => ({ entries: [], habits: [], goals: [], dreams: [], checkIns: [] });
 const letter = makeTestLetter();
 
-it('a letter is shown as it is true today, and not where its month has too few pages left', async () => {
+it('a letter is shown as it is true today, but not if its month has too few pages left', async () => {
   const { month, written, shifts, people, question } = letter;
   const words = {
     month,
@@ -57,7 +57,7 @@ it('a letter of a month that has met support since is withdrawn, until it is ask
   expect(listShownLetters([asked], again)).toHaveLength(1);
 });
 
-it('nothing is composed of a month that met support, but where it is asked for', async () => {
+it('nothing is composed about a month in which support was offered, unless it is asked for', async () => {
   composed.asked = [];
   composed.answer = { made: [letter], today: [] };
   const keep = vi.fn(async () => undefined);
@@ -86,7 +86,7 @@ const pickWords = ({ month, pages, written, observations, shifts, people, questi
   ...{ month, pages, written, observations, shifts, people, question },
 });
 
-it('a stored letter is corrected to what is shown of it, and nothing is sent where it says that', () => {
+it('a stored letter is corrected to what is shown of it, and nothing is sent if it says that', () => {
   const { written, shifts, people, question, observations } = letter;
   const said = { pages: 10, written, shifts, people, question, observations: [observations[0]!] };
   const noLonger = { observations: ['change'], shifts: [], people: [] };

@@ -42,7 +42,7 @@ it('a letter of which nothing is left says so', async () => {
   expect(paper.getByText("There's nothing to tell of this month.")).toBeTruthy();
 });
 
-it('a letter without a question asks for nothing, also where nothing is left of it', async () => {
+it('a letter without a question asks for nothing, even if nothing is left of it', async () => {
   const { paper } = await open(makeTestLetter({ question: '', observations: [] }));
   expect(paper.queryByRole('button', { name: 'Write on this' })).toBeNull();
   expect(paper.getByText('Your pages of this month are here whenever you want to read them.')).toBeTruthy();

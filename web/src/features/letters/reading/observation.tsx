@@ -14,7 +14,7 @@ export function Observation({
 }: {
   observation: Letter['observations'][number];
   letter: Pick<Letter, 'month' | 'written'>;
-  /** Null where nothing can be turned down, such as on paper. */
+  /** Null if nothing can be turned down, such as on paper. */
   onNotThis: (() => void) | null;
 }) {
   return (

@@ -170,7 +170,7 @@ describe('unlocking', () => {
         isAvailable = false;
       },
     ],
-  ])('BIO-07 · where %s, the credential is removed, and the person is told', async (_name, happen) => {
+  ])('BIO-07 · if %s, the credential is removed, and the person is told', async (_name, happen) => {
     happen();
     expect(await unlockByBiometric()).toBe('invalid');
     expect([readStoredId(), await readFlag()]).toEqual([null, false]);

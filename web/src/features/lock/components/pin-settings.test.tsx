@@ -133,7 +133,7 @@ it('PIN-01 PIN-12 · removing asks for the current PIN and says how it ended', a
   expect(screen.getByRole('button', { name: /^Set up a PIN/ })).toBeTruthy();
 });
 
-it('PIN-11 · where another tab removed the PIN meanwhile, the dialogs say so', async () => {
+it('PIN-11 · if another tab removed the PIN meanwhile, the dialogs say so', async () => {
   for (const [row, title] of [
     ['Change PIN', 'Change your PIN'],
     ['Remove PIN', 'Remove the PIN'],
@@ -148,7 +148,7 @@ it('PIN-11 · where another tab removed the PIN meanwhile, the dialogs say so', 
   }
 });
 
-it('PIN-08 PIN-12 · where the record cannot be read, the dialogs say that nothing was tried', async () => {
+it('PIN-08 PIN-12 · if the record cannot be read, the dialogs say that nothing was tried', async () => {
   await writePin(await makePinRecord('4711'));
   for (const [row, title] of [
     ['Change PIN', 'Change your PIN'],

@@ -123,7 +123,7 @@ it('LOCK-07 LOCK-10 · an earlier record that is put back gives no attempt more,
   expect(await tryPin('1234')).toBe('wrong');
 });
 
-it('LOCK-03 · the right PIN makes the record of this device again where it was removed, or is that of another PIN', async () => {
+it('LOCK-03 · the right PIN makes the record of this device again if it was removed, or is that of another PIN', async () => {
   await setUpPin('4711');
   localStorage.removeItem('reflect-pin');
   expect(await tryPin('4711')).toBe('right');

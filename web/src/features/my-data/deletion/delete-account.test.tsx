@@ -74,7 +74,7 @@ it('DEL-01 DEL-03 · loads what it says with a spinner, from a call without a bo
   expect([request?.method, request?.body]).toEqual(['POST', undefined]);
 });
 
-it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, where the server does not tell', async () => {
+it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, if the server does not tell', async () => {
   answers['/api/ai/generate-deletion-content'] = () => makeJson({}, 500);
   open();
   expect(await screen.findByText(/Every entry, image, dream/)).toBeTruthy();
@@ -104,7 +104,7 @@ it('DEL-09 · says that the deletion failed, and that something unexpected happe
   );
 });
 
-it('DEL-09 · says what keeps the account where its subscription cannot be ended, and deletes it all the same for somebody who ends it', async () => {
+it('DEL-09 · says what keeps the account if its subscription cannot be ended, and deletes it all the same for somebody who ends it', async () => {
   answers['/api/account/delete'] = () => makeJson({ code: 'subscription.stripe_failed', message: 'x' }, 503);
   open();
   await confirm();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const shownMs = 2_000;
 
-/** Shown last: covers the app, where nobody is signed in any more, and then opens the first page. */
+/** Shown last: covers the app, in which nobody is signed in any more, and then opens the first page. */
 export function Farewell({ message }: { message: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

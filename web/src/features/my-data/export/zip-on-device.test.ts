@@ -43,7 +43,7 @@ it('an export that a device makes has its images beside it, is read back, and na
   );
 });
 
-it('breaks off where the connection does, since half of an export must not look like all of it', async () => {
+it('breaks off if the connection does, since half of an export must not look like all of it', async () => {
   answerCallsBy(async ({ url }) => {
     if (url === '/api/export-data') return Response.json(document);
     throw new ApiError({ status: 0, text: 'No connection' });

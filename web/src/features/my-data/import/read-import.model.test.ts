@@ -196,7 +196,7 @@ describe('a file that is not what it seems', () => {
     );
   });
 
-  it('is refused with a sentence where it is empty, no text at all, or a list of nothing', async () => {
+  it('is refused with a sentence if it is empty, no text at all, or a list of nothing', async () => {
     expect(await readFailure(readImport(nameFile('', 'x.txt')))).toBe('This file is empty.');
     const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])]);
     const utf16 = new Blob([new Uint8Array([...'A sea.'].flatMap((letter) => [letter.charCodeAt(0), 0]))]);
@@ -298,7 +298,7 @@ describe('a file that is not what it seems', () => {
     expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 4 }]);
   });
 
-  it('is refused where it holds more files or items than anybody has, before they are unpacked', async () => {
+  it('is refused if it holds more files or items than anybody has, before they are unpacked', async () => {
     // A lower limit than in the app: reading a list of a hundred thousand names takes many seconds.
     const most = { mostFiles: 1_000 };
     expect(await readFailure(openArchive(makeArchiveOfNames(1_001), most))).toBe(

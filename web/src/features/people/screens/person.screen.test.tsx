@@ -194,7 +194,7 @@ it.each([
   screen.getByText((_, element) => element?.role === 'status' && said.test(element.textContent ?? ''));
 });
 
-it('says what is kept, and from when, also where all of it is here', async () => {
+it('says what is kept, and from when, even if all of it is here', async () => {
   answer = remember('Dominik', { days: 90 });
   inMemory = 90;
   noteRead('entries', 'ana', now);

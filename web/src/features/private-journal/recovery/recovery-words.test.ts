@@ -30,7 +30,7 @@ it('says times in words', () => {
   expect(sayMoment(86_400, new Date(2026, 10, 20, 9, 5))).toMatch(/^21 November at 09:05$/);
 });
 
-it('promises a mail only where one is sent', () => {
+it('promises a mail only if one is sent', () => {
   const how = { email: 'ana@example.org', waitDays: 3 };
   expect(sayHowYouHear({ ...how, sendsMail: undefined })).not.toMatch(/mail/i);
   expect(sayHowYouHear({ ...how, sendsMail: false })).toMatch(/no mail tells you: .*in the 3 days\.$/);

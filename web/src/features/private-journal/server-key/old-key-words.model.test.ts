@@ -20,7 +20,7 @@ describe('the words about the old key of the server', () => {
     expect(sayOldKey({ ...waiting, destroyFrom: null }, addHoursToNoon(0)).key).toContain('is still there');
   });
 
-  it('name backups with their date where it is known, and always other copies', () => {
+  it('name backups with their date if it is known, and always other copies', () => {
     const kept = { ...waiting, inBackupsUntil: '2026-12-14T12:00:00.000Z' };
     const dated = sayOldKey(kept, addHoursToNoon(0));
     expect(dated.backups).toContain('the last of them until about 14 December 2026');

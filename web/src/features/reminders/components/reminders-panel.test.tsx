@@ -194,7 +194,7 @@ it('REM-13 · a start with a reminder that nobody may show yet offers to ask onc
   expect(screen.queryByText(/doesn't have permission to show notifications yet/)).toBeNull();
 });
 
-it('REM-14 · where notifications are refused the panel says so', async () => {
+it('REM-14 · if notifications are refused the panel says so', async () => {
   permission = 'denied';
   await open();
   screen.getByText(/^Notifications from Reflect are blocked/);

@@ -46,7 +46,7 @@ it.each(['Please write something in your journal entry first.', 'This entry has 
   },
 );
 
-it('READ-07 · where no voice can read, it says so and is ready again', async () => {
+it('READ-07 · if no voice can read, it says so and is ready again', async () => {
   const button = show({ readText: () => 'Words.' });
   act(() => button?.click());
   expect(button?.getAttribute('aria-label')).toBe('Stop reading');

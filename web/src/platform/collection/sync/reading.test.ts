@@ -59,7 +59,7 @@ describe('a reading from the start', () => {
     expect(reading.readSoFar({ isOver: true })).toEqual({ cursor: 3, unreadable: [] });
   });
 
-  it('is given up where the server demands it again and again', () => {
+  it('is given up if the server demands it again and again', () => {
     const reading = new Reading(7, []);
     expect([1, 2, 3, 4].map(() => reading.restart())).toEqual([true, true, true, false]);
   });

@@ -54,7 +54,7 @@ describe('approving a new device', () => {
     expect(Object.keys(JSON.parse(atob(present!.asked!))).sort()).toEqual(['commitment', 'device', 'name']);
   });
 
-  it('ends where it was refused or is gone', async () => {
+  it('ends if it was refused or is gone', async () => {
     const asking = await askOpenDevice(laptop);
     const request = present!;
     present = { ...request, isRefused: true, asked: null };

@@ -70,7 +70,7 @@ describe('the list of devices', () => {
     expect((await readAnew())[here]!.isRemoved).toBe(false);
   });
 
-  it('loses nothing where two devices change it at the same time', async () => {
+  it('loses nothing if two devices change it at the same time', async () => {
     await Promise.all([note(), add({ tablet }), add({ other: { ...tablet, name: 'Chrome on Mac' } })]);
     expect(Object.keys(await readAnew()).sort()).toEqual(
       [getDeviceId(sealing.userId), 'tablet', 'other'].sort(),
@@ -79,7 +79,7 @@ describe('the list of devices', () => {
 });
 
 describe('another list in its place', () => {
-  it('is not shown where no device has sealed it', async () => {
+  it('is not shown if no device has sealed it', async () => {
     await note();
     server.store({
       id: findRow().id,

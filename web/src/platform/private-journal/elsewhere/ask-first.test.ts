@@ -73,14 +73,14 @@ it('takes what the server has just taken or given as its answer, so that a perso
   expect(countAsked()).toBe(1);
 });
 
-it('sends nothing where nobody answers, or the person has signed out', async () => {
+it('sends nothing if nobody answers, or the person has signed out', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(write()).rejects.toMatchObject({ status: 0 });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
   await expect(write()).rejects.toMatchObject({ status: 401 });
 });
 
-it('believes this device where the server says that the journal is readable', async () => {
+it('believes this device if the server says that the journal is readable', async () => {
   setPrivateHere(userId, true);
   await expect(write()).rejects.toMatchObject({ status: 409 });
   expect(countWords()).toBe(0);

@@ -86,7 +86,7 @@ describe('a passphrase', () => {
     ['a number in another spelling', (text: string) => text.replace('t=3', 't=3e0')],
     ['something more', (text: string) => `${text}$`],
     ['nothing', () => ''],
-  ])('is not even stretched where the server asks for %s', async (_, weaken) => {
+  ])('is not even stretched if the server asks for %s', async (_, weaken) => {
     const weakened = { ...key, parameters: weaken(key.parameters) };
     expect(readArgonParameters(key.parameters)).not.toBeNull();
     expect(await openByPassphrase({ key: weakened, userId, passphrase, stretch: refuseToStretch })).toEqual({

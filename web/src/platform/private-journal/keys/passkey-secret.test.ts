@@ -43,7 +43,7 @@ describe('a passkey', () => {
     ['says nothing of secrets', { enabled: undefined }],
     ['says that it makes none', { enabled: false }],
     ['says that it makes them and gives none', { makesSecrets: false }],
-  ])('is not a way where it %s', async (_, changed) => {
+  ])('is not a way if it %s', async (_, changed) => {
     Object.assign(authenticator, changed);
     expect(await makePasskeySecret({ name: 'ana@example.org' })).toEqual({ is: 'without-secret' });
   });
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     expect(await open(key)).toEqual({ is: 'not-now' });
   });
 
-  it('opens nothing on a device that does not have it, or where it makes no secrets', async () => {
+  it('opens nothing on a device that does not have it, or if it makes no secrets', async () => {
     const key = await makeWrapped();
     authenticator.makesSecrets = false;
     expect(await open(key)).toEqual({ is: 'without-secret' });
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     expect((await openByOnePasskey({ keys, userId })).key).toBe(keys[2]);
   });
 
-  it('is asked alone where the browser gives no secret for a choice of them', async () => {
+  it('is asked alone if the browser gives no secret for a choice of them', async () => {
     const keys = [await makeWrapped(), await makeWrapped()];
     authenticator.makesByCredential = false;
     authenticator.asked = 0;

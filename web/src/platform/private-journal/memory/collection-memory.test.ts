@@ -107,7 +107,7 @@ describe('a deletion', () => {
   });
 });
 
-it('what the server has is taken as right where the person says so, and stays right after a reload', async () => {
+it('what the server has is taken as right if the person says so, and stays right after a reload', async () => {
   await readAll({ authentic: [makeRow('a', 3), makeRow('b', 2), makeRow('c', 0)] });
   memory.noteTurn('c', { to: 'gone', isSettled: true, at: 0 });
   await readAll({ authentic: [makeRow('b', 1), makeRow('c', 0)] });

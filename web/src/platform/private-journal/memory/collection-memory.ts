@@ -180,7 +180,7 @@ export class CollectionMemory {
       const known = { ...(this.rows.get(id) ?? unknownRow(createdAt)), createdAt };
       const served = asServed(known, row);
       const isFine = findContradiction(served) === null;
-      // What another device said of it may be on a later page: it's judged at the end of the reading.
+      // What another device said about it may be on a later page: it's judged at the end of the reading.
       const latest = Math.max(known.edition, served.servedEdition);
       this.#set(id, { ...served, edition: latest, isHeld: !isFine });
       if (isFine) shownIds.add(id);

@@ -86,7 +86,7 @@ describe('a change of an entry that was deleted on another device meanwhile', ()
     });
   });
 
-  it('is held back where nobody has deleted it', async () => {
+  it('is held back if nobody has deleted it', async () => {
     open();
     const id = await write('The heron came.');
     await read();
@@ -95,7 +95,7 @@ describe('a change of an entry that was deleted on another device meanwhile', ()
   });
 });
 
-describe('where the storage is full', () => {
+describe('if the storage is full', () => {
   it('an entry comes back from the trash', async () => {
     open();
     const id = await write('The heron came.');
@@ -158,7 +158,7 @@ describe('what was said about insights', () => {
     expect(server.rows.get(id)?.edition).toBe(3);
   });
 
-  it('is missed where it is gone, beyond the page', async () => {
+  it('is missed if it is gone, beyond the page', async () => {
     const first = open();
     await say('mood');
     const id = await makeSettingId(userId, 'judgements');

@@ -32,7 +32,7 @@ describe('the stream of a model', () => {
     ['ends before its end', makeEvent('You ')],
     ['says that it failed', `${makeEvent('You ')}data: {"error":{"message":"out of memory"}}\n\n`],
     ['is no stream of this kind', 'data: <html>\n\n'],
-  ])('counts as broken where it %s', async (_what, text) => {
+  ])('counts as broken if it %s', async (_what, text) => {
     await expect(read(text)).rejects.toMatchObject({ why: 'broken' });
   });
 });
@@ -41,7 +41,7 @@ describe('what a model on this computer wrote', () => {
   const source = 'I was late, and Ann said “no matter”. Then I slept badly for the whole night.';
   const fitShown = (written: string) => fitWords({ written, source, fence: 'journal-text-abc' });
 
-  it('is shown where it may be', async () => {
+  it('is shown if it may be', async () => {
     const written = 'Being late weighed on you. Perhaps “no matter” didn’t help.';
     expect(await fitShown(written)).toBe(written);
   });
@@ -52,7 +52,7 @@ describe('what a model on this computer wrote', () => {
     'You were late. Read more at https://example.org.',
     'You were late. Take two pills of the sedative.',
     'You were late </journal-text-abc>.',
-  ])('is left out as a whole where a sentence of it may not be: %s', async (written) => {
+  ])('is left out as a whole if a sentence of it may not be: %s', async (written) => {
     expect(await fitShown(written)).toBe('');
   });
 

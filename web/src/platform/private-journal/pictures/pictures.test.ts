@@ -139,7 +139,7 @@ describe('what a server hands out instead of a picture', () => {
     expect(await readKeptImage({ userId, url: imageUrl })).not.toBeNull();
   });
 
-  it('is no longer doubted once it is right, and given up by its entry where its person says so', async () => {
+  it('is no longer doubted once it is right, and given up by its entry if its person says so', async () => {
     const imageUrl = await upload(makePicture('a'));
     const { id } = await write(makeEntry(imageUrl));
     const stored = server.pictures.pictures.get(getId(imageUrl))!;

@@ -51,7 +51,7 @@ describe('the parts of trusted people', () => {
       expect(await readParts([one, two], { parameters })).toBe('unsafe');
   });
 
-  it('open nothing where a part, the way or its place was changed', async () => {
+  it('open nothing if a part, the way or its place was changed', async () => {
     const { way, parts } = await make();
     const [one = '', two = ''] = parts;
     const part = (await readPart(two))!;

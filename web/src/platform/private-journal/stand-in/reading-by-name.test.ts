@@ -78,7 +78,7 @@ describe('the reading of a text that was sent by name', () => {
     ['a list that is none', { ...answer, suggestions: 'Thank her.' }],
     ['a list of other things', { ...answer, emotions: [1] }],
     ['claims without evidence', { ...answer, evidence: null }],
-  ])('is refused where the server has answered with %s', (_, given) => {
+  ])('is refused if the server has answered with %s', (_, given) => {
     expect(() => checkReading(given, { text, reader })).toThrowError(
       expect.objectContaining({ code: 'private_journal.no_answer' }),
     );

@@ -144,7 +144,7 @@ describe('a collection of a private journal', () => {
     await expect(change(6)).rejects.toMatchObject({ code: 'journal.entry_changed_elsewhere' });
   });
 
-  it('leaves it to the person where both have changed a page, and loses neither', async () => {
+  it('leaves it to the person if both have changed a page, and loses neither', async () => {
     const id = await write('A page.');
     await changeElsewhere(id, { content: 'A page, from the phone.' });
     const result = await entries.changesOf(userId).update(getOnly(), { content: 'A page, from here.' });
@@ -189,7 +189,7 @@ describe('a collection of a private journal', () => {
     );
   });
 
-  it('merges where its collection does, and a creation that is sent again is one', async () => {
+  it('merges if its collection does, and a creation that is sent again is one', async () => {
     const id = crypto.randomUUID();
     const send = (method: string, path: string, body: object) =>
       sendRequest({ method, url: `/api${path}`, body });
@@ -236,7 +236,7 @@ describe('what only a server could read', () => {
     expect(server.received).toBe('');
   });
 
-  it('is analysed here where this device can, and kept with its entry', async () => {
+  it('is analysed here if this device can, and kept with its entry', async () => {
     const id = await write('A long letter.');
     const made = await api('POST /api/analyze-entry', { body: { content: 'A long letter.', entryId: id } });
     expect(made).toMatchObject({ analysis: 'A lighter day.' });

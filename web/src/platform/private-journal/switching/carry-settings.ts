@@ -57,7 +57,7 @@ const carried: Record<
 const kinds = Object.keys(carried) as Setting[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Seals what a person said of insights and told the AI, as the server has it. Returns how many rows were written. */
+/** Seals what a person said about insights and told the AI, as the server has it. Returns how many rows were written. */
 export async function sealSettings(asked: Carried): Promise<number> {
   const { userId, key, rows, signal } = asked;
   let written = 0;

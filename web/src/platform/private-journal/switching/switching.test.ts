@@ -173,7 +173,7 @@ describe('switching a private journal on', () => {
     expect(Math.max(...seen)).toBe(places.length);
   });
 
-  it.each([3, 9, 14, 20, 26, 31, 40])('loses nothing where it is cut off after %i calls', async (calls) => {
+  it.each([3, 9, 14, 20, 26, 31, 40])('loses nothing if it is cut off after %i calls', async (calls) => {
     server.callsLeft = calls;
     await switchJournalOn().catch(() => undefined);
     server.callsLeft = Number.POSITIVE_INFINITY;
@@ -246,7 +246,7 @@ describe('switching a private journal on', () => {
       expect(await openTrash()).toMatchObject([{ id: getFirst().id, content: 'The last words.' }]);
     });
 
-    it('is an entry again where it was taken out', async () => {
+    it('is an entry again if it was taken out', async () => {
       trash({});
       server.beforeFinish = () => {
         server.trash.clear();
@@ -257,7 +257,7 @@ describe('switching a private journal on', () => {
       expect((await openSealedItems()).get(getFirst().id)).toMatchObject({ content: 'Back again.' });
     });
 
-    it('is not kept where it was erased for good', async () => {
+    it('is not kept if it was erased for good', async () => {
       trash({});
       server.beforeFinish = () => {
         server.trash.clear();
@@ -287,7 +287,7 @@ describe('switching it off', () => {
     expect(readable()).toEqual(listExpected());
   });
 
-  it.each([2, 4, 8, 12, 16])('loses nothing where it is cut off after %i calls', async (calls) => {
+  it.each([2, 4, 8, 12, 16])('loses nothing if it is cut off after %i calls', async (calls) => {
     server.callsLeft = calls;
     await switchJournalOff().catch(() => undefined);
     server.callsLeft = Number.POSITIVE_INFINITY;
@@ -296,7 +296,7 @@ describe('switching it off', () => {
     expect(readable()).toEqual(listExpected());
   });
 
-  it('stops where this device can not open a page, and erases nothing', async () => {
+  it("stops if this device can't open a page, and erases nothing", async () => {
     const [row] = server.rows.values();
     server.store({ id: row!.id, sealed: btoa('nothing that was sealed here') });
     await expect(switchJournalOff()).rejects.toThrow("can't be read");
@@ -331,7 +331,7 @@ describe('what a person has said about insights and told the AI', () => {
     expect(server.judgements).toEqual({ removed: ['an owl'], helpful: {} });
   });
 
-  it('keeps the sealed rows where one of it can not be opened', async () => {
+  it("keeps the sealed rows if one of them can't be opened", async () => {
     Object.assign(server, { judgements });
     await switchJournalOn();
     const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
@@ -371,7 +371,7 @@ describe('the pictures of a journal', () => {
     expect(server.received).not.toContain('YWFh');
   });
 
-  it('are lost nowhere where switching on is cut off', async () => {
+  it('are lost nowhere if switching on is cut off', async () => {
     for (const left of calls) {
       server.callsLeft = left;
       await switchJournalOn().catch(() => undefined);
@@ -420,14 +420,14 @@ describe('the pictures of a journal', () => {
       'is another one',
       () => (server.pictures.pictures.get(shown)!.sealed = server.pictures.pictures.get(trashed)!.sealed),
     ],
-  ])('keep a journal private where one %s', async (_what, lose) => {
+  ])('keep a journal private if one %s', async (_what, lose) => {
     await switchJournalOn();
     lose();
     await expect(switchJournalOff()).rejects.toThrow("can't be read");
     expect(server.rows.size).toBe(places.length + 1);
   });
 
-  it('keep a journal private where the server has made something else of one', async () => {
+  it('keep a journal private if the server has made something else of one', async () => {
     await switchJournalOn();
     const { answer } = server;
     server.answer = (url, init) =>

@@ -203,7 +203,7 @@ describe('turning the key', () => {
     expect(rows.map(([known]) => known)).toEqual([id]);
   });
 
-  it('is begun with the same key again where only the answer was lost', async () => {
+  it('is begun with the same key again if only the answer was lost', async () => {
     await openHere();
     await write('The heron came.');
     const ways = await makeTwoWays();
@@ -236,7 +236,7 @@ describe('turning the key', () => {
     expect(new Set(listGenerations())).toEqual(new Set([3]));
   });
 
-  it('is not begun where the server has not stored the ways that open it', async () => {
+  it('is not begun if the server has not stored the ways that open it', async () => {
     await openHere();
     await write('The heron came.');
     const ways = await makeTwoWays();

@@ -70,7 +70,7 @@ it('opens also when the pointer moves over the icon inside its control', async (
   expect(readShown()).toBe('Dictate');
 });
 
-it('describes its control for screen readers while it is shown, where it differs from the name', async () => {
+it('describes its control for screen readers while it is shown, if it differs from the name', async () => {
   enter('mic');
   await wait(710);
   expect(screen.getByText('mic').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);

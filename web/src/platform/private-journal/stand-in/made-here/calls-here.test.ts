@@ -106,7 +106,7 @@ describe('a dream', () => {
     expect(await analyse(id)).toMatchObject({ narrative: 'A marzipan house.', aiAnalysis: null });
   });
 
-  it('loses its reading where its telling changes', async () => {
+  it('loses its reading if its telling changes', async () => {
     const id = await tellDream('A glockenspiel on the roof.');
     await analyse(id);
     await sendRequest({ method: 'PATCH', url: `/api/dreams/${id}`, body: { title: 'Music' } });
@@ -231,7 +231,7 @@ describe('insights and patterns', () => {
     await expect(insights()).rejects.toMatchObject({ status: 422 });
   });
 
-  it('what is said counts as stored only where the server answers with that very row', async () => {
+  it('what is said counts as stored only if the server answers with that very row', async () => {
     const say = (key: string) => api('POST /api/insights/statements', { body: { key, isRemoved: true } });
     await say('feeling:sadness');
     const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
