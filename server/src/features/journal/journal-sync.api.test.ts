@@ -65,7 +65,7 @@ describe('what a device has missed', () => {
     expect(await readChanges(person, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
   });
 
-  it('is empty if nothing happened, and the cursor stays, async () => {
+  it('is empty if nothing happened, and the cursor stays', async () => {
     const person = await signInSomebody();
     expect(await readChanges(person)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
     await save({}, person);

@@ -46,7 +46,7 @@ it("names each entry that can't be read by its date, and says that it is stored"
   expect(time?.textContent).toMatch(/2026/);
 });
 
-it('is empty if every entry can be read, () => {
+it('is empty if every entry can be read', () => {
   const { container } = render(<UnreadableEntries entries={[]} />);
   expect(container.innerHTML).toBe('');
 });
