@@ -28,7 +28,9 @@ function makeKey(path: string) {
   const { privateKey } = generateKeyPairSync('ed25519');
   // Never overwrites another key; only its owner can read it.
   writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
-  console.log(`The key is in ${path}. Keep it where no server is. Into "keys" of release-keys.json:\n`);
+  console.log(
+    `The key is in ${path}. Keep it away from every server. Add this to "keys" in release-keys.json:\n`,
+  );
   console.log(JSON.stringify({ name: 'Who signs', key: getPublicKey(privateKey) }, null, 2));
   console.log(`\nIts fingerprint, for people to compare: ${makeFingerprint(getPublicKey(privateKey))}`);
 }

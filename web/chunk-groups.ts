@@ -40,12 +40,6 @@ export function makeChunkGroups(folder: string): Groups {
     priority,
   });
   return [
-    // Only dialogs with forms and long lists need these, and the index files would put them into the first scripts.
-    {
-      name: 'tanstack-later',
-      test: /node_modules[\\/]@tanstack[\\/].+[\\/](?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/,
-      priority: 5,
-    },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
     {
       name: 'tanstack',

@@ -159,7 +159,7 @@ export function plant(faults: readonly Fault[], planted: Set<Fault>): Plugin {
         for (const fault of faults) {
           if (!path.endsWith(`/${fault.file}`)) continue;
           if (contents.split(fault.text).length !== 2)
-            throw new Error(`The text for "${fault.effect}" has to stand once in ${fault.file}.`);
+            throw new Error(`The text for "${fault.effect}" has to be in ${fault.file} exactly once.`);
           contents = contents.replace(fault.text, () => fault.replacement);
           planted.add(fault);
         }

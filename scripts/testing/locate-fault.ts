@@ -44,7 +44,7 @@ export function locateFault(
     if (holder === undefined) continue;
     const [path, source] = holder;
     if (holders.length > 1 || source.split(text).length > 2)
-      throw new Error(`The text for "${area}" stands more than once.`);
+      throw new Error(`The text for "${area}" is there more than once.`);
     return { path, source, planted: source.replace(text, () => replacement) };
   }
   throw new Error(`No source holds a text for "${area}" any more.`);

@@ -73,7 +73,7 @@ export const connectionsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/user/anonymous-profile',
     access: 'user',
-    summary: 'The anonymous profile that others see of this person; null where there is none.',
+    summary: 'The anonymous profile that others see of this person; null if there is none.',
     response: z.object({ profile: AnonymousProfile.nullable() }),
     errors: [],
   },

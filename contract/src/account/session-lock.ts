@@ -76,7 +76,7 @@ export const sessionLockEndpoints = defineEndpoints({
     path: '/api/auth/lock',
     access: 'user',
     isOpenWhileLocked: true,
-    summary: 'Locks the session, in every page. Does nothing where it has no PIN.',
+    summary: 'Locks the session, in every page. Does nothing if it has no PIN.',
     limit: { calls: 120, seconds: 60 },
     errors: [],
   },

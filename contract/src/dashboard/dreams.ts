@@ -96,7 +96,7 @@ export const dreamsEndpoints = {
       path: '/api/dreams/:dreamId/analyze',
       access: 'user',
       isAiCall: true,
-      summary: 'Interprets a dream and stores the interpretation with it, in the place of an earlier one.',
+      summary: 'Interprets a dream and stores the interpretation with it, replacing an earlier one.',
       limit: { calls: 60, seconds: 60 },
       params: z.object({ dreamId: Id }),
       response: Dream.extend({

@@ -72,7 +72,7 @@ export const horoscopeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/horoscope',
     access: 'user',
-    summary: 'Makes the horoscope of today. Nothing of it is stored, the birth date neither.',
+    summary: 'Makes the horoscope of today. Nothing of it is stored, not even the birth date.',
     limit: { calls: 30, seconds: 60 },
     body: z
       .object({

@@ -36,7 +36,7 @@ export const pictureProblems = {
   },
   'private_journal.picture_changed_elsewhere': {
     status: 409,
-    message: 'This picture was encrypted anew on another device.',
+    message: 'This picture was encrypted again on another device.',
   },
   'private_journal.too_many_pictures': {
     status: 409,

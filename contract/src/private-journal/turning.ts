@@ -60,7 +60,7 @@ export const turningEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/private-journal/trash/:sealedRowId',
     access: 'user',
-    summary: 'Seals a row anew that is in the trash, and leaves it there.',
+    summary: 'Seals a row in the trash again, and leaves it there.',
     limit: { calls: 600, seconds: 60, isCountedInPortions: true },
     inFlight: { perPerson: 20, inAll: 200 },
     bodyBytes: 5 * 1024 * 1024,

@@ -70,7 +70,8 @@ it.each(places)(
     const missing = Array.from({ length: kind?.version ?? 0 }, (_, at) => `${feature}-${at + 1}.json`).filter(
       (name) => !existsSync(join(folder, name)),
     );
-    expect([kind?.version, missing]).toEqual([expect.any(Number), []]);
+    const task = 'Store an exported file with every field in tests/exports under the name that is missing.';
+    expect([kind?.version, missing], task).toEqual([expect.any(Number), []]);
   },
 );
 

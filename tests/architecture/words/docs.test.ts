@@ -61,7 +61,9 @@ function listNamedPaths(name: string): string[] {
   const quoted = [
     ...text.matchAll(/`(?<path>(?:contract|engine|server|web|tests|scripts|docs)\/[^`\s<*]*)/g),
   ];
-  return [...links, ...quoted.map(({ groups }) => groups?.path ?? '')];
+  const paths = [...links, ...quoted.map(({ groups }) => groups?.path ?? '')];
+  // Only there after a build.
+  return paths.filter((path) => !/^(?:web|server)\/dist\b/.test(path));
 }
 
 function listServerSettings(): string[] {

@@ -116,7 +116,7 @@ export function makeAnnouncements({
         await listen();
         void checkEcho();
       } catch (error) {
-        log.warn({ err: describeError(error) }, 'Announcements of other servers can not be heard yet.');
+        log.warn({ err: describeError(error) }, "Announcements of other servers can't be received yet.");
         listenLater();
       }
     },

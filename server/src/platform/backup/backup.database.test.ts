@@ -228,7 +228,7 @@ it('says so when the folder of backups is a file', async () => {
   const backup = { folder: taken, bucket: null, keep: 2, lock };
   const config = { backup, dataDir: path.join(folder, 'source'), masterKey: null, storage };
   const failed = runBackup({ config, database: source.database, withMasterKey: false });
-  await expect(failed).rejects.toThrow(`${taken} is a file, or lies in one. Set BACKUP_DIR to a folder.`);
+  await expect(failed).rejects.toThrow(`${taken} is a file, or is inside one. Set BACKUP_DIR to a folder.`);
   await expect(listBackups(taken)).rejects.toThrow('Set BACKUP_DIR to a folder.');
 });
 

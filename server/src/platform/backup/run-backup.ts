@@ -43,7 +43,7 @@ export async function runBackup({
         cause: error,
       });
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new StartError(`${folder} is a file, or lies in one. Set BACKUP_DIR to a folder.`, {
+      throw new StartError(`${folder} is a file, or is inside one. Set BACKUP_DIR to a folder.`, {
         cause: error,
       });
     throw error;

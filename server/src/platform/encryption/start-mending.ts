@@ -21,8 +21,7 @@ export function startMending({
     ({ mended }) => {
       if (mended > 0) log.info({ mended }, 'Rows that could not be read were repaired.');
     },
-    (error: unknown) =>
-      log.error({ err: error }, 'Rows could not be repaired; the next start goes on with it.'),
+    (error: unknown) => log.error({ err: error }, 'Rows could not be repaired; the next start continues.'),
   );
   return {
     async stop() {

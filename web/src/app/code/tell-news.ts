@@ -27,13 +27,13 @@ function tell(news: News, keptBy: string | null) {
   if (news.kind === 'broken') {
     return showOnce('broken', {
       title: "A new version didn't arrive whole",
-      description: 'The one you have goes on running. Reflect tries again by itself.',
+      description: 'The one you have keeps running. Reflect tries again by itself.',
     });
   }
   if (news.isSettled) return;
   showOnce(`refused ${news.build?.id}`, {
     title: describeRefusal(news, keptBy).title,
-    description: "It doesn't run here unless you say so. The version you have goes on running.",
+    description: "It doesn't run here unless you say so. The version you have keeps running.",
     duration: Number.POSITIVE_INFINITY,
     action: {
       label: 'Look',
@@ -58,7 +58,7 @@ function offer(take: () => Promise<unknown>) {
 
 async function takeOrSay(id: string) {
   if (await takeBuild(id)) return;
-  toast({ title: "The new version couldn't be opened", description: 'The one you have goes on running.' });
+  toast({ title: "The new version couldn't be opened", description: 'The one you have keeps running.' });
 }
 
 /** Whether a waiting or installing service worker isn't the one in the build's list. */

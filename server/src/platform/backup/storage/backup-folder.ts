@@ -24,7 +24,7 @@ export function nameBackup(now: Date): string {
 export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR')
-      throw new StartError(`${folder} is a file, or lies in one. Set BACKUP_DIR to a folder.`, {
+      throw new StartError(`${folder} is a file, or is inside one. Set BACKUP_DIR to a folder.`, {
         cause: error,
       });
     if (error.code === 'EACCES')

@@ -85,7 +85,7 @@ function UserRow({ user }: { user: PanelUser }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Reset this subscription?"
-        description={`${user.email} loses Premium, trial and reward days on Reflect. A subscription at Stripe goes on.`}
+        description={`${user.email} loses Premium, trial and reward days on Reflect. A subscription at Stripe continues.`}
         confirmLabel="Reset"
         onConfirm={run}
       />
