@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { type Fault, plant } from '../simulate/build.ts';
+import { type Fault, plant, programOptions } from '../simulate/build.ts';
 import type { DeviceProgram, PageGlobals } from './device/device.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 /** The browser globals that each page gets its own copy of. */
 const names = [
   ...['window', 'self', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'fetch'],
@@ -19,17 +18,7 @@ export async function buildDeviceProgram(
   const planted = new Set<Fault>();
   const { outputFiles } = await build({
     entryPoints: [resolve(import.meta.dirname, 'device/device-program.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'program',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    conditions: ['import', 'module'],
-    external: ['node:*'],
-    define: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
-    absWorkingDir: root,
-    logLevel: 'error',
+    ...programOptions,
     logOverride: { 'empty-import-meta': 'silent' },
     plugins: [plant(faults, planted)],
   });

@@ -7,7 +7,7 @@ import { findMedian } from '../../tests/support/keystrokes.ts';
 import { needChromium } from '../testing/chromium.mjs';
 import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
-import { untilKept } from './search.ts';
+import { waitUntilKept } from './search.ts';
 
 const count = 10_000;
 const rounds = 10;
@@ -43,7 +43,7 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
   else await storeJournal({ dataDir: server.dataDir, userId: person.user.id, count: stored });
   await page.reload();
   await getJournalScreen(page).card(`Day ${stored}.`).waitFor();
-  await untilKept(page, stored);
+  await waitUntilKept(page, stored);
 
   const metrics = await context.newCDPSession(page);
   await metrics.send('Performance.enable');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Kind, kinds } from './load/calls.ts';
-import { liveFor, rushFor, type Times } from './load/crowd.ts';
+import { playPeople, playWithoutThinking, type Times } from './load/crowd.ts';
 import { listFigures, type Measured, type Side } from './load/figures.ts';
 import { readDatabaseMemory, readProcessorTime, readServerMemory } from './load/processes.ts';
 import { type LoadedServer, startLoaded } from './load/start-server.ts';
@@ -68,7 +68,7 @@ try {
   for (let turn = 0; turn < readNumber('turns'); turn += 1) {
     const live = (side: Side) =>
       measure(side, 'living', () =>
-        liveFor(side.crowd, { seconds, thinkSeconds: readNumber('think'), seed: turn + 1 }),
+        playPeople(side.crowd, { seconds, thinkSeconds: readNumber('think'), seed: turn + 1 }),
       );
     await takeTurn(turn, sides, live);
   }
@@ -91,7 +91,7 @@ try {
 
 /** Lets the server compile what it needs, so that later calls don't pay for it. */
 async function prepare(loaded: LoadedServer): Promise<Side> {
-  await rushFor(loaded.crowd, { seconds: aloneSeconds, callers, seed: 0 });
+  await playWithoutThinking(loaded.crowd, { seconds: aloneSeconds, callers, seed: 0 });
   const side = { ...loaded, measured: new Map<string, Measured>(), mostMegabytes: 0 };
   return { ...side, memory: readMemoryNow(loaded) };
 }
@@ -133,7 +133,7 @@ function readOwnSeconds(): number {
 }
 
 function rushSide({ crowd }: Side, forSeconds: number, only?: Kind): Promise<Times> {
-  return rushFor(crowd, { seconds: forSeconds, callers, seed: 1, ...(only && { only }) });
+  return playWithoutThinking(crowd, { seconds: forSeconds, callers, seed: 1, ...(only && { only }) });
 }
 
 function readMemoryNow({ server }: LoadedServer) {

@@ -7,7 +7,7 @@ import { findMedian } from '../../tests/support/keystrokes.ts';
 import { needChromium } from '../testing/chromium.mjs';
 import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
-import { untilKept } from './search.ts';
+import { waitUntilKept } from './search.ts';
 
 const count = 10_000;
 const openings = 5;
@@ -65,7 +65,7 @@ async function keepJournal({ browser, server }: { browser: Browser; server: Jour
   await storeJournal({ dataDir: server.dataDir, userId: user.id, count });
   await page.reload();
   await getJournalScreen(page).card(`Day ${count}.`).waitFor();
-  await untilKept(page, count);
+  await waitUntilKept(page, count);
   await context.addInitScript(watchTasks);
   return { page, userId: user.id };
 }

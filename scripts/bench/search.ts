@@ -71,7 +71,7 @@ async function measureJournal(options: { browser: Browser; server: JourneyServer
   await newest.waitFor();
   await journal.writing.click();
   const atFirst = await typeAndWatch(page, sentence);
-  await untilKept(page, stored);
+  await waitUntilKept(page, stored);
 
   await context.addInitScript(watchTasks);
   const openingTimes: number[] = [];
@@ -105,7 +105,7 @@ function readLongestTask(page: Page): Promise<number> {
 }
 
 /** Waits until this device holds the whole journal. */
-export async function untilKept(page: Page, stored: number) {
+export async function waitUntilKept(page: Page, stored: number) {
   await page.waitForFunction(
     async (expected) => {
       const opening = indexedDB.open('reflect-journal');

@@ -40,7 +40,7 @@ function makeDraftFiles({ kebab, one, item, file, spoken }: FeatureNames): Files
   return {
     [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { makePerPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/session/person-memory.ts';
 import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 

@@ -65,11 +65,11 @@ function makeFormFile({ kebab, one, item, file }: FeatureNames): Files {
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../platform/api-error.ts';
-import { useUser } from '../../../platform/current-user.ts';
+import { useUser } from '../../../platform/session/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { get${one}Draft, make${one}Draft } from '../${file}-draft.ts';
 import { use${one}Changes } from '../${kebab}.api.ts';
 
@@ -128,7 +128,7 @@ import { useForm } from 'react-hook-form';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { ${camel}, type ${one}, use${one}Changes, use${one}State } from '../${kebab}.api.ts';
 
 export function ${one}Card({ ${item} }: { ${item}: ${one} }) {

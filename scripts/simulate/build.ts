@@ -1,13 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type * as IndexedDb from './device/indexed-db.ts';
 import type { openPostgres } from './server/postgres.ts';
 import { makeDateClass } from './world/date.ts';
 import type { World } from './world/world.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** Bundles web code as one function that leaves its exports in `program`. */
+export const programOptions = {
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'program',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  conditions: ['import', 'module'],
+  external: ['node:*'],
+  define: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
+  absWorkingDir: root,
+  logLevel: 'error',
+} satisfies BuildOptions;
 
 /** A fault that replaces a text in the sources of a bundle. */
 export interface Fault {
@@ -112,18 +127,8 @@ function makeMaker({ name, sources, fault }: { name: Name; sources: Programs['so
   return async (entry: string, globals: readonly string[]): Promise<Program> => {
     const { outputFiles, metafile } = await build({
       entryPoints: [resolve(import.meta.dirname, entry)],
-      bundle: true,
-      write: false,
+      ...programOptions,
       metafile: true,
-      format: 'iife',
-      globalName: 'program',
-      platform: 'neutral',
-      mainFields: ['module', 'main'],
-      conditions: ['import', 'module'],
-      external: ['node:*'],
-      define: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
-      absWorkingDir: root,
-      logLevel: 'error',
       plugins: [inMemory, ...(fault ? [plant([fault], new Set())] : [])],
     });
     sources[name] = Object.keys(metafile.inputs);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readBuildList } from '../../web/src/platform/code/build-list.ts';
-import { followsKey, isSignatureOf, readSignature } from '../../web/src/platform/code/build-signature.ts';
+import { followsKey, isListSigned, readSignature } from '../../web/src/platform/code/build-signature.ts';
 import type { Comparison } from './compare-with-build.ts';
 
 /** Keys of releases that a checkout knows: `release-keys.json`. */
@@ -50,7 +50,7 @@ function sayList({ list }: Comparison['sent']): string[] {
 function saySignature({ list, signature: text }: Comparison['sent'], keys: readonly KnownKey[]): string {
   if (list === null || text === null) return 'Nobody has signed it.';
   const signature = readSignature(text);
-  if (!signature || !isSignatureOf({ list, signature })) return 'Its signature is false.';
+  if (!signature || !isListSigned({ list, signature })) return 'Its signature is false.';
   const known = keys.find(({ key }) => followsKey({ known: key, signature }));
   const key = hashToGroups(Buffer.from(signature.key, 'base64'));
   return known

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,19 @@ describe('a new feature', () => {
         'tests/journeys/activities/daily-habits.spec.ts',
       ]),
     );
+  });
+
+  // Only the deep test compiles it; a file that was moved away would stay unnoticed until then.
+  it('imports only files that are there', () => {
+    const missing = made
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) => {
+        const text = readFileSync(join(copy.folder, path), 'utf8');
+        const imported = [...text.matchAll(/(?:from|import\()\s*'(?<path>\.{1,2}\/[^']+)'/g)];
+        return imported.map(({ groups }) => join(path, '..', groups?.path ?? ''));
+      })
+      .filter((path) => !existsSync(join(copy.folder, path)));
+    expect(missing).toEqual([]);
   });
 
   it('keeps the walls', async () => {

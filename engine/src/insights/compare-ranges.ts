@@ -1,7 +1,7 @@
 import type { ComparedRange, RangeChange, RangeComparison } from '@reflect/contract';
 import { patterns } from '../analysis/patterns.ts';
 import { cohensD, mean } from '../statistics/describe-numbers.ts';
-import { qValues } from '../statistics/false-discoveries.ts';
+import { computeQValues } from '../statistics/false-discoveries.ts';
 import { testDifference, testFeatures } from '../statistics/permutation-test.ts';
 import { hashText } from '../text/hash.ts';
 import { splitWords } from '../text/words.ts';
@@ -50,7 +50,7 @@ export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparis
     };
   }
   const claims = makeClaims(before, after);
-  const q = qValues(claims.map(({ p }) => p));
+  const q = computeQValues(claims.map(({ p }) => p));
   const sure = claims
     .filter((claim, index) => claim.isSure && q[index]! <= falseDiscoveries)
     .sort((x, y) => x.p - y.p || Math.abs(y.effectSize) - Math.abs(x.effectSize))

@@ -7,7 +7,7 @@ import { observePerson, observeTopic } from './observe-subject.ts';
 import type { Observed } from './observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
 import { type PatternInMonth, toShifts } from './shifts-of-month.ts';
-import { isSubjectOf, makePersonKey, writePlainQuestion } from './subjects.ts';
+import { isSameSubject, makePersonKey, writePlainQuestion } from './subjects.ts';
 
 const maxObservations = 3;
 const maxPeople = 6;
@@ -37,7 +37,7 @@ export function writeLetterWords(
   { of, grave, inMonth, people }: Pick<MonthRead, 'of' | 'grave' | 'inMonth' | 'people'>,
   observations: readonly Observed[],
 ): LetterWords {
-  const isTold = (key: string) => observations.some((told) => isSubjectOf(told.key, { key }));
+  const isTold = (key: string) => observations.some((told) => isSameSubject(told.key, { key }));
   return {
     month: of.month,
     pages: of.own.length,

@@ -3,7 +3,14 @@ import { chooseQuotesAbout } from './choose-quotes.ts';
 import texts from './letter-texts.json' with { type: 'json' };
 import type { Observed, Writing } from './observed.ts';
 import type { PatternInMonth } from './shifts-of-month.ts';
-import { asBeginning, countThings, fill, formatPoints, nameMonth, writeCount } from './write-words.ts';
+import {
+  capitalizeBeginning,
+  countThings,
+  fill,
+  formatPoints,
+  nameMonth,
+  writeCount,
+} from './write-words.ts';
 
 type Kind = keyof typeof texts.captions;
 
@@ -17,7 +24,7 @@ export function observePattern(
   const ids = new Set(pattern.entryIds);
   const pages = of.own.filter(({ entry }) => ids.has(entry.id));
   const values = {
-    ...{ name, Name: asBeginning(name), reads, month: nameMonth(of.month) },
+    ...{ name, Name: capitalizeBeginning(name), reads, month: nameMonth(of.month) },
     ...{ days: countThings(beside.days.length, 'day'), count: `${beside.days.length} days` },
     ...{
       those: formatPoints(beside.those),

@@ -6,7 +6,7 @@ import type { Observed, Writing } from './observed.ts';
 import type { PersonOfMonth } from './people-of-month.ts';
 import { makePersonKey } from './subjects.ts';
 import type { TopicOfMonth } from './topic-of-month.ts';
-import { asBeginning, fill, formatPoints, writeCount } from './write-words.ts';
+import { capitalizeBeginning, fill, formatPoints, writeCount } from './write-words.ts';
 
 const minDays = 5;
 const minDifference = 0.25;
@@ -18,7 +18,7 @@ export function observeTopic(
 ): Observed | null {
   const days = listDates(pages);
   const values = {
-    ...{ topic: label, Topic: asBeginning(label), day: nameDay(days[0]!) },
+    ...{ topic: label, Topic: capitalizeBeginning(label), day: nameDay(days[0]!) },
     ...{ pages: writeCount(pages.length), all: writeCount(of.own.length), count: `${days.length} days` },
   };
   const entryIds = new Set(pages.map(({ entry }) => entry.id));
@@ -50,7 +50,7 @@ export function observePerson(
 ): Observed {
   const days = listDates(pages);
   const values = {
-    ...{ name, Name: asBeginning(name), count: days.length === 1 ? '1 day' : `${days.length} days` },
+    ...{ name, Name: capitalizeBeginning(name), count: days.length === 1 ? '1 day' : `${days.length} days` },
     ...{ pages: writeCount(pages.length), all: writeCount(of.own.length) },
     ...{ day: nameDay(days[0]!), last: last === null ? '' : nameDay(last) },
   };

@@ -7,7 +7,7 @@ import { type MonthOfJournal, placeMonth } from './month-of-journal.ts';
 import type { Writing } from './observed.ts';
 import { findMonthPeople, type PersonOfMonth } from './people-of-month.ts';
 import { findMonthPatterns, type KnownPattern, type PatternInMonth } from './shifts-of-month.ts';
-import { isSubjectOf, makePersonKey, toPlainName } from './subjects.ts';
+import { isSameSubject, makePersonKey, toPlainName } from './subjects.ts';
 import { findMonthTopic, type TopicOfMonth } from './topic-of-month.ts';
 import { formatLetterDay } from './write-words.ts';
 
@@ -54,7 +54,7 @@ export function readMonth({
 }: LetterMatter): MonthRead | null {
   const of = placeMonth(entries, when);
   if (of.own.length < minLetterPages) return null;
-  const isOpen = (key: string) => !notThis.some((other) => isSubjectOf(other, { key }));
+  const isOpen = (key: string) => !notThis.some((other) => isSameSubject(other, { key }));
   const people = findMonthPeople(of).filter(({ name }) => isOpen(makePersonKey(name)));
   const inMonth = findMonthPatterns(patterns, of)
     .filter(({ pattern }) => isOpen(pattern.key))

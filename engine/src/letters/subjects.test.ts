@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { composeLetter } from './compose-letter.ts';
-import { isSubjectOf, removeSubjects } from './subjects.ts';
+import { isSameSubject, removeSubjects } from './subjects.ts';
 import { about, makePages, makePattern, makePlain, makeTestDay, runs } from './testing-month.ts';
 
 it('a subject is the same as a tag, a habit or a person, and another as part of a name', () => {
-  expect(isSubjectOf('tag:run', { key: 'habit:run' })).toBe(true);
-  expect(isSubjectOf('person:your mother', { key: 'tag:mother' })).toBe(true);
-  expect(isSubjectOf('tag:run', { name: '#run' })).toBe(true);
-  expect(isSubjectOf('tag:run', { name: '#running' })).toBe(false);
-  expect(isSubjectOf('sleep-poor:nights', { key: 'sleep-good:nights' })).toBe(false);
-  expect(isSubjectOf('change', { key: 'lightest' })).toBe(false);
+  expect(isSameSubject('tag:run', { key: 'habit:run' })).toBe(true);
+  expect(isSameSubject('person:your mother', { key: 'tag:mother' })).toBe(true);
+  expect(isSameSubject('tag:run', { name: '#run' })).toBe(true);
+  expect(isSameSubject('tag:run', { name: '#running' })).toBe(false);
+  expect(isSameSubject('sleep-poor:nights', { key: 'sleep-good:nights' })).toBe(false);
+  expect(isSameSubject('change', { key: 'lightest' })).toBe(false);
 });
 
 it('what is turned down is gone from every part of a letter, and the next observation asks its question', () => {

@@ -15,7 +15,7 @@ export function makePersonKey(name: string): string {
 }
 
 /** Whether a subject's key belongs to something else in a letter: by its key, or by its name if it has none. */
-export function isSubjectOf(key: string, other: { key?: string | undefined; name?: string }): boolean {
+export function isSameSubject(key: string, other: { key?: string | undefined; name?: string }): boolean {
   if (key === other.key) return true;
   const [kind, name] = splitKey(key);
   if (!named.has(kind)) return false;
@@ -28,7 +28,7 @@ export function isSubjectOf(key: string, other: { key?: string | undefined; name
 export function removeSubjects<Words extends LetterWords>(letter: Words, gone: readonly string[]): Words {
   if (gone.length === 0) return letter;
   const isGone = (other: { key?: string | undefined; name?: string }) =>
-    gone.some((key) => isSubjectOf(key, other));
+    gone.some((key) => isSameSubject(key, other));
   const [asked] = letter.observations;
   const observations = letter.observations.filter((observation) => !isGone(observation));
   return {

@@ -25,7 +25,7 @@ export function formatLetterDay(date: string, locale: string): string {
 }
 
 /** Returns a text as at the beginning of a sentence; a tag stays as it is. */
-export function asBeginning(text: string): string {
+export function capitalizeBeginning(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

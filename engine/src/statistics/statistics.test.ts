@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeSharingChance } from './co-occurrence.ts';
 import { cohensD, correlation, mean, standardDeviation } from './describe-numbers.ts';
-import { qValues } from './false-discoveries.ts';
+import { computeQValues } from './false-discoveries.ts';
 import { testDifference, testFeatures, testOrder } from './permutation-test.ts';
 import { makeShuffler, seedRandom } from './random.ts';
 
@@ -102,14 +102,14 @@ describe('false discoveries', () => {
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
       0.759, 1,
     ];
-    expect(qValues(ps).filter((q) => q <= 0.05)).toHaveLength(4);
-    expect(qValues([])).toEqual([]);
+    expect(computeQValues(ps).filter((q) => q <= 0.05)).toHaveLength(4);
+    expect(computeQValues([])).toEqual([]);
   });
 
   it('never puts a larger p before a smaller one, nor below itself', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (ps) => {
-        const q = qValues(ps);
+        const q = computeQValues(ps);
         for (const [index, p] of ps.entries()) {
           expect(q[index]).toBeGreaterThanOrEqual(p - 1e-12);
           for (const [other, p2] of ps.entries())

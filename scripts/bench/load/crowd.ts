@@ -14,7 +14,7 @@ export interface Crowd {
 export type Times = Map<string, number[]>;
 
 /** Lets everybody call, pause, and call again for the given time. The same seed gives both servers the same random choices. */
-export async function liveFor(
+export async function playPeople(
   crowd: Crowd,
   { seconds, thinkSeconds, seed }: { seconds: number; thinkSeconds: number; seed: number },
 ): Promise<Times> {
@@ -36,7 +36,7 @@ export async function liveFor(
 }
 
 /** Keeps the given number of calls in flight, from one person after the other, of every kind or of one. */
-export async function rushFor(
+export async function playWithoutThinking(
   crowd: Crowd,
   { seconds, callers, seed, only }: { seconds: number; callers: number; seed: number; only?: Kind },
 ): Promise<Times> {

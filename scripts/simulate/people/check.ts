@@ -30,11 +30,13 @@ export function findBroken(ledger: Ledger, ending: Ending): string[] {
   ];
 }
 
-const isWordOf = (person: string, word: string) => word.startsWith(person);
+const isWrittenBy = (person: string, word: string) => word.startsWith(person);
 
 /** Words of other people among a person's entries. */
 export function findStrangersWords(person: string, entries: readonly Seen[]): string[] {
-  return entries.flatMap(({ content }) => splitIntoWords(content)).filter((word) => !isWordOf(person, word));
+  return entries
+    .flatMap(({ content }) => splitIntoWords(content))
+    .filter((word) => !isWrittenBy(person, word));
 }
 
 function checkStrangersWords({ journals, shown }: Ending): string[] {

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts
 import { migrate } from '../platform/database/migrations.ts';
 import { partitionTable } from '../platform/database/partition-table.ts';
 import { isRunning } from './is-running.ts';
-import { onDatabase, runOnServer } from './on-database.ts';
+import { runOnServer, withDatabase } from './on-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,7 +42,7 @@ async function createTemplate(connection: PoolConfig): Promise<string> {
   const template = `reflect_template_${process.pid}`;
   await runOnServer(connection, `create database ${template}`);
   const database = connectDatabase({
-    connection: onDatabase(connection, template),
+    connection: withDatabase(connection, template),
     onIdleError: () => undefined,
   });
   try {

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { connectDatabase } from '../platform/database/database.ts';
 
 /** The connection to another database of the same server. */
-export function onDatabase(connection: PoolConfig, name: string): PoolConfig {
+export function withDatabase(connection: PoolConfig, name: string): PoolConfig {
   if (!connection.connectionString) return { ...connection, database: name };
   const url = new URL(connection.connectionString);
   url.pathname = `/${name}`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../platform/database/database.ts';
-import { onDatabase, runOnServer } from './on-database.ts';
+import { runOnServer, withDatabase } from './on-database.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -16,7 +16,7 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   const { connection: server, template } = inject('testDatabase');
   const name = `reflect_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${options.isEmpty ? 'template0' : template}`);
-  const connection = onDatabase(server, name);
+  const connection = withDatabase(server, name);
   const database = connectDatabase({ connection, onIdleError: () => undefined });
   return {
     database,

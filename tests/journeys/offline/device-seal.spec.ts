@@ -33,7 +33,7 @@ async function type(page: Page, digits: string): Promise<void> {
 }
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' });
 
-const untilKept = (page: Page, name: string) =>
+const waitUntilKept = (page: Page, name: string) =>
   expect.poll(() => countKept(page, `reflect-${name}`), name).toBe(1);
 
 /** Shows everything that was planted, so that this device keeps it, and leaves some of it unsaved and unsent. */
@@ -41,13 +41,13 @@ async function useEverything(page: Page): Promise<void> {
   const journal = getJournalScreen(page);
   await page.goto('/sub-profiles');
   await expect(page.getByText(`Ana of the ${word}`)).toBeVisible();
-  await untilKept(page, 'people');
+  await waitUntilKept(page, 'people');
   await page.goto('/dashboard?tab=calendar');
   await expect(page.getByText(`Look for the ${word}`).first()).toBeVisible();
-  await untilKept(page, 'habits');
-  await untilKept(page, 'goals');
+  await waitUntilKept(page, 'habits');
+  await waitUntilKept(page, 'goals');
   await page.goto('/dashboard?tab=guides');
-  await untilKept(page, 'dreams');
+  await waitUntilKept(page, 'dreams');
   await page.goto('/conversation');
   await page.getByLabel('Your message').fill(`The ${word} again.`);
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page.getByText('Moderate Stress').first()).toBeVisible();
   await page.goto('/');
   await expect(journal.card('that is saved')).toBeVisible();
-  await untilKept(page, 'journal');
+  await waitUntilKept(page, 'journal');
   await searchFor(page, `a ${word}`);
   await expect(journal.cards).toHaveCount(1);
   await searchFor(page, '');

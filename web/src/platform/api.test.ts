@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { contractVersion } from '@reflect/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, apiBytes, fillPath, openEvents, sendRequest, staleAppEvent } from './api.ts';
+import { api, fetchBytes, fillPath, openEvents, sendRequest, staleAppEvent } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -29,7 +29,7 @@ describe('a request', () => {
     await api('GET /api/journal/entries');
     await api('POST /api/analyze-entry', { body: { content: 'A day' } });
     await sendRequest({ method: 'DELETE', url: '/api/things' });
-    await apiBytes('GET /api/export/json');
+    await fetchBytes('GET /api/export/json');
     await openEvents({ method: 'POST', url: '/api/chat', body: {} }).catch(() => undefined);
     expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(5).fill('include'));
   });
@@ -106,7 +106,7 @@ describe('an answer that is not OK', () => {
       answer(status, '{"code":"journal.entry_not_found","message":"The harbour is closed today."}');
       for (const call of [
         () => api('GET /api/config'),
-        () => apiBytes('GET /api/export/json'),
+        () => fetchBytes('GET /api/export/json'),
         () => openEvents({ method: 'POST', url: '/api/chat', body: {} }),
       ])
         expect((await catchFailure(call())).userMessage).toBe('The harbour is closed today.');

@@ -211,7 +211,7 @@ export async function api<R extends Route>(route: R, ...[call]: CallArguments<R>
 }
 
 /** Calls an endpoint that answers with a sound or an image. Rejects with `ApiError`. */
-export async function apiBytes<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<Blob> {
+export async function fetchBytes<R extends Route>(route: R, ...[call]: CallArguments<R>): Promise<Blob> {
   const { response } = await send(requestTo(route, call));
   return response.blob();
 }

@@ -1,5 +1,5 @@
 import { computeSharingChance } from '../../statistics/co-occurrence.ts';
-import { qValues } from '../../statistics/false-discoveries.ts';
+import { computeQValues } from '../../statistics/false-discoveries.ts';
 import type { JournalFeature } from '../journal-features.ts';
 
 const minShared = 4;
@@ -22,7 +22,7 @@ export function findCompanions(
         p: computeSharingChance({ both, one: feature.present.length, two: other.present.length, total }),
       };
     });
-  const q = qValues(rows.map(({ p }) => p));
+  const q = computeQValues(rows.map(({ p }) => p));
   return (
     rows
       .map((row, index) => ({ ...row, q: q[index]! }))

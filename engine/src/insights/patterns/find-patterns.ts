@@ -1,6 +1,6 @@
 import type { JournalPattern, ObservedCheckIn, ObservedEntry } from '@reflect/contract';
 import { cohensD, compareMeans, mean } from '../../statistics/describe-numbers.ts';
-import { qValues } from '../../statistics/false-discoveries.ts';
+import { computeQValues } from '../../statistics/false-discoveries.ts';
 import { testFeatures } from '../../statistics/permutation-test.ts';
 import { hashText } from '../../text/hash.ts';
 import { groupByDay, type PlacedEntry, placeEntries, toDayNumber } from '../journal-days.ts';
@@ -93,7 +93,7 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     }),
     ...findInOrder({ days, placed, today, seed: seed + 2 }).map(fromOrder),
   ];
-  const q = qValues(candidates.map(({ p }) => p));
+  const q = computeQValues(candidates.map(({ p }) => p));
   const found = candidates
     .map((candidate, index) => ({ ...candidate, q: q[index]! }))
     .filter((candidate) => candidate.isStrong && candidate.q <= falseDiscoveries)

@@ -1,4 +1,4 @@
-import { isSubjectOf } from '@reflect/engine/letters/subjects';
+import { isSameSubject } from '@reflect/engine/letters/subjects';
 import type { Pattern } from './insights.api.ts';
 
 const confidenceLabels = ['Emerging', 'Developing', 'Clear', 'Strong', 'Dominant'] as const;
@@ -33,7 +33,7 @@ export function filterByCategory(patterns: readonly Pattern[], filter: CategoryF
 
 /** The patterns except those turned down in a letter. */
 export function withoutTurnedDown(patterns: readonly Pattern[], turnedDown: readonly string[]): Pattern[] {
-  return patterns.filter(({ key }) => !turnedDown.some((other) => isSubjectOf(other, { key })));
+  return patterns.filter(({ key }) => !turnedDown.some((other) => isSameSubject(other, { key })));
 }
 
 /** Themes that no pattern on the page covers already, as days of work that read heavier cover "Work". */

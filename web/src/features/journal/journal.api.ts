@@ -13,7 +13,7 @@ import { useJournalSlots } from './journal-slots.tsx';
 export const entries = createCollection(entryRules);
 
 /** Stands for an entry of which nothing else is known. */
-export const unreadableEntry = ({ id, createdAt }: UnreadableItem): JournalEntry => ({
+export const makeUnreadableEntry = ({ id, createdAt }: UnreadableItem): JournalEntry => ({
   ...entries.rules.blank(createdAt),
   id,
   createdAt,

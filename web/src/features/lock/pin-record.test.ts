@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPinFlaw, flawTexts } from './pin.model.ts';
-import { fromBase64, hashPin, isPinOf, makePinRecord, readPinRecord } from './pin-record.ts';
+import { fromBase64, hashPin, makePinRecord, matchesPin, readPinRecord } from './pin-record.ts';
 
 const getText = (pin: string) => {
   const flaw = findPinFlaw(pin);
@@ -39,8 +39,8 @@ describe('a PIN', () => {
       },
       attempts: { failedAttempts: 0, lastFailedAttempt: null, lockoutUntil: null, isLockedOut: false },
     });
-    expect(await isPinOf(record, '4711')).toBe(true);
-    expect(await isPinOf(record, '4712')).toBe(false);
+    expect(await matchesPin(record, '4711')).toBe(true);
+    expect(await matchesPin(record, '4712')).toBe(false);
     expect((await makePinRecord('4711')).pinHash).not.toBe(record.pinHash);
   });
 

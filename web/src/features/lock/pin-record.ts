@@ -44,7 +44,7 @@ export async function makePinRecord(pin: string, now = new Date()): Promise<PinR
   };
 }
 
-export async function isPinOf(record: PinRecord, pin: string): Promise<boolean> {
+export async function matchesPin(record: PinRecord, pin: string): Promise<boolean> {
   const expected = record.pinHash;
   const given = await hashPin(pin, fromBase64(record.salt));
   let difference = expected.length ^ given.length;

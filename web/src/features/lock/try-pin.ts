@@ -6,7 +6,7 @@ import {
 } from '../../platform/device-seal/unlock-keys.ts';
 import { addFailure, getLockoutLeft, noAttempts } from './attempts.model.ts';
 import { removePin } from './pin-presence.ts';
-import { isPinOf, makePinRecord, type PinRecord } from './pin-record.ts';
+import { makePinRecord, matchesPin, type PinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
 import type { PinTrial } from './pin-trial.ts';
 import { readServerAttempts } from './session/lock-view.ts';
@@ -137,7 +137,7 @@ async function tryForChange(record: PinRecord, pin: { pin: string; now: Now }): 
 
 async function tryRecord(record: PinRecord, { pin, now }: { pin: string; now: Now }): Promise<PinTrial> {
   if (getLockoutLeft(record.attempts) > 0) return 'locked-out';
-  if (await isPinOf(record, pin)) return 'right';
+  if (await matchesPin(record, pin)) return 'right';
   await writePin({ ...record, attempts: addFailure(record.attempts, record.config, now()) });
   return 'wrong';
 }
@@ -152,7 +152,7 @@ async function noteRefusal(
 
 /** The record may be missing or an earlier one: makes it agree with the server. */
 async function bringIntoLine(record: PinRecord | null, { pin, now }: { pin: string; now: Now }) {
-  if (record && (await isPinOf(record, pin))) {
+  if (record && (await matchesPin(record, pin))) {
     if (record.attempts.failedAttempts > 0) await writePin({ ...record, attempts: noAttempts });
     return;
   }

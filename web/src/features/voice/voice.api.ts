@@ -1,6 +1,6 @@
-import { apiBytes } from '../../platform/api.ts';
+import { fetchBytes } from '../../platform/api.ts';
 
 /** The server's recording of a text. Rejects with `ApiError`. */
 export function fetchSpeech({ text, signal }: { text: string; signal: AbortSignal }): Promise<Blob> {
-  return apiBytes('POST /api/text-to-speech', { body: { text, voice: 'nova' }, signal });
+  return fetchBytes('POST /api/text-to-speech', { body: { text, voice: 'nova' }, signal });
 }

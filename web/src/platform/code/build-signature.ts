@@ -45,7 +45,7 @@ function isRotation(value: unknown): value is Rotation {
 }
 
 /** Whether the signature's key has signed exactly these bytes of a list, under its name. */
-export function isSignatureOf({ list, signature }: { list: Uint8Array; signature: BuildSignature }): boolean {
+export function isListSigned({ list, signature }: { list: Uint8Array; signature: BuildSignature }): boolean {
   const start = text.encode(`reflect build 1\n${signature.name}\n`);
   const signed = new Uint8Array(start.length + list.length);
   signed.set(start);

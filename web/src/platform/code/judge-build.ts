@@ -1,5 +1,5 @@
 import { type BuildList, readBuildList } from './build-list.ts';
-import { followsKey, isSignatureOf, readSignature, type Signer } from './build-signature.ts';
+import { followsKey, isListSigned, readSignature, type Signer } from './build-signature.ts';
 
 /** Why a build isn't taken without asking. */
 export type Refusal =
@@ -34,7 +34,7 @@ export function judgeBuild(
   const signature = sent.signature === null ? null : readSignature(sent.signature);
   if (sent.signature === null)
     return { list, signer: null, refusal: kept.signer === null ? null : 'unsigned' };
-  if (signature === null || !isSignatureOf({ list: sent.list, signature }))
+  if (signature === null || !isListSigned({ list: sent.list, signature }))
     return { list, signer: null, refusal: 'false-signature' };
   const signer = { key: signature.key, name: signature.name };
   if (kept.signer === null) return { list, signer, refusal: null };

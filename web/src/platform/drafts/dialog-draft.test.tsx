@@ -14,7 +14,7 @@ import { FieldsWhileSaving } from './fields-while-saving.tsx';
 vi.mock('./tab-identity.ts', () => ({
   identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
   findLiveTabs: async () => () => false,
-  oneTabAtATime: (task: () => Promise<unknown>) => task(),
+  runInOneTab: (task: () => Promise<unknown>) => task(),
 }));
 vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 afterEach(cleanup);

@@ -12,7 +12,7 @@ vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice }));
 vi.mock('./tab-identity.ts', () => ({
   identifyTab: async () => tab,
   findLiveTabs: async () => () => false,
-  oneTabAtATime: (task: () => Promise<unknown>) => task(),
+  runInOneTab: (task: () => Promise<unknown>) => task(),
 }));
 
 interface Page {

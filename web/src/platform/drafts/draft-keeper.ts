@@ -13,7 +13,7 @@ import {
   setDraftAside,
   storeDraft,
 } from './draft-storage.model.ts';
-import { findLiveTabs, identifyTab, oneTabAtATime } from './tab-identity.ts';
+import { findLiveTabs, identifyTab, runInOneTab } from './tab-identity.ts';
 
 /** How much of a draft is on this device: nothing to store, a change pending, all of it, or it couldn't be stored. */
 export type DraftState = 'empty' | 'pending' | 'stored' | 'not-stored';
@@ -112,7 +112,7 @@ export function createDraftKeeper<Value extends object>({
     if (stores === null) return;
     const place = makePlace(stores, tab.tabId);
     if (tab.isCopy) claimSession(place);
-    const draft = readOwnDraft(place) ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
+    const draft = readOwnDraft(place) ?? (await runInOneTab(async () => adoptDraft(place, isLiveTab)));
     if (draft === null) return;
     const { timestamp: _timestamp, userId: _userId, ...left } = draft;
     const written = value.read();

@@ -9,7 +9,7 @@ import { createEditDrafts, useEditDraft } from './edit-draft.ts';
 vi.mock('./tab-identity.ts', () => ({
   identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
   findLiveTabs: async () => () => false,
-  oneTabAtATime: (task: () => Promise<unknown>) => task(),
+  runInOneTab: (task: () => Promise<unknown>) => task(),
 }));
 vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 

@@ -69,7 +69,7 @@ export async function findLiveTabs(): Promise<(tab: { tabId: string; lastWritten
 }
 
 /** Lets one tab at a time look for abandoned drafts, so that two new tabs never take the same one. */
-export async function oneTabAtATime<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+export async function runInOneTab<Answer>(task: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager | null };
   return locks ? locks.request('journal-draft-adoption', task) : task();
 }

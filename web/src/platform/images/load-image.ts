@@ -1,4 +1,4 @@
-import { apiBytes } from '../api.ts';
+import { fetchBytes } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import { dropKeptImage, keepImage, readKeptImage, type SeenImage } from './kept-images.ts';
 
@@ -11,7 +11,7 @@ export async function loadImage(image: SeenImage): Promise<Blob | null> {
   if (kept) return kept;
   try {
     const imageId = image.url.split('/').at(-1) ?? '';
-    const loaded = await apiBytes('GET /api/images/:imageId', { params: { imageId } });
+    const loaded = await fetchBytes('GET /api/images/:imageId', { params: { imageId } });
     void keepImage(image, loaded);
     return loaded;
   } catch (error) {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromTab, getOutcome, newOutbox, type OutboxEvent, type OutboxState, step } from './outbox.model.ts';
+import {
+  getOutcome,
+  newOutbox,
+  type OutboxEvent,
+  type OutboxState,
+  readTabMessage,
+  step,
+} from './outbox.model.ts';
 import type { QueuedWrite } from './write.model.ts';
 
 const now = Date.UTC(2026, 4, 4, 10);
@@ -199,12 +206,12 @@ describe('the other tabs', () => {
   it('are not told what they have told', () => {
     const sending = { kind: 'sending', seq: 1 } as const;
     const sent = { kind: 'sent', write: makeQueued(1), answer: null } as const;
-    expect(takeAll(fromTab({ kind: 'changed' })).effects).toEqual([{ kind: 'list', plans: false }]);
-    expect(takeAll(fromTab(sending)).effects).toEqual([
+    expect(takeAll(readTabMessage({ kind: 'changed' })).effects).toEqual([{ kind: 'list', plans: false }]);
+    expect(takeAll(readTabMessage(sending)).effects).toEqual([
       { kind: 'tell-page', told: sending, isOwn: false },
       { kind: 'show-view' },
     ]);
-    expect(takeAll(fromTab(sent)).effects).toEqual([
+    expect(takeAll(readTabMessage(sent)).effects).toEqual([
       { kind: 'tell-page', told: sent, isOwn: false },
       { kind: 'show-view' },
       { kind: 'list', plans: false },

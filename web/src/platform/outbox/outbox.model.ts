@@ -68,7 +68,7 @@ export const newOutbox: OutboxState = {
 };
 
 /** The event for another tab's message. */
-export function fromTab(message: TabMessage): OutboxEvent {
+export function readTabMessage(message: TabMessage): OutboxEvent {
   if (message.kind === 'changed') return { kind: 'changed', isOwn: false };
   return { kind: 'told', told: message, isOwn: false };
 }

@@ -5,13 +5,13 @@ import { expectAnswer } from './expect-answer.ts';
 import { followWhileKept, type SentListener } from './follow-while-kept.ts';
 import { addMemoryFallback } from './memory-write-store.ts';
 import {
-  fromTab,
   getOutcome,
   newOutbox,
   type OutboxEffect,
   type OutboxEvent,
   type OutboxView,
   type Outcome,
+  readTabMessage,
   step,
 } from './outbox.model.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
@@ -64,7 +64,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   const view = createStore<OutboxView>(state.view);
   const sentListeners = new Set<SentListener>();
   const toldListeners = new Set<(told: SendEvent) => void>();
-  const tabs = openTabs(userId, (message) => void take(fromTab(message)).catch(ignore));
+  const tabs = openTabs(userId, (message) => void take(readTabMessage(message)).catch(ignore));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Carries out the effects of an event at once. Resolves when a list that it reads is shown. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asMaterial, type Ground, isGrounded, removeReferences } from './grounded-sentences.ts';
+import { type Ground, isGrounded, removeReferences, writeAsMaterial } from './grounded-sentences.ts';
 
 const passage = (date: string, sentence: string) => ({ entryId: 'e', date, sentence, nearness: 0.9 });
 const ground: Ground = {
@@ -64,7 +64,7 @@ it.each([
 
 it('shows no numbers of pages, and gives a page with its day', () => {
   expect(removeReferences('She asked about the job [1].')).toBe('She asked about the job.');
-  expect(asMaterial(ground.passages[0]!)).toBe(
+  expect(writeAsMaterial(ground.passages[0]!)).toBe(
     '8 November 2026: “She asked about the job before I’d taken my coat off.”',
   );
 });

@@ -47,7 +47,7 @@ export function isGrounded(sentence: string, { conversation, passages }: Ground)
   const text = removeReferences(sentence);
   const words = listWords(text);
   const said = new Set(
-    [conversation, ...cited.map((passage) => asMaterial(passage!))].flatMap((part) =>
+    [conversation, ...cited.map((passage) => writeAsMaterial(passage!))].flatMap((part) =>
       listWords(part).map(stemWord),
     ),
   );
@@ -99,7 +99,7 @@ function stemWord(word: string): string {
 }
 
 /** A passage as the model gets it. */
-export function asMaterial({ date, sentence }: PagePassage): string {
+export function writeAsMaterial({ date, sentence }: PagePassage): string {
   const [year, month, day] = date.split('-');
   return `${Number(day)} ${months[Number(month) - 1]!.replace(/^./, (letter) => letter.toUpperCase())} ${year}: “${sentence}”`;
 }

@@ -10,7 +10,7 @@ import { answerConversation, joinMaterial, type Material } from '../conversation
 import { makeJournalMaterial } from '../journal-material.ts';
 import type { ModelAsker } from '../model/ask-model.ts';
 import { formatTold, getAdvice, getHeeding, getStyle } from '../preferences.ts';
-import { asMaterial } from './grounded-sentences.ts';
+import { writeAsMaterial } from './grounded-sentences.ts';
 
 const listening = `Answer what was said, in at most 60 words and in plain words with contractions. Acknowledge good or bad news in one short sentence; name no feeling that the person hasn't named. Stay with a detail that was said, in the person's own words where you can. When in doubt, say less. Do not advise unless they ask for it. Remember what was said.`;
 const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
@@ -97,7 +97,7 @@ function makeEntryMaterial({ entries = [], askedEntryId }: MessageToAnswer): Mat
 function makePagesMaterial(passages: readonly FoundPassage[]): Material | null {
   if (passages.length === 0) return null;
   return {
-    text: `Passages of the person's own pages:\n${passages.map((passage, at) => `[${at + 1}] ${asMaterial(passage)}`).join('\n')}`,
+    text: `Passages of the person's own pages:\n${passages.map((passage, at) => `[${at + 1}] ${writeAsMaterial(passage)}`).join('\n')}`,
     source: passages.map(({ sentence }) => sentence).join('\n'),
     entries: new Set(passages.map(({ entryId }) => entryId)).size,
   };

@@ -10,7 +10,7 @@ vi.mock('../../../platform/session/current-user.ts', () => ({ useUser: () => ({ 
 vi.mock('../../../platform/drafts/tab-identity.ts', () => ({
   identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
   findLiveTabs: async () => () => false,
-  oneTabAtATime: (task: () => Promise<unknown>) => task(),
+  runInOneTab: (task: () => Promise<unknown>) => task(),
 }));
 vi.mock('../../../platform/device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 

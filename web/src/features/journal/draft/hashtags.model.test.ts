@@ -1,6 +1,6 @@
 import { findHashtags, listShownTags } from '@reflect/contract/hashtags';
 import { describe, expect, it } from 'vitest';
-import { asTag, listTags } from './hashtags.model.ts';
+import { listTags, toTag } from './hashtags.model.ts';
 
 describe('hashtags in a text', () => {
   it.each([
@@ -57,5 +57,5 @@ it.each([
   ['日記', '日記'],
   ['##', ''],
 ])('ENT-12 · “%s”, typed as a tag, becomes “%s”', (typed, tag) => {
-  expect(asTag(typed)).toBe(tag);
+  expect(toTag(typed)).toBe(tag);
 });

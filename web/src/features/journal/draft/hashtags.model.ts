@@ -10,7 +10,7 @@ export function listTags(entry: { content: string; mood: string | null }): strin
 }
 
 /** What was typed as a tag: lowercase, without `#` and spaces, like a hashtag. */
-export function asTag(typed: string): string {
+export function toTag(typed: string): string {
   return typed
     .trim()
     .replace(/^#+/, '')

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { describeWrongMoment, fromLocalField, toLocalField } from './written-on.model.ts';
+import { describeWrongMoment, readLocalField, toLocalField } from './written-on.model.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 it('ENT-12 · the field shows a moment in the time of the device, and reads it back', () => {
   const moment = '2026-03-04T05:06:00.000Z';
-  expect(fromLocalField(toLocalField(new Date(moment)), now.toISOString())).toBe(moment);
+  expect(readLocalField(toLocalField(new Date(moment)), now.toISOString())).toBe(moment);
 });
 
 it('ENT-12 · the same minute keeps the seconds of the entry', () => {
   const before = '2026-03-04T05:06:07.089Z';
-  expect(fromLocalField(toLocalField(new Date(before)), before)).toBe(before);
+  expect(readLocalField(toLocalField(new Date(before)), before)).toBe(before);
 });
 
 it('ENT-12 · an unfinished date is no date', () => {
-  expect(fromLocalField('', now.toISOString())).toBeNull();
+  expect(readLocalField('', now.toISOString())).toBeNull();
 });
 
 it.each([

@@ -12,7 +12,7 @@ export function toLocalField(moment: Date): string {
 }
 
 /** The field's value as ISO 8601; null if it is empty or unfinished. The same minute keeps its seconds. */
-export function fromLocalField(text: string, before: string): string | null {
+export function readLocalField(text: string, before: string): string | null {
   if (text === toLocalField(new Date(before))) return before;
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { EntryEdits } from './entry-edits.ts';
-import { earliestDay, fromLocalField, toLocalField } from './written-on.model.ts';
+import { earliestDay, readLocalField, toLocalField } from './written-on.model.ts';
 
 export function WrittenOn({ edits }: { edits: EntryEdits }) {
   const createdAt = useStore(edits.edit, (edit) => edit.createdAt);
@@ -11,7 +11,7 @@ export function WrittenOn({ edits }: { edits: EntryEdits }) {
   const [typed, setTyped] = useState<string | null>(null);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const shown = typed ?? toLocalField(new Date(createdAt));
-  const isUnfinished = fromLocalField(shown, createdAt) === null;
+  const isUnfinished = readLocalField(shown, createdAt) === null;
   return (
     <TextField
       type="datetime-local"
@@ -22,7 +22,7 @@ export function WrittenOn({ edits }: { edits: EntryEdits }) {
       error={isUnfinished ? 'Please enter a date and a time.' : wrong}
       onChange={(event) => {
         setTyped(event.target.value);
-        const moment = fromLocalField(event.target.value, createdAt);
+        const moment = readLocalField(event.target.value, createdAt);
         if (moment !== null) edits.change({ createdAt: moment });
       }}
       onBlur={() => setTyped(null)}

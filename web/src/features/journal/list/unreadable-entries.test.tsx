@@ -11,7 +11,7 @@ const calls = vi.hoisted(() => ({
   toasts: [] as { title: string; action?: { onSelect: () => void } }[],
 }));
 vi.mock('../journal.api.ts', () => ({
-  unreadableEntry: (entry: object) => ({ ...entry, isUnreadable: true }),
+  makeUnreadableEntry: (entry: object) => ({ ...entry, isUnreadable: true }),
   useReadEntriesAgain: () => async () => calls,
   useEntryChanges: () => ({
     remove: async (id: string) => {

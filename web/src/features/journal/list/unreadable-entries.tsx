@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useDeleteEntry } from '../entries/use-delete-entry.ts';
-import { unreadableEntry, useReadEntriesAgain } from '../journal.api.ts';
+import { makeUnreadableEntry, useReadEntriesAgain } from '../journal.api.ts';
 import { writeFullMoment } from './days.model.ts';
 
 /** More are shown only on request, because they come before all entries that can be read. */
@@ -58,7 +58,7 @@ function UnreadableList({ entries }: { entries: readonly UnreadableItem[] }) {
 }
 
 function UnreadableEntry({ entry: { id, createdAt } }: { entry: UnreadableItem }) {
-  const { run: remove, isPending } = useDeleteEntry(unreadableEntry({ id, createdAt }));
+  const { run: remove, isPending } = useDeleteEntry(makeUnreadableEntry({ id, createdAt }));
   const moment = writeFullMoment(new Date(createdAt));
   return (
     <li className={classNames(card, 'grid gap-1 px-5 py-4')}>

@@ -1,4 +1,4 @@
-import { apiBytes } from '../../../platform/api.ts';
+import { fetchBytes } from '../../../platform/api.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { downloadFile } from './download-file.ts';
 import type { ExportKind } from './export.api.ts';
@@ -14,8 +14,8 @@ export async function downloadExport(kind: ExportKind): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const blob =
     kind === 'zip'
-      ? await apiBytes('GET /api/export/json', { query: { images: 'true' } })
-      : await apiBytes('POST /api/export-data', { body: { format: kind, timeZone } });
+      ? await fetchBytes('GET /api/export/json', { query: { images: 'true' } })
+      : await fetchBytes('POST /api/export-data', { body: { format: kind, timeZone } });
   if (kind === 'zip' && !(await isWholeZip(blob))) throw new Error('The export ended early.');
   downloadFile({ blob, extension: kind });
 }

@@ -6,7 +6,7 @@ import {
   writeEntryMarkdown,
 } from '@reflect/engine/entry-markdown';
 import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
-import { apiBytes } from '../../../platform/api.ts';
+import { fetchBytes } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 
 // The browser packs without workers; the library's would need an exception in the security policy.
@@ -22,7 +22,7 @@ interface Export {
  * unsealed is named in it and doesn't stop the rest.
  */
 export async function zipOnDevice(): Promise<Blob> {
-  const exported = await apiBytes('POST /api/export-data', { body: { format: 'json' } });
+  const exported = await fetchBytes('POST /api/export-data', { body: { format: 'json' } });
   const document = JSON.parse(await exported.text()) as Export;
   const zip = new ZipWriter(new BlobWriter('application/zip'));
   await zip.add('README.txt', new TextReader(exportReadMe));
@@ -52,7 +52,7 @@ async function fetchImage({
   if (imageUrl === null) return null;
   try {
     const imageId = imageUrl.split('/').at(-1) ?? '';
-    const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId } });
+    const blob = await fetchBytes('GET /api/images/:imageId', { params: { imageId } });
     return { path: getImagePath(imageUrl, blob.type === 'image/jpeg' ? 'jpg' : 'webp'), blob };
   } catch (error) {
     if (isApiError(error, 404) || isApiError(error, 422)) return 'unreadable';

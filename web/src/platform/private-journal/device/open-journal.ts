@@ -2,7 +2,7 @@ import type { User } from '@reflect/contract';
 import { answerCallsBy, sendRequest } from '../../api.ts';
 import { callWhenForgotten } from '../../session/person-memory.ts';
 import { announceLostSession } from '../../session/session-lost.ts';
-import { journalIsClosed } from '../journal-is-closed.ts';
+import { makeClosedJournalError } from '../journal-is-closed.ts';
 import type { AccountKey } from '../keys/account-key.ts';
 import { doubts } from '../memory/doubts.ts';
 import { openedFor } from '../private-here.ts';
@@ -21,7 +21,7 @@ export const acceptWhatServerHas = async (): Promise<void> => opened?.accept();
 
 /** Keeps an analysis with an entry; false if its text has changed meanwhile. Rejects if it couldn't be stored. */
 export async function keepAnalysis(kept: KeptAnalysis): Promise<boolean> {
-  if (opened === null) throw journalIsClosed();
+  if (opened === null) throw makeClosedJournalError();
   return opened.keepAnalysis(kept);
 }
 
@@ -61,7 +61,7 @@ export function closePrivateJournal(): void {
   doubts.set([]);
   answerCallsBy(async ({ method, url }) => {
     if (findAccess(method, new URL(url, 'https://device').pathname) === 'allowed') return null;
-    throw journalIsClosed();
+    throw makeClosedJournalError();
   });
   openedFor.set(null);
 }

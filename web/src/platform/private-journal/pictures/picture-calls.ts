@@ -3,10 +3,10 @@ import { ApiError, isApiError } from '../../api-error.ts';
 import { keepImage } from '../../images/kept-images.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import { fromBase64 } from '../base64.ts';
-import { journalIsClosed } from '../journal-is-closed.ts';
+import { makeClosedJournalError } from '../journal-is-closed.ts';
 import { NotAuthenticError, OtherFormatError } from '../sealed-content.ts';
 import { doubtPicture, listDoubtedUrls, trustPicture } from './doubted-pictures.ts';
-import { openPictures, unvouched } from './pictures-on-server.ts';
+import { makeUnvouchedError, openPictures } from './pictures-on-server.ts';
 import type { RemakePicture } from './remake-picture.ts';
 import {
   getMediaType,
@@ -43,7 +43,7 @@ export function makePictureCalls({
       if (!isForged && !isApiError(error, 404)) throw error;
       doubtPicture(id);
       // Not as for a missing one: a copy on this device stays.
-      throw unvouched(cannotShow);
+      throw makeUnvouchedError(cannotShow);
     }
   }
 
@@ -63,7 +63,7 @@ export function makePictureCalls({
       await pictures.add({ id, sealed, signal }).catch(async (error: unknown) => {
         if (!isApiError(error) || error.code !== 'private_journal.key_turned') throw error;
         await onTurned();
-        throw journalIsClosed();
+        throw makeClosedJournalError();
       });
       const imageUrl = makePictureUrl(id);
       // It's shown here even if the server loses it.

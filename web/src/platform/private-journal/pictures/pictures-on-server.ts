@@ -1,5 +1,5 @@
 import type { SealedPicture } from '@reflect/contract';
-import { apiBytes, sendRequest } from '../../api.ts';
+import { fetchBytes, sendRequest } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import { toBase64 } from '../base64.ts';
 
@@ -25,7 +25,7 @@ export function openPictures(userId: string) {
     }) {
       const digest = await computeDigest(sealed);
       const stored = await send('POST', path, { ...picture, sealed: toBase64(sealed) }, signal);
-      if ((stored as { digest?: string }).digest !== digest) throw unvouched();
+      if ((stored as { digest?: string }).digest !== digest) throw makeUnvouchedError();
     },
 
     /** Replaces the bytes that were opened by the same picture, sealed again. */
@@ -35,11 +35,14 @@ export function openPictures(userId: string) {
     ) {
       const body = { sealed: toBase64(sealed), former: await computeDigest(former) };
       const stored = await send('PUT', `${path}/${id}`, body);
-      if ((stored as { digest?: string }).digest !== (await computeDigest(sealed))) throw unvouched();
+      if ((stored as { digest?: string }).digest !== (await computeDigest(sealed)))
+        throw makeUnvouchedError();
     },
 
     async get(pictureId: string): Promise<Uint8Array<ArrayBuffer>> {
-      const blob = await apiBytes('GET /api/private-journal/pictures/:pictureId', { params: { pictureId } });
+      const blob = await fetchBytes('GET /api/private-journal/pictures/:pictureId', {
+        params: { pictureId },
+      });
       return new Uint8Array(await blob.arrayBuffer());
     },
 
@@ -53,6 +56,6 @@ const computeDigest = async (bytes: Uint8Array<ArrayBuffer>) =>
   toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
 /** The error for something that no device of this person has stored. */
-export function unvouched(message = "This device can't vouch for what is stored here."): ApiError {
+export function makeUnvouchedError(message = "This device can't vouch for what is stored here."): ApiError {
   return new ApiError({ status: 422, text: JSON.stringify({ code: null, message }) });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import type { JournalEntry } from '@reflect/contract';
-import { answerCallsBy, api, apiBytes, sendRequest } from '../../api.ts';
+import { answerCallsBy, api, fetchBytes, sendRequest } from '../../api.ts';
 import { readKeptImage } from '../../images/kept-images.ts';
 import { loadImage } from '../../images/load-image.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
@@ -51,7 +51,7 @@ const upload = async (bytes: Uint8Array) =>
   (await api('POST /api/upload-image', { body: { imageBase64: toBase64(bytes) } })).imageUrl;
 const getId = (imageUrl: string) => imageUrl.split('/').at(-1)!;
 const load = async (imageUrl: string) => {
-  const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId: getId(imageUrl) } });
+  const blob = await fetchBytes('GET /api/images/:imageId', { params: { imageId: getId(imageUrl) } });
   return new Uint8Array(await blob.arrayBuffer());
 };
 const write = (body: object) =>
@@ -76,7 +76,7 @@ describe('a picture of a private journal', () => {
   });
 
   it('has its type told by what was made, and is no other file', async () => {
-    const blob = await apiBytes('GET /api/images/:imageId', {
+    const blob = await fetchBytes('GET /api/images/:imageId', {
       params: { imageId: getId(await upload(makePicture('a'))) },
     });
     expect(blob.type).toBe('image/jpeg');

@@ -2,7 +2,7 @@ import type { SealedItem, UnreadableItem } from '@reflect/contract';
 import { sealedRowsPlace } from '@reflect/contract/collections';
 import { fillPath, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
-import { journalIsClosed } from '../journal-is-closed.ts';
+import { makeClosedJournalError } from '../journal-is-closed.ts';
 import { readGeneration } from '../sealed-content.ts';
 
 /** What happened to the rows of all collections since a cursor. */
@@ -70,13 +70,13 @@ export function openRows(
   }
   /** Pages read before a write are out of date after it. */
   async function write(method: string, url: string, body?: object): Promise<unknown> {
-    if (isOutdated) throw journalIsClosed();
+    if (isOutdated) throw makeClosedJournalError();
     try {
       return await send(method, url, body);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'private_journal.key_turned') throw error;
       await onTurned();
-      throw journalIsClosed();
+      throw makeClosedJournalError();
     } finally {
       pages.clear();
     }

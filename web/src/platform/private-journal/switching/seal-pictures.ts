@@ -1,5 +1,5 @@
 import type { SealedPicture } from '@reflect/contract';
-import { apiBytes, sendRequest } from '../../api.ts';
+import { fetchBytes, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { openPictures } from '../pictures/pictures-on-server.ts';
 import { getPictureId, openPicture, type PictureSealing, sealPicture } from '../pictures/sealed-picture.ts';
@@ -59,7 +59,7 @@ export function makePictureSealer(sealing: PictureSealing) {
 export async function readImage(userId: string, imageId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const call = { params: { imageId }, asUser: userId, isReadable: true };
-    const image = await apiBytes('GET /api/images/:imageId', call);
+    const image = await fetchBytes('GET /api/images/:imageId', call);
     return new Uint8Array(await image.arrayBuffer());
   } catch (error) {
     if (isApiError(error, 404)) return null;

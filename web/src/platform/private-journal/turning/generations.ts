@@ -11,10 +11,10 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 const readAll = () => (deviceStorage.readJson(name) ?? {}) as Record<string, number>;
 
 /** The latest generation this device has had; 1 by default. It survives a sign-out. */
-export const knownGeneration = (userId: string): number => readAll()[userId] ?? 1;
+export const readKnownGeneration = (userId: string): number => readAll()[userId] ?? 1;
 
 /** Stores a generation if it's later. */
 export function rememberGeneration(userId: string, generation: number): void {
-  if (generation > knownGeneration(userId))
+  if (generation > readKnownGeneration(userId))
     deviceStorage.writeJson(name, { ...readAll(), [userId]: generation });
 }

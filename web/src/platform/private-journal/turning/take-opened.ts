@@ -3,7 +3,7 @@ import { type KeyBytes, keepAccountKey, readAccountKeyBytes } from '../device/ac
 import { type AccountKey, holdAccountKey } from '../keys/account-key.ts';
 import { resealMemory } from '../memory/memory-store.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
-import { knownGeneration, rememberGeneration } from './generations.ts';
+import { readKnownGeneration, rememberGeneration } from './generations.ts';
 import { isSuccession, readTurnRecord } from './turn-record.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function takeOpened({
   generation,
 }: KeyBytes & { userId: string }): Promise<AccountKey | null> {
   const kept = await readAccountKeyBytes(userId);
-  if (generation < Math.max(knownGeneration(userId), kept?.generation ?? 1)) return null;
+  if (generation < Math.max(readKnownGeneration(userId), kept?.generation ?? 1)) return null;
   const key = await holdAccountKey({ bytes, generation });
   const record = generation > 1 ? await readTurnRecord({ userId, key }, openRows(userId)) : null;
   if (kept !== null && kept.generation < generation) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCallsBy, apiBytes, sendRequest } from '../../api.ts';
+import { answerCallsBy, fetchBytes, sendRequest } from '../../api.ts';
 import { returnToDevice } from '../../device-seal/leave-device.ts';
 import { wipeAccountKeys } from '../../device-store/keep-on-device.ts';
 import { deviceStorage } from '../../storage.ts';
@@ -22,7 +22,7 @@ import { switchOff } from '../switching/switch-off.ts';
 import { readInThread } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { beginTurn, settleNextKey } from './begin-turn.ts';
-import { knownGeneration } from './generations.ts';
+import { readKnownGeneration } from './generations.ts';
 import { turnOnce } from './keep-turning.ts';
 import { takeOpened } from './take-opened.ts';
 import { readTurnRecord } from './turn-record.ts';
@@ -131,7 +131,7 @@ async function writeWith(imageUrl: string): Promise<string> {
 const findPicture = (imageUrl: string) => server.pictures.pictures.get(imageUrl.split('/').at(-1)!)!;
 async function look(imageUrl: string): Promise<Uint8Array> {
   const id = imageUrl.split('/').at(-1)!;
-  const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId: id } });
+  const blob = await fetchBytes('GET /api/images/:imageId', { params: { imageId: id } });
   return new Uint8Array(await blob.arrayBuffer());
 }
 const listGenerations = () => [...server.rows.values()].map(({ sealed }) => readGeneration(sealed));
@@ -455,7 +455,7 @@ describe('another device', () => {
 
   it('takes no earlier key than it has had, and none that somebody made who had not the one before', async () => {
     await turnKey();
-    expect(knownGeneration(userId)).toBe(2);
+    expect(readKnownGeneration(userId)).toBe(2);
     expect(await takeOpened({ userId, bytes: first.slice(), generation: 1 })).toBeNull();
     const made = makeAccountKeyBytes();
     expect(await takeOpened({ userId, bytes: made, generation: 3 })).toBeNull();
