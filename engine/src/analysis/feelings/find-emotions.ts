@@ -47,11 +47,7 @@ function makeLeadingEmotion(leading: Feeling, sentences: readonly AnalysedSenten
   const emotion = makeFoundEmotion(leading, sentences, fittingLeads);
   const shares = analysePage(sentences)?.evidence;
   const shown = shares && sentences[shares.indexOf(Math.max(...shares))]!;
-  if (
-    !shown ||
-    !agreesWithFeeling(shown, leading) ||
-    emotion.evidence.some(({ start }) => start === shown.start)
-  )
+  if (!shown || !isOnSideOf(shown, leading) || emotion.evidence.some(({ start }) => start === shown.start))
     return emotion;
   const { start, end, text } = shown;
   const evidence = [...emotion.evidence.slice(0, maxEvidence - 1), { start, end, quote: text }];
@@ -99,7 +95,7 @@ function makeFoundEmotion(
     .sort((a, b) => b.probability - a.probability || a.sentence.start - b.sentence.start);
   const best = shown[0]!;
   const agreeing = shown.filter(({ sentence }) => !contradicts(sentence, feeling));
-  const telling = agreeing.filter(({ sentence }) => agreesWithFeeling(sentence, feeling));
+  const telling = agreeing.filter(({ sentence }) => isOnSideOf(sentence, feeling));
   const fitting = telling.length > 0 ? telling : agreeing;
   const minConfidence = Math.min(plainlyShown, (fitting[0] ?? best).probability / 2);
   return {
@@ -116,7 +112,7 @@ function makeFoundEmotion(
 }
 
 // Whether a sentence is pleasant or unpleasant like the feeling; a neutral sentence shows no feeling.
-function agreesWithFeeling(sentence: AnalysedSentence, { name, valence }: Feeling): boolean {
+function isOnSideOf(sentence: AnalysedSentence, { name, valence }: Feeling): boolean {
   const pleasantness = rateSentence(sentence);
   return pleasantness === null || sentence.analysis.stated.includes(name) || pleasantness * valence > 0;
 }

@@ -246,7 +246,7 @@ describe('switching a private journal on', () => {
       expect(await openTrash()).toMatchObject([{ id: getFirst().id, content: 'The last words.' }]);
     });
 
-    it('is an entry again if it was taken out', async () => {
+    it('is an entry again where it was taken out', async () => {
       trash({});
       server.beforeFinish = () => {
         server.trash.clear();
@@ -257,7 +257,7 @@ describe('switching a private journal on', () => {
       expect((await openSealedItems()).get(getFirst().id)).toMatchObject({ content: 'Back again.' });
     });
 
-    it('is not kept if it was erased for good', async () => {
+    it('is not kept where it was erased for good', async () => {
       trash({});
       server.beforeFinish = () => {
         server.trash.clear();

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMeaningEncoder, type MeaningEncoder } from '../../../engine/src/encoder/meaning-encoder.ts';
-import { createSentenceEncoder } from '../../../engine/src/encoder/sentence-encoder.ts';
+import { createMeaningEncoder, type MeaningEncoder } from '../../engine/src/encoder/meaning-encoder.ts';
+import { createSentenceEncoder } from '../../engine/src/encoder/sentence-encoder.ts';
 import {
   askJournal,
   createWordVectors,
   type JournalAnswer,
   type Memory,
   type MemorySearch,
-} from '../../../engine/src/memory/index.ts';
-import { type Figure, printTable } from '../print-table.ts';
-import { type MemoryQuestion, memoryQuestions, rememberYear } from './memory-journals.ts';
-import { measureNearPassages } from './near-passages.ts';
+} from '../../engine/src/memory/index.ts';
+import { type MemoryQuestion, memoryQuestions, rememberYear } from './engine/memory-journals.ts';
+import { measureNearPassages } from './engine/near-passages.ts';
+import { type Figure, printTable } from './print-table.ts';
 
 /** What is shown for a question: the pages in order, and whether it says that nothing was found. */
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
 
 const top = 5;
 
-// tsx scripts/bench/engine/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside
+// tsx scripts/bench/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside
 // plain word search. Memory was tuned on the odd-numbered questions.
 function measureMemory(): Figure[] {
   const encoder = openMeaning();
@@ -116,7 +116,7 @@ function readOnce(encoder: MeaningEncoder): MeaningEncoder['read'] {
 }
 
 function readWeights(name: string): ArrayBuffer {
-  const bytes = readFileSync(join(import.meta.dirname, `../../../engine/weights/${name}.bin`));
+  const bytes = readFileSync(join(import.meta.dirname, `../../engine/weights/${name}.bin`));
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 
