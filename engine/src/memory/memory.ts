@@ -1,7 +1,7 @@
 import { type Day, toDay } from '../days/calendar-days.ts';
 import { learnNames } from '../insights/name-people.ts';
 import type { Sentence } from '../text/sentences.ts';
-import { listKnownPeople, mapByRelationship } from './known-people.ts';
+import { listKnownPeople, listUnlistedNames, mapByRelationship } from './known-people.ts';
 import type { MemoryPage, MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
 import { makeBlocks } from './vectors/blocks.ts';
@@ -43,6 +43,10 @@ export type Memory = {
   /** Changes with every change of the vocabulary. */
   vocabularyVersion: () => number;
   people: () => readonly KnownPerson[];
+  /** The writer's list of people. */
+  listed: () => readonly MemoryPerson[];
+  /** Names that texts contain of people who are neither in the list nor tagged. */
+  unlistedNames: () => readonly string[];
   /** Names by the stem of their relationship, if only one person has it. */
   relationships: () => ReadonlyMap<string, string>;
   tags: () => ReadonlySet<string>;
@@ -75,6 +79,11 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       else namings.delete(name);
     }
   }
+  const getNamings = () => ({
+    ...{ listed, namings },
+    tagged: [...known.values()].flatMap(({ page }) => page.people),
+    pagesWith: (stem: string) => postings.get(stem),
+  });
   function remove(pageId: string) {
     const before = known.get(pageId);
     if (before === undefined) return;
@@ -132,14 +141,11 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     vocabulary: () => vocabulary,
     vocabularyVersion: () => version,
     people() {
-      people ??= listKnownPeople({
-        listed,
-        tagged: [...known.values()].flatMap(({ page }) => page.people),
-        namings,
-        pagesWith: (stem) => postings.get(stem),
-      });
+      people ??= listKnownPeople(getNamings());
       return people;
     },
+    listed: () => listed,
+    unlistedNames: () => listUnlistedNames(getNamings()),
     relationships: () => mapByRelationship(listed),
     tags() {
       tags ??= new Set([...known.values()].flatMap(({ page }) => page.tags.map((tag) => tag.toLowerCase())));
