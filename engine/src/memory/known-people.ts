@@ -6,11 +6,20 @@ import { stemWord } from './words/stem.ts';
 // A name on this many pages counts as somebody the writer knows, even if they aren't in the list.
 const minNamings = 3;
 
+/** On how many pages a word with a capital occurs in the text. */
+export interface Naming {
+  /** Within a sentence, where a capital means a name. */
+  inside: number;
+  /** Within a sentence after "in" or "moved to". */
+  asPlace: number;
+  /** Also where a sentence begins. */
+  anywhere: number;
+}
+
 interface Namings {
   listed: readonly MemoryPerson[];
   tagged: readonly string[];
-  /** On how many pages a name occurs in the text. */
-  namings: ReadonlyMap<string, number>;
+  namings: ReadonlyMap<string, Naming>;
   pagesWith: Memory['pagesWith'];
 }
 
@@ -22,10 +31,12 @@ export function listUnlistedNames({ listed, tagged, namings, pagesWith }: Naming
       name.split(' ')[0]!.toLowerCase(),
     ]),
   );
-  return [...namings].flatMap(([name, count]) => {
-    // A word that is mostly written in lower case, such as in "Ward 4", isn't a name.
+  return [...namings].flatMap(([name, { inside, asPlace, anywhere }]) => {
+    if (anywhere < minNamings || 2 * asPlace >= inside) return [];
     const written = pagesWith(stemWord(name.toLowerCase()))?.size ?? 0;
-    const isName = count >= minNamings && 2 * count > written;
+    // A word that is mostly written in lower case, such as in "Ward 4", isn't a name. One that is always written with a
+    // capital is, even if it nearly always begins a sentence.
+    const isName = inside >= minNamings ? 2 * anywhere > written : anywhere >= written;
     return isName && !lowered.has(name.toLowerCase()) ? [name] : [];
   });
 }

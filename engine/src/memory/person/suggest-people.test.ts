@@ -41,3 +41,16 @@ it('leaves out names of which fewer than three pages are not secret', () => {
   const memory = remember(life, { isSecret: true });
   expect(suggestPeople({ memory })).toEqual([]);
 });
+
+it('finds a name that nearly always begins a sentence, and no word that does so too', () => {
+  const texts = [
+    'Magda made eggs. Shift at noon.',
+    'Magda laughed. Shift was long.',
+    'Shift again. Cooked for Magda.',
+    'In Gdansk. Gdansk again.',
+    'Gdansk is far. We stayed in Gdansk.',
+    'Gdansk rain.',
+    'The shift.',
+  ];
+  expect(suggestPeople({ memory: remember(texts) }).map(({ name }) => name)).toEqual(['Magda']);
+});
