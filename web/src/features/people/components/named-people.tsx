@@ -1,6 +1,6 @@
 import { toDay } from '@reflect/engine/days';
 import type { NamedPerson } from '@reflect/engine/memory';
-import { UserRoundPlus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function NamedPeople({
   const today = toDay(useToday());
   if (people.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="mt-2 grid gap-3">
+    <section aria-labelledby={titleId} className="grid gap-3">
       <div>
         <h2 id={titleId} className="text-[1.1875rem]">
           Names in your entries
@@ -33,9 +33,9 @@ export function NamedPeople({
       <Card className="py-1.5 ps-4 pe-2">
         <ul aria-labelledby={titleId} className="divide-y divide-line">
           {people.map((person) => (
-            <li key={person.name} className="@container flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <li key={person.name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <PersonMark name={person.name} className="bg-sunken" />
-              <div className="min-w-0 flex-1 basis-36">
+              <div className="min-w-0 flex-1 basis-32">
                 <p className="leading-snug wrap-anywhere">
                   <bdi>{person.name}</bdi>
                 </p>
@@ -47,7 +47,6 @@ export function NamedPeople({
                   variant="outline"
                   aria-haspopup="dialog"
                   aria-label={`Add ${person.name}`}
-                  icon={<UserRoundPlus aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
                   onClick={() => onAdd(person)}
                 >
                   Add

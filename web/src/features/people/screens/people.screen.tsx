@@ -67,6 +67,9 @@ export function PeopleScreen({
     add();
   }
 
+  const offers = (
+    <NamedPeople people={offered} onAdd={addNamed} onTurnDown={({ name }) => onTurnDown(makeNameKey(name))} />
+  );
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-2.5">
@@ -88,6 +91,7 @@ export function PeopleScreen({
           </Button>
         </div>
       )}
+      {isEmpty && offers}
       {status === 'ready' ? (
         isEmpty ? (
           <Card>
@@ -114,11 +118,7 @@ export function PeopleScreen({
       ) : (
         <PeopleSkeletons />
       )}
-      <NamedPeople
-        people={offered}
-        onAdd={addNamed}
-        onTurnDown={({ name }) => onTurnDown(makeNameKey(name))}
-      />
+      {!isEmpty && offers}
       <SupportPlace entryId={supportForPeople} wayOn="Back to your people" onWayOn={() => undefined} />
       {draft.isOpen && (
         <PersonDialog
