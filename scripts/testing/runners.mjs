@@ -100,7 +100,7 @@ export function finish({ tallies, startedAt, notRun = [] }) {
     console.log(`\nNot run: ${notRun.map(({ name }) => name).join('; ')}. Run them: npm run test:deep`);
   const secondTries = tallies.flatMap((tally) => tally.secondTries ?? []);
   if (secondTries.length > 0)
-    console.log(`\nNeeded a second try:\n${secondTries.map((name) => `  ! ${name}`).join('\n')}`);
+    console.log(`\nNeeded another try:\n${secondTries.map((name) => `  ! ${name}`).join('\n')}`);
   if (failed > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

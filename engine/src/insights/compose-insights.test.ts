@@ -127,6 +127,26 @@ describe('composing insights', () => {
     expect(quote, 'of the clearest entry').toMatchObject({ entryId: 'e0' });
   });
 
+  it('counts an entry towards the people around you if it names somebody who comes up in three', () => {
+    const texts = [
+      'Soup with Magda.',
+      'Magda sang.',
+      'The train was late, said Magda.',
+      'Saw Piotr.',
+      'Rain.',
+    ];
+    const { themes } = composeInsights(
+      makeMonths(20, (index) => ({ emotions: [], content: texts[index % texts.length]! })),
+      options,
+    );
+    expect(themes.find(({ name }) => name === 'People around you')).toMatchObject({ n: 16 });
+    const alone = makeMonths(20, (index) => ({
+      emotions: [],
+      content: index < 2 ? 'Soup with Magda.' : 'Rain.',
+    }));
+    expect(composeInsights(alone, options).themes).toEqual([]);
+  });
+
   it('counts no entry towards a theme or a strength for what somebody else did, or for another meaning', () => {
     const { themes, strengths } = composeInsights(
       makeMonths(20, () => ({

@@ -4,9 +4,11 @@ import { findMood } from '../emotions/index.ts';
 import { listEntryFeelings } from '../emotions/writers-word.ts';
 import { stemWord } from '../memory/words/stem.ts';
 import type { PlacedEntry } from './journal-days.ts';
-import { isMoodTag } from './journal-features.ts';
+import { isMoodTag, listEntryPeople } from './journal-features.ts';
+import { learnNames } from './name-people.ts';
 
 const minEntries = 2;
+const minMeetings = 3;
 // What occurs in a smaller share of entries isn't a theme of the journal.
 const minShare = 0.12;
 const maxFeelings = 4;
@@ -30,11 +32,15 @@ const knownFeelings = new WeakMap<PlacedEntry, ReadonlySet<string>>();
 /** The patterns of the catalogue that show in each entry, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
 
-/** Finds which entries show which pattern: by what they say, or by a tag with its name. */
+/**
+ * Finds which entries show which pattern: by what they say, by a tag with its name, or by somebody of the writer's life
+ * whom they name.
+ */
 export function mapShownPatterns(placed: readonly PlacedEntry[]): Shown {
   const shown: Shown = new Map();
+  const withPeople = findEntriesWithPeople(placed);
   for (const entry of placed) {
-    for (const key of listShownKeys(entry)) {
+    for (const key of new Set([...listShownKeys(entry), ...(withPeople.has(entry) ? ['social'] : [])])) {
       const list = shown.get(key);
       if (list) list.push(entry);
       else shown.set(key, [entry]);
@@ -46,6 +52,16 @@ export function mapShownPatterns(placed: readonly PlacedEntry[]): Shown {
 /** Returns the key of the pattern that a tag names: "money", "studies"; undefined if there is none. */
 export function findTaggedPattern(tag: string): string | undefined {
   return keyOfName.get(stemWord(tag.toLowerCase()));
+}
+
+/** The entries with somebody who comes up more than once or twice. */
+function findEntriesWithPeople(placed: readonly PlacedEntry[]): ReadonlySet<PlacedEntry> {
+  const names = learnNames(placed.map(({ entry }) => entry.content));
+  const having = new Map<string, PlacedEntry[]>();
+  for (const each of placed)
+    for (const person of listEntryPeople(each.entry, names))
+      having.set(person, [...(having.get(person) ?? []), each]);
+  return new Set([...having.values()].filter((entries) => entries.length >= minMeetings).flat());
 }
 
 function listShownKeys({ entry }: PlacedEntry): Set<string> {

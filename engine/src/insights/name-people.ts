@@ -14,7 +14,8 @@ const anybody = new Set(
 const notNames = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december christmas easter english german french spanish american british god netflix google zoom
-  instagram whatsapp facebook youtube tiktok docs amazon spotify uber ikea european`.split(/\s+/),
+  instagram whatsapp facebook youtube tiktok docs amazon spotify uber ikea european welsh irish scottish polish italian
+  ukrainian indian chinese japanese mr mrs ms miss dr`.split(/\s+/),
 );
 const asRelation = new Map([
   ['mum', 'mother'],
@@ -69,6 +70,15 @@ export function learnNames(texts: Iterable<string>): KnownNames {
   const places = new Set<string>();
   for (const [name, { all, asPlace }] of counts) (asPlace * 2 > all ? places : people).add(name);
   return { people, places };
+}
+
+/** Lists the words of a text that may be names: those with a capital, also where a sentence begins. */
+export function listCapitalised(text: string): Set<string> {
+  return new Set(
+    splitWords(text).flatMap(({ text: word, start, end }) =>
+      isCapitalised(text, start, word) ? [readName(text, start, end)] : [],
+    ),
+  );
 }
 
 /**

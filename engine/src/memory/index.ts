@@ -8,6 +8,7 @@ export type { MemoryPage, MemoryPerson, Quote, TextRange } from './memory-page.t
 export { findNotes, isAboutContent, type Note, nearlySame } from './notes/notes-for.ts';
 export type { Beside } from './person/beside.ts';
 export { makePersonPage, type PersonPage } from './person/person-page.ts';
+export { type NamedPerson, suggestPeople } from './person/suggest-people.ts';
 export { type Chip, removeChip } from './question/chip.ts';
 export { formatDay, type Period } from './question/period.ts';
 export { type MemoryAnswer, type MemorySearch, searchMemory } from './search/search-memory.ts';

@@ -6,29 +6,45 @@ import { stemWord } from './words/stem.ts';
 // A name on this many pages counts as somebody the writer knows, even if they aren't in the list.
 const minNamings = 3;
 
-/** Lists the people of a journal: those in the list, those who are tagged, and names in its texts. */
-export function listKnownPeople({
-  listed,
-  tagged,
-  namings,
-  pagesWith,
-}: {
+/** On how many pages a word with a capital occurs in the text. */
+export interface Naming {
+  /** Within a sentence, where a capital means a name. */
+  inside: number;
+  /** Within a sentence after "in" or "moved to". */
+  asPlace: number;
+  /** Also where a sentence begins. */
+  anywhere: number;
+}
+
+interface Namings {
   listed: readonly MemoryPerson[];
   tagged: readonly string[];
-  /** On how many pages a name occurs in the text. */
-  namings: ReadonlyMap<string, number>;
+  namings: ReadonlyMap<string, Naming>;
   pagesWith: Memory['pagesWith'];
-}): KnownPerson[] {
-  const names = new Set([...listed.map(({ name }) => name), ...tagged]);
+}
+
+/** Lists the names in a journal's texts of people who are neither in the list nor tagged. */
+export function listUnlistedNames({ listed, tagged, namings, pagesWith }: Namings): string[] {
   const lowered = new Set(
-    [...names].flatMap((name) => [name.toLowerCase(), name.split(' ')[0]!.toLowerCase()]),
+    [...listed.map(({ name }) => name), ...tagged].flatMap((name) => [
+      name.toLowerCase(),
+      name.split(' ')[0]!.toLowerCase(),
+    ]),
   );
-  for (const [name, count] of namings) {
-    // A word that is mostly written in lower case, such as in "Ward 4", isn't a name.
+  return [...namings].flatMap(([name, { inside, asPlace, anywhere }]) => {
+    if (anywhere < minNamings || 2 * asPlace >= inside) return [];
     const written = pagesWith(stemWord(name.toLowerCase()))?.size ?? 0;
-    const isName = count >= minNamings && 2 * count > written;
-    if (isName && !lowered.has(name.toLowerCase())) names.add(name);
-  }
+    // A word that is mostly written in lower case, such as in "Ward 4", isn't a name. One that is always written with a
+    // capital is, even if it nearly always begins a sentence.
+    const isName = inside >= minNamings ? 2 * anywhere > written : anywhere >= written;
+    return isName && !lowered.has(name.toLowerCase()) ? [name] : [];
+  });
+}
+
+/** Lists the people of a journal: those in the list, those who are tagged, and names in its texts. */
+export function listKnownPeople(given: Namings): KnownPerson[] {
+  const { listed, tagged } = given;
+  const names = new Set([...listed.map(({ name }) => name), ...tagged, ...listUnlistedNames(given)]);
   const firstNames = new Map<string, number>();
   for (const name of names) {
     const first = name.toLowerCase().split(' ')[0]!;

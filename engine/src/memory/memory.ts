@@ -1,7 +1,7 @@
 import { type Day, toDay } from '../days/calendar-days.ts';
-import { learnNames } from '../insights/name-people.ts';
+import { learnNames, listCapitalised } from '../insights/name-people.ts';
 import type { Sentence } from '../text/sentences.ts';
-import { listKnownPeople, mapByRelationship } from './known-people.ts';
+import { listKnownPeople, listUnlistedNames, mapByRelationship, type Naming } from './known-people.ts';
 import type { MemoryPage, MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
 import { makeBlocks } from './vectors/blocks.ts';
@@ -43,6 +43,10 @@ export type Memory = {
   /** Changes with every change of the vocabulary. */
   vocabularyVersion: () => number;
   people: () => readonly KnownPerson[];
+  /** The writer's list of people. */
+  listed: () => readonly MemoryPerson[];
+  /** Names that texts contain of people who are neither in the list nor tagged. */
+  unlistedNames: () => readonly string[];
   /** Names by the stem of their relationship, if only one person has it. */
   relationships: () => ReadonlyMap<string, string>;
   tags: () => ReadonlySet<string>;
@@ -53,8 +57,8 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const known = new Map<string, KnownPage>();
   const postings = new Map<string, Set<string>>();
   const vocabulary = new Map<string, string>();
-  // On how many pages that aren't secret a name occurs in the text.
-  const namings = new Map<string, number>();
+  // Of pages that aren't secret.
+  const namings = new Map<string, Naming>();
   let version = 0;
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
@@ -69,12 +73,23 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   function countNames({ content, isSecret }: MemoryPage, by: 1 | -1) {
     // A name that only secret pages contain isn't shown anywhere.
     if (isSecret) return;
-    for (const name of learnNames([content]).people) {
-      const count = (namings.get(name) ?? 0) + by;
-      if (count > 0) namings.set(name, count);
+    const { people: inside, places } = learnNames([content]);
+    for (const name of listCapitalised(content)) {
+      const before = namings.get(name) ?? { inside: 0, asPlace: 0, anywhere: 0 };
+      const after = {
+        inside: before.inside + (inside.has(name) || places.has(name) ? by : 0),
+        asPlace: before.asPlace + (places.has(name) ? by : 0),
+        anywhere: before.anywhere + by,
+      };
+      if (after.anywhere > 0) namings.set(name, after);
       else namings.delete(name);
     }
   }
+  const getNamings = () => ({
+    ...{ listed, namings },
+    tagged: [...known.values()].flatMap(({ page }) => page.people),
+    pagesWith: (stem: string) => postings.get(stem),
+  });
   function remove(pageId: string) {
     const before = known.get(pageId);
     if (before === undefined) return;
@@ -132,14 +147,11 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     vocabulary: () => vocabulary,
     vocabularyVersion: () => version,
     people() {
-      people ??= listKnownPeople({
-        listed,
-        tagged: [...known.values()].flatMap(({ page }) => page.people),
-        namings,
-        pagesWith: (stem) => postings.get(stem),
-      });
+      people ??= listKnownPeople(getNamings());
       return people;
     },
+    listed: () => listed,
+    unlistedNames: () => listUnlistedNames(getNamings()),
     relationships: () => mapByRelationship(listed),
     tags() {
       tags ??= new Set([...known.values()].flatMap(({ page }) => page.tags.map((tag) => tag.toLowerCase())));

@@ -3,7 +3,14 @@ import type { NewPerson, Person } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { countKept } from '../../support/count-kept.ts';
 import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
-import { expect, getOrigin, readEntries, type Person as SignedIn, test } from '../../support/journey.ts';
+import {
+  expect,
+  getOrigin,
+  readEntries,
+  type Person as SignedIn,
+  test,
+  writeEntries,
+} from '../../support/journey.ts';
 import { readSealedText } from '../../support/sealed-text.ts';
 
 const relationships = [
@@ -74,6 +81,39 @@ test('PPL-01 PPL-02 · both addresses list the people under their title, and Sca
   }
   await page.getByRole('link', { name: 'Scan QR' }).click();
   await expect(page).toHaveURL('/qr-scanner');
+});
+
+test('names that come up in entries are offered, and can be added or turned down for good', {
+  tag: '@also-phone',
+}, async ({ newcomer: person }) => {
+  const { page } = person;
+  await followSystemTheme(page);
+  await writeEntries(person, [
+    { content: 'Soup with Tomek, and he ate two bowls.' },
+    { content: 'I called Tomek after work. mum fell in the bathroom.' },
+    { content: 'Then Tomek and Legia lost. My mum laughed on the phone.' },
+    { content: 'Rain. mum walks to the window. Watched Legia with Tomek.' },
+    { content: 'Alone with Legia on the radio.' },
+  ]);
+  await page.goto('/people');
+  const offered = page.getByRole('list', { name: 'Names in your entries' }).getByRole('listitem');
+  await expect(offered).toHaveCount(3);
+  await expect(offered.first()).toContainText('Tomek');
+  await expect(offered.first()).toContainText('In 4 entries, last today');
+  await expectSound(page, 'names that are offered');
+
+  await page.getByRole('button', { name: 'Not this: Legia' }).click();
+  await expect(offered).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add Mum' }).click();
+  const people = getPeopleScreen(page);
+  await expect(people.name).toHaveValue('Mum');
+  await expect(people.dialog.getByLabel('Relationship')).toHaveValue('parent');
+  await people.save.click();
+  await expect(people.names).toHaveText(['Mum']);
+  await expect(offered).toHaveCount(1);
+  await page.reload();
+  await expect(offered).toHaveCount(1);
+  await expect(offered).toContainText('Tomek');
 });
 
 test('PPL-02 PPL-03 PPL-04 PPL-05 PPL-07 · a person is added and edited with all their fields, and needs no more than a name', {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePhotoWithPlace } from '../../testing/sample-images.ts';
@@ -30,6 +31,13 @@ const save = async (by: TestPerson, entry: object): Promise<JournalEntry> => {
 const exportJson = async (by: TestPerson) => (await by.get('/api/export/json')).json as Document;
 
 describe('an export as JSON', () => {
+  it('has no part that its documentation leaves out', async () => {
+    const { data } = await exportJson(await signInPerson('reader-of-the-format'));
+    const text = await readFile(new URL('../../../../docs/export-format.md', import.meta.url), 'utf8');
+    expect(Object.keys(data).length).toBeGreaterThan(20);
+    expect(Object.keys(data).filter((part) => !text.includes(`${part}\``))).toEqual([]);
+  });
+
   it('EXP-01 EXP-03 · holds everything that is stored of a person, the trash too, and nothing of anybody else', async () => {
     const [ana, ben] = [await signInPerson('ana'), await signInPerson('ben')];
     await save(ben, { content: 'The zorbelwick of Ben.' });

@@ -364,6 +364,7 @@ describe('the documentation of the API', () => {
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain('/api/journal/entries');
     expect(text).not.toMatch(/<script|style=|<style/);
+    expect(text).toContain('A signed-in person, or a program with an access token that may write');
   });
 });
 

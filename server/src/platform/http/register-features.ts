@@ -268,8 +268,9 @@ function makeCloseSignal({ request, reply }: { request: FastifyRequest; reply: F
   return controller.signal;
 }
 
-function describe({ access, limit, errors, isAiCall, maySayNobody }: Endpoint): string {
+function describe({ access, limit, errors, isAiCall, maySayNobody, token }: Endpoint): string {
   const who = { public: 'Anyone', user: 'A signed-in person', admin: 'An administrator' }[access];
+  const program = token ? `, or a program with an access token that may ${token}` : '';
   const often = limit ? `, at most ${limit.calls} times in ${limit.seconds} seconds` : '';
   const declared = isAiCall ? [...errors, 'subscription.limit_reached'] : errors;
   const codes = declared.map((code) => `\`${code}\` (${problems[code as ProblemCode].status})`);
@@ -277,5 +278,5 @@ function describe({ access, limit, errors, isAiCall, maySayNobody }: Endpoint): 
   const nobody = maySayNobody
     ? ` With the header \`prefer: ${preferNobody}\`, 204 where nobody is signed in.`
     : '';
-  return `${who}${often}.${declines}${nobody}`;
+  return `${who}${program}${often}.${declines}${nobody}`;
 }

@@ -7,6 +7,7 @@ import {
   makePersonPage,
   packVectors,
   searchMemory,
+  suggestPeople,
   suggestQuestions,
   type WordVectors,
 } from '@reflect/engine/memory';
@@ -38,6 +39,8 @@ export function answerQuestion(given: Given, question: Question) {
     }
     case 'person':
       return makePersonPage({ ...given, ...question.asked });
+    case 'namedPeople':
+      return suggestPeople({ ...given, ...question.asked });
   }
 }
 

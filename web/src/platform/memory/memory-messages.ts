@@ -3,6 +3,7 @@ import type {
   MemoryAnswer,
   MemoryPage,
   MemoryPerson,
+  NamedPerson,
   Note,
   PersonPage,
   Previous,
@@ -37,6 +38,7 @@ export interface MemoryQuestions {
     answer: Note[];
   };
   person: { asked: { name: string }; answer: PersonPage };
+  namedPeople: { asked: { count: number }; answer: NamedPerson[] };
 }
 export type MemoryQuestion = keyof MemoryQuestions;
 

@@ -66,3 +66,8 @@ export function useNotes(asked: MemoryQuestions['notes']['asked'] | null) {
 export function usePersonPage(name: string | null) {
   return useAnswer('person', name === null ? null : { name });
 }
+
+/** Who comes up in the entries without being in the list of people. */
+export function useNamedPeople(count: number) {
+  return useAnswer('namedPeople', { count });
+}

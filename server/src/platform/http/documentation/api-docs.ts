@@ -14,7 +14,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Reflect',
         description:
-          'The programming interface of this journal. Every call is made for the person of the session cookie.',
+          'The programming interface of this journal. Every call is made for the person of the session cookie or of the access token.',
         version: contractVersion,
       },
       components: {

@@ -13,6 +13,11 @@ export function describeTimes({ total, first, last }: PersonPage, today: Day): s
   return `In ${total} entries, first ${writeFirstMonth(first, today)}, last ${writeLastDay(last, today)}.`;
 }
 
+/** "In 9 entries, last on Thursday" */
+export function describeLast({ pages, last }: { pages: number; last: Day }, today: Day): string {
+  return `In ${pages} ${pages === 1 ? 'entry' : 'entries'}, last ${writeLastDay(last, today)}`;
+}
+
 /** "About twice a week." Null with too few entries or days to say so. */
 export function describeOften({ total, first, perWeek }: PersonPage, today: Day): string | null {
   if (first === null || perWeek === null || total < 4 || countDaysBetween(first, today) < 28) return null;

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createMemory } from '../memory.ts';
+import type { MemoryPage } from '../memory-page.ts';
+import { suggestPeople } from './suggest-people.ts';
+
+function remember(texts: readonly string[], more: Partial<MemoryPage> = {}) {
+  const memory = createMemory({ timeZone: 'UTC' });
+  for (const [index, content] of texts.entries()) {
+    const day = String(index + 1).padStart(2, '0');
+    memory.put({
+      ...{ id: `page-${day}`, createdAt: `2026-11-${day}T20:00:00.000Z`, content },
+      ...{ title: null, mood: null, tags: [], people: [], isSecret: false, score: null },
+      ...more,
+    });
+  }
+  return memory;
+}
+
+const life = [
+  'Soup with Tomek, and he ate two bowls.',
+  'I called Tomek after work. mum fell in the bathroom.',
+  'Then Tomek and Karol put the cot together. My mum laughed on the phone.',
+  'Rain. mum walks to the window.',
+  "Karol's mother made dumplings. The brother of Karol drove.",
+];
+
+it('lists names and relations on three pages or more, the most frequent first, with the last day', () => {
+  expect(suggestPeople({ memory: remember(life) })).toEqual([
+    { name: 'Mum', relationship: 'parent', pages: 3, last: '2026-11-04' },
+    { name: 'Tomek', relationship: null, pages: 3, last: '2026-11-03' },
+  ]);
+});
+
+it("leaves out who is in the list, by another word too, and other people's relations", () => {
+  const memory = remember([...life, 'His mum came, her mum came.', 'Her mum sang.', "Ana's mum sang."]);
+  memory.setPeople([{ name: 'Tomek Nowak', relationship: 'sibling' }, { name: 'mam' }]);
+  expect(suggestPeople({ memory })).toEqual([]);
+});
+
+it('leaves out names of which fewer than three pages are not secret', () => {
+  const memory = remember(life, { isSecret: true });
+  expect(suggestPeople({ memory })).toEqual([]);
+});
+
+it('finds a name that nearly always begins a sentence, and no word that does so too', () => {
+  const texts = [
+    'Magda made eggs. Shift at noon.',
+    'Magda laughed. Shift was long.',
+    'Shift again. Cooked for Magda.',
+    'In Gdansk. Gdansk again.',
+    'Gdansk is far. We stayed in Gdansk.',
+    'Gdansk rain.',
+    'The shift.',
+  ];
+  expect(suggestPeople({ memory: remember(texts) }).map(({ name }) => name)).toEqual(['Magda']);
+});
