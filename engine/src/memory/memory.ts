@@ -43,6 +43,8 @@ export type Memory = {
   /** Changes with every change of the vocabulary. */
   vocabularyVersion: () => number;
   people: () => readonly KnownPerson[];
+  /** Every word of their names. */
+  nameWords: () => ReadonlySet<string>;
   /** Names by the stem of their relationship, if only one person has it. */
   relationships: () => ReadonlyMap<string, string>;
   tags: () => ReadonlySet<string>;
@@ -59,11 +61,13 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
   let people: readonly KnownPerson[] | null = null;
+  let nameWords: ReadonlySet<string> | null = null;
   let tags: ReadonlySet<string> | null = null;
 
   const markStale = () => {
     sorted = null;
     people = null;
+    nameWords = null;
     tags = null;
   };
   function countNames({ content, isSecret }: MemoryPage, by: 1 | -1) {
@@ -74,6 +78,15 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       if (count > 0) namings.set(name, count);
       else namings.delete(name);
     }
+  }
+  function listPeople(): readonly KnownPerson[] {
+    people ??= listKnownPeople({
+      listed,
+      tagged: [...known.values()].flatMap(({ page }) => page.people),
+      namings,
+      pagesWith: (stem) => postings.get(stem),
+    });
+    return people;
   }
   function remove(pageId: string) {
     const before = known.get(pageId);
@@ -118,6 +131,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     setPeople(next) {
       listed = next;
       people = null;
+      nameWords = null;
     },
     page: (pageId) => known.get(pageId),
     pages() {
@@ -131,14 +145,10 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     pagesWith: (stem) => postings.get(stem),
     vocabulary: () => vocabulary,
     vocabularyVersion: () => version,
-    people() {
-      people ??= listKnownPeople({
-        listed,
-        tagged: [...known.values()].flatMap(({ page }) => page.people),
-        namings,
-        pagesWith: (stem) => postings.get(stem),
-      });
-      return people;
+    people: listPeople,
+    nameWords() {
+      nameWords ??= new Set(listPeople().flatMap(({ words }) => words));
+      return nameWords;
     },
     relationships: () => mapByRelationship(listed),
     tags() {
