@@ -37,7 +37,7 @@ const selves = new Set(['i', 'we', "i've", "we've"]);
 // Between "I" and what they did: "did I ever really cry".
 const mostBetween = 2;
 // Reading a page takes a tenth of a millisecond.
-const mostRead = 60;
+const mostRead = 40;
 
 // "When did I last cry?" isn't answered by "he cried", nor by "I didn't cry".
 function keepOwnDeeds(

@@ -11,11 +11,12 @@ import { stemWord } from '../words/stem.ts';
  * names that the journal knows.
  */
 export function findWhoseWords(
-  { page, sentences }: KnownPage,
+  { page, sentences, stems: own }: KnownPage,
   { stems, names }: { stems: ReadonlySet<string>; names: ReadonlySet<string> },
 ): 'own' | 'not' | 'absent' {
   let found: 'not' | 'absent' = 'absent';
-  for (const { text } of sentences) {
+  for (const [index, { text }] of sentences.entries()) {
+    if (![...stems].some((stem) => own[index]!.has(stem))) continue;
     const words = splitWords(text);
     for (const [at, word] of words.entries()) {
       if (stopWords.has(word.text) || !stems.has(stemWord(word.text))) continue;

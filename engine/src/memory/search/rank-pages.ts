@@ -48,9 +48,9 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
   const named = feelings.map(({ mood }) => ({ text: mood, stem: stemWord(mood), start: 0, end: 0 }));
   const near = findNearWords({ memory, wordVectors, words: [...words, ...named] });
   const shares = measureAllSaid(memory, near);
-  const nearNamed = findNearWords({ memory, wordVectors, words: named });
-  const felt = measureAllFelt(memory, pages, { feelings, near: nearNamed });
   const namedStems = new Set(named.map(({ stem }) => stem));
+  const nearNamed = near.filter(({ stem }) => namedStems.has(stem));
+  const felt = measureAllFelt(memory, pages, { feelings, near: nearNamed });
   const others = near.filter(({ stem }) => !namedStems.has(stem));
   const otherShares = feelings.length === 0 ? shares : measureAllSaid(memory, others);
   const probe = encode && makeTopicProbe(encode, topic, words);
