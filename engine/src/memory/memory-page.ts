@@ -8,6 +8,8 @@ export type MemoryPage = {
   title: string | null;
   content: string;
   mood: string | null;
+  /** What the writer felt, by their own word first: the mood, what they added, what was read from the text. */
+  feelings?: readonly string[] | undefined;
   tags: readonly string[];
   people: readonly string[];
   isSecret: boolean;

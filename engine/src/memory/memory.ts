@@ -47,6 +47,8 @@ export type Memory = {
   listed: () => readonly MemoryPerson[];
   /** Names that texts contain of people who are neither in the list nor tagged. */
   unlistedNames: () => readonly string[];
+  /** Every word of their names. */
+  nameWords: () => ReadonlySet<string>;
   /** Names by the stem of their relationship, if only one person has it. */
   relationships: () => ReadonlyMap<string, string>;
   tags: () => ReadonlySet<string>;
@@ -63,11 +65,13 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
   let people: readonly KnownPerson[] | null = null;
+  let nameWords: ReadonlySet<string> | null = null;
   let tags: ReadonlySet<string> | null = null;
 
   const markStale = () => {
     sorted = null;
     people = null;
+    nameWords = null;
     tags = null;
   };
   function countNames({ content, isSecret }: MemoryPage, by: 1 | -1) {
@@ -90,6 +94,10 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     tagged: [...known.values()].flatMap(({ page }) => page.people),
     pagesWith: (stem: string) => postings.get(stem),
   });
+  function listPeople(): readonly KnownPerson[] {
+    people ??= listKnownPeople(getNamings());
+    return people;
+  }
   function remove(pageId: string) {
     const before = known.get(pageId);
     if (before === undefined) return;
@@ -133,6 +141,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     setPeople(next) {
       listed = next;
       people = null;
+      nameWords = null;
     },
     page: (pageId) => known.get(pageId),
     pages() {
@@ -146,9 +155,10 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     pagesWith: (stem) => postings.get(stem),
     vocabulary: () => vocabulary,
     vocabularyVersion: () => version,
-    people() {
-      people ??= listKnownPeople(getNamings());
-      return people;
+    people: listPeople,
+    nameWords() {
+      nameWords ??= new Set(listPeople().flatMap(({ words }) => words));
+      return nameWords;
     },
     listed: () => listed,
     unlistedNames: () => listUnlistedNames(getNamings()),

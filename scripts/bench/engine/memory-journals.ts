@@ -8,6 +8,7 @@ import {
   listSentencesToRead,
   type Memory,
   type MemoryPage,
+  type MemoryPerson,
   packVectors,
 } from '../../../engine/src/memory/index.ts';
 import { makeYear } from '../../seed/year.ts';
@@ -15,13 +16,16 @@ import { makeYear } from '../../seed/year.ts';
 /** A question with the pages that a careful person would name; none if nothing answers it. */
 export interface MemoryQuestion {
   id: string;
-  year: 1 | 2 | 3;
+  year: 1 | 2 | 3 | 4;
   now: string;
   question: string;
   pages: string[];
   kind: string;
   /** The question before, if this one follows up on it. */
   after?: string;
+  /** What the line above the entries must contain, and what it mustn't. */
+  says?: string[];
+  saysNot?: string[];
 }
 
 const folder = join(import.meta.dirname, '../../../engine/evaluation/memory');
@@ -35,9 +39,27 @@ export function readLines<Row>(name: string): Row[] {
 
 const seededFrom = new Date('2026-11-22T12:00:00Z');
 
-/** The pages of a made-up year: the one of `npm run seed`, or one of the two written for the questions. */
+const files = { 2: 'year-two.jsonl', 3: 'year-three.jsonl', 4: 'year-four.jsonl' };
+
+const people: Record<MemoryQuestion['year'], MemoryPerson[]> = {
+  1: [
+    { name: 'Iva', relationship: 'friend' },
+    { name: 'Dominik', relationship: 'boss' },
+    { name: 'Mother', relationship: 'parent' },
+  ],
+  2: [],
+  3: [],
+  4: [
+    { name: 'Mum', relationship: 'mother' },
+    { name: 'Sam', relationship: 'brother' },
+    { name: 'Tom', relationship: 'partner' },
+    { name: 'Kaz', relationship: 'friend' },
+  ],
+};
+
+/** The pages of a made-up year: the one of `npm run seed`, or one of those written for the questions. */
 function readPages(year: MemoryQuestion['year']): MemoryPage[] {
-  if (year !== 1) return readLines<MemoryPage>(year === 2 ? 'year-two.jsonl' : 'year-three.jsonl');
+  if (year !== 1) return readLines<MemoryPage>(files[year]);
   return makeYear({ now: seededFrom }).entries.map((entry, index) => ({
     ...entry,
     id: `y1-${String(index + 1).padStart(3, '0')}`,
@@ -59,11 +81,6 @@ export function rememberYear(
     const score = scoreWithMood(Math.round((3 + 2 * valence) * 10) / 10, page);
     memory.put({ ...page, score }, packVectors(read(texts).map(({ vector }) => vector)));
   }
-  if (year === 1)
-    memory.setPeople([
-      { name: 'Iva', relationship: 'friend' },
-      { name: 'Dominik', relationship: 'boss' },
-      { name: 'Mother', relationship: 'parent' },
-    ]);
+  memory.setPeople(people[year]);
   return memory;
 }

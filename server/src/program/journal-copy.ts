@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { askJournal, createMemory, type JournalAnswer, type Memory } from '@reflect/engine/memory';
+import { listEntryFeelings } from '@reflect/engine/writers-word';
 import type { ReflectApi } from './reflect-api.ts';
 
 /** A copy of the journal in the memory of this program, updated before each use. */
@@ -43,10 +44,15 @@ export function makeJournalCopy({
 
   function keep(entry: JournalEntry) {
     entries.set(entry.id, entry);
-    const { id, createdAt, title, content, mood, tags, sentimentScore } = entry;
+    const { id, createdAt, title, content, mood, corrections, tags, sentimentScore } = entry;
+    const feelings = listEntryFeelings({ mood, corrections, emotions: entry.aiInsights?.emotions });
     const people = entry.people.map(({ displayName }) => displayName);
     // Every entry in the copy may be quoted.
-    memory.put({ id, createdAt, title, content, mood, tags, people, isSecret: false, score: sentimentScore });
+    memory.put({
+      ...{ id, createdAt, title, content, mood, feelings, tags, people },
+      isSecret: false,
+      score: sentimentScore,
+    });
   }
 
   function forget(entryId: string) {

@@ -2,8 +2,10 @@ import type { Word } from '../../text/words.ts';
 import type { KnownPage } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
-import { type MemoryAnswer, type MemorySearch, makeEventFinder, searchFor } from '../search/search-memory.ts';
+import { type MemoryAnswer, type MemorySearch, makeEventFinder } from '../search/search-memory.ts';
+import { answerShape } from './answer-shape.ts';
 import { countFacts, type Facts } from './count-facts.ts';
+import { writeWanted } from './write-line.ts';
 
 /** An answer from the journal: what was counted and what was written, without an opinion. */
 export type JournalAnswer = MemoryAnswer & {
@@ -39,13 +41,11 @@ export function askJournal({
     .filter((chip) => !own.some(({ kind }) => kind === chip.kind))
     .map((chip): Chip => ({ ...chip, range: null }));
   const asked = before === null ? understood : addTopic(search, { understood, topic: before.topic, leaning });
-  const answer = searchFor({ ...search, understood: asked, chips: [...own, ...carried] });
-  const facts = countFacts({
-    found: answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage),
-    among: memory.pages(),
-    today: understood.today,
-    before,
-  });
+  const { answer, line } = answerShape({ ...search, understood: asked, chips: [...own, ...carried] });
+  const found = answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage);
+  const { today, shape } = understood;
+  const wanted = writeWanted(shape, { found, today });
+  const facts = countFacts({ found, among: memory.pages(), today, before, wanted, line });
   return { ...answer, question, facts };
 }
 

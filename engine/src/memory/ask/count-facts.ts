@@ -22,12 +22,18 @@ export function countFacts({
   among,
   today,
   before,
+  wanted = '',
+  line: given,
 }: {
   found: readonly KnownPage[];
   among: readonly KnownPage[];
   today: Day;
   /** The pages of the previous answer and its topic, if the question continues one. */
   before: { pageIds: readonly string[]; about: string } | null;
+  /** What the question asks besides the count, to follow it. */
+  wanted?: string;
+  /** The whole line, if the question asks for more than a count. */
+  line?: string | null;
 }): Facts | null {
   const days = found.map(({ day }) => day).sort();
   const [since, until] = [days[0], days.at(-1)];
@@ -40,7 +46,9 @@ export function countFacts({
     shared && before && shared < found.length && before.about !== ''
       ? `, ${shared} of them also about ${before.about}`
       : '';
-  const line = `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${also}${describeDifference(compared)}`;
+  const line =
+    given ??
+    `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${wanted}${also}${describeDifference(compared)}`;
   return { pages: found.length, since, until, shared, compared, line };
 }
 

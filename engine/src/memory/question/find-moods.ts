@@ -1,6 +1,7 @@
 import { emotions, findMood, getMoodFeeling, moods } from '../../emotions/index.ts';
 import type { Word } from '../../text/words.ts';
 import type { Chip } from './chip.ts';
+import { getComparedWord } from './find-shape.ts';
 
 type MoodChip = Extract<Chip, { kind: 'mood' }>;
 
@@ -10,13 +11,13 @@ const otherwise = new Set('trust interest content'.split(' '));
 const everywhere = new Set([
   ...[...moods, ...emotions].map(({ name }) => name).filter((name) => !otherwise.has(name)),
   ...`lonely scared afraid ashamed furious nervous homesick jealous guilty hopeless hopeful overwhelmed relieved
-  embarrassed worried exhausted cheerful miserable depressed calm peaceful proud bored restless heartbroken`.split(
+  embarrassed worried exhausted tired stressed cheerful miserable depressed calm peaceful proud bored restless heartbroken`.split(
     /\s+/,
   ),
 ]);
 // After these, a word with other meanings counts as a mood.
 const beforeMoods = new Set(
-  "feel felt feeling feels am was were i'm be being been so very really".split(' '),
+  "feel felt feeling feels am was were i'm be being been so very really more less".split(' '),
 );
 // Words that say too little to search for as a mood.
 const vague = new Set('good bad fine well great better worse best worst nice okay ok sure so'.split(' '));
@@ -46,18 +47,42 @@ export function findMoods(question: string, words: readonly Word[]): MoodChip[] 
       found.push({ kind: 'mood', label, mood: text, feeling: null, valence: side, range });
       continue;
     }
+    if (side !== undefined && isFelt(words, at)) {
+      found.push({
+        kind: 'mood',
+        label: text,
+        mood: text,
+        feeling: null,
+        valence: side,
+        range: { start, end },
+      });
+      continue;
+    }
+    const compared = getComparedWord(text);
+    const isCompared = compared !== null && everywhere.has(compared);
+    const named = isCompared ? compared : text;
     const isAfterFeeling = beforeMoods.has(words[at - 1]?.text ?? '') && !vague.has(text);
-    const mood = everywhere.has(text) || isAfterFeeling ? findMood(text) : undefined;
+    const mood = everywhere.has(named) || isAfterFeeling ? findMood(named) : undefined;
     if (mood === undefined || Math.abs(mood.valence) < 0.1) continue;
-    const feeling = getMoodFeeling(text);
+    const feeling = getMoodFeeling(named);
     found.push({
       kind: 'mood',
-      label: text,
-      mood: text,
+      label: named,
+      mood: named,
       feeling,
       valence: mood.valence,
       range: { start, end },
     });
   }
   return found;
+}
+
+const feltVerbs = new Set('feel felt feeling feels'.split(' '));
+const degrees = new Set('this that so very really quite pretty too as'.split(' '));
+
+// "Felt this bad", "feel good": with no thing after it that the word describes.
+function isFelt(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.text ?? '';
+  const verb = degrees.has(before) ? (words[at - 2]?.text ?? '') : before;
+  return feltVerbs.has(verb) && !(words[at + 1]?.text === 'about');
 }

@@ -13,17 +13,30 @@ export type DaysOfEvent = (event: string) => { first: Day; last: Day } | null;
 
 const openings = new Set(['since', 'after', 'before', 'until', 'till']);
 const beforeEvents = new Set('the my our we i'.split(' '));
-const endsEvent = new Set('and but or with about when what how did do was were is are have has'.split(' '));
+const endsEvent = new Set(
+  'than and but or with about when what how did do was were is are have has'.split(' '),
+);
 const maxEventWords = 5;
 
 /** Finds the periods that a question names, in its order. */
 export function findPeriods(
   question: string,
-  { words, today, daysOfEvent }: { words: readonly Word[]; today: Day; daysOfEvent: DaysOfEvent },
+  {
+    words,
+    today,
+    daysOfEvent,
+    isName = () => false,
+  }: {
+    words: readonly Word[];
+    today: Day;
+    daysOfEvent: DaysOfEvent;
+    /** Whether a word names somebody in the journal, to whom an event may have happened. */
+    isName?: (word: string) => boolean;
+  },
 ): PeriodChip[] {
   const found: PeriodChip[] = [];
   for (let at = 0; at < words.length; ) {
-    const here = readPeriod({ words, today, daysOfEvent, question }, at);
+    const here = readPeriod({ words, today, daysOfEvent, isName, question }, at);
     if (here === undefined) {
       at += 1;
       continue;
@@ -35,7 +48,13 @@ export function findPeriods(
   return found;
 }
 
-type Reading = { words: readonly Word[]; today: Day; daysOfEvent: DaysOfEvent; question: string };
+type Reading = {
+  words: readonly Word[];
+  today: Day;
+  daysOfEvent: DaysOfEvent;
+  isName: (word: string) => boolean;
+  question: string;
+};
 type Found = { period: Period; label: string; next: number };
 
 function readPeriod(reading: Reading, at: number): Found | undefined {
@@ -91,9 +110,10 @@ function makeOpenPeriod(word: string, { first, last }: { first: Day; last: Day }
 }
 
 // "Since the move": from the first page that mentions it.
-function readEvent({ words, today, daysOfEvent, question }: Reading, at: number): Found | undefined {
+function readEvent({ words, today, daysOfEvent, isName, question }: Reading, at: number): Found | undefined {
   const word = words[at]!.text;
-  if (!beforeEvents.has(words[at + 1]?.text ?? '')) return undefined;
+  const first = words[at + 1]?.text ?? '';
+  if (!beforeEvents.has(first) && !isName(first)) return undefined;
   let next = at + 2;
   while (next < words.length && next < at + 1 + maxEventWords && !endsEvent.has(words[next]!.text)) {
     if (/[,.;:?!]/.test(question.slice(words[next - 1]!.end, words[next]!.start))) break;

@@ -1,4 +1,5 @@
 import { type Day, toDay } from '../../days/calendar-days.ts';
+import { peopleWords } from '../../text/people.ts';
 import { splitWords, type Word } from '../../text/words.ts';
 import type { Memory } from '../memory.ts';
 import { type ContentWord, isAskingWord, listAskedWords } from '../words/content-words.ts';
@@ -10,6 +11,7 @@ import { dateWords } from './date-words.ts';
 import { findMoods } from './find-moods.ts';
 import { findPeople, findTags } from './find-names.ts';
 import { type DaysOfEvent, findPeriods } from './find-periods.ts';
+import { findShape, type Shape } from './find-shape.ts';
 
 /** A question, analysed. */
 export type UnderstoodQuestion = {
@@ -23,6 +25,8 @@ export type UnderstoodQuestion = {
   words: readonly ContentWord[];
   /** The question without its chips, except moods, for comparing meanings; empty if nothing is left. */
   topic: string;
+  /** What it wants to know of the pages; null if only which they are. */
+  shape: Shape | null;
 };
 
 /** Finds people, tags, moods and periods in a question, and what is left of it. */
@@ -37,32 +41,74 @@ export function understandQuestion(
 ): UnderstoodQuestion {
   const today = toDay(now, memory.timeZone);
   const words = mend(splitWords(question), { memory, wordVectors });
+  const periods = findPeriods(question, {
+    words,
+    today,
+    daysOfEvent,
+    isName: (word) => memory.people().some((person) => person.words[0] === word),
+  });
+  const { shape, used } = findShape(words, (word) => isIn(word, periods));
+  const left = words.filter((word) => !used.has(word));
+  const people = findPeople(question, {
+    words,
+    people: memory.people(),
+    relationships: memory.relationships(),
+  });
   const found: Chip[] = [
-    ...findPeriods(question, { words, today, daysOfEvent }),
-    ...findPeople(question, { words, people: memory.people(), relationships: memory.relationships() }),
+    ...periods,
+    ...people,
     ...findTags(question, memory.tags()),
-    ...findMoods(question, words),
+    ...findMoods(question, words).filter(
+      (mood) => !used.has(findWordAt(words, mood)) && isWriters(mood, { words, people }),
+    ),
   ];
   const chips: Chip[] = [];
   for (const chip of found) if (!chips.some((other) => overlaps(other, chip))) chips.push(chip);
   chips.sort((one, other) => one.range!.start - other.range!.start);
-  const isIn = ({ start, end }: Word, among: readonly Chip[]) =>
-    among.some(({ range }) => range !== null && range.start < end && start < range.end);
   const feelings = chips.filter((chip) => chip.kind === 'mood' && chip.feeling !== null);
   const others = chips.filter((chip) => !feelings.includes(chip));
-  const left = listAskedWords(words.filter((word) => !isIn(word, chips)));
+  const content = listAskedWords(left.filter((word) => !isIn(word, chips)));
   const topic = writeMended(
     question,
-    words.filter((word) => !isIn(word, others)),
+    left.filter((word) => !isIn(word, others)),
   );
   return {
     question,
     today,
     chips,
     all: words,
-    words: left,
-    topic: left.length + feelings.length > 0 ? topic : '',
+    words: content,
+    topic: content.length + feelings.length > 0 ? topic : '',
+    shape,
   };
+}
+
+function isIn({ start, end }: Word, among: readonly Chip[]): boolean {
+  return among.some(({ range }) => range !== null && range.start < end && start < range.end);
+}
+
+function findWordAt(words: readonly Word[], { range }: Chip): Word {
+  return words.find(({ start }) => start === range?.start)!;
+}
+
+const selves = /^(?:i|i'm|i've|im|ive|we|we're|we've|me|my|us)$/;
+const others = /^(?:he|she|they|hes|shes|theyre|he's|she's|they're|who|everyone|everybody)$/;
+const prepositions = /^(?:with|by|about|for|to|from|at|of|on|and|than)$/;
+
+// "Was Tom ever low?" asks for somebody else's feeling, which no mood of the writer's shows.
+function isWriters(
+  mood: Chip,
+  { words, people }: { words: readonly Word[]; people: readonly Chip[] },
+): boolean {
+  const at = words.findIndex(({ start }) => start === mood.range?.start);
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const word = words[before]!;
+    const isPerson = isIn(word, people) || peopleWords.has(word.text);
+    if (selves.test(word.text) && !peopleWords.has(words[before + 1]?.text ?? '')) return true;
+    if (others.test(word.text)) return false;
+    if (isPerson && !prepositions.test(words[before - 1]?.text ?? '')) return false;
+  }
+  return true;
 }
 
 // A word that isn't in the journal, isn't a date and isn't listed is mistyped.

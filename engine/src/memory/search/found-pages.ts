@@ -1,24 +1,49 @@
 import type { Ranked } from './rank-pages.ts';
 
-// If the best page's score is lower, nothing was found.
-const bestFrom = 0.65;
-// Once something was found, pages from this score on count too.
-const alsoFrom = 0.55;
+// If the best page's score is lower, nothing was found. The fewer words are asked for, the more of them a page has to
+// say: chosen on the odd-numbered questions in `engine/evaluation/memory`.
+const bestFrom = 1.05;
+const lessPerWord = 0.2;
+const mostWords = 3;
+// Among many pages some are alike by chance: what more it takes each time they are e times as many as those years.
+const morePages = 0.02;
+const pagesOfYear = 300;
+// Once something was found, pages that score this much less than it takes count too, but none below the least, and none
+// far below the best: what fits so much less is about something else.
+const alsoWithin = 0.1;
+const least = 0.45;
+const farBelowBest = 0.3;
 // The same for pages without vectors, by their words.
 const saidFrom = 0.55;
 // A page that says the question's words is found, whatever its meaning is measured as.
 const saidAllFrom = 0.95;
 
-/** Returns the ranked pages that fit the question. */
-export function pickFoundPages(ranked: readonly Ranked[], hasWords: boolean): Ranked[] {
-  const isSaid = ({ said, mood }: Ranked) => said >= saidFrom || (!hasWords && mood >= 0.5);
-  const isAnything = ranked.some((each) => {
-    if (each.meaning === null) return isSaid(each);
-    return each.score >= bestFrom || each.said >= saidAllFrom;
-  });
-  if (!isAnything) return [];
-  return ranked.filter((each) => {
-    if (each.meaning === null) return isSaid(each);
-    return each.score >= alsoFrom || each.said >= saidAllFrom;
-  });
+/** Whether a page says all that is asked for, in the same or nearly the same words. */
+export const saysAll = ({ said }: Pick<Ranked, 'said'>): boolean => said >= saidAllFrom;
+
+// How much a page's writer must have felt what is asked for, if nothing else is.
+const feltFrom = 0.8;
+const alsoFeltFrom = 0.5;
+
+/** Returns the ranked pages that fit a question with so many words and named feelings, out of so many pages. */
+export function pickFoundPages(
+  ranked: readonly Ranked[],
+  { words, feelings, among }: { words: number; feelings: number; among: number },
+): Ranked[] {
+  if (words === 0 && feelings > 0) return pickFelt(ranked);
+  const best =
+    bestFrom -
+    lessPerWord * Math.min(mostWords, Math.max(1, words + feelings)) +
+    morePages * Math.log(Math.max(1, among) / pagesOfYear);
+  const isFit = ({ meaning, score, said }: Ranked, from: number) =>
+    meaning === null ? said >= saidFrom : score >= from || saysAll({ said });
+  if (!ranked.some((each) => isFit(each, best))) return [];
+  const top = Math.max(...ranked.map(({ score }) => score));
+  return ranked.filter((each) => isFit(each, Math.max(least, best - alsoWithin, top - farBelowBest)));
+}
+
+function pickFelt(ranked: readonly Ranked[]): Ranked[] {
+  const bySure = [...ranked].sort((one, other) => other.mood - one.mood);
+  const sure = bySure.filter(({ mood }) => mood >= feltFrom);
+  return sure.length > 0 ? sure : bySure.filter(({ mood }) => mood >= alsoFeltFrom);
 }

@@ -7,7 +7,7 @@ import type { ContentWord } from '../words/content-words.ts';
 import { findNearWords, measureAllSaid, measureSaid, type NearWords } from '../words/near-words.ts';
 import { stemWord } from '../words/stem.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
-import { measureMoodFit } from './narrow.ts';
+import { measureAllFelt } from './felt.ts';
 
 /** A page with how well it fits the question. */
 export type Ranked = {
@@ -48,11 +48,18 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
   const named = feelings.map(({ mood }) => ({ text: mood, stem: stemWord(mood), start: 0, end: 0 }));
   const near = findNearWords({ memory, wordVectors, words: [...words, ...named] });
   const shares = measureAllSaid(memory, near);
+  const namedStems = new Set(named.map(({ stem }) => stem));
+  const nearNamed = near.filter(({ stem }) => namedStems.has(stem));
+  const felt = measureAllFelt(memory, pages, { feelings, near: nearNamed });
+  const others = near.filter(({ stem }) => !namedStems.has(stem));
+  const otherShares = feelings.length === 0 ? shares : measureAllSaid(memory, others);
   const probe = encode && makeTopicProbe(encode, topic, words);
   const ranked = pages.map((known): Ranked => {
     const meaning = probe && known.blocks ? findMostAlike(known.blocks, probe) : null;
-    const said = shares.get(known.page.id) ?? 0;
-    const mood = feelings.length === 0 ? 0 : Math.max(...feelings.map((chip) => measureMoodFit(known, chip)));
+    const mood = felt.get(known.page.id) ?? 0;
+    // What is said of somebody else's feeling, or denied, doesn't say what is asked.
+    const isOthers = felt.get(known.page.id) === 0;
+    const said = (isOthers ? otherShares : shares).get(known.page.id) ?? 0;
     const score = meaningShare * (meaning ?? 0) + saidShare * said + moodShare * mood;
     return { known, meaning, said, mood, score };
   });

@@ -1,3 +1,4 @@
+import type { Day } from '../../days/calendar-days.ts';
 import { splitWords } from '../../text/words.ts';
 import type { Encode } from '../encode.ts';
 import type { KnownPage, Memory } from '../memory.ts';
@@ -6,9 +7,12 @@ import type { Chip } from '../question/chip.ts';
 import type { DaysOfEvent } from '../question/find-periods.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
 import { listAskedWords } from '../words/content-words.ts';
+import { strongCredit } from '../words/near-words.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
+import { arrangeRanked, nearlyAsGood, pickFitting, putInOrder } from './fitting-pages.ts';
 import { pickFoundPages } from './found-pages.ts';
 import { listNameStems, narrow } from './narrow.ts';
+import { findWhoseWords } from './own-words.ts';
 import { quotePage } from './quote.ts';
 import { type Asked, findBestSentence, type Ranked, rankPages } from './rank-pages.ts';
 
@@ -45,9 +49,15 @@ export type MemorySearch = {
   limit?: number | undefined;
 };
 
+/** What a search for an analysed question may be given besides. */
+export type Narrowing = {
+  /** Which days count; all unless it is given. */
+  isAsked?: ((day: Day) => boolean) | undefined;
+  /** Chooses among the pages that fit, best first, and orders them. */
+  arrange?: ((found: readonly KnownPage[]) => readonly KnownPage[]) | undefined;
+};
+
 const nearestCount = 3;
-// A similar word is highlighted if it counts at least this much for the requested one.
-const tintedFrom = 0.6;
 
 /** Finds the pages that fit a question, by their meaning and words. */
 export function searchMemory(search: MemorySearch): MemoryAnswer {
@@ -63,21 +73,27 @@ export function searchFor({
   wordVectors = null,
   understood,
   chips,
+  isAsked = () => true,
+  arrange,
   limit = 100,
-}: Omit<MemorySearch, 'question' | 'carried' | 'now'> & {
-  understood: UnderstoodQuestion;
-  chips: readonly Chip[];
-}): MemoryAnswer {
-  const pages = narrow(memory, chips);
+}: Omit<MemorySearch, 'question' | 'carried' | 'now'> &
+  Narrowing & {
+    understood: UnderstoodQuestion;
+    chips: readonly Chip[];
+  }): MemoryAnswer {
+  const pages = narrow(memory, chips).filter(({ day }) => isAsked(day));
   const moods = chips.filter((chip) => chip.kind === 'mood');
   const { topic, words } = understood;
   const { ranked, near, probe } = rankPages({ memory, encode, wordVectors, pages, topic, words, moods });
-  const fitting = topic === '' ? ranked : pickFoundPages(ranked, words.length > 0);
-  const found = asksForLast(understood) ? putLatestFirst(fitting) : fitting;
+  const fitting =
+    topic === ''
+      ? ranked
+      : pickFitting({ names: memory.nameWords(), ranked, near, understood, moods, among: pages.length });
+  const found = arrange ? arrangeRanked(fitting, arrange) : putInOrder(fitting, understood);
   const names = chips.flatMap((chip) => (chip.kind === 'person' ? listNameStems(memory, chip.name) : []));
   const stems = new Set([
     ...near.flatMap(({ credits }) =>
-      [...credits].flatMap(([stem, credit]) => (credit >= tintedFrom ? [stem] : [])),
+      [...credits].flatMap(([stem, credit]) => (credit >= strongCredit ? [stem] : [])),
     ),
     ...names,
   ]);
@@ -101,26 +117,6 @@ function findNearest(ranked: readonly Ranked[]): Ranked[] {
   return ranked.filter(({ score }) => score > 0).slice(0, nearestCount);
 }
 
-// "When was I last happy?", "the last time we argued": not "last month", which is a period.
-function asksForLast({ all, chips }: UnderstoodQuestion): boolean {
-  const isInPeriod = (at: number) =>
-    chips.some(
-      ({ kind, range }) => kind === 'period' && range !== null && range.start <= at && at < range.end,
-    );
-  const isLast = all.some(({ text, start }) => text === 'last' && !isInPeriod(start));
-  return isLast && all.some(({ text }) => text === 'when' || text === 'time');
-}
-
-// A page that fits this much less than the best isn't what is asked for, however new it is.
-const nearlyAsGood = 0.2;
-
-function putLatestFirst(found: readonly Ranked[]): Ranked[] {
-  const best = found[0]?.score ?? 0;
-  const asked = found.filter(({ score }) => score >= best - nearlyAsGood);
-  const rest = found.filter(({ score }) => score < best - nearlyAsGood);
-  return [...asked.sort((one, other) => (one.known.day < other.known.day ? 1 : -1)), ...rest];
-}
-
 // After these, what is asked for has a name: "about the lease". Else it is told in a sentence: "how much do I owe".
 const beforeNames = new Set('about of on with for from in at the my our a an any this that'.split(' '));
 
@@ -142,25 +138,31 @@ export function makeEventFinder(
   const { memory } = search;
   return (event) => {
     const words = listAskedWords(splitWords(event));
-    if (words.length === 0) return null;
+    // "Since Kaz came back" would begin with the first page about Kaz.
+    if (words.every(({ text }) => memory.nameWords().has(text))) return null;
     const pages = memory.pages();
     const having = pages.filter(({ page }) =>
       words.every(({ stem }) => memory.pagesWith(stem)?.has(page.id)),
     );
-    const telling = having.length > 0 ? having : findMeant({ ...search, event, words, pages });
+    const telling = findTelling(search, { event, words, pages: having.length > 0 ? having : pages });
     const [first, last] = [telling[0], telling.at(-1)];
     return first && last ? { first: first.day, last: last.day } : null;
   };
 }
 
-function findMeant({
-  event,
-  wordVectors = null,
-  ...asked
-}: Pick<MemorySearch, 'wordVectors'> &
-  Pick<Asked, 'memory' | 'encode' | 'words' | 'pages'> & { event: string }): KnownPage[] {
-  const { ranked } = rankPages({ ...asked, wordVectors, topic: event, moods: [] });
-  return pickFoundPages(ranked, true)
-    .map(({ known }) => known)
-    .sort((one, other) => (one.day < other.day ? -1 : 1));
+// Of the pages with the words of an event, those that fit it best: "moving lips" aren't the move.
+function findTelling(
+  { memory, encode, wordVectors = null }: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>,
+  { event, words, pages }: Pick<Asked, 'words' | 'pages'> & { event: string },
+): KnownPage[] {
+  const { ranked } = rankPages({ memory, encode, wordVectors, pages, words, topic: event, moods: [] });
+  const top = ranked[0]?.score ?? 0;
+  const found = pickFoundPages(ranked, { words: words.length, feelings: 0, among: pages.length }).filter(
+    ({ meaning, score }) => meaning === null || score >= top - nearlyAsGood,
+  );
+  const stems = new Set(words.map(({ stem }) => stem));
+  const names = memory.nameWords();
+  const own = found.filter(({ known }) => findWhoseWords(known, { stems, names }) !== 'not');
+  const telling = own.length > 0 ? own : found;
+  return telling.map(({ known }) => known).sort((one, other) => (one.day < other.day ? -1 : 1));
 }

@@ -5,6 +5,8 @@ import type { WordVectors } from './word-vectors.ts';
 
 // Words that are less similar than this are unrelated.
 const floor = 0.4;
+/** A word that counts this much for a requested one says nearly the same. */
+export const strongCredit = 0.6;
 // Further ones are too many to look up, and add little.
 const maxNear = 60;
 

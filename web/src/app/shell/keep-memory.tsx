@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { listShownTags } from '@reflect/contract/hashtags';
 import type { MemoryPage } from '@reflect/engine/memory';
+import { listEntryFeelings } from '@reflect/engine/writers-word';
 import { useEffect, useMemo, useState } from 'react';
 import { withPresentNames } from '../../features/journal/entry-content/present-names.model.ts';
 import { withOwnWord } from '../../features/journal/entry-content/writers-word.model.ts';
@@ -51,13 +52,14 @@ function makePerson({ displayName, relationship }: { displayName: string; relati
 function getPage(entry: JournalEntry): MemoryPage {
   const known = pagesOfEntries.get(entry);
   if (known !== undefined) return known;
-  const { id, createdAt, title, content, mood, people, isSecret, sentimentScore } = entry;
+  const { id, createdAt, title, content, mood, corrections, people, isSecret, sentimentScore } = entry;
   const page: MemoryPage = {
     id,
     createdAt,
     title,
     content,
     mood,
+    feelings: listEntryFeelings({ mood, corrections, emotions: entry.aiInsights?.emotions }),
     tags: listShownTags(entry),
     people: people.map(({ displayName }) => displayName),
     isSecret,

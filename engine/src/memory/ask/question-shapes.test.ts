@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { askJournal, createMemory, type MemoryPage } from '../index.ts';
+import { pickFoundPages } from '../search/found-pages.ts';
+import type { Ranked } from '../search/rank-pages.ts';
+
+const now = new Date('2026-11-28T20:00:00Z');
+type Written = [day: string, content: string, more?: Partial<MemoryPage>];
+
+function remember(written: readonly Written[]) {
+  const memory = createMemory({ timeZone: 'UTC' });
+  for (const [index, [day, content, more]] of written.entries()) {
+    const page = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
+    memory.put({ ...page, id: `${index}`, createdAt: `${day}T18:00:00.000Z`, content, ...more }, null);
+  }
+  memory.setPeople([{ name: 'Tom', relationship: 'partner' }, { name: 'Nan' }, { name: 'Kaz' }]);
+  return (question: string) => askJournal({ memory, encode: null, question, now });
+}
+
+describe('a question about feelings', () => {
+  const ask = remember([
+    ['2026-10-01', 'The bus again. I was angry all day.'],
+    ['2026-10-02', 'Mum was angry with the council.'],
+    ['2026-10-03', "I wasn't angry, only quiet."],
+    ['2026-10-04', 'They lost the form twice.', { mood: 'angry' }],
+    ['2026-10-05', 'Slammed the door. Broke the handle.', { feelings: ['anger'] }],
+    ['2026-10-06', 'Tom was angry about the van.'],
+  ]);
+
+  it("finds the writer's own, chosen, said or read, and none that is somebody else's or denied", () => {
+    expect([...ask('days I was angry').pageIds].sort()).toEqual(['0', '3', '4']);
+  });
+
+  it("doesn't take somebody else's feeling for a mood of the writer", () => {
+    expect(ask('was tom ever angry').chips.map(({ kind }) => kind)).toEqual(['person']);
+    expect(ask('was tom ever angry').pageIds).toEqual(['5']);
+    expect(ask('was I angry with tom').chips.map(({ kind }) => kind)).toEqual(['mood', 'person']);
+  });
+});
+
+describe('a comparison of two periods', () => {
+  const ask = remember([
+    ['2026-03-02', 'We moved into the flat.', { mood: 'happy' }],
+    ['2026-09-03', 'Nan died in the night.', { mood: 'sad' }],
+    ['2026-10-05', 'Rain.', { mood: 'tired' }],
+    ['2026-10-12', 'Made soup.'],
+    ['2026-10-20', 'The park.'],
+    ['2026-11-03', 'So tired I went to bed at eight.'],
+    ['2026-11-09', 'The bus broke down.', { mood: 'tired' }],
+    ['2026-11-20', 'Swam.'],
+  ]);
+
+  it('counts the feeling among the entries of each', () => {
+    expect(ask('am I more tired than last month').facts?.line).toBe(
+      'Tired on 2 of 3 pages since 1 November, and on 1 of 3 in October 2026.',
+    );
+  });
+
+  it('counts from an event, also one that happened to a person', () => {
+    expect(ask('was I happier before than after we moved').facts?.line).toMatch(/of 8 pages since 2 March/);
+    expect(ask('tired after nan died').chips).toMatchObject([
+      { kind: 'mood' },
+      { kind: 'period', period: { from: '2026-09-03', to: null } },
+    ]);
+    expect(ask('tired since kaz came back').chips).not.toContainEqual(
+      expect.objectContaining({ kind: 'period' }),
+    );
+  });
+});
+
+it('finds the day, week or month that reads lightest or heaviest', () => {
+  const ask = remember([
+    ['2025-12-24', 'Long before.', { score: 5 }],
+    ['2026-05-04', 'The race.', { score: 4.6 }],
+    ['2026-05-05', 'Cake.', { score: 4 }],
+    ['2026-05-06', 'Slept.', { score: 3.2 }],
+    ['2026-08-01', 'Hospital.', { score: 2 }],
+    ['2026-08-02', 'Funeral.', { score: 1.4 }],
+    ['2026-08-03', 'Nothing.', { score: 1.9 }],
+  ]);
+  const best = ask('best day this year');
+  expect(best.pageIds[0]).toBe('1');
+  expect(best.facts?.line).toBe('4 May reads lightest, 4.6 of 5. Next comes 5 May with 4.0.');
+  const worst = ask('what was my worst month');
+  expect(worst.facts?.line).toBe('August reads heaviest, 1.8 of 5 over 3 days. Next comes May with 3.9.');
+  expect(worst.pageIds).toEqual(['5', '6', '4']);
+});
+
+it('counts what the writer did, and says how often', () => {
+  const ask = remember([
+    ...['2026-06-07', '2026-07-05', '2026-08-02', '2026-09-06', '2026-10-04', '2026-11-01'].map(
+      (day): Written => [day, 'Ran round the park before breakfast.'],
+    ),
+    ['2026-11-02', "Didn't run. Watched telly."],
+    ['2026-11-03', 'Tom ran for the bus.'],
+  ]);
+  expect(ask('how often do I run').facts?.line).toBe('6 pages since 7 June, about 1 a month.');
+});
+
+it('puts the last or first time first, and says its day', () => {
+  const ask = remember([
+    ['2026-02-01', 'I cried in the chair.'],
+    ['2026-05-01', 'I cried at the race.'],
+    ['2026-06-04', 'He cried, which he never does.'],
+  ]);
+  expect(ask('when did I last cry')).toMatchObject({
+    pageIds: ['1', '0'],
+    facts: { line: '2 pages since 1 February, the latest on 1 May.' },
+  });
+  expect(ask('first time I cried').facts?.line).toBe('2 pages since 1 February, the first on 1 February.');
+});
+
+it('says the moods of a period, without those of secret entries', () => {
+  const ask = remember([
+    ['2026-03-02', 'Rain.', { mood: 'sad' }],
+    ['2026-03-05', 'Rain.', { mood: 'sad' }],
+    ['2026-03-07', 'Rain.', { mood: 'calm' }],
+    ['2026-03-09', 'Rain.', { mood: 'ashamed', isSecret: true }],
+  ]);
+  expect(ask('how was I in March').facts?.line).toBe('4 pages since 2 March, with the moods sad (2), calm.');
+});
+
+describe('what counts as found', () => {
+  const rank = (score: number, said = 0) => ({ score, said, meaning: score, mood: 0 }) as Ranked;
+  const count = (scores: readonly number[], words: number, among = 300) =>
+    pickFoundPages(
+      scores.map((score) => rank(score)),
+      { words, feelings: 0, among },
+    ).length;
+
+  it('takes more of a page, the fewer words are asked for and the more pages there are', () => {
+    expect(count([0.7], 1)).toBe(0);
+    expect(count([0.7], 2)).toBe(1);
+    expect(count([0.5], 2)).toBe(0);
+    expect(count([0.5], 3)).toBe(1);
+    expect(count([0.66], 2)).toBe(1);
+    expect(count([0.66], 2, 10_000)).toBe(0);
+  });
+
+  it('leaves out what fits far less than the best', () => {
+    expect(count([0.9, 0.65, 0.55], 3)).toBe(2);
+  });
+});

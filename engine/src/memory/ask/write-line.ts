@@ -1,0 +1,54 @@
+import type { Day } from '../../days/calendar-days.ts';
+import type { KnownPage } from '../memory.ts';
+import type { Shape } from '../question/find-shape.ts';
+import { formatDay } from '../question/period.ts';
+
+/** Says what a question of a shape asks besides the count, to follow it: ", the latest on 22 November". */
+export function writeWanted(
+  shape: Shape | null,
+  { found, today }: { found: readonly KnownPage[]; today: Day },
+): string {
+  const first = found[0];
+  if (first === undefined) return '';
+  const isSeveral = new Set(found.map(({ day }) => day)).size > 1;
+  switch (shape?.kind) {
+    case 'last':
+      return isSeveral ? `, the latest on ${formatDay(first.day, today)}` : '';
+    case 'first':
+      return isSeveral ? `, the first on ${formatDay(first.day, today)}` : '';
+    case 'count':
+      return shape.isRate ? writeRate(found, today) : '';
+    case 'feelings':
+      return writeMoods(found);
+    default:
+      return '';
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const fewestForRate = 3;
+
+function writeRate(found: readonly KnownPage[], today: Day): string {
+  const days = [...new Set(found.map(({ day }) => day))].sort();
+  if (days.length < fewestForRate) return '';
+  const weeks = Math.max(1, (Date.parse(today) - Date.parse(days[0]!)) / dayMs / 7);
+  const perWeek = days.length / weeks;
+  if (perWeek >= 0.8) return `, about ${Math.round(perWeek)} a week`;
+  const perMonth = (days.length / weeks) * (365.25 / 12 / 7);
+  if (perMonth >= 0.8) return `, about ${Math.round(perMonth)} a month`;
+  return `, about one every ${Math.round(1 / perMonth)} months`;
+}
+
+const mostMoods = 4;
+
+function writeMoods(found: readonly KnownPage[]): string {
+  const counts = new Map<string, number>();
+  for (const { page } of found) {
+    const mood = page.isSecret ? null : page.mood?.toLowerCase();
+    if (mood) counts.set(mood, (counts.get(mood) ?? 0) + 1);
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, mostMoods);
+  if (most.length === 0) return '';
+  const said = most.map(([mood, count]) => (count === 1 ? mood : `${mood} (${count})`)).join(', ');
+  return `, with the ${counts.size === 1 ? 'mood' : 'moods'} ${said}`;
+}
