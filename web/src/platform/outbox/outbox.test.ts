@@ -335,6 +335,19 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toEqual([]);
   });
 
+  it('asks the browser to clear nothing by itself once something is only on this device, and once', async () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, storage: { persist } });
+    const outbox = createOutbox({ userId: ana, store });
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    await outbox.submit(makeCreation('one'));
+    expect(persist).not.toHaveBeenCalled();
+    answers(() => 'no answer');
+    await outbox.submit(makeCreation('two'));
+    await outbox.submit(makeCreation('three'));
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps a write and says why it waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });
