@@ -114,7 +114,8 @@ export function createChangeReader<I extends Item>({
       const removedIds = page.removedIds.filter((id) => own?.has(id) !== true);
       const soFar = reading.readSoFar({ isOver });
       await keep.apply({
-        ...{ items: page.items, removedIds },
+        items: page.items,
+        removedIds,
         ...soFar,
       });
       if (soFar) shownUpTo = soFar.cursor;
