@@ -29,6 +29,11 @@ export const makeChangesSchema = <Item extends z.ZodType>(item: Item) =>
      * read everything from there, and forget what doesn't come again.
      */
     mustRestart: z.boolean(),
+    /**
+     * With `mustRestart`: the server knows less than the device, as after a restored backup. What only the device still
+     * has is to be sent as an import.
+     */
+    isSetBack: z.boolean().optional(),
   });
 
 /** Which part of a list is asked for. */

@@ -36,6 +36,37 @@ ObjectStore.prototype.storeRecord = function (...rest: unknown[]) {
   return storeRecord.apply(this, rest);
 };
 
+interface Connection extends IDBDatabase, Raw {
+  _closed: boolean;
+  _closePending: boolean;
+}
+interface Ending extends EventTarget {
+  db: unknown;
+  _state: string;
+}
+
+/**
+ * Closes a connection once its own transactions have ended, and is told of that end. The package asks again and again
+ * whether those of all connections have: with a slow storage and many tabs that ended, nothing else would ever happen.
+ */
+function closeWhenDone(connection: Connection): void {
+  connection._closePending = true;
+  const raw = connection._rawDatabase as { transactions: Ending[]; connections: unknown[] };
+  const running = raw.transactions.find(({ db, _state }) => db === connection && _state !== 'finished');
+  if (running === undefined) {
+    connection._closed = true;
+    raw.connections = raw.connections.filter((other) => other !== connection);
+    return;
+  }
+  const goOn = () => {
+    if (!connection._closed) closeWhenDone(connection);
+  };
+  for (const ending of ['complete', 'abort']) running.addEventListener(ending, goOn, { once: true });
+}
+database.IDBDatabase.prototype.close = function (this: Connection) {
+  closeWhenDone(this);
+};
+
 /** Sets the current device before a method that queues steps. */
 function onItsDisk<Of extends object>(prototype: Of, name: keyof Of & string, rawOf: (self: Of) => object) {
   const method = prototype[name] as (...given: unknown[]) => unknown;
@@ -49,7 +80,6 @@ function onItsDisk<Of extends object>(prototype: Of, name: keyof Of & string, ra
 const getRawDatabase = (connection: object) => (connection as Raw)._rawDatabase;
 const getRawOfTransaction = (transaction: object) => getRawDatabase((transaction as { db: object }).db);
 onItsDisk(database.IDBDatabase.prototype, 'transaction', getRawDatabase);
-onItsDisk(database.IDBDatabase.prototype, 'close', getRawDatabase);
 onItsDisk(database.IDBTransaction.prototype, 'abort', getRawOfTransaction);
 onItsDisk(database.IDBTransaction.prototype, 'commit', getRawOfTransaction);
 onItsDisk(database.IDBTransaction.prototype as unknown as { _abort: unknown }, '_abort', getRawOfTransaction);

@@ -79,6 +79,12 @@ describe('a request', () => {
   });
 });
 
+it('a success without a word is not from the server, which says with a 204 that it has nothing to say', async () => {
+  answer(200, '');
+  const error = await catchFailure(api('POST /api/bug-reports', { body: {} as never }));
+  expect([error.status, error.userMessage]).toEqual([0, expect.stringContaining('still here')]);
+});
+
 describe('an answer that is not OK', () => {
   it.each([
     [400, '{"code":"request.invalid","message":"Not as expected."}'],

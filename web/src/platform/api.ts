@@ -44,7 +44,10 @@ export interface SentRequest extends CallOptions {
 export async function sendRequest(request: SentRequest): Promise<unknown> {
   const { response } = await send(request);
   const text = await readText(response);
-  return text === '' ? undefined : parse(text);
+  if (text !== '') return parse(text);
+  // The server says with a 204 that it has nothing to say; a gateway also ends a call that it passed on to nobody like this.
+  if (response.status !== 204) throw new ApiError({ status: 0, text: 'The answer is empty.' });
+  return undefined;
 }
 
 type StandIn = (request: SentRequest) => Promise<Response | null>;

@@ -69,7 +69,10 @@ describe('changes since a cursor', () => {
     const { cursor } = await home.open().changesSince({ userId, cursor: 0 });
     for (const later of [cursor + 1, 2 ** 32 + cursor, Number.MAX_SAFE_INTEGER]) {
       const news = await home.open().changesSince({ userId, cursor: later });
-      expect(news).toEqual({ rows: [], unreadable: [], cursor: 0, hasMore: true, mustRestart: true });
+      expect(news).toEqual({
+        ...{ rows: [], unreadable: [], cursor: 0, hasMore: true, mustRestart: true },
+        isSetBack: true,
+      });
     }
   });
 

@@ -2,7 +2,13 @@ import { packCursor, unpackCursor } from './change-cursor.ts';
 import type { makeSealedPages, StoredRow } from './sealed-pages.ts';
 
 /** The rows of one person that a device lacks, still sealed. */
-export type StoredChanges = { rows: StoredRow[]; cursor: number; hasMore: boolean; mustRestart: boolean };
+export type StoredChanges = {
+  rows: StoredRow[];
+  cursor: number;
+  hasMore: boolean;
+  mustRestart: boolean;
+  isSetBack?: boolean;
+};
 
 /**
  * Reads what changed in a table after a cursor. The device has to read everything again (`mustRestart`) if it missed an
@@ -29,7 +35,11 @@ export async function readChanges({
   const hasMissedErasure =
     since.position > 0 && since.erasures < erased.times && since.position < erased.upTo;
   const isFromElsewhere = since.position > counted || since.erasures > erased.times;
-  if (hasMissedErasure || isFromElsewhere) return { rows: [], cursor: 0, hasMore: true, mustRestart: true };
+  if (hasMissedErasure || isFromElsewhere)
+    return {
+      ...{ rows: [], cursor: 0, hasMore: true, mustRestart: true },
+      ...(isFromElsewhere && { isSetBack: true }),
+    };
   const position = rows.at(-1)?.cursor ?? since.position;
   return {
     rows,

@@ -65,6 +65,8 @@ export interface SealedChanges<Payload> {
   hasMore: boolean;
   /** Rows were erased for good since `cursor`, or it comes from elsewhere: drop everything, and read from cursor 0. */
   mustRestart: boolean;
+  /** The cursor is from a later state than this one: a backup was restored. */
+  isSetBack?: boolean;
 }
 
 /** The functions of a table of people's data. Each takes `userId` and reads and changes only that person's rows. */

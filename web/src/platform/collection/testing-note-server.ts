@@ -59,9 +59,24 @@ export class NoteServer {
       isRemoved: false,
     });
   }
+  /** Returns a function that restores this state, as a backup does. */
+  backUp(): () => void {
+    const [rows, cursor] = [[...this.rows], this.#cursor];
+    return () => {
+      this.rows.clear();
+      for (const [id, row] of rows) this.rows.set(id, row);
+      this.#cursor = cursor;
+    };
+  }
   remove(id: string): void {
     const row = this.rows.get(id)!;
     this.rows.set(id, { ...row, isRemoved: true, cursor: ++this.#cursor });
+  }
+
+  #import(items: readonly Note[]) {
+    const fresh = items.filter(({ id }) => this.rows.get(id)?.isRemoved !== false);
+    for (const { id, text, createdAt } of fresh) this.store({ id, text, createdAt });
+    return { added: fresh.length, present: items.length - fresh.length, full: 0, refused: [] };
   }
 
   private answer(method: string, url: string, body: Record<string, unknown>): Response {
@@ -71,6 +86,10 @@ export class NoteServer {
       if (this.mood === 'beginning-anew')
         return makeJson(200, { items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true });
       const since = Number(new URLSearchParams(query).get('since'));
+      if (since > this.#cursor)
+        return makeJson(200, {
+          ...{ items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true, isSetBack: true },
+        });
       const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
       return makeJson(200, {
         items: changed.filter(({ id, isRemoved }) => !isRemoved && !this.broken.has(id)).map(toShown),
@@ -90,6 +109,8 @@ export class NoteServer {
       });
       return makeJson(200, present.map(toMarked));
     }
+    if (path === '/api/imports') return makeJson(200, {});
+    if (path.startsWith('/api/imports/')) return makeJson(200, this.#import(body.items as Note[]));
     if (path.endsWith('/restore')) {
       const id = path.split('/').at(-2)!;
       if (this.rows.get(id)?.isRemoved) {

@@ -25,6 +25,8 @@ const answers = (
     }
     const answer = reply(String(url), init);
     if (answer === 'no answer') throw new TypeError('Failed to fetch');
+    // The server has nothing to say about a deletion.
+    if (init.method === 'DELETE' && answer.status === 200) return new Response(null, { status: 204 });
     return new Response(answer.json === undefined ? null : JSON.stringify(answer.json), {
       status: answer.status,
     });
@@ -110,6 +112,29 @@ describe('a round of sending', () => {
     ).toMatchObject({
       createdAt: '2026-05-04T10:00:00.000Z',
     });
+    expect(await store.list(ana)).toEqual([]);
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['is an empty object', '{}'],
+    ['is null', 'null'],
+    ['is a list', '[]'],
+    ['reports something else', '{"status":"ok"}'],
+    ['shows another item', '{"id":"two","revision":0}'],
+  ])('keeps what was written if a success %s: the server did not write it', async (_, body) => {
+    fetched.mockImplementation(async (url) =>
+      url === '/api/auth/user' ? new Response(JSON.stringify({ id: ana })) : new Response(body),
+    );
+    await store.add([makeCreation('one'), change('two', 'More')]);
+    await round();
+    await round({ lane: 'journal:two' });
+    const waiting = await store.list(ana);
+    expect(waiting.map(({ kind, state }) => [kind, state])).toContainEqual(['journal.create', 'waiting']);
+    if (!body.includes('revision')) expect(waiting).toHaveLength(2);
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    await round({ lane: 'journal:one' });
+    await round({ lane: 'journal:two' });
     expect(await store.list(ana)).toEqual([]);
   });
 
@@ -310,6 +335,19 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toEqual([]);
   });
 
+  it('asks the browser to clear nothing by itself once something is only on this device, and once', async () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, storage: { persist } });
+    const outbox = createOutbox({ userId: ana, store });
+    answers(() => ({ status: 200, json: { revision: 0 } }));
+    await outbox.submit(makeCreation('one'));
+    expect(persist).not.toHaveBeenCalled();
+    answers(() => 'no answer');
+    await outbox.submit(makeCreation('two'));
+    await outbox.submit(makeCreation('three'));
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps a write and says why it waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });
@@ -400,7 +438,7 @@ describe('an entry that names a person who waits too', () => {
   const entry = { ...makeCreation('one'), after: ['people:bo'] };
 
   it('CTX-08 · goes after them, though it is the one that somebody saves', async () => {
-    answers(() => ({ status: 200, json: { id: 'one' } }));
+    answers((_url, init) => ({ status: 200, json: { ...JSON.parse(String(init.body)), revision: 0 } }));
     await store.add([person]);
     const outcome = await createOutbox({ userId: ana, store }).submit(entry);
     expect(outcome).toMatchObject({ kind: 'sent', answer: { id: 'one' } });

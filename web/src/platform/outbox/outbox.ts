@@ -1,5 +1,6 @@
 import { onReturn } from '../browser/on-return.ts';
 import { deviceSeal } from '../device-seal/device-seal.ts';
+import { keepFromEviction } from '../device-store/keep-from-eviction.ts';
 import { createStore } from '../store.ts';
 import { expectAnswer } from './expect-answer.ts';
 import { followWhileKept, type SentListener } from './follow-while-kept.ts';
@@ -148,7 +149,9 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       how?.onKept?.(write);
       await take({ kind: 'changed', isOwn: true });
       askForSync();
-      return sendNow(write, how);
+      const outcome = await sendNow(write, how);
+      if (outcome.kind !== 'sent') keepFromEviction();
+      return outcome;
     },
     sendNow,
     async replace(seq, newWrite) {

@@ -106,6 +106,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await send(write);
+      if (!isAnswerTo(write, answer)) throw new ApiError({ status: 0, text: 'The answer shows no item.' });
       return await settle(round, write, answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -130,6 +131,19 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       return verdict;
     }
   }
+}
+
+/**
+ * Whether the server has taken a write: it shows what it stores. Anything else, even a success, comes from something in
+ * between, and what was written must not leave the queue for it.
+ */
+function isAnswerTo({ request: { method, body } }: QueuedWrite, answer: unknown): boolean {
+  if (method === 'DELETE') return true;
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { id, revision, isUnreadable } = answer as Record<string, unknown>;
+  const sentId = body !== undefined && 'id' in body ? body.id : undefined;
+  const isOfAnother = id !== undefined && sentId !== undefined && id !== sentId;
+  return !isOfAnother && (typeof revision === 'number' || isUnreadable === true);
 }
 
 /** A journal that has become private declines with 409 too, and nothing has been done then. */

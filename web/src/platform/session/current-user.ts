@@ -1,6 +1,12 @@
 import type { User } from '@reflect/contract';
-import { type QueryClient, type QueryFunction, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  type QueryClient,
+  type QueryFunction,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { deviceStorage } from '../storage.ts';
 import { forgetPerson } from './person-memory.ts';
 import { readFirstKey } from './query-client.ts';
@@ -77,12 +83,31 @@ export type Session =
 /** The state of the session, which decides what the app shows. */
 export function useSession(): Session {
   const { data, isFetching, refetch } = useQuery(currentUserQuery);
+  const queryClient = useQueryClient();
+  const shownHere = useRef<string | null>(null);
 
   useEffect(() => {
     if (data === undefined) return;
-    if (data === null) leaveAfterEndedSession();
-    else deviceStorage.writeJson(lastUserKey, data);
+    if (data !== null) {
+      shownHere.current = data.id;
+      deviceStorage.writeJson(lastUserKey, data);
+      return;
+    }
+    const hasAnotherTabLeft = !hasLastUser();
+    leaveAfterEndedSession();
+    // By now every screen is gone, and has kept its drafts.
+    if (hasAnotherTabLeft && shownHere.current !== null) forgetPerson(shownHere.current);
+    shownHere.current = null;
   }, [data]);
+
+  // Another tab signs out or finds that the session has ended: nothing stays on the screen here until somebody looks.
+  useEffect(() => {
+    const leaveToo = ({ key, newValue }: StorageEvent) => {
+      if (key === lastUserKey && newValue === null) queryClient.setQueryData(currentUserQuery.queryKey, null);
+    };
+    window.addEventListener('storage', leaveToo);
+    return () => window.removeEventListener('storage', leaveToo);
+  }, [queryClient]);
 
   useEffect(() => {
     if (!data || !unconfirmed.has(data)) return;

@@ -49,3 +49,27 @@ it('SET-15 · a session that was ended from another device takes the key from th
   // Anybody could read what this page stores from now on.
   expect(sealText(ana.id, word)).toBeNull();
 });
+
+it('SET-15 · a sign-out in another tab empties this one at once, though nobody looks at it, and takes the key from its memory', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/device-key' ? { key: btoa('k'.repeat(32)) } : ana),
+  );
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('signed-in');
+  await provideDeviceKey(ana.id);
+  expect(getHeldKey(ana.id)).not.toBeNull();
+
+  act(() => {
+    localStorage.removeItem('reflect-last-user');
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'reflect-last-user', oldValue: '{}', newValue: null }),
+    );
+  });
+  await screen.findByText('signed-out');
+  expect(getHeldKey(ana.id)).toBeNull();
+  expect(sealText(ana.id, word)).toBeNull();
+});

@@ -11,11 +11,12 @@ export function isDayOne(json: unknown): json is { entries: unknown[] } {
 export function readDayOne(
   json: { entries: unknown[] },
   files: readonly ArchivedFile[],
-): { entries: ForeignEntry[]; furtherImages: number } {
+): { entries: ForeignEntry[]; furtherImages: number; missingImages: number } {
   const photos = new Map(
     files.filter(({ path }) => /(^|\/)photos\//.test(path)).map((file) => [getFileName(file.path), file]),
   );
   let furtherImages = 0;
+  let missingImages = 0;
   const entries = json.entries.map((entry) => {
     const { creationDate, text, tags, starred, photos: taken } = getFields(entry);
     const found = getList(taken).flatMap((photo) => {
@@ -23,8 +24,9 @@ export function readDayOne(
       return photos.get(getText(md5)) ?? photos.get(getText(identifier)) ?? [];
     });
     furtherImages += Math.max(0, found.length - 1);
+    missingImages += getList(taken).length - found.length;
     const words = getText(text)
-      .replace(/!\[[^\]]{0,400}\]\(dayone-moment:[^)]{0,400}\)/g, '')
+      .replace(/!\[([^\]]{0,400})\]\(dayone-moment:[^)]{0,400}\)/g, '$1')
       // Day One escapes what Markdown would treat as its own.
       .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/g, '$1')
       .trim();
@@ -37,7 +39,7 @@ export function readDayOne(
       image: found[0] ?? null,
     };
   });
-  return { entries, furtherImages };
+  return { entries, furtherImages, missingImages };
 }
 
 const getFileName = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');

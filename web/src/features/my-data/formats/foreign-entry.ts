@@ -33,12 +33,15 @@ export async function planEntries({
   const items: ImportedItem[] = [];
   const images = new Map<string, ArchivedFile>();
   for (const entry of entries) {
-    const reason = findSkipReason(entry, now);
+    const words = fitWords(entry);
+    const reason = findSkipReason({ ...entry, content: words.content }, now);
     if (reason !== null) {
       skipped = addSkipped(skipped, reason, 1);
       continue;
     }
-    const item = await makeItem(source, entry);
+    const { tags, left } = fitTags(entry.tags ?? []);
+    skipped = addSkipped(skipped, 'Tags that are too long, or more than an entry can have', left);
+    const item = await makeItem({ source, entry, words, tags });
     items.push(item);
     if (entry.image) images.set(item.id, entry.image);
   }
@@ -53,21 +56,53 @@ function findSkipReason({ createdAt, content }: ForeignEntry, now: number): stri
   return content.length > limits.entryContent ? 'Longer than 100,000 characters' : null;
 }
 
+interface FittingWords extends Partial<Record<EntryFact, string | null>> {
+  title: string | null;
+  content: string;
+}
+
+/** What doesn't fit into its own field goes into the text, so that no word is cut off. */
+function fitWords(entry: ForeignEntry): FittingWords {
+  const content = tidyText(entry.content);
+  const title = entry.title?.trim() || null;
+  const isTitleLong = title !== null && title.length > limits.entryTitle;
+  const long: string[] = [];
+  const facts = mapFacts((name) => {
+    const fact = entry[name]?.trim() || null;
+    const { max, label } = entryFields[name];
+    if (fact === null || fact.length <= max) return fact;
+    long.push(`${label}: ${fact}`);
+    return null;
+  });
+  const parts = [isTitleLong ? title : '', content, ...long].filter((part) => part !== '');
+  return { ...facts, title: isTitleLong ? null : title, content: parts.join('\n\n') };
+}
+
+/** Small, each once. `left`: how many an entry has no place for. */
+function fitTags(named: readonly string[]): { tags: string[]; left: number } {
+  const all = named.map((tag) => tag.replace(/^#+/, '').trim().toLowerCase()).filter((tag) => tag !== '');
+  const known = [...new Set(all)];
+  const tags = known.filter((tag) => tag.length <= limits.tagLength).slice(0, limits.entryTags);
+  return { tags, left: known.length - tags.length };
+}
+
+const tidyText = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
 /** Only what the other program has; everything else is absent. */
-async function makeItem(source: ImportSource, entry: ForeignEntry): Promise<ImportedItem> {
+async function makeItem({
+  source,
+  entry,
+  words,
+  tags,
+}: {
+  source: ImportSource;
+  entry: ForeignEntry;
+  words: FittingWords;
+  tags: string[];
+}): Promise<ImportedItem> {
   const createdAt = entry.createdAt.toISOString();
-  const content = entry.content.replace(/\r\n?/g, '\n').trim();
-  const tags = (entry.tags ?? [])
-    .map((tag) => tag.replace(/^#+/, '').trim().toLowerCase().slice(0, limits.tagLength))
-    .filter((tag) => tag !== '');
-  return {
-    id: await makeTextId(`${source}|${createdAt}|${content}`),
-    createdAt,
-    title: entry.title?.trim().slice(0, limits.entryTitle) || null,
-    content,
-    ...mapFacts((name) => entry[name]?.trim().slice(0, entryFields[name].max) || null),
-    tags: [...new Set(tags)].slice(0, limits.entryTags),
-  };
+  const id = await makeTextId(`${source}|${createdAt}|${tidyText(entry.content)}`);
+  return { id, createdAt, ...words, tags };
 }
 
 /** A UUID (version 8) made from a text: the same each time. */

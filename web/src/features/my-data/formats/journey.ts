@@ -21,10 +21,11 @@ export function isJourney(json: unknown): json is JourneyEntry {
 export function readJourney(
   json: JourneyEntry,
   files: ReadonlyMap<string, ArchivedFile>,
-): { entry: ForeignEntry; furtherImages: number } {
+): { entry: ForeignEntry; furtherImages: number; missingImages: number } {
   const { text, date_journal: date, tags: named, photos, type, favourite } = json;
   const tags = getTexts(named);
-  const found = getTexts(photos).flatMap((name) => files.get(name.split('/').at(-1) ?? '') ?? []);
+  const taken = getTexts(photos);
+  const found = taken.flatMap((name) => files.get(name.split('/').at(-1) ?? '') ?? []);
   const isHtml = type === 'html' || /<(?:p|br|div)\b[^>]*>/i.test(text);
   return {
     entry: {
@@ -34,5 +35,6 @@ export function readJourney(
       image: found[0] ?? null,
     },
     furtherImages: Math.max(0, found.length - 1),
+    missingImages: taken.length - found.length,
   };
 }

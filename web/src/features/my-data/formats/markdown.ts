@@ -8,7 +8,7 @@ export interface MarkdownEntry extends ForeignEntry {
 
 /** A longer head isn't parsed. */
 const longestHead = 10_000;
-const firstImage = /!\[[^\]]{0,400}\]\((?<path>[^)\s]{1,1000})[^)]{0,400}\)/;
+const firstImage = /!\[(?<alt>[^\]]{0,400})\]\((?<path>[^)\s]{1,1000})[^)]{0,400}\)/;
 
 /** Takes the time from the file's head, else from its name, else from its last change. */
 export function readMarkdown({
@@ -21,12 +21,15 @@ export function readMarkdown({
   changedAt: Date | null;
 }): MarkdownEntry {
   const { head, body } = split(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
-  const heading = /^\s*#\s+(?<title>[^\n]{1,200})\n?/.exec(body);
-  const title = readTextField(head.title) ?? heading?.groups?.title ?? null;
+  const named = readTextField(head.title);
+  const first = /^\s*#\s+(?<title>[^\n]{1,200})(?:\n|$)/.exec(body);
+  // A heading beside another title belongs to the text.
+  const heading = named === null || first?.groups?.title?.trim() === named ? first : null;
+  const title = named ?? heading?.groups?.title ?? null;
   const image = firstImage.exec(body)?.groups?.path ?? null;
   const isWeb = image !== null && /^[a-z]+:/i.test(image);
   const content = (heading ? body.slice(heading[0].length) : body)
-    .replace(firstImage, (whole) => (isWeb ? whole : ''))
+    .replace(firstImage, (whole, alt: string, target: string) => (isWeb ? whole : keepCaption(alt, target)))
     .trim();
   return {
     createdAt: readDate(head) ?? readDateInName(path) ?? changedAt ?? new Date(Number.NaN),
@@ -51,6 +54,12 @@ function split(text: string): { head: Record<string, unknown>; body: string } {
   } catch {
     return { head: {}, body: text };
   }
+}
+
+/** Programs put the file's name there if nobody has described the image. */
+function keepCaption(alt: string, path: string): string {
+  const isName = decode(path).toLowerCase().includes(alt.trim().toLowerCase());
+  return isName || /^(?:image|img|photo|picture)$/i.test(alt.trim()) ? '' : alt;
 }
 
 function readDate(head: Record<string, unknown>): Date | null {

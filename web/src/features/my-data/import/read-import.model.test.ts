@@ -150,6 +150,49 @@ it('a folder of Markdown takes the date from the head, the name, or the file, an
   expect(broken?.content).toContain('Still text.');
 });
 
+describe('no word is cut off', () => {
+  const readOne = async (text: string, name = '2020-01-02.md') => {
+    const plan = await readImport(nameFile(text, name));
+    return { entry: listEntries(plan)[0], skipped: plan.skipped };
+  };
+
+  it('of a heading beside another title, or of one that is longer than a title', async () => {
+    const { entry } = await readOne('---\ntitle: Friday\n---\n# What Dana said\n\nStay.');
+    expect(entry).toMatchObject({ title: 'Friday', content: '# What Dana said\n\nStay.' });
+    const same = await readOne('---\ntitle: Friday\n---\n# Friday\n\nStay.');
+    expect(same.entry).toMatchObject({ title: 'Friday', content: 'Stay.' });
+    const long = `${'very '.repeat(60)}long`;
+    const heading = await readOne(`# ${long}\n\nStay.`);
+    expect(heading.entry).toMatchObject({ title: null, content: `# ${long}\n\nStay.` });
+  });
+
+  it('of a title, a mood or tags that are longer than here', async () => {
+    const title = `${'🌊 '.repeat(120)}sea`;
+    const mood = `${'calm '.repeat(60)}sea`;
+    const tags = [...Array.from({ length: 52 }, (_, at) => `t${at}`), 'x'.repeat(101)];
+    const { entry, skipped } = await readOne(
+      `---\ntitle: "${title}"\nmood: ${mood}\ntags: [${tags}]\n---\nStay.`,
+    );
+    expect(entry).toMatchObject({ title: null, mood: null, content: `${title}\n\nStay.\n\nMood: ${mood}` });
+    expect(entry?.tags).toHaveLength(50);
+    expect(skipped).toEqual([{ reason: 'Tags that are too long, or more than an entry can have', count: 3 }]);
+  });
+
+  it('that describes an image, and an image that is not there is counted', async () => {
+    const { entry, skipped } = await readOne('By the sea.\n\n![Dana laughs](img/p.png)');
+    expect(entry?.content).toBe('By the sea.\n\nDana laughs');
+    expect(skipped).toEqual([{ reason: "Images that aren't in the file", count: 1 }]);
+    const named = await readOne('By the sea. ![p.png](img/p.png)');
+    expect(named.entry?.content).toBe('By the sea.');
+
+    const folder = await readImport(await makeZip({ '2020-01-02.md': 'A sea. ![](p.png)' }));
+    expect(folder.skipped).toEqual([{ reason: "Images that aren't in the file", count: 1 }]);
+    const journey = { text: 'A sea.', date_journal: 1_577_934_245_000, photos: ['p.jpg'] };
+    const others = await readImport(await makeZip({ '1.json': JSON.stringify(journey) }));
+    expect(others.skipped).toEqual([{ reason: "Images that aren't in the file", count: 1 }]);
+  });
+});
+
 describe('an entry that is there already', () => {
   const plan: ImportPlan = {
     source: 'reflect',
@@ -246,6 +289,7 @@ describe('a file that is not what it seems', () => {
       ['Kept.', ['sea']],
     ]);
     expect(dayOne.skipped).toEqual([
+      { reason: "Images that aren't in the file", count: 3 },
       { reason: 'Without any text', count: 1 },
       { reason: 'Without a date', count: 5 },
     ]);

@@ -13,6 +13,7 @@ const notKnown =
   "Reflect can't import this kind of file. You can import an export of Reflect, Day One, Journey, Daylio, or a ZIP of Markdown files.";
 const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
 const furtherImagesReason = 'Further images (an entry holds one)';
+const missingImagesReason = "Images that aren't in the file";
 
 /** In files of an archive. */
 export interface ReadingProgress {
@@ -36,12 +37,17 @@ export async function readImport(
   if (isReflectExport(text)) return planReflectImport(text, []);
   if (isDaylio(text)) return planEntries({ source: 'daylio', entries: readDaylio(text) });
   const json = parseJson(text);
-  if (isDayOne(json)) return planEntries({ source: 'day-one', entries: readDayOne(json, []).entries });
+  if (isDayOne(json)) {
+    const { entries, missingImages } = readDayOne(json, []);
+    const skipped = addSkipped([], missingImagesReason, missingImages);
+    return planEntries({ source: 'day-one', entries, skipped });
+  }
   if (/\.(?:md|markdown|txt)$/i.test(file.name ?? '')) {
     const changedAt = 'lastModified' in file ? new Date(Number(file.lastModified)) : null;
     if (!isText(text)) throw new ImportError(notText);
-    const entry = readMarkdown({ path: file.name ?? '', text, changedAt });
-    return planEntries({ source: 'markdown', entries: [entry] });
+    const { imagePath, ...entry } = readMarkdown({ path: file.name ?? '', text, changedAt });
+    const skipped = addSkipped([], missingImagesReason, imagePath === null ? 0 : 1);
+    return planEntries({ source: 'markdown', entries: [entry], skipped });
   }
   throw new ImportError(notKnown);
 }
@@ -88,6 +94,7 @@ async function planJson({
   const entries: ForeignEntry[] = [];
   let source: 'day-one' | 'journey' | null = null;
   let further = 0;
+  let missing = 0;
   let strange = 0;
   for (const [at, each] of jsons.entries()) {
     if (at % reportEvery === 0) onProgress({ done: at, total: jsons.length });
@@ -97,20 +104,19 @@ async function planJson({
       const read = readDayOne(json, files);
       entries.push(...read.entries);
       further += read.furtherImages;
+      missing += read.missingImages;
     } else if (isJourney(json)) {
       source ??= 'journey';
       const read = readJourney(json, byName);
       entries.push(read.entry);
       further += read.furtherImages;
+      missing += read.missingImages;
     } else strange += 1;
     if (entries.length > importLimits.items) throw new ImportError('This file holds too many items.');
   }
   if (source === null) return null;
-  const skipped = addSkipped(
-    addSkipped([], furtherImagesReason, further),
-    "Files that aren't entries",
-    strange,
-  );
+  const images = addSkipped(addSkipped([], furtherImagesReason, further), missingImagesReason, missing);
+  const skipped = addSkipped(images, "Files that aren't entries", strange);
   return planEntries({ source, entries, skipped });
 }
 
@@ -126,13 +132,16 @@ async function planMarkdown({
   const byPath = new Map(files.map((file) => [file.path, file]));
   const entries: ForeignEntry[] = [];
   let broken = 0;
+  let missing = 0;
   for (const [at, file] of texts.entries()) {
     if (at % reportEvery === 0) onProgress({ done: at, total: texts.length });
     try {
       const text = await file.readText(importLimits.textBytes / 100);
       if (!isText(text)) throw new ImportError(notText);
       const { imagePath, ...entry } = readMarkdown({ ...file, text });
-      entries.push({ ...entry, image: (imagePath && byPath.get(imagePath)) || null });
+      const image = imagePath === null ? null : (byPath.get(imagePath) ?? null);
+      if (imagePath !== null && image === null) missing += 1;
+      entries.push({ ...entry, image });
     } catch {
       broken += 1;
     }
@@ -140,7 +149,7 @@ async function planMarkdown({
   return planEntries({
     source: 'markdown',
     entries,
-    skipped: addSkipped([], "Files that couldn't be read", broken),
+    skipped: addSkipped(addSkipped([], "Files that couldn't be read", broken), missingImagesReason, missing),
   });
 }
 

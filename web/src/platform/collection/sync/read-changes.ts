@@ -4,6 +4,7 @@ import { isSendingNow } from '../../outbox/sender.ts';
 import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 import type { Keep } from './keep.ts';
 import { type Changes, Reading } from './reading.ts';
+import { type OwnItems, takeOwnItems } from './set-back.ts';
 import { showInSteps } from './show-changes.ts';
 
 /** How many items a page on a new device shows after one call. */
@@ -20,7 +21,7 @@ export interface ChangeReader<I extends Item> {
   noteSent: (itemId: string, item: I | null | undefined) => void;
   /** Whether some of what was read doesn't count yet. */
   isBehind: () => boolean;
-  /** Whether an answer came during the last reading. */
+  /** Whether an answer came during the last reading, or the reading itself has sent something. */
   wasOvertaken: () => boolean;
 }
 
@@ -41,6 +42,7 @@ export function createChangeReader<I extends Item>({
   /** How far this page has read; another page may have stored more on the device since. */
   let shownUpTo: number | null = null;
   let isBehind = false;
+  let hasSent = false;
   /** How many answers came during the reading. */
   let answers = 0;
   /** Items that were sent during the reading, and those sent during the running call. */
@@ -94,28 +96,37 @@ export function createChangeReader<I extends Item>({
     sentMeanwhile.clear();
     shown.leaveAll();
     answers = 0;
+    hasSent = false;
+    let own: OwnItems<I> | null = null;
     for (;;) {
       const page = await readPage(reading.since);
       if (page.mustRestart) {
+        if (page.isSetBack)
+          own ??= await takeOwnItems({ place, userId, keep, shown: state.read().items ?? [] });
         if (!reading.restart()) throw new Error(`${place.name} can't be read to the end.`);
         continue;
       }
       reading.take(page);
       const isOver = !page.hasMore;
+      await own?.keepNewer(page.items);
+      if (isOver)
+        for (const id of (await own?.bringBack(reading.seen ?? new Set())) ?? []) reading.seen?.add(id);
+      const removedIds = page.removedIds.filter((id) => own?.has(id) !== true);
       const soFar = reading.readSoFar({ isOver });
       await keep.apply({
         items: page.items,
-        removedIds: page.removedIds,
+        removedIds,
         ...soFar,
       });
       if (soFar) shownUpTo = soFar.cursor;
       // An answer that came while slow storage kept the page is newer.
-      shown.add(omitSent(page), isOver);
+      shown.add(omitSent({ items: page.items, removedIds }), isOver);
       if (isOver) break;
       await waitUntilIdle();
     }
     const { seen, unreadable } = reading;
     isBehind = reading.isBehind;
+    hasSent = own !== null;
     for (const [id, item] of sentMeanwhile) if (item !== null) seen?.add(id);
     if (unreadable.length > 0 || state.read().unreadable.length > 0) state.change(() => ({ unreadable }));
     await keep.prune(seen);
@@ -138,7 +149,7 @@ export function createChangeReader<I extends Item>({
       sentDuringCall.add(itemId);
     },
     isBehind: () => isBehind,
-    wasOvertaken: () => isBehind && answers > 0,
+    wasOvertaken: () => hasSent || (isBehind && answers > 0),
   };
 }
 

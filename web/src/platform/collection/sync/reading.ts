@@ -8,6 +8,7 @@ export interface Changes<I> {
   cursor: number;
   hasMore: boolean;
   mustRestart: boolean;
+  isSetBack?: boolean;
 }
 
 /** A reading that restarts more often is given up, and tried again with growing pauses. */

@@ -167,3 +167,50 @@ it('each of two pages shows what the other one has read', async () => {
   await other.refresh();
   expect([readTexts(one), readTexts(other)]).toEqual([['Written elsewhere.'], ['Written elsewhere.']]);
 });
+
+describe('a server that was set back to a backup', () => {
+  it('gets back what only this device has: what was written since, edited since, and brought back since', async () => {
+    server.store({ id: 'old', text: 'From before.' });
+    server.store({ id: '0192f0c0-0000-7000-8000-000000000001', text: 'As it was.' });
+    server.store({ id: 'binned', text: 'In the trash then.' });
+    server.remove('binned');
+    const restore = server.backUp();
+    server.store({ id: 'new', text: 'Written since.' });
+    server.store({ id: '0192f0c0-0000-7000-8000-000000000001', text: 'Edited since.' });
+    server.store({ id: 'binned', text: 'In the trash then.' });
+    const sync = await openRead();
+    expect(readTexts(sync)).toHaveLength(4);
+
+    restore();
+    await sync.refresh();
+    // It reads once more by itself.
+    await vi.waitFor(() => expect(readTexts(sync)).toHaveLength(5));
+    const expected = ['As it was.', 'Edited since.', 'From before.', 'In the trash then.', 'Written since.'];
+    expect(readTexts(sync).sort()).toEqual(expected);
+    const stored = [...server.rows.values()].filter(({ isRemoved }) => !isRemoved);
+    expect(stored.map(({ text }) => text).sort()).toEqual(expected);
+    // Another device with the same items sends them, too, and nothing is doubled.
+    const { calls } = server;
+    expect(calls.filter((call) => call === 'POST /api/imports').length).toBeGreaterThan(0);
+    server.calls = [];
+    await sync.readAgain();
+    expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+    expect(readTexts(sync)).toHaveLength(5);
+  });
+
+  it('gets it with the next reading if it cannot be reached meanwhile, and this device shows it until then', async () => {
+    server.store({ id: 'old', text: 'From before.' });
+    const restore = server.backUp();
+    server.store({ id: 'new', text: 'Written since.' });
+    const sync = await openRead();
+    restore();
+    server.mood = 'failing';
+    await sync.refresh();
+    expect(readTexts(sync)).toContain('Written since.');
+    expect(server.rows.has('new')).toBe(false);
+    server.mood = 'well';
+    await sync.refresh();
+    expect(server.rows.get('new')?.text).toBe('Written since.');
+    expect(readTexts(sync).sort()).toEqual(['From before.', 'Written since.']);
+  });
+});

@@ -51,6 +51,8 @@ export function makeListCalls(
       const unreadable: UnreadableItem[] = [...(page.unreadable ?? []), ...closed, ...judged.unreadable];
       return {
         ...page,
+        // What a private journal remembers decides what is done after a restored backup.
+        isSetBack: undefined,
         items: [...items.filter(({ id }) => judged.shownIds.has(id)).map(whole), ...fetched],
         removedIds: judged.removedIds,
         unreadable: unreadable.length > 0 ? unreadable : undefined,
