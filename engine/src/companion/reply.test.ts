@@ -97,6 +97,11 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
     expect(after.at(-1)!.isOnlyListening).toBeUndefined();
   });
 
+  it.each(['am i a lot', 'was it me', 'is she ok'])('answers a short question after talk: %s', (message) => {
+    const answer = listReplies(['they made a new chat without me', 'idk what i did', message])[2]!;
+    expect(answer).not.toBe('');
+  });
+
   it('never calls bad news good', () => {
     const bad = [
       'We quarrelled all evening and he slept on the sofa.',

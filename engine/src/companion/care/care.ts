@@ -44,10 +44,21 @@ export function answerHints(
   heard: Pick<HeardMessage, 'text'>,
   { earlier, said }: { earlier: readonly string[]; said: Said },
 ): string | null {
-  const isSaidEnough =
-    isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
-  if (isSaidEnough || findHints(heard.text, earlier) !== 'care') return null;
+  if (isQuietEnough(said) || findHints(heard.text, earlier) !== 'care') return null;
   return answerQuietly(heard, said);
+}
+
+// Where people can be reached isn't said twice in a row, nor more often than there are words for it.
+function isQuietEnough(said: Said): boolean {
+  return isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
+}
+
+// A message that resembles danger still counts after so many answers.
+const latestAnswers = 6;
+
+// A second message that resembles danger weighs more than the first.
+function wasHeavyBefore(said: Said): boolean {
+  return isAnySaid([...care.heavy, ...care.quiet], said.slice(-latestAnswers));
 }
 
 /** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
@@ -74,8 +85,10 @@ export function answerHeavily(
   { earlier, said, findSad }: { earlier: readonly string[]; said: Said; findSad: () => string | null },
 ): string | null {
   if (asked.has(heard.kind) || !meetsQuietLine(heard, earlier)) return null;
-  const isLeaving = heard.kind === 'leaves' && (heard.odds?.does.leaves ?? 0) >= surelyLeaves;
+  const { leaves = 0, thanks = 0 } = heard.odds?.does ?? {};
+  const isLeaving = (heard.kind === 'leaves' || heard.kind === 'thanks') && leaves + thanks >= surelyLeaves;
   if (isLeaving) return chooseFreshWording(care.farewell, said, heard.text);
+  if (wasHeavyBefore(said) && !isQuietEnough(said)) return answerQuietly(heard, said);
   return findSad() ?? chooseFreshWording(care.heavy, said, heard.text);
 }
 
