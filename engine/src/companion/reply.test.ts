@@ -102,6 +102,18 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
     expect(answer).not.toBe('');
   });
 
+  it('asked for words or a decision, says what it cannot do where it may ask nothing, too', () => {
+    expect(lines['asks-words'].filter(asks)).toEqual([]);
+    const [, words, decision] = listReplies([
+      'Please, no questions and no advice.',
+      'Write me a text to my sister saying no.',
+      'Should I go or should I stay?',
+    ]);
+    expect(words).toMatch(/“.+”/);
+    expect(decision).toMatch(/decide/);
+    expect(`${words} ${decision}`).not.toContain('?');
+  });
+
   it('never calls bad news good', () => {
     const bad = [
       'We quarrelled all evening and he slept on the sofa.',

@@ -25,7 +25,7 @@ const fewCounts = 0.1;
 const [shortest, fewLetters] = [2, 3];
 const spokenOf = 3;
 // From here on it's surely no sad thing; a first word that isn't listed may be a name.
-const surelyLight = 0.5;
+const surelyLight = 0.7;
 const afterSo =
   /^(?:You|Your|You're|You've|He|She|They|He's|She's|They're|They've|A|The|Nobody|Everyone|Someone)\b/;
 // From this certainty of its tone on, words for it stand beside what is said back. Higher for a bad one, since the
