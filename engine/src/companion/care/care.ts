@@ -53,12 +53,14 @@ function isQuietEnough(said: Said): boolean {
   return isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
 }
 
-// A message that resembles danger still counts after so many answers.
-const latestAnswers = 6;
+// A hint still counts after so many messages.
+const latestMessages = 6;
 
-// A second message that resembles danger weighs more than the first.
-function wasHeavyBefore(said: Said): boolean {
-  return isAnySaid([...care.heavy, ...care.quiet], said.slice(-latestAnswers));
+// Whether this message and an earlier one add to what all messages hint at: two weigh more than one.
+function hintsAgain(text: string, earlier: readonly string[]): boolean {
+  if (findHints(text, earlier) === null) return false;
+  const from = Math.max(0, earlier.length - latestMessages);
+  return earlier.slice(from).some((one, at) => findHints(one, earlier.slice(0, from + at)) !== null);
 }
 
 /** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
@@ -88,7 +90,7 @@ export function answerHeavily(
   const { leaves = 0, thanks = 0 } = heard.odds?.does ?? {};
   const isLeaving = (heard.kind === 'leaves' || heard.kind === 'thanks') && leaves + thanks >= surelyLeaves;
   if (isLeaving) return chooseFreshWording(care.farewell, said, heard.text);
-  if (wasHeavyBefore(said) && !isQuietEnough(said)) return answerQuietly(heard, said);
+  if (!isQuietEnough(said) && hintsAgain(heard.text, earlier)) return answerQuietly(heard, said);
   return findSad() ?? chooseFreshWording(care.heavy, said, heard.text);
 }
 
