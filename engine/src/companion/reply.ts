@@ -133,7 +133,7 @@ function answerTelling(conversation: Conversation, preferences: AiPreferences): 
 }
 
 // From this share on, a line for the situation says more than what was told, said back; and only of so many words.
-const [surelyFits, leastWords] = [0.85, 2];
+const [surelyFits, minWords] = [0.85, 2];
 // What is said to these is chosen with care, and comes first.
 const careful = new Set(['safe', 'eating care', 'self', 'guilty']);
 
@@ -141,7 +141,7 @@ const careful = new Set(['safe', 'eating care', 'self', 'guilty']);
 function answerWithDetail(conversation: Conversation): string | null {
   const { found, words } = conversation.heard;
   if (careful.has(found.situation?.topic ?? '')) return answerSituation(conversation);
-  if (found.share < surelyFits || words < leastWords)
+  if (found.share < surelyFits || words < minWords)
     return sayBack(conversation) ?? answerSituation(conversation);
   const line = answerSituation(conversation);
   return sayBack(conversation, line) ?? line;
