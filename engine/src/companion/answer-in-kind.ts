@@ -69,7 +69,7 @@ function acknowledge(conversation: Conversation): string {
 function chooseLines({ heard, mayAsk }: Conversation): readonly string[] {
   const found = chooseLinesByTone(heard);
   if (found !== lines.acknowledgements || !endsWithQuestion(heard.text)) return found;
-  return mayAsk ? lines['asks-opinion'] : lines['asks-opinion-plain'];
+  return mayAsk && heard.words >= minWordsToAskAbout ? lines['asks-opinion'] : lines['asks-opinion-plain'];
 }
 
 function chooseLinesByTone({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {

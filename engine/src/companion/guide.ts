@@ -12,6 +12,7 @@ import {
 import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
+import { sayBack } from './say-back/say-back.ts';
 import { answerSituation, removeQuestions } from './situations/answer-situation.ts';
 import { readPreferredWishes } from './wishes.ts';
 import { chooseFreshWording } from './words/choose-words.ts';
@@ -106,6 +107,7 @@ function acknowledgeAnswer(conversation: Conversation, preferences: AiPreference
   return (
     answerSituation(conversation) ??
     writeTouchedLine({ text: heard.text, said, challenges: preferences.currentChallenges }) ??
+    sayBack(conversation) ??
     chooseFreshWording(lines['guide-heard'], said, heard.text)
   );
 }

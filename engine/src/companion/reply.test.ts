@@ -97,6 +97,23 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
     expect(after.at(-1)!.isOnlyListening).toBeUndefined();
   });
 
+  it.each(['am i a lot', 'was it me', 'is she ok'])('answers a short question after talk: %s', (message) => {
+    const answer = listReplies(['they made a new chat without me', 'idk what i did', message])[2]!;
+    expect(answer).not.toBe('');
+  });
+
+  it('asked for words or a decision, says what it cannot do where it may ask nothing, too', () => {
+    expect(lines['asks-words'].filter(asks)).toEqual([]);
+    const [, words, decision] = listReplies([
+      'Please, no questions and no advice.',
+      'Write me a text to my sister saying no.',
+      'Should I go or should I stay?',
+    ]);
+    expect(words).toMatch(/“.+”/);
+    expect(decision).toMatch(/decide/);
+    expect(`${words} ${decision}`).not.toContain('?');
+  });
+
   it('never calls bad news good', () => {
     const bad = [
       'We quarrelled all evening and he slept on the sofa.',

@@ -13,6 +13,7 @@ import {
 import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerFromPages, bringUpPages, type FromPages } from './from-pages.ts';
+import { namesWhatWasTold, sayBack } from './say-back/say-back.ts';
 import { answerSituation } from './situations/answer-situation.ts';
 import { recall } from './situations/recall.ts';
 import { readPreferredWishes } from './wishes.ts';
@@ -72,7 +73,8 @@ function answerTo(conversation: Conversation, preferences: AiPreferences): FromP
   const wrapMessage = (message: string): FromPages => ({ message, pages: [] });
   const safe = answerForSafety(conversation);
   if (safe) return wrapMessage(safe);
-  if (heard.isForeign) return wrapMessage(chooseFreshWording(lines.foreign, said, heard.text));
+  if (heard.isForeign && !namesWhatWasTold(conversation))
+    return wrapMessage(chooseFreshWording(lines.foreign, said, heard.text));
   const confirmed = confirmWish(conversation);
   if (confirmed && heard.kind === 'wishes') return wrapMessage(confirmed);
   const recalled = recall(conversation);
@@ -127,5 +129,20 @@ function answerTelling(conversation: Conversation, preferences: AiPreferences): 
   if (pages) return pages;
   const touched = writeTouchedLine({ text: heard.text, said, challenges: preferences.currentChallenges });
   if (touched) return wrapMessage(touched);
-  return wrapMessage(answerSituation(conversation) ?? answerInKind(conversation));
+  return wrapMessage(answerWithDetail(conversation) ?? answerInKind(conversation));
+}
+
+// From this share on, a line for the situation says more than what was told, said back; and only of so many words.
+const [surelyFits, minWords] = [0.85, 2];
+// What is said to these is chosen with care, and comes first.
+const careful = new Set(['safe', 'eating care', 'self', 'guilty']);
+
+// Takes up what was told: by a line for its situation where that is certain, else in the writer's own words.
+function answerWithDetail(conversation: Conversation): string | null {
+  const { found, words } = conversation.heard;
+  if (careful.has(found.situation?.topic ?? '')) return answerSituation(conversation);
+  if (found.share < surelyFits || words < minWords)
+    return sayBack(conversation) ?? answerSituation(conversation);
+  const line = answerSituation(conversation);
+  return sayBack(conversation, line) ?? line;
 }

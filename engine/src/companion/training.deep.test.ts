@@ -35,9 +35,13 @@ it('what the companion knows can be trained again: a few rounds over two hundred
   const [read, readSituations] = [join(folder, 'read'), join(folder, 'read-situations')];
   write('write-readings.ts', messages, read);
   write('write-situations.ts', situations, readSituations);
+  const clauses = join(folder, 'read-clauses');
+  write('write-readings.ts', join(training, 'clauses/clauses.jsonl'), clauses);
   const runPython = (script: string, ...rest: string[]) =>
     execFileSync(needPythonWithTorch(), [join(training, script), ...rest, '--out', folder], options);
-  expect(runPython('train.py', '--readings', read, '--epochs', '8')).toMatch(/held out: \d+ messages/);
+  expect(runPython('train.py', '--readings', read, '--clauses', clauses, '--epochs', '8')).toMatch(
+    /held out: \d+ messages/,
+  );
   expect(
     runPython('situations.py', '--situations', situations, '--readings', readSituations, '--epochs', '2'),
   ).toMatch(/17 situations, \d+ examples/);
@@ -49,7 +53,7 @@ it('what the companion knows can be trained again: a few rounds over two hundred
   expect(createSituationReader(readBytes('companion-situations.bin')).situations).toHaveLength(17);
   const reader = createCompanionReader(readBytes('companion-reader.bin'));
   const readTone = (text: string) => {
-    const { tones } = reader(readText(text, loadTrainedEncoder()), readText('', loadTrainedEncoder()));
+    const { tones } = reader.read(readText(text, loadTrainedEncoder()), readText('', loadTrainedEncoder()));
     return tones.good > tones.bad ? 'good' : findLikeliest({ bad: tones.bad, good: tones.good });
   };
   expect(readTone('We got the keys to our own flat today, I am so happy.')).toBe('good');

@@ -16,6 +16,8 @@ DOES = (
 ).split()
 TONES = "good bad mixed ordinary funny".split()
 WISHES = "unstated listen no-questions no-tips short none".split()
+# What a clause of a message says: what happened or is so, what somebody thinks of it, or nothing to take up.
+CLAUSES = "told meant empty".split()
 # Weight of the other things a message does, compared to the main one.
 SECOND = 0.4
 
@@ -66,3 +68,12 @@ def read_messages(readings):
         )
         for at, row in enumerate(rows)
     ]
+
+
+def read_clauses(readings):
+    """Reads the clauses that write-readings.ts wrote: their numbers, their labels, and which are held out."""
+    rows = [json.loads(line) for line in Path(f"{readings}.jsonl").read_text(encoding="utf8").splitlines()]
+    numbers = np.fromfile(f"{readings}.bin", np.float32).reshape(len(rows), 3 * VECTOR + FELT)
+    own = np.concatenate([numbers[:, :VECTOR], numbers[:, 3 * VECTOR :]], 1)
+    held = np.array([part_of(row["text"]) != "train" for row in rows])
+    return own, np.array([CLAUSES.index(row["is"]) for row in rows]), held

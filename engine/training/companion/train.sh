@@ -6,6 +6,7 @@ here=engine/training/companion
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 npx tsx $here/write-readings.ts $here/messages/messages-*.jsonl "$work/messages"
+npx tsx $here/write-readings.ts $here/clauses/clauses.jsonl "$work/clauses"
 npx tsx $here/write-situations.ts $here/situations "$work/situations"
-"$python" $here/train.py --readings "$work/messages" --out engine/weights
+"$python" $here/train.py --readings "$work/messages" --clauses "$work/clauses" --out engine/weights
 "$python" $here/situations.py --situations $here/situations --readings "$work/situations" --out engine/weights

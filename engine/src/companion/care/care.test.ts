@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { useTrainedReaders } from '../../../evaluation/use-trained-readers.ts';
 import { judgeCrisis } from '../../safety/detect-crisis.ts';
 import care from '../words/care.json' with { type: 'json' };
 import { answerHeavily } from './care.ts';
@@ -21,6 +22,11 @@ describe('an answer to a message beside which the quiet line is shown', () => {
     for (const farewell of care.farewell) expect(farewell).toContain('“Support” below');
   });
 
+  it('says it at thanks, too, which may be a goodbye', () => {
+    const odds = { does: { thanks: 0.9 } } as never;
+    expect(care.farewell).toContain(answerHeavily({ text: faint, kind: 'thanks', odds }, options));
+  });
+
   it('is the one that was written for its sad situation, if there is one', () => {
     const sad = 'I’m so sorry about the baby.';
     expect(
@@ -36,5 +42,26 @@ describe('an answer to a message beside which the quiet line is shown', () => {
 
   it('asks nothing', () => {
     for (const line of [...care.heavy, ...care.farewell]) expect(line).not.toContain('?');
+  });
+});
+
+describe('an answer to what several messages hint at', { timeout: 60_000 }, () => {
+  useTrainedReaders();
+  const told = [
+    'Sorted out the flat today. Bagged all my good coats for the hostel.',
+    'Gave my brother the guitar, he was over the moon',
+    "Nobody will have to sort through my stuff, that's the main thing",
+    'I feel lighter than I have in years tbh',
+  ];
+  const answer = (at: number, said: readonly string[] = []) =>
+    answerHeavily(
+      { text: told[at]!, kind: 'feels', odds: null },
+      { ...options, earlier: told.slice(0, at), said },
+    )!;
+
+  it('says at the second hint where people can be reached, and not twice in a row', () => {
+    expect(care.heavy).toContain(answer(2));
+    expect(care.quiet).toContain(answer(3));
+    expect(care.heavy).toContain(answer(3, [answer(3)]));
   });
 });

@@ -44,10 +44,23 @@ export function answerHints(
   heard: Pick<HeardMessage, 'text'>,
   { earlier, said }: { earlier: readonly string[]; said: Said },
 ): string | null {
-  const isSaidEnough =
-    isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
-  if (isSaidEnough || findHints(heard.text, earlier) !== 'care') return null;
+  if (isQuietEnough(said) || findHints(heard.text, earlier) !== 'care') return null;
   return answerQuietly(heard, said);
+}
+
+// Where people can be reached isn't said twice in a row, nor more often than there are words for it.
+function isQuietEnough(said: Said): boolean {
+  return isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
+}
+
+// A hint still counts after so many messages.
+const latestMessages = 6;
+
+// Whether this message and an earlier one add to what all messages hint at: two weigh more than one.
+function hintsAgain(text: string, earlier: readonly string[]): boolean {
+  if (findHints(text, earlier) === null) return false;
+  const from = Math.max(0, earlier.length - latestMessages);
+  return earlier.slice(from).some((one, at) => findHints(one, earlier.slice(0, from + at)) !== null);
 }
 
 /** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
@@ -74,8 +87,10 @@ export function answerHeavily(
   { earlier, said, findSad }: { earlier: readonly string[]; said: Said; findSad: () => string | null },
 ): string | null {
   if (asked.has(heard.kind) || !meetsQuietLine(heard, earlier)) return null;
-  const isLeaving = heard.kind === 'leaves' && (heard.odds?.does.leaves ?? 0) >= surelyLeaves;
+  const { leaves = 0, thanks = 0 } = heard.odds?.does ?? {};
+  const isLeaving = (heard.kind === 'leaves' || heard.kind === 'thanks') && leaves + thanks >= surelyLeaves;
   if (isLeaving) return chooseFreshWording(care.farewell, said, heard.text);
+  if (!isQuietEnough(said) && hintsAgain(heard.text, earlier)) return answerQuietly(heard, said);
   return findSad() ?? chooseFreshWording(care.heavy, said, heard.text);
 }
 

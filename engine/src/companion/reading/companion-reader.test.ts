@@ -27,7 +27,7 @@ it('judges a message as PyTorch does, which trained it', () => {
   expect(cases.length).toBeGreaterThan(8);
   const { reader } = loadTrainedCompanion();
   for (const { text, before, does, tone, wish } of cases) {
-    const odds = reader(read(text), read(before));
+    const odds = reader.read(read(text), read(before));
     const expected = { does, tones: tone, wishes: wish };
     for (const [name, shares] of Object.entries(expected))
       Object.values(odds[name as keyof typeof odds]).forEach((found, k) => {

@@ -44,14 +44,25 @@ export type MessageOdds = {
   wishes: Readonly<Record<StatedWish, number>>;
 };
 
-/** The trained reader of messages to the companion; `before` is the companion's last answer. */
-export type CompanionReader = (message: TextReading, before: TextReading) => MessageOdds;
+/** What a clause says: what happened or is so, what somebody thinks of it, or nothing to take up. */
+export type ClauseKind = 'told' | 'meant' | 'empty';
+
+/** Probabilities of what a clause says; they add up to 1. */
+export type ClauseOdds = Readonly<Record<ClauseKind, number>>;
+
+/** The trained reader of messages to the companion. */
+export type CompanionReader = {
+  /** Reads a message; `before` is the companion's last answer. */
+  read: (message: TextReading, before: TextReading) => MessageOdds;
+  readClause: (clause: TextReading) => ClauseOdds;
+};
 
 type CompanionHeader = WeightHeader & {
   does: MessageKind[];
   tones: MessageTone[];
   wishes: StatedWish[];
   wordGain: number;
+  clauses: ClauseKind[];
 };
 
 /**
@@ -61,11 +72,12 @@ type CompanionHeader = WeightHeader & {
 export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
   const file = openWeightFile<CompanionHeader>(weights, 'RFC1');
   const { does, tones, wishes, wordGain } = file.header;
+  const clauses = openDenseLayer(file, 'clauses');
   const message = openDenseLayer(file, 'message');
   const earlier = openDenseLayer(file, 'before');
   const heads = openDenseLayer(file, 'heads');
   const words = openPlaceWeights(file, 'words');
-  return (own, before) => {
+  const read = (own: TextReading, before: TextReading): MessageOdds => {
     const other = earlier(before.mean);
     const hidden = message([...own.meanAndMost, ...own.felt]).map((value, k) =>
       Math.max(0, value + other[k]!),
@@ -80,6 +92,9 @@ export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
       wishes: toShares(wishes, said.subarray(wishFrom)),
     };
   };
+  const readClause = ({ mean, felt }: TextReading): ClauseOdds =>
+    toShares(file.header.clauses, clauses([...mean, ...felt]));
+  return { read, readClause };
 }
 
 function toShares<Name extends string>(names: readonly Name[], scores: Float64Array): Record<Name, number> {

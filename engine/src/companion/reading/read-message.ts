@@ -1,5 +1,5 @@
 import { getInstalledEncoder } from '../../pages/installed-readers.ts';
-import type { MessageOdds } from './companion-reader.ts';
+import type { ClauseOdds, MessageOdds } from './companion-reader.ts';
 import { type Companion, getInstalledCompanion } from './installed-companion.ts';
 import type { SituationOdds } from './situation-reader.ts';
 import { readText, type TextReading } from './text-reading.ts';
@@ -28,7 +28,14 @@ export function readMessage(text: string, before: string): ReadMessage | null {
   const reading = read(text);
   return {
     reading,
-    odds: companion.reader(reading, read(before)),
+    odds: companion.reader.read(reading, read(before)),
     situation: companion.situations.read(reading),
   };
+}
+
+/** Reads what a clause of a message says; null if the trained companion isn't installed. */
+export function readClause(clause: string): ClauseOdds | null {
+  const encoder = getInstalledEncoder();
+  const companion = getInstalledCompanion();
+  return encoder && companion ? companion.reader.readClause(readText(clause, encoder)) : null;
 }

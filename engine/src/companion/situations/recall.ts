@@ -19,6 +19,7 @@ const asking = new Set(
     ' ',
   ),
 );
+const asksBeginning = /\b(?:first|at the (?:beginning|start)|start with)\b/i;
 const asksName = /\b(?:name|called|who)\b/i;
 const asksOwnName = /\bmy name\b|\bwho i am\b/i;
 const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
@@ -46,6 +47,8 @@ export function quoteEarlier({ heard, earlier, said }: Conversation): string | n
         capitalise(name),
       );
   }
+  if (asksBeginning.test(heard.text) && quiet[0] !== undefined && quiet[0] === earlier[0])
+    return quoteWords(quiet[0], { heard, said });
   const wanted = listTellingWords(heard.text);
   const sentences = quiet.flatMap((message) => splitSentences(message).map(({ text }) => text));
   const name = asksName.test(heard.text) ? findGivenName(wanted, sentences) : null;
@@ -65,6 +68,10 @@ export function quoteEarlier({ heard, earlier, said }: Conversation): string | n
     next && asksWhatWasSaid(heard.text) && !/\b(?:said|says|told|asked)\b/i.test(best.text)
       ? `${best.text} ${next}`
       : best.text;
+  return quoteWords(quote, { heard, said });
+}
+
+function quoteWords(quote: string, { heard, said }: Pick<Conversation, 'heard' | 'said'>): string {
   return chooseFreshWording(lines.recalls.quote, said, heard.text).replace('{quote}', () => shorten(quote));
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { useTrainedCompanion } from '../../../evaluation/use-trained-companion.ts';
+import { readConversation } from '../conversation.ts';
+import { reply } from '../reply.ts';
+import { sayBack } from './say-back.ts';
+
+useTrainedCompanion();
+
+const hear = (message: string, before: readonly string[] = []) =>
+  readConversation({
+    message,
+    history: before.flatMap((content) => [
+      { role: 'user' as const, content },
+      { role: 'assistant' as const, content: 'Go on.' },
+    ]),
+  });
+
+describe('what was told is said back', { timeout: 120_000 }, () => {
+  it.each([
+    ['my brother got the flat and I got the tent', /brother got the flat/],
+    ['my landlord kept the deposit', /Your landlord kept the deposit/],
+    ['the train stopped in a tunnel for forty minutes', /forty minutes/],
+    ['mum sold the piano', /Your mum sold the piano/],
+    ['ten years in that kitchen', /Ten years/],
+  ])('%s', (message, expected) => {
+    expect(sayBack(hear(message))).toMatch(expected);
+    expect(sayBack(hear(message))).not.toContain('?');
+  });
+
+  it.each([
+    'nobody likes me',
+    "I'm a terrible father",
+    "I'm so stupid",
+    'everyone would be happier without me',
+    "it's all my fault that they split up",
+    "I'm too fat for this",
+    "you're useless",
+    'I ruin everything I touch',
+  ])('but not what somebody thinks of themselves or of others: %s', (message) => {
+    expect(sayBack(hear(message))).toBeNull();
+  });
+
+  it('a name by itself is taken for the one just spoken of', () => {
+    expect(sayBack(hear('MORITZ', ['so moritz texted me']))).toMatch(/^Moritz\./);
+  });
+
+  it('the same is said back once, and little to somebody who wants short answers', () => {
+    const first = reply({ message: 'mum sold the piano' }).message;
+    const history = [
+      { role: 'user' as const, content: 'mum sold the piano' },
+      { role: 'assistant' as const, content: first },
+    ];
+    expect(first).toContain('Your mum sold the piano.');
+    expect(reply({ message: 'mum sold the piano', history }).message).not.toContain('sold the piano');
+    const wishing = hear('my landlord kept the whole deposit and sent me a picture of one scratch');
+    expect(sayBack({ ...wishing, wishes: new Set(['short']) })?.split(' ').length ?? 0).toBeLessThanOrEqual(
+      7,
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { detectCrisis } from '../../safety/detect-crisis.ts';
+import { stopWords } from '../../text/stop-words.ts';
+import { splitWords } from '../../text/words.ts';
+import type { Conversation } from '../conversation.ts';
+import { readClause } from '../reading/read-message.ts';
+import { chooseFreshWording, isSaid } from '../words/choose-words.ts';
+import lines from '../words/lines.json' with { type: 'json' };
+import { countWords, cutClauses } from './cut-clauses.ts';
+import { toSecondPerson } from './second-person.ts';
+
+// From this probability on, a clause says what happened, and may be said back as it is.
+const surelyTold = 0.6;
+// A message this likely to speak of danger isn't said back.
+const hardlyDanger = 0.2;
+// Words of what is said back, at most; for somebody who wants short answers, and beside another line.
+const [longest, longestShort, longestBeside] = [16, 7, 12];
+// Two sentences are both said back up to so many words.
+const longestOfTwo = 11;
+// Of clauses that are about as surely told, a whole sentence counts more, and the later is what the message came to.
+const [wholeCounts, laterCounts] = [0.1, 0.2];
+// A clause of so few words says less than a whole sentence, and by itself sounds curt.
+const few = 3;
+const fewCounts = 0.1;
+// A message of so few words may only name what was spoken of before; names have more letters than this.
+const [shortest, fewLetters] = [2, 3];
+const spokenOf = 3;
+// From here on it's surely no sad thing; a first word that isn't listed may be a name.
+const surelyLight = 0.7;
+const afterSo =
+  /^(?:You|Your|You're|You've|He|She|They|He's|She's|They're|They've|A|The|Nobody|Everyone|Someone)\b/;
+// From this certainty of its tone on, words for it stand beside what is said back. Higher for a bad one, since the
+// reader of messages takes much that is only dry for sad.
+const sureOf = { bad: 1.2, good: 0.9, funny: 0.7 } as const;
+
+/**
+ * Says back what the message told, in the writer's own words turned to "you": the smallest answer that takes up what
+ * was said. Null if no clause of it can be said back safely, or one was just said. `beside` is a line to follow it.
+ */
+export function sayBack(conversation: Conversation, beside: string | null = null): string | null {
+  const { heard, said, wishes } = conversation;
+  if (heard.odds === null || heard.odds.does.danger >= hardlyDanger) return null;
+  const most = wishes.has('short') ? longestShort : beside ? longestBeside : longest;
+  const clause = namesWhatWasTold(conversation)
+    ? toSecondPerson(heard.text, false)
+    : chooseClause(heard.text, most);
+  if (clause === null) return null;
+  const told = /[.!?…]”?$/.test(clause) ? clause : `${clause}.`;
+  if (isSaid(told, said)) return null;
+  const more = beside ?? chooseWordsBeside(conversation, told);
+  return more ? `${told} ${more}` : beginLightly(heard, told);
+}
+
+// A sentence by itself sounds less like an echo after "So", which suits only what is surely no sad thing.
+function beginLightly({ tone, sureOfTone }: Conversation['heard'], told: string): string {
+  const isLight = (tone === 'ordinary' || tone === 'funny') && sureOfTone >= surelyLight;
+  return !isLight || !afterSo.test(told) ? told : `So ${told[0]!.toLowerCase()}${told.slice(1)}`;
+}
+
+type Turned = { turned: string; sentence: number; isWhole: boolean; worth: number };
+
+// The clause that most surely tells something, after the sentence before it if both are short.
+function chooseClause(text: string, most: number): string | null {
+  const open = listTold(text, most);
+  const best = open.toSorted((one, other) => other.worth - one.worth)[0];
+  if (!best) return null;
+  const before = open.find(({ sentence, isWhole }) => sentence === best.sentence - 1 && isWhole);
+  const both = before && best.isWhole ? `${before.turned}. ${best.turned}` : null;
+  return both && countWords(both) <= Math.min(most, longestOfTwo) ? both : best.turned;
+}
+
+function listTold(text: string, most: number): Turned[] {
+  const clauses = cutClauses(text);
+  return clauses.flatMap(({ text: clause, opens, isWhole, sentence }, at) => {
+    const turned = countWords(clause) <= most ? toSecondPerson(clause, opens) : null;
+    const told = turned === null ? 0 : (readClause(clause)?.told ?? 0);
+    if (turned === null || told < surelyTold || detectCrisis(clause).level !== 'none') return [];
+    const isFew = countWords(clause) < few && clauses.length > 1;
+    const later = sentence + at / clauses.length / 2;
+    const place = (later / (clauses.at(-1)!.sentence + 1)) * laterCounts + (isWhole ? wholeCounts : 0);
+    return [{ turned, sentence, isWhole, worth: told + place - (isFew ? fewCounts : 0) }];
+  });
+}
+
+/** Whether one or two words only name somebody or something of the latest messages: "JONAH" after "jonah clapped". */
+export function namesWhatWasTold({ heard, earlier }: Pick<Conversation, 'heard' | 'earlier'>): boolean {
+  const all = splitWords(heard.text).map(({ text }) => text);
+  if (all.length === 0 || all.length > shortest) return false;
+  const before = new Set(
+    earlier.slice(-spokenOf).flatMap((text) => splitWords(text).map((word) => word.text)),
+  );
+  return all.every((word) => word.length > fewLetters && !stopWords.has(word) && before.has(word));
+}
+
+// A few words that fit the tone, where that is certain; else now and then that somebody is there.
+function chooseWordsBeside({ heard, said, wishes }: Conversation, told: string): string | null {
+  if (wishes.has('short')) return null;
+  const { tone, sureOfTone, text } = heard;
+  const isSure = tone in sureOf && sureOfTone >= sureOf[tone as keyof typeof sureOf];
+  const texts = isSure ? lines['said-back'][tone as keyof typeof sureOf] : lines['said-back'].any;
+  // Every other answer stands by itself.
+  if (!isSure && countWords(told) >= few && (said.length + countWords(told)) % 2 === 0) return null;
+  return chooseFreshWording(texts, said, text);
+}
