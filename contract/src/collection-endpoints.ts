@@ -44,6 +44,7 @@ const restorationQuery = z.object({
   /** Identifies this restoration: sent again, however late, it doesn't restore an item that was deleted since. */
   restoration: Id.optional(),
 });
+const Deleted = z.object({ deletedAt: z.iso.datetime() });
 const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().default(0) });
 type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
@@ -87,7 +88,7 @@ export interface CollectionOptions<
   errors?: readonly Code[];
 }
 
-/** The six endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
+/** The nine endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
 export type CollectionEndpoints<
   Place extends CollectionPlace,
   Item extends z.ZodType,
@@ -139,7 +140,18 @@ export type CollectionEndpoints<
     query: typeof restorationQuery;
     response: Item;
   } & (Restored extends z.ZodType ? { body: Restored } : object);
+} & {
+  [K in `list${Capitalize<Place['one']>}Trash`]: Write<'GET', Place['trash'], never> & {
+    response: z.ZodArray<z.ZodIntersection<Item, typeof Deleted>>;
+  };
+} & {
+  [K in `empty${Capitalize<Place['one']>}Trash`]: Write<'DELETE', Place['trash'], never>;
+} & {
+  [K in `erase${Capitalize<Place['one']>}`]: Write<'DELETE', TrashedPath<Place>, NotFound<Place>> & {
+    params: Params<Place['one']>;
+  };
 };
+type TrashedPath<Place extends CollectionPlace> = `${Place['trash']}/:${Place['one']}Id`;
 type ItemPath<Place extends CollectionPlace> = `${Place['path']}/:${Place['one']}Id`;
 export type NotFound<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_not_found`;
 export type IdTaken<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_id_taken`;
@@ -178,7 +190,7 @@ export function makeEndpoints({
   isOpenToTokens = false,
   errors = [],
 }: CollectionOptions): Record<string, Endpoint> {
-  const { one, many, path } = place;
+  const { one, many, path, trash } = place;
   const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   const { notFound, idTaken, broughtBack, changedElsewhere } = listErrorCodes(place);
@@ -256,6 +268,30 @@ export function makeEndpoints({
       ...(restored && { body: restored }),
       response: item,
       errors: [notFound, broughtBack],
+    },
+    [`list${One}Trash`]: {
+      access: 'user',
+      method: 'GET',
+      path: trash,
+      summary: `The ${many} deleted within the last 30 days, last deleted first.`,
+      response: z.array(item.extend(Deleted.shape)),
+      errors: [],
+    },
+    [`empty${One}Trash`]: {
+      access: 'user',
+      limit: { calls: 60, seconds: 60 },
+      method: 'DELETE',
+      path: trash,
+      summary: `Erases all ${many} in the trash for good.`,
+      errors: [],
+    },
+    [`erase${One}`]: {
+      ...write,
+      method: 'DELETE',
+      path: `${trash}/:${one}Id`,
+      summary: 'Erases one that is in the trash for good. One that is not there stays as it is.',
+      params,
+      errors: [notFound],
     },
   };
 }

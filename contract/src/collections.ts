@@ -10,6 +10,8 @@ export interface CollectionPlace {
   many: string;
   /** The path of the list; an item is one segment below it. */
   path: string;
+  /** The path of what was deleted; an item is one segment below it. */
+  trash: string;
   /**
    * What a deletion does. `trash` keeps the item for 30 days, and its id is enough to restore it. `erase` keeps
    * nothing; a restoration sends the whole item again.
@@ -39,6 +41,7 @@ export const collections = {
     one: 'entry',
     many: 'entries',
     path: '/api/journal/entries',
+    trash: '/api/journal/trash',
     deletion: 'trash',
     conflict: 'choose',
     version: 1,
@@ -49,6 +52,7 @@ export const collections = {
     one: 'safetyPlan',
     many: 'safetyPlans',
     path: '/api/safety-plans',
+    trash: '/api/safety-plans/trash',
     deletion: 'trash',
     conflict: 'choose',
     isKeptWhole: true,
@@ -60,6 +64,7 @@ export const collections = {
     one: 'chat',
     many: 'chats',
     path: '/api/chats',
+    trash: '/api/chats/trash',
     deletion: 'trash',
     conflict: 'merge',
     version: 1,
@@ -70,6 +75,7 @@ export const collections = {
     one: 'checkIn',
     many: 'checkIns',
     path: '/api/check-ins',
+    trash: '/api/check-ins/trash',
     deletion: 'trash',
     conflict: 'choose',
     version: 1,
@@ -80,6 +86,7 @@ export const collections = {
     one: 'letter',
     many: 'letters',
     path: '/api/letters',
+    trash: '/api/letters/trash',
     deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
@@ -91,6 +98,7 @@ export const collections = {
     one: 'dream',
     many: 'dreams',
     path: '/api/dreams',
+    trash: '/api/dreams/trash',
     deletion: 'trash',
     conflict: 'choose',
     version: 1,
@@ -101,6 +109,7 @@ export const collections = {
     one: 'person',
     many: 'people',
     path: '/api/sub-profiles',
+    trash: '/api/sub-profiles/trash',
     deletion: 'erase',
     conflict: 'merge',
     isKeptWhole: true,
@@ -112,6 +121,7 @@ export const collections = {
     one: 'habit',
     many: 'habits',
     path: '/api/habits',
+    trash: '/api/habits/trash',
     deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
@@ -123,6 +133,7 @@ export const collections = {
     one: 'habitCompletion',
     many: 'habitCompletions',
     path: '/api/habit-completions',
+    trash: '/api/habit-completions/trash',
     deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
@@ -134,6 +145,7 @@ export const collections = {
     one: 'goal',
     many: 'goals',
     path: '/api/goals',
+    trash: '/api/goals/trash',
     deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
@@ -145,6 +157,7 @@ export const collections = {
     one: 'goalProgress',
     many: 'goalProgress',
     path: '/api/goal-progress',
+    trash: '/api/goal-progress/trash',
     deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
@@ -159,6 +172,7 @@ export const sealedRowsPlace = {
   one: 'sealedRow',
   many: 'sealedRows',
   path: '/api/private-journal/rows',
+  trash: '/api/private-journal/trash',
   deletion: 'trash',
   conflict: 'choose',
   version: 1,

@@ -23,7 +23,7 @@ export interface CollectionUnderTest<Item> {
  */
 export function testCollection<Item extends { id: string; revision: number }>({
   server,
-  place: { name, one, many, path },
+  place: { name, one, many, path, trash },
   item,
   bodyWith,
   field,
@@ -93,6 +93,48 @@ export function testCollection<Item extends { id: string; revision: number }>({
     for (const _ of ['restore', 'restore again'])
       expect((await person.post(`${path}/${id}/restore`)).json).toMatchObject(back);
     expect(await readAll(person)).toMatchObject([back]);
+  });
+
+  it('what was deleted is listed for its writer alone, last deleted first, until it is restored', async () => {
+    const [person, other] = [await signInSomebody(), await signInSomebody()];
+    const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
+    for (const { id } of [second, first]) await person.delete(`${path}/${id}`);
+    const listed = (await person.get(trash)).json as { id: string; deletedAt: string }[];
+    expect(listed).toMatchObject([
+      { id: first.id, [field]: 'First.' },
+      { id: second.id, [field]: 'Second.' },
+    ]);
+    expect(Date.now() - Date.parse(listed[0]?.deletedAt ?? '')).toBeLessThan(60_000);
+    expect((await other.get(trash)).json).toEqual([]);
+    await person.post(`${path}/${first.id}/restore`);
+    expect((await person.get(trash)).json).toMatchObject([{ id: second.id }]);
+  });
+
+  it('one that is erased for good is gone from the trash and the export, and only its writer can erase it', async () => {
+    const [person, other] = [await signInSomebody(), await signInSomebody()];
+    const [kept, lost, here] = [
+      await write(person, 'Kept.'),
+      await write(person, 'Lost.'),
+      await write(person, 'Here.'),
+    ];
+    for (const { id } of [kept, lost]) await person.delete(`${path}/${id}`);
+    const missing = [404, code('not_found')];
+    expect(getRefusal(await other.delete(`${trash}/${lost.id}`))).toEqual(missing);
+    expect(getRefusal(await person.delete(`${trash}/${here.id}`)), 'not in the trash').toEqual(missing);
+    expect((await person.delete(`${trash}/${lost.id}`)).status).toBe(204);
+    expect(getRefusal(await person.delete(`${trash}/${lost.id}`)), 'a second time').toEqual(missing);
+    expect((await person.get(trash)).json).toMatchObject([{ id: kept.id }]);
+    expect(getRefusal(await person.post(`${path}/${lost.id}/restore`))).toEqual(missing);
+    const feature = server().features.find((found) => found.name === name.replaceAll('_', '-'));
+    expect(await feature?.exportFor?.(person.user.id)).toMatchObject({
+      [many]: [{ id: here.id }],
+      trash: [{ id: kept.id }],
+    });
+    expect((await other.delete(trash)).status).toBe(204);
+    expect((await person.get(trash)).json).toHaveLength(1);
+    expect((await person.delete(trash)).status).toBe(204);
+    expect((await person.get(trash)).json).toEqual([]);
+    expect(await readAll(person)).toMatchObject([{ id: here.id }]);
   });
 
   it('a device that was away is sent what is new, changed, deleted and restored', async () => {

@@ -129,8 +129,13 @@ export interface SealedTable<Payload> {
   ): Promise<SealedRow<Payload> | null | 'undone'>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
-  /** Erases the rows in the trash for good: of one person or of all, or only what was removed before a moment. */
-  eraseRemoved(query: { userId?: string; olderThan?: Date }): Promise<{ erased: number }>;
+  /**
+   * Erases the rows in the trash for good: of one person or of all, only the one with this id, or only what was removed
+   * before a moment.
+   */
+  eraseRemoved(
+    query: { userId?: string; olderThan?: Date } | (RowKey & { olderThan?: never }),
+  ): Promise<{ erased: number }>;
   /** What changed after `cursor`, which starts at 0. */
   changesSince(query: { userId: string; cursor: number; limit?: number }): Promise<SealedChanges<Payload>>;
   eraseAll(query: { userId: string }): Promise<void>;

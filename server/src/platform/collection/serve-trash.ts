@@ -1,0 +1,41 @@
+import type { Caller } from '../caller.ts';
+import type { Declined } from '../problem.ts';
+import type { RowKey } from '../sealed-table/sealed-rows.ts';
+import type { Declaration, StoredBy } from './collection.ts';
+import { listTrash } from './list-trash.ts';
+import type { ServedParts } from './served-parts.ts';
+
+interface Request {
+  user: Caller;
+  params: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** The handlers of a collection's trash: what is in it, and erasing one item or everything for good. */
+export function serveTrash<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
+  collection: { one },
+  table,
+  hooks,
+  missing,
+}: ServedParts<C, Payload, Prepared>) {
+  const list = (trash: { userId: string; signal?: AbortSignal }) => listTrash({ table, hooks, ...trash });
+
+  async function empty({ userId }: { userId: string }): Promise<undefined> {
+    await table.eraseRemoved({ userId });
+    await hooks.afterErasure?.({ userId });
+  }
+
+  async function erase(key: RowKey): Promise<undefined | Declined> {
+    const { erased } = await table.eraseRemoved(key);
+    if (erased === 0) return missing;
+    await hooks.afterErasure?.({ userId: key.userId });
+  }
+
+  const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  const handlers: Record<string, (request: Request) => Promise<unknown>> = {
+    [`list${One}Trash`]: ({ user, signal }) => list({ userId: user.id, signal }),
+    [`empty${One}Trash`]: ({ user }) => empty({ userId: user.id }),
+    [`erase${One}`]: ({ user, params }) => erase({ userId: user.id, id: params[`${one}Id`] ?? '' }),
+  };
+  return { handlers, list, empty };
+}
