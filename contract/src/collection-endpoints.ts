@@ -79,7 +79,7 @@ export interface CollectionOptions<
   newItem: NewItem;
   /** With an optional `expectedRevision`, if the person decides conflicts: declined if the item has a later one. */
   change: Change;
-  /** The body of a restoration; only if a deletion erases. */
+  /** The body of a restoration; only if that sends the whole item. */
   restored?: Restored;
   bodyBytes?: number;
   /** Whether the person's programs may read it and add to it with an access token. */
@@ -249,10 +249,7 @@ export function makeEndpoints({
       ...write,
       method: 'DELETE',
       path: itemPath,
-      summary:
-        place.deletion === 'trash'
-          ? 'Moves it to the trash, where it stays for 30 days.'
-          : 'Erases it at once.',
+      summary: 'Moves it to the trash, where it stays for 30 days.',
       params,
       query: deletionQuery,
       errors: [notFound, broughtBack],

@@ -13,10 +13,10 @@ export interface CollectionPlace {
   /** The path of what was deleted; an item is one segment below it. */
   trash: string;
   /**
-   * What a deletion does. `trash` keeps the item for 30 days, and its id is enough to restore it. `erase` keeps
-   * nothing; a restoration sends the whole item again.
+   * A restoration sends the whole item again, so that one whose row was erased meanwhile can be brought back too.
+   * Otherwise its id is enough while it is in the trash.
    */
-  deletion: 'trash' | 'erase';
+  isRestoredWhole?: boolean;
   /**
    * How a change of an item that was changed elsewhere is handled: `choose` declines it and the person decides;
    * `merge` sends what the change was based on as well, and the server merges both.
@@ -42,7 +42,6 @@ export const collections = {
     many: 'entries',
     path: '/api/journal/entries',
     trash: '/api/journal/trash',
-    deletion: 'trash',
     conflict: 'choose',
     version: 1,
     upgrades: {},
@@ -53,7 +52,6 @@ export const collections = {
     many: 'safetyPlans',
     path: '/api/safety-plans',
     trash: '/api/safety-plans/trash',
-    deletion: 'trash',
     conflict: 'choose',
     isKeptWhole: true,
     version: 1,
@@ -65,7 +63,6 @@ export const collections = {
     many: 'chats',
     path: '/api/chats',
     trash: '/api/chats/trash',
-    deletion: 'trash',
     conflict: 'merge',
     version: 1,
     upgrades: {},
@@ -76,7 +73,6 @@ export const collections = {
     many: 'checkIns',
     path: '/api/check-ins',
     trash: '/api/check-ins/trash',
-    deletion: 'trash',
     conflict: 'choose',
     version: 1,
     upgrades: {},
@@ -87,7 +83,6 @@ export const collections = {
     many: 'letters',
     path: '/api/letters',
     trash: '/api/letters/trash',
-    deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -99,7 +94,6 @@ export const collections = {
     many: 'dreams',
     path: '/api/dreams',
     trash: '/api/dreams/trash',
-    deletion: 'trash',
     conflict: 'choose',
     version: 1,
     upgrades: {},
@@ -110,7 +104,7 @@ export const collections = {
     many: 'people',
     path: '/api/sub-profiles',
     trash: '/api/sub-profiles/trash',
-    deletion: 'erase',
+    isRestoredWhole: true,
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -122,7 +116,6 @@ export const collections = {
     many: 'habits',
     path: '/api/habits',
     trash: '/api/habits/trash',
-    deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -134,7 +127,6 @@ export const collections = {
     many: 'habitCompletions',
     path: '/api/habit-completions',
     trash: '/api/habit-completions/trash',
-    deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -146,7 +138,6 @@ export const collections = {
     many: 'goals',
     path: '/api/goals',
     trash: '/api/goals/trash',
-    deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -158,7 +149,6 @@ export const collections = {
     many: 'goalProgress',
     path: '/api/goal-progress',
     trash: '/api/goal-progress/trash',
-    deletion: 'trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -173,7 +163,6 @@ export const sealedRowsPlace = {
   many: 'sealedRows',
   path: '/api/private-journal/rows',
   trash: '/api/private-journal/trash',
-  deletion: 'trash',
   conflict: 'choose',
   version: 1,
   upgrades: {},

@@ -5,7 +5,7 @@ import { decline } from '../problem.ts';
 import type { RowKey, SealedRow, SealedTable } from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Item, StoredBy } from './collection.ts';
 import { importItems } from './import-items.ts';
-import type { TrashedItem } from './list-trash.ts';
+import { isBlank, type TrashedItem } from './list-trash.ts';
 import { serveEndpoints } from './serve-endpoints.ts';
 import { serveTrash } from './serve-trash.ts';
 import type { ServedParts } from './served-parts.ts';
@@ -47,9 +47,10 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   async function* exportParts(userId: string): AsyncGenerator<ExportPart> {
     for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: false }))
       yield { list: many, items: exported(rows, await hooks.view(rows)), unreadable };
-    if (collection.deletion === 'erase') return;
-    for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: true }))
-      yield { list: 'trash', items: exported(rows, await viewTrash(rows)), unreadable };
+    for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: true })) {
+      const kept = rows.filter((row) => !isBlank(row.payload, hooks));
+      yield { list: 'trash', items: exported(kept, await viewTrash(kept)), unreadable };
+    }
   }
 
   return {
@@ -62,10 +63,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
 
     /** Everything the collection holds of a person, the trash included. */
     async exportFor(userId: string): Promise<Record<string, unknown>> {
-      const lists: Record<string, object[]> = {
-        [many]: [],
-        ...(collection.deletion === 'trash' && { trash: [] }),
-      };
+      const lists: Record<string, object[]> = { [many]: [], trash: [] };
       for await (const { list, items } of exportParts(userId)) lists[list]?.push(...items);
       return lists;
     },

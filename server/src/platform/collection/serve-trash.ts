@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { Declined } from '../problem.ts';
 import type { RowKey } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, StoredBy } from './collection.ts';
-import { listTrash } from './list-trash.ts';
+import { isBlank, listTrash } from './list-trash.ts';
 import type { ServedParts } from './served-parts.ts';
 
 interface Request {
@@ -21,14 +21,29 @@ export function serveTrash<C extends Declaration, Payload extends StoredBy<C>, P
   const list = (trash: { userId: string; signal?: AbortSignal }) => listTrash({ table, hooks, ...trash });
 
   async function empty({ userId }: { userId: string }): Promise<undefined> {
+    if (hooks.blank) {
+      for await (const { rows } of table.everyPage({ userId, isInTrash: true }))
+        for (const { id } of rows) await blankOut({ userId, id });
+      return;
+    }
     await table.eraseRemoved({ userId });
     await hooks.afterErasure?.({ userId });
   }
 
   async function erase(key: RowKey): Promise<undefined | Declined> {
+    if (hooks.blank) return (await blankOut(key)) ? undefined : missing;
     const { erased } = await table.eraseRemoved(key);
     if (erased === 0) return missing;
     await hooks.afterErasure?.({ userId: key.userId });
+  }
+
+  /** Leaves only the id of an item; returns whether there was more. */
+  async function blankOut(key: RowKey): Promise<boolean> {
+    const result = await table.update({
+      ...{ ...key, isInTrash: true },
+      change: ({ payload }) => (isBlank(payload, hooks) || !hooks.blank ? null : { payload: hooks.blank }),
+    });
+    return result?.isChanged ?? false;
   }
 
   const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;

@@ -114,11 +114,10 @@ export interface SealedTable<Payload> {
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**
-   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. `payload` replaces
-   * the row's at the same time. `undone` if the deletion with this `deletionId` was made before and the row has been
+   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. `undone` if the deletion with this `deletionId` was made before and the row has been
    * restored since: it stays.
    */
-  remove(key: RowKey & { payload?: Payload; deletionId?: string }): Promise<boolean | 'undone'>;
+  remove(key: RowKey & { deletionId?: string }): Promise<boolean | 'undone'>;
   /**
    * Takes a row out of the trash, with `payload` instead of its own, and at `revision` if that is later than the next
    * one. Null if it isn't there. `undone` if the restoration with this `restorationId` was made before and the row has

@@ -75,7 +75,7 @@ export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rul
       await memory.noteDone(id, 'here');
       return await open(restored);
     } catch (error) {
-      const isGone = isApiError(error, 404) && place.deletion === 'erase';
+      const isGone = isApiError(error, 404) && place.isRestoredWhole;
       if (!isGone) throw translateProblem(place, error);
     }
     const made = await create({ ...body, id });
