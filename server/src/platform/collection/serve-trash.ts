@@ -26,15 +26,28 @@ export function serveTrash<C extends Declaration, Payload extends StoredBy<C>, P
         for (const { id } of rows) await blankOut({ userId, id });
       return;
     }
+    await forgetElsewhere({ userId });
     await table.eraseRemoved({ userId });
     await hooks.afterErasure?.({ userId });
   }
 
   async function erase(key: RowKey): Promise<undefined | Declined> {
     if (hooks.blank) return (await blankOut(key)) ? undefined : missing;
+    await forgetElsewhere(key);
     const { erased } = await table.eraseRemoved(key);
     if (erased === 0) return missing;
     await hooks.afterErasure?.({ userId: key.userId });
+  }
+
+  /** Erases what belongs to the items in the trash, such as what was done of a habit; with an id to this one. */
+  async function forgetElsewhere({ userId, id }: { userId: string; id?: string }): Promise<void> {
+    if (!hooks.beforeErasure) return;
+    const query = { userId, isInTrash: true, ...(id !== undefined && { ids: [id] }) };
+    for await (const { rows, unreadable } of table.everyPage(query)) {
+      const ids = new Set([...rows, ...unreadable].map((row) => row.id));
+      let isDone = ids.size === 0;
+      while (!isDone) ({ isDone } = await hooks.beforeErasure({ userId, ids }));
+    }
   }
 
   /** Leaves only the id of an item; returns whether there was more. */
