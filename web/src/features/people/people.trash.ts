@@ -8,7 +8,7 @@ export const peopleInTrash = makeTrashKind(people, {
     if (isUnreadable)
       return {
         ...{ title: null, text: "This person can't be read right now. They are still stored." },
-        label: 'A person who can’t be read',
+        label: "A person who can't be read",
       };
     // Deleted by an earlier version of Reflect, which erased what was known.
     if (displayName === '') return null;
