@@ -95,6 +95,58 @@ export function testCollection<Item extends { id: string; revision: number }>({
     expect(await readAll(person)).toMatchObject([back]);
   });
 
+  testTrash({ server, place: { name, one, many, path, trash }, field, write });
+
+  it('a device that was away is sent what is new, changed, deleted and restored', async () => {
+    const person = await signInSomebody();
+    const changes = async (since = 0) =>
+      (await person.get(`${path}/changes?since=${since}`)).json as { cursor: number };
+    const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
+    const start = await changes();
+    expect(start).toMatchObject({
+      items: [first, second],
+      removedIds: [],
+      hasMore: false,
+      mustRestart: false,
+    });
+    await person.delete(`${path}/${first.id}`);
+    const edited = (await person.patch(`${path}/${second.id}`, { [field]: 'Changed.' })).json;
+    const later = await changes(start.cursor);
+    expect(later).toMatchObject({ items: [edited], removedIds: [first.id] });
+    const back = (await person.post(`${path}/${first.id}/restore`)).json;
+    expect(await changes(later.cursor)).toMatchObject({ items: [back], removedIds: [] });
+  });
+
+  it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
+    const person = await signInSomebody();
+    const [kept, removed] = [await write(person, 'Kept.'), await write(person, 'Removed.')];
+    await person.delete(`${path}/${removed.id}`);
+    const feature = server().features.find((found) => found.name === name.replaceAll('_', '-'));
+    expect(await feature?.exportFor?.(person.user.id)).toMatchObject({
+      [many]: [kept],
+      trash: [{ id: removed.id, [field]: 'Removed.' }],
+    });
+    await feature?.eraseFor?.(person.user.id);
+    expect(await feature?.exportFor?.(person.user.id)).toEqual({ [many]: [], trash: [] });
+  });
+}
+
+/** Tests what is in the trash, and what is erased there for good. */
+function testTrash({
+  server,
+  place: { name, one, many, path, trash },
+  field,
+  write,
+}: {
+  server: () => TestServer;
+  place: Pick<CollectionPlace, 'name' | 'one' | 'many' | 'path' | 'trash'>;
+  field: string;
+  write: (person: TestPerson, text: string) => Promise<{ id: string }>;
+}): void {
+  const signInSomebody = () => server().signIn(`${randomUUID()}@example.org`);
+  const code = (problem: string) => `${name}.${one}_${problem}`;
+  const getRefusal = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
+
   it('what was deleted is listed for its writer alone, last deleted first, until it is restored', async () => {
     const [person, other] = [await signInSomebody(), await signInSomebody()];
     const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
@@ -134,40 +186,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
     expect((await person.get(trash)).json).toHaveLength(1);
     expect((await person.delete(trash)).status).toBe(204);
     expect((await person.get(trash)).json).toEqual([]);
-    expect(await readAll(person)).toMatchObject([{ id: here.id }]);
-  });
-
-  it('a device that was away is sent what is new, changed, deleted and restored', async () => {
-    const person = await signInSomebody();
-    const changes = async (since = 0) =>
-      (await person.get(`${path}/changes?since=${since}`)).json as { cursor: number };
-    const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
-    const start = await changes();
-    expect(start).toMatchObject({
-      items: [first, second],
-      removedIds: [],
-      hasMore: false,
-      mustRestart: false,
-    });
-    await person.delete(`${path}/${first.id}`);
-    const edited = (await person.patch(`${path}/${second.id}`, { [field]: 'Changed.' })).json;
-    const later = await changes(start.cursor);
-    expect(later).toMatchObject({ items: [edited], removedIds: [first.id] });
-    const back = (await person.post(`${path}/${first.id}/restore`)).json;
-    expect(await changes(later.cursor)).toMatchObject({ items: [back], removedIds: [] });
-  });
-
-  it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
-    const person = await signInSomebody();
-    const [kept, removed] = [await write(person, 'Kept.'), await write(person, 'Removed.')];
-    await person.delete(`${path}/${removed.id}`);
-    const feature = server().features.find((found) => found.name === name.replaceAll('_', '-'));
-    expect(await feature?.exportFor?.(person.user.id)).toMatchObject({
-      [many]: [kept],
-      trash: [{ id: removed.id, [field]: 'Removed.' }],
-    });
-    await feature?.eraseFor?.(person.user.id);
-    expect(await feature?.exportFor?.(person.user.id)).toEqual({ [many]: [], trash: [] });
+    expect((await person.get(path)).json).toMatchObject([{ id: here.id }]);
   });
 }
 

@@ -92,7 +92,9 @@ test('ENT-18 · whatever was deleted is in the trash, to bring back or to erase 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Restore: How do I sleep again?' }).click();
   await expect(items).toHaveCount(2);
-  await expect(page.getByText("Kept on this device. It will be sent when you're back online.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Kept on this device. It will be sent when you're back online.", { exact: true }),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await expect
     .poll(async () => list(page, '/api/chats'), { timeout: 30_000 })

@@ -45,6 +45,9 @@ const everyMs = 30_000;
 /** Several changes in a row are read once. */
 const settleMs = 300;
 
+/** What the server listed last, by the name of the collection. */
+type Lists = Readonly<Record<string, readonly Deleted[]>>;
+
 /** Opens the trash of one person. The lists are kept on the device, so that they can be read without a connection. */
 export function createTrashView({
   kinds,
@@ -56,7 +59,7 @@ export function createTrashView({
   const parts = kinds.map((kind) => ({ kind, source: kind.open(userId) }));
   const outbox = getOutbox(userId);
   const state = createStore<TrashState>({ items: null, isAway: false, readAt: null });
-  let listed: Readonly<Record<string, readonly Deleted[]>> = {};
+  let listed: Lists = {};
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -64,30 +67,16 @@ export function createTrashView({
   const erasedIds = new Set<string>();
 
   function show(more: Partial<TrashState> = {}): void {
-    const now = new Date();
-    const found = parts.flatMap(({ kind, source }) =>
-      source.list(listed[kind.name] ?? [], now).map((trashed) => ({ ...trashed, kind })),
-    );
-    const isKnown = found.length > 0 || parts.every(({ kind }) => listed[kind.name] !== undefined);
-    const items = isKnown ? found.sort(compareByDeletion) : null;
+    const items = listAll(parts, listed);
     if (!isStopped) state.set((known) => ({ ...known, ...more, items }));
   }
 
   async function readAll(): Promise<void> {
-    const asked = await Promise.allSettled(
-      parts.map(async ({ source }) => [source.place.name, await read(source)]),
-    );
-    const came = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const failed = asked.find((one) => one.status === 'rejected');
-    listed = { ...listed, ...Object.fromEntries(came) };
+    const { came, failed } = await readLists({ parts, userId, erasedIds });
+    listed = { ...listed, ...came };
     if (isApiError(failed?.reason, 401)) announceLostSession();
     if (failed === undefined) void keepAnswer(userId, { question, answer: listed });
     show({ isAway: failed !== undefined, ...(failed === undefined && { readAt: new Date() }) });
-  }
-
-  async function read({ place }: TrashSource): Promise<Deleted[]> {
-    const found = await sendRequest({ method: 'GET', url: place.trash, asUser: userId });
-    return (found as Deleted[]).filter(({ id }) => !erasedIds.has(id));
   }
 
   function refresh(): Promise<void> {
@@ -105,27 +94,13 @@ export function createTrashView({
   }
 
   async function showKept(): Promise<void> {
-    const kept = await readKeptAnswer<typeof listed>(userId, question);
+    const kept = await readKeptAnswer<Lists>(userId, question);
     if (kept === null) return;
     listed = { ...kept.answer, ...listed };
     if (state.read().readAt === null) show({ readAt: new Date(kept.keptAt) });
   }
 
   const getSource = (kind: TrashKind) => parts.find((part) => part.kind === kind)!.source;
-
-  /** What another device deleted is in the trash now. */
-  function follow({ readKnown, subscribe }: TrashSource): () => void {
-    let before = readKnown();
-    return subscribe(() => {
-      const now = readKnown();
-      if (now === before) return;
-      const ids = new Set(now.map(({ id }) => id));
-      const isAnyGone = before.some(({ id }) => !ids.has(id));
-      before = now;
-      show();
-      if (isAnyGone) readAfter(settleMs);
-    });
-  }
 
   function forget({ kind, item: gone }: Pick<TrashedOfKind, 'kind' | 'item'>): void {
     const left = listed[kind.name]?.filter(({ id }) => id !== gone.id) ?? [];
@@ -141,7 +116,13 @@ export function createTrashView({
       isStopped = false;
       for (const { source } of parts) source.start();
       const stops = [
-        ...parts.map(({ source }) => follow(source)),
+        ...parts.map(({ source }) =>
+          followKnown(source, (isAnyGone) => {
+            show();
+            // What another device deleted is in the trash now.
+            if (isAnyGone) readAfter(settleMs);
+          }),
+        ),
         outbox.subscribe(() => show()),
         onReturn(() => void refresh()),
       ];
@@ -184,5 +165,55 @@ export function createTrashView({
         await refresh();
       }
     },
+  };
+}
+
+/** Last deleted first; null while something of it isn't known and nothing else is. */
+function listAll(
+  parts: readonly { kind: TrashKind; source: TrashSource }[],
+  listed: Lists,
+): TrashedOfKind[] | null {
+  const now = new Date();
+  const found = parts.flatMap(({ kind, source }) =>
+    source.list(listed[kind.name] ?? [], now).map((trashed) => ({ ...trashed, kind })),
+  );
+  const isKnown = found.length > 0 || parts.every(({ kind }) => listed[kind.name] !== undefined);
+  return isKnown ? found.sort(compareByDeletion) : null;
+}
+
+/** Calls `onChange` when the items that this device knows change, and says whether one of them is gone. */
+function followKnown(
+  { readKnown, subscribe }: TrashSource,
+  onChange: (isAnyGone: boolean) => void,
+): () => void {
+  let before = readKnown();
+  return subscribe(() => {
+    const now = readKnown();
+    if (now === before) return;
+    const ids = new Set(now.map(({ id }) => id));
+    const isAnyGone = before.some(({ id }) => !ids.has(id));
+    before = now;
+    onChange(isAnyGone);
+  });
+}
+
+/** Reads the lists of all collections; `failed` is the first that didn't come. */
+async function readLists({
+  parts,
+  userId,
+  erasedIds,
+}: {
+  parts: readonly { source: TrashSource }[];
+  userId: string;
+  erasedIds: ReadonlySet<string>;
+}): Promise<{ came: Lists; failed: PromiseRejectedResult | undefined }> {
+  const read = async ({ name, trash }: TrashSource['place']): Promise<[string, Deleted[]]> => {
+    const found = await sendRequest({ method: 'GET', url: trash, asUser: userId });
+    return [name, (found as Deleted[]).filter(({ id }) => !erasedIds.has(id))];
+  };
+  const asked = await Promise.allSettled(parts.map(({ source }) => read(source.place)));
+  return {
+    came: Object.fromEntries(asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))),
+    failed: asked.find((one) => one.status === 'rejected'),
   };
 }
