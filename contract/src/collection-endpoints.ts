@@ -49,6 +49,7 @@ const restorationQuery = z.object({
   /** Identifies this restoration: sent again, however late, it doesn't restore an item that was deleted since. */
   restoration: Id.optional(),
 });
+const Deleted = z.object({ deletedAt: z.iso.datetime() });
 const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().default(0) });
 type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
@@ -83,7 +84,7 @@ export interface CollectionOptions<
   newItem: NewItem;
   /** With an optional `expectedRevision`, if the person decides conflicts: declined if the item has a later one. */
   change: Change;
-  /** The body of a restoration; only if a deletion erases. */
+  /** The body of a restoration; only if that sends the whole item. */
   restored?: Restored;
   bodyBytes?: number;
   /** Whether the person's programs may read it and add to it with an access token. */
@@ -92,7 +93,7 @@ export interface CollectionOptions<
   errors?: readonly Code[];
 }
 
-/** The six endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
+/** The nine endpoints of a collection, named after its items: `listEntries`, `listEntryChanges`, `createEntry`, … */
 export type CollectionEndpoints<
   Place extends CollectionPlace,
   Item extends z.ZodType,
@@ -144,7 +145,18 @@ export type CollectionEndpoints<
     query: typeof restorationQuery;
     response: Item;
   } & (Restored extends z.ZodType ? { body: Restored } : object);
+} & {
+  [K in `list${Capitalize<Place['one']>}Trash`]: Write<'GET', Place['trash'], never> & {
+    response: z.ZodArray<z.ZodIntersection<Item, typeof Deleted>>;
+  };
+} & {
+  [K in `empty${Capitalize<Place['one']>}Trash`]: Write<'DELETE', Place['trash'], never>;
+} & {
+  [K in `erase${Capitalize<Place['one']>}`]: Write<'DELETE', TrashedPath<Place>, NotFound<Place>> & {
+    params: Params<Place['one']>;
+  };
 };
+type TrashedPath<Place extends CollectionPlace> = `${Place['trash']}/:${Place['one']}Id`;
 type ItemPath<Place extends CollectionPlace> = `${Place['path']}/:${Place['one']}Id`;
 export type NotFound<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_not_found`;
 export type IdTaken<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_id_taken`;
@@ -183,7 +195,7 @@ export function makeEndpoints({
   isOpenToTokens = false,
   errors = [],
 }: CollectionOptions): Record<string, Endpoint> {
-  const { one, many, path } = place;
+  const { one, many, path, trash } = place;
   const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   const { notFound, idTaken, broughtBack, changedElsewhere } = listErrorCodes(place);
@@ -242,10 +254,7 @@ export function makeEndpoints({
       ...write,
       method: 'DELETE',
       path: itemPath,
-      summary:
-        place.deletion === 'trash'
-          ? 'Moves it to the trash, where it stays for 30 days.'
-          : 'Erases it at once.',
+      summary: 'Moves it to the trash, where it stays for 30 days.',
       params,
       query: deletionQuery,
       errors: [notFound, broughtBack],
@@ -261,6 +270,30 @@ export function makeEndpoints({
       ...(restored && { body: restored }),
       response: item,
       errors: [notFound, broughtBack],
+    },
+    [`list${One}Trash`]: {
+      access: 'user',
+      method: 'GET',
+      path: trash,
+      summary: `The ${many} deleted within the last 30 days, last deleted first.`,
+      response: z.array(item.extend(Deleted.shape)),
+      errors: [],
+    },
+    [`empty${One}Trash`]: {
+      access: 'user',
+      limit: { calls: 60, seconds: 60 },
+      method: 'DELETE',
+      path: trash,
+      summary: `Erases all ${many} in the trash for good.`,
+      errors: [],
+    },
+    [`erase${One}`]: {
+      ...write,
+      method: 'DELETE',
+      path: `${trash}/:${one}Id`,
+      summary: 'Erases one that is in the trash for good. One that is not there stays as it is.',
+      params,
+      errors: [notFound],
     },
   };
 }

@@ -10,11 +10,13 @@ export interface CollectionPlace {
   many: string;
   /** The path of the list; an item is one segment below it. */
   path: string;
+  /** The path of what was deleted; an item is one segment below it. */
+  trash: string;
   /**
-   * What a deletion does. `trash` keeps the item for 30 days, and its id is enough to restore it. `erase` keeps
-   * nothing; a restoration sends the whole item again.
+   * A restoration sends the whole item again, so that one whose row was erased meanwhile can be brought back too.
+   * Otherwise its id is enough while it is in the trash.
    */
-  deletion: 'trash' | 'erase';
+  isRestoredWhole?: boolean;
   /**
    * How a change of an item that was changed elsewhere is handled: `choose` declines it and the person decides;
    * `merge` sends what the change was based on as well, and the server merges both.
@@ -39,7 +41,7 @@ export const collections = {
     one: 'entry',
     many: 'entries',
     path: '/api/journal/entries',
-    deletion: 'trash',
+    trash: '/api/journal/trash',
     conflict: 'choose',
     version: 1,
     upgrades: {},
@@ -49,7 +51,7 @@ export const collections = {
     one: 'safetyPlan',
     many: 'safetyPlans',
     path: '/api/safety-plans',
-    deletion: 'trash',
+    trash: '/api/safety-plans/trash',
     conflict: 'choose',
     isKeptWhole: true,
     version: 1,
@@ -60,7 +62,7 @@ export const collections = {
     one: 'chat',
     many: 'chats',
     path: '/api/chats',
-    deletion: 'trash',
+    trash: '/api/chats/trash',
     conflict: 'merge',
     version: 1,
     upgrades: {},
@@ -70,7 +72,7 @@ export const collections = {
     one: 'checkIn',
     many: 'checkIns',
     path: '/api/check-ins',
-    deletion: 'trash',
+    trash: '/api/check-ins/trash',
     conflict: 'choose',
     version: 1,
     upgrades: {},
@@ -80,7 +82,7 @@ export const collections = {
     one: 'letter',
     many: 'letters',
     path: '/api/letters',
-    deletion: 'trash',
+    trash: '/api/letters/trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -91,7 +93,7 @@ export const collections = {
     one: 'dream',
     many: 'dreams',
     path: '/api/dreams',
-    deletion: 'trash',
+    trash: '/api/dreams/trash',
     conflict: 'choose',
     version: 1,
     upgrades: {},
@@ -101,7 +103,8 @@ export const collections = {
     one: 'person',
     many: 'people',
     path: '/api/sub-profiles',
-    deletion: 'erase',
+    trash: '/api/sub-profiles/trash',
+    isRestoredWhole: true,
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -112,7 +115,7 @@ export const collections = {
     one: 'habit',
     many: 'habits',
     path: '/api/habits',
-    deletion: 'trash',
+    trash: '/api/habits/trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -123,7 +126,7 @@ export const collections = {
     one: 'habitCompletion',
     many: 'habitCompletions',
     path: '/api/habit-completions',
-    deletion: 'trash',
+    trash: '/api/habit-completions/trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -134,7 +137,7 @@ export const collections = {
     one: 'goal',
     many: 'goals',
     path: '/api/goals',
-    deletion: 'trash',
+    trash: '/api/goals/trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -145,7 +148,7 @@ export const collections = {
     one: 'goalProgress',
     many: 'goalProgress',
     path: '/api/goal-progress',
-    deletion: 'trash',
+    trash: '/api/goal-progress/trash',
     conflict: 'merge',
     isKeptWhole: true,
     version: 1,
@@ -159,7 +162,7 @@ export const sealedRowsPlace = {
   one: 'sealedRow',
   many: 'sealedRows',
   path: '/api/private-journal/rows',
-  deletion: 'trash',
+  trash: '/api/private-journal/trash',
   conflict: 'choose',
   version: 1,
   upgrades: {},

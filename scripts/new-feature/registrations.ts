@@ -30,7 +30,7 @@ export function listRegistrations({
     one: '${item}',
     many: '${camel}',
     path: '/api/${kebab}',
-    deletion: 'trash',
+    trash: '/api/${kebab}/trash',
     conflict: 'choose',
     version: 1,
     upgrades: {},

@@ -24,6 +24,7 @@ const screensWithoutEndpoints = [
   'lock',
   'reminders',
   'safety',
+  'trash',
 ];
 
 /** Tables whose name differs from their feature's, because the word is the usual one. */

@@ -174,21 +174,5 @@ export const journalEndpoints = {
       response: EarlierVersion,
       errors: ['journal.entry_not_found', 'journal.no_earlier_version'],
     },
-    listTrash: {
-      method: 'GET',
-      path: '/api/journal/trash',
-      access: 'user',
-      summary: 'Entries in the trash, last deleted first.',
-      response: z.array(JournalEntry.extend({ deletedAt: z.iso.datetime() })),
-      errors: [],
-    },
-    emptyTrash: {
-      method: 'DELETE',
-      path: '/api/journal/trash',
-      access: 'user',
-      summary: 'Erases everything in the trash for good.',
-      limit: { calls: 60, seconds: 60 },
-      errors: [],
-    },
   }),
 };

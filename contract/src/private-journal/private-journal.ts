@@ -56,22 +56,6 @@ export const privateJournalEndpoints = defineEndpoints({
     response: SealedItem,
     errors: ['private_journal.sealedRow_not_found'],
   },
-  listSealedTrash: {
-    method: 'GET',
-    path: '/api/private-journal/trash',
-    access: 'user',
-    summary: 'Sealed rows in the trash, last deleted first.',
-    response: z.array(SealedItem.extend({ deletedAt: z.iso.datetime() })),
-    errors: [],
-  },
-  emptySealedTrash: {
-    method: 'DELETE',
-    path: '/api/private-journal/trash',
-    access: 'user',
-    summary: 'Erases every sealed row in the trash for good.',
-    limit: { calls: 60, seconds: 60 },
-    errors: [],
-  },
   getServerKey: {
     method: 'GET',
     path: '/api/private-journal/server-key',

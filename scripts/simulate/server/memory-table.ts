@@ -217,12 +217,13 @@ function removeRows<Payload>({
       await query();
       return [...rows.values()].filter(({ removedAt }) => removedAt !== null && removedAt < moment.getTime());
     },
-    async eraseRemoved({ userId, olderThan }) {
+    async eraseRemoved({ userId, olderThan, ...of }) {
       await query();
       const erased = [...rows.values()].filter(
         (row) =>
           row.removedAt !== null &&
           (userId === undefined || row.userId === userId) &&
+          (!('id' in of) || row.id === of.id) &&
           (olderThan === undefined || row.removedAt < olderThan.getTime()),
       );
       const last = new Map<string, number>();

@@ -23,7 +23,7 @@ export interface CollectionUnderTest<Item> {
  */
 export function testCollection<Item extends { id: string; revision: number }>({
   server,
-  place: { name, one, many, path },
+  place: { name, one, many, path, trash },
   item,
   bodyWith,
   field,
@@ -95,6 +95,8 @@ export function testCollection<Item extends { id: string; revision: number }>({
     expect(await readAll(person)).toMatchObject([back]);
   });
 
+  testTrash({ server, place: { name, one, many, path, trash }, field, write });
+
   it('a device that was away is sent what is new, changed, deleted and restored', async () => {
     const person = await signInSomebody();
     const changes = async (since = 0) =>
@@ -126,6 +128,65 @@ export function testCollection<Item extends { id: string; revision: number }>({
     });
     await feature?.eraseFor?.(person.user.id);
     expect(await feature?.exportFor?.(person.user.id)).toEqual({ [many]: [], trash: [] });
+  });
+}
+
+/** Tests what is in the trash, and what is erased there for good. */
+function testTrash({
+  server,
+  place: { name, one, many, path, trash },
+  field,
+  write,
+}: {
+  server: () => TestServer;
+  place: Pick<CollectionPlace, 'name' | 'one' | 'many' | 'path' | 'trash'>;
+  field: string;
+  write: (person: TestPerson, text: string) => Promise<{ id: string }>;
+}): void {
+  const signInSomebody = () => server().signIn(`${randomUUID()}@example.org`);
+  const code = (problem: string) => `${name}.${one}_${problem}`;
+  const getRefusal = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
+
+  it('what was deleted is listed for its writer alone, last deleted first, until it is restored', async () => {
+    const [person, other] = [await signInSomebody(), await signInSomebody()];
+    const [first, second] = [await write(person, 'First.'), await write(person, 'Second.')];
+    for (const { id } of [second, first]) await person.delete(`${path}/${id}`);
+    const listed = (await person.get(trash)).json as { id: string; deletedAt: string }[];
+    expect(listed).toMatchObject([
+      { id: first.id, [field]: 'First.' },
+      { id: second.id, [field]: 'Second.' },
+    ]);
+    expect(Date.now() - Date.parse(listed[0]?.deletedAt ?? '')).toBeLessThan(60_000);
+    expect((await other.get(trash)).json).toEqual([]);
+    await person.post(`${path}/${first.id}/restore`);
+    expect((await person.get(trash)).json).toMatchObject([{ id: second.id }]);
+  });
+
+  it('one that is erased for good is gone from the trash and the export, and only its writer can erase it', async () => {
+    const [person, other] = [await signInSomebody(), await signInSomebody()];
+    const [kept, lost, here] = [
+      await write(person, 'Kept.'),
+      await write(person, 'Lost.'),
+      await write(person, 'Here.'),
+    ];
+    for (const { id } of [kept, lost]) await person.delete(`${path}/${id}`);
+    const missing = [404, code('not_found')];
+    expect(getRefusal(await other.delete(`${trash}/${lost.id}`))).toEqual(missing);
+    expect(getRefusal(await person.delete(`${trash}/${here.id}`)), 'not in the trash').toEqual(missing);
+    expect((await person.delete(`${trash}/${lost.id}`)).status).toBe(204);
+    expect(getRefusal(await person.delete(`${trash}/${lost.id}`)), 'a second time').toEqual(missing);
+    expect((await person.get(trash)).json).toMatchObject([{ id: kept.id }]);
+    expect(getRefusal(await person.post(`${path}/${lost.id}/restore`))).toEqual(missing);
+    const feature = server().features.find((found) => found.name === name.replaceAll('_', '-'));
+    expect(await feature?.exportFor?.(person.user.id)).toMatchObject({
+      [many]: [{ id: here.id }],
+      trash: [{ id: kept.id }],
+    });
+    expect((await other.delete(trash)).status).toBe(204);
+    expect((await person.get(trash)).json).toHaveLength(1);
+    expect((await person.delete(trash)).status).toBe(204);
+    expect((await person.get(trash)).json).toEqual([]);
+    expect((await person.get(path)).json).toMatchObject([{ id: here.id }]);
   });
 }
 

@@ -48,9 +48,10 @@ for (const [feature, sample] of samples)
  * Calls that rightly succeed for Ben, because they reach his own row under the same id, or no row: a collection's
  * list, its creation, and the restoration that sends the item again.
  */
-const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion }) => {
+const ownUnderSameId = Object.values(collections).flatMap((place) => {
+  const { path, one } = place;
   const calls = [`GET ${path}`, `POST ${path}`];
-  if (deletion === 'erase') calls.push(`POST ${path}/:${one}Id/restore`);
+  if ('isRestoredWhole' in place) calls.push(`POST ${path}/:${one}Id/restore`);
   return allEndpoints
     .filter(
       ({ endpoint }) => calls.includes(`${endpoint.method} ${endpoint.path}`) && !isNamingAnother(endpoint),

@@ -180,7 +180,7 @@ test('PPL-02 PPL-07 PPL-08 PPL-11 · deleting asks first, and Undo brings the sa
   const people = getPeopleScreen(page);
   await page.getByRole('button', { name: 'Delete Ana' }).click();
   await expect(people.asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(people.asks).toContainText("they'll no longer be tagged in any entry");
+  await expect(people.asks).toContainText('Until you restore them, no entry is tagged with them.');
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await people.asks.getByRole('button', { name: 'Delete' }).click();
   expect(new URL((await sent).url()).pathname).toBe(`/api/sub-profiles/${ana?.id}`);

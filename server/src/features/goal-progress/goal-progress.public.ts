@@ -5,7 +5,7 @@ import { openGoalProgressTable } from './goal-progress-table.ts';
 export interface GoalProgressPublic {
   /** The recorded totals, with their goals and times. */
   listProgress(userId: string): Promise<{ goalId: string; progressValue: number; createdAt: string }[]>;
-  /** Deletes the history of goals that are about to be erased. */
+  /** Erases the history of goals that are about to be erased. */
   forgetGoals(userId: string, goalIds: ReadonlySet<string>): Promise<{ isDone: boolean }>;
 }
 
@@ -22,7 +22,9 @@ export function makeGoalProgressPublic(services: Pick<Services, 'database' | 'ke
     },
     async forgetGoals(userId, goalIds) {
       for (const { id, payload } of await table.list({ userId })) {
-        if (goalIds.has(payload.goalId)) await table.remove({ userId, id });
+        if (!goalIds.has(payload.goalId)) continue;
+        await table.remove({ userId, id });
+        await table.eraseRemoved({ userId, id });
       }
       return { isDone: true };
     },

@@ -23,7 +23,9 @@ export function makeHabitCompletionsPublic(
     },
     async forgetHabits(userId, habitIds) {
       for (const { id, payload } of await table.list({ userId })) {
-        if (habitIds.has(payload.habitId)) await table.remove({ userId, id });
+        if (!habitIds.has(payload.habitId)) continue;
+        await table.remove({ userId, id });
+        await table.eraseRemoved({ userId, id });
       }
       return { isDone: true };
     },

@@ -213,6 +213,19 @@ describe('what was done', () => {
     expect((await tick((await add()).id, auckland)).completionDate).toBe(auckland);
   });
 
+  it.each(['one by one', 'with the trash'])('HAB-07 · is erased with its habit for good, %s', async (how) => {
+    const writer = await signInSomebody();
+    const [gone, kept] = [await add({}, writer), await add({}, writer)];
+    await tick(gone.id, '2026-11-20', writer);
+    const other = await tick(kept.id, '2026-11-20', writer);
+    await writer.delete(`${path}/${gone.id}`);
+    await writer.delete(how === 'one by one' ? `${path}/trash/${gone.id}` : `${path}/trash`);
+    expect((await writer.get(completionsPath)).json).toEqual([other]);
+    const feature = server.features.find(({ name }) => name === 'habit-completions');
+    expect(await feature?.exportFor?.(writer.user.id)).toEqual({ habitCompletions: [other], trash: [] });
+    expect((await writer.post(`${path}/${gone.id}/restore`)).status).toBe(404);
+  });
+
   it('HAB-07 · is erased with its habit after 30 days in the trash', async () => {
     const writer = await signInSomebody();
     const [gone, kept] = [await add({}, writer), await add({}, writer)];

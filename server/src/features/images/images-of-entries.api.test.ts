@@ -104,7 +104,7 @@ describe('the image of an entry', () => {
     );
   });
 
-  it('is kept while the entry is in the trash, and erased when the trash is emptied', async () => {
+  it('comes back with its entry, and is erased when that is erased in the trash, alone or with all of it', async () => {
     const finn = await signInPerson('finn');
     const imageUrl = await upload(finn);
     const { id } = await save(finn, { imageUrl });
@@ -112,6 +112,14 @@ describe('the image of an entry', () => {
     await age(finn, 20 * day);
     await runJob('images');
     expect(await readStatus(finn, imageUrl)).toBe(200);
+    const restored = (await finn.post(`${entries}/${id}/restore`)).json;
+    expect([restored, await readStatus(finn, imageUrl)]).toMatchObject([{ imageUrl }, 200]);
+    await finn.delete(`${entries}/${id}`);
+    const other = await upload(finn);
+    const { id: otherId } = await save(finn, { imageUrl: other });
+    await finn.delete(`${entries}/${otherId}`);
+    await finn.delete(`/api/journal/trash/${otherId}`);
+    expect([await readStatus(finn, other), await readStatus(finn, imageUrl)]).toEqual([404, 200]);
     await finn.delete('/api/journal/trash');
     expect([await readStatus(finn, imageUrl), listFiles(finn)]).toEqual([404, []]);
   });

@@ -55,8 +55,6 @@ export function journalFeature(
         if (!row) return decline('journal.entry_not_found');
         return row.payload.earlier ?? decline('journal.no_earlier_version');
       },
-      listTrash: ({ user, signal }) => collection.listTrash({ userId: user.id, signal }),
-      emptyTrash: ({ user }) => collection.emptyTrash({ userId: user.id }),
     },
     plugin: async (app) => {
       app.addHook('onClose', lateAnalyses.stop);

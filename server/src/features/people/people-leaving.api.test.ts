@@ -7,6 +7,7 @@ import { peopleCollection } from './people.collection.ts';
 import { nobody } from './people.payload.ts';
 
 const people = '/api/sub-profiles';
+const trash = '/api/sub-profiles/trash';
 const entries = '/api/journal/entries';
 type JournalChanges = { items: JournalEntry[]; cursor: number; hasMore: boolean };
 const day = 24 * 60 * 60 * 1000;
@@ -52,24 +53,51 @@ const readRow = async (personId: string) => {
 };
 
 describe('deleting a person', () => {
-  it('PPL-07 · leaves nothing of what was known about them, and a second time finds nobody', async () => {
-    const writer = await signInSomebody();
+  it('PPL-07 · moves them to the trash, with everything that was known, and a second time finds nobody', async () => {
+    const [writer, other] = [await signInSomebody(), await signInSomebody()];
     const { id } = await add(writer, { displayName: 'Aunt Rosa', tags: ['family'], notes: 'Private.' });
     const kept = await add(writer, { displayName: 'Kept' });
     expect((await writer.delete(`${people}/${id}`)).status).toBe(204);
     expect((await writer.get(people)).json).toEqual([kept]);
-    const row = await readRow(id);
-    const opened = await server.services.keyring.unseal({
-      userId: writer.user.id,
-      table: 'people',
-      id,
-      revision: row?.revision,
-      sealed: row?.payload ?? Buffer.alloc(0),
-    });
-    expect(opened).toEqual({ version: 1, data: nobody });
+    expect((await writer.get(trash)).json).toMatchObject([
+      { id, displayName: 'Aunt Rosa', notes: 'Private.' },
+    ]);
+    expect((await other.get(trash)).json).toEqual([]);
+    expect(readCode(await other.delete(`${trash}/${id}`))).toBe('people.person_not_found');
     expect(readCode(await writer.delete(`${people}/${id}`))).toBe('people.person_not_found');
     expect(readCode(await writer.patch(`${people}/${id}`, { notes: 'x' }))).toBe('people.person_not_found');
+    expect((await writer.get(trash)).json).toHaveLength(1);
   });
+
+  it.each(['one by one', 'with the trash'])(
+    'PPL-07 · for good, %s, leaves nothing of what was known',
+    async (how) => {
+      const writer = await signInSomebody();
+      const { id } = await add(writer, { displayName: 'Aunt Rosa', tags: ['family'], notes: 'Private.' });
+      const entry = await save(writer, [id]);
+      await writer.delete(`${people}/${id}`);
+      const erase = () => writer.delete(how === 'one by one' ? `${trash}/${id}` : trash);
+      expect((await erase()).status).toBe(204);
+      expect((await erase()).status).toBe(how === 'one by one' ? 404 : 204);
+      expect((await writer.get(trash)).json).toEqual([]);
+      const feature = server.features.find(({ name }) => name === 'people');
+      expect(await feature?.exportFor?.(writer.user.id)).toEqual({ people: [], trash: [] });
+      const row = await readRow(id);
+      const opened = await server.services.keyring.unseal({
+        userId: writer.user.id,
+        table: 'people',
+        id,
+        revision: row?.revision,
+        sealed: row?.payload ?? Buffer.alloc(0),
+      });
+      expect(opened).toEqual({ version: 1, data: nobody });
+      // The id stays until every entry has forgotten it.
+      expect(await read(writer, entry.id)).toMatchObject({ people: [], peopleIds: [id] });
+      await runMonthLater();
+      expect(await readRow(id)).toBeUndefined();
+      expect(await read(writer, entry.id)).toMatchObject({ people: [], peopleIds: [] });
+    },
+  );
 
   it('PPL-07 · is not undone by the addition that an old phone sends once more', async () => {
     const writer = await signInSomebody();

@@ -219,7 +219,7 @@ describe('people of an entry', () => {
     const writer = await signInSomebody();
     const person = await add({ notes: 'Calls on Sundays.' }, writer);
     const feature = server.features.find(({ name }) => name === 'people');
-    expect(await feature?.exportFor?.(writer.user.id)).toEqual({ people: [person] });
+    expect(await feature?.exportFor?.(writer.user.id)).toEqual({ people: [person], trash: [] });
     await feature?.eraseFor?.(writer.user.id);
     expect((await writer.get(people)).json).toEqual([]);
   });

@@ -10,9 +10,8 @@ import { changePerson, makePersonPayload } from './person-payload.ts';
 const entriesAtOnce = 1_000;
 
 /**
- * The people in a writer's life. A deletion erases a person at once, and entries stop showing them: notes about another
- * person don't stay in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that an Undo without a
- * connection finds all entries again; then it is removed from the entries too.
+ * The people in a writer's life. While one is in the trash, no entry shows them. If their writer erases them for good,
+ * their id stays behind, empty, until 30 days after the deletion; then it is removed from the entries too.
  */
 export function peopleCollection({
   services,

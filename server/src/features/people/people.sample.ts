@@ -3,16 +3,19 @@ import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 export const sample: Sample = {
   async fill({ person }) {
-    const { id } = await readAnswer<Person>(
-      person.post('/api/sub-profiles', {
-        displayName: 'Mirravane',
-        relationship: 'neighbor',
-        pronouns: 'xe/xem',
-        tags: ['sorbleck'],
-        notes: 'Owes me a glinterhook.',
-      }),
-    );
-    return [{ personId: id, id, before: id }];
+    const add = () =>
+      readAnswer<Person>(
+        person.post('/api/sub-profiles', {
+          displayName: 'Mirravane',
+          relationship: 'neighbor',
+          pronouns: 'xe/xem',
+          tags: ['sorbleck'],
+          notes: 'Owes me a glinterhook.',
+        }),
+      );
+    const [kept, trashed] = [await add(), await add()];
+    await readAnswer(person.delete(`/api/sub-profiles/${trashed.id}`));
+    return [kept, trashed].map(({ id }) => ({ personId: id, id, before: id }));
   },
   words: ['mirravane', 'sorbleck', 'glinterhook'],
   bodies: {

@@ -36,7 +36,8 @@ export function privateJournalFeature(
 ): Feature<typeof endpoints> {
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
-  const rows = sealedRowsCollection(services);
+  const pictures = picturesRepo(services);
+  const rows = sealedRowsCollection({ services, pictures });
   const { ownModels } = makeAccounts(services);
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
@@ -46,7 +47,6 @@ export function privateJournalFeature(
   const reading = readOnceService({ mind });
   const oldServerKeys = makeOldKeys({ database, keyring, log, backup: config.backup });
   const files = makeLeftFiles({ database, log, features });
-  const pictures = picturesRepo(services);
   const pictureRules = picturesService({ repo: pictures });
   const switching = switchingService({ database, keyring, files, pictures });
   const turning = turningService({ database, pictures });
@@ -62,11 +62,6 @@ export function privateJournalFeature(
       getSealedRow: async ({ user, params }) =>
         (await rows.getItem({ userId: user.id, id: params.sealedRowId })) ??
         decline('private_journal.sealedRow_not_found'),
-      listSealedTrash: ({ user, signal }) => rows.listTrash({ userId: user.id, signal }),
-      async emptySealedTrash({ user }) {
-        await rows.emptyTrash({ userId: user.id });
-        await pictures.eraseUnused({ userId: user.id });
-      },
       listSealedPictures: ({ user }) => pictureRules.list(user.id),
       addSealedPicture: ({ user, body }) => pictureRules.add({ userId: user.id, ...body }),
       getSealedPicture: ({ user, params }) => pictureRules.get({ userId: user.id, id: params.pictureId }),
@@ -105,7 +100,6 @@ export function privateJournalFeature(
     },
     async runScheduledJob() {
       await rows.eraseOldTrash();
-      await pictures.eraseUnused();
       await files.eraseDue();
       await approvals.removeEnded(new Date());
       await mails.tellAllDue();

@@ -7,6 +7,7 @@ import { decline } from '../../platform/problem.ts';
 import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
+import type { PicturesRepo } from './pictures/pictures.repo.ts';
 import { privateJournalRows } from './private-journal.tables.ts';
 import { type SealedRowPayload, sealedRowPayloadKind } from './sealed-rows.payload.ts';
 
@@ -36,7 +37,13 @@ const view = ({ id, createdAt, revision, payload }: SealedRow<SealedRowPayload>)
  * The rows of private journals, in one collection for all kinds, because the server can't read them. Order, conflicts,
  * trash and catching up work as in every collection.
  */
-export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyring' | 'log' | 'quota'>) {
+export function sealedRowsCollection({
+  services,
+  pictures,
+}: {
+  services: Pick<Services, 'database' | 'keyring' | 'log' | 'quota'>;
+  pictures: Pick<PicturesRepo, 'eraseUnused'>;
+}) {
   const table = sealedTable({ services, table: privateJournalRows, payload: sealedRowPayloadKind });
   const served = serveCollection<typeof sealedRows, SealedRowPayload>({
     collection: sealedRows,
@@ -58,6 +65,7 @@ export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyr
       },
       prepare: async ({ change: { sealed }, caller }) => (isOutdated(sealed, caller) ? turned : undefined),
       view: (rows) => rows.map(view),
+      afterErasure: (of) => pictures.eraseUnused(of),
     },
   });
   return {

@@ -89,7 +89,10 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   /** The payload of an imported item, if that isn't the item itself. The item has passed the schemas of the collection. */
   imported?(item: { item: Item<C>; sent: Record<string, unknown>; key: RowKey }): Payload | Promise<Payload>;
   afterImport?(imported: { row: SealedRow<Payload> }): void;
-  /** Replaces the payload of a deleted item where deletion erases. */
+  /**
+   * Replaces the payload of an item that its person erases for good, where its id must stay in the trash until
+   * `beforeErasure` has removed it elsewhere. Has an empty `createdFrom`, and is in no list and no export.
+   */
   blank?: Payload;
   /** Called before a person's rows deleted 30 days ago are erased; unless it is done, they stay for another hour. */
   beforeErasure?(due: { userId: string; ids: ReadonlySet<string> }): Promise<{ isDone: boolean }>;

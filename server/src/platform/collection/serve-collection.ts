@@ -1,11 +1,13 @@
 import type { ProblemCode } from '@reflect/contract';
+import type { Handlers } from '../handlers.ts';
 import type { ExportPart, ImportedItems } from '../portable-data.ts';
 import { decline } from '../problem.ts';
 import type { RowKey, SealedRow, SealedTable } from '../sealed-table/sealed-rows.ts';
 import type { CollectionHooks, Declaration, Item, StoredBy } from './collection.ts';
 import { importItems } from './import-items.ts';
-import { listTrash, type TrashedItem } from './list-trash.ts';
+import { isBlank, type TrashedItem } from './list-trash.ts';
 import { serveEndpoints } from './serve-endpoints.ts';
+import { serveTrash } from './serve-trash.ts';
 import type { ServedParts } from './served-parts.ts';
 
 /** How long a deleted item can be restored by its id alone. */
@@ -13,7 +15,7 @@ const trashDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Serves a collection of the contract from its table: the handlers of its six endpoints, its part of exports and
+ * Serves a collection of the contract from its table: the handlers of its nine endpoints, its part of exports and
  * erasures, and the hourly erasure of what was deleted 30 days ago.
  */
 export function serveCollection<C extends Declaration, Payload extends StoredBy<C>, Prepared = undefined>({
@@ -29,6 +31,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   const missing = decline(`${name}.${one}_not_found` as ProblemCode);
   const parts: ServedParts<C, Payload, Prepared> = { collection, table, hooks, missing };
   const { handlers, getItem, deleteItem } = serveEndpoints(parts);
+  const trash = serveTrash(parts);
 
   async function viewTrash(rows: readonly SealedRow<Payload>[]): Promise<TrashedItem<C>[]> {
     const items = await hooks.view(rows);
@@ -44,30 +47,23 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   async function* exportParts(userId: string): AsyncGenerator<ExportPart> {
     for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: false }))
       yield { list: many, items: exported(rows, await hooks.view(rows)), unreadable };
-    if (collection.deletion === 'erase') return;
-    for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: true }))
-      yield { list: 'trash', items: exported(rows, await viewTrash(rows)), unreadable };
+    for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: true })) {
+      const kept = rows.filter((row) => !isBlank(row.payload, hooks));
+      yield { list: 'trash', items: exported(kept, await viewTrash(kept)), unreadable };
+    }
   }
 
   return {
-    handlers,
+    handlers: { ...handlers, ...trash.handlers } as Handlers<C['endpoints']>,
     getItem,
-
-    listTrash: (trash: { userId: string; signal?: AbortSignal }) => listTrash({ table, hooks, ...trash }),
-
-    async emptyTrash({ userId }: { userId: string }): Promise<undefined> {
-      await table.eraseRemoved({ userId });
-      await hooks.afterErasure?.({ userId });
-    },
+    listTrash: trash.list,
+    emptyTrash: trash.empty,
 
     exportParts,
 
     /** Everything the collection holds of a person, the trash included. */
     async exportFor(userId: string): Promise<Record<string, unknown>> {
-      const lists: Record<string, object[]> = {
-        [many]: [],
-        ...(collection.deletion === 'trash' && { trash: [] }),
-      };
+      const lists: Record<string, object[]> = { [many]: [], trash: [] };
       for await (const { list, items } of exportParts(userId)) lists[list]?.push(...items);
       return lists;
     },

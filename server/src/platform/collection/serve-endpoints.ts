@@ -63,12 +63,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
   }
 
   async function deleteItem(key: RowKey, deletionId?: string): Promise<undefined | Declined> {
-    const payload = collection.deletion === 'erase' ? hooks.blank : undefined;
-    const removed = await table.remove({
-      ...key,
-      ...(payload && { payload }),
-      ...(deletionId && { deletionId }),
-    });
+    const removed = await table.remove({ ...key, ...(deletionId && { deletionId }) });
     if (removed === 'undone') return broughtBack;
     return removed ? undefined : missing;
   }
@@ -77,7 +72,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
   async function restoreItem(request: Request): Promise<SealedRow<Payload> | Declined | null> {
     const { restoration } = request.query;
     const key = { ...readKey(request), ...(restoration && { restorationId: restoration }) };
-    if (collection.deletion === 'trash') return restoreFromTrash(key);
+    if (!collection.isRestoredWhole) return restoreFromTrash(key);
     const sent = request.body as Sent<C>;
     const payload = await hooks.payloadOf({ sent, key, caller: request.user });
     if (isDeclined(payload)) return payload;

@@ -8,17 +8,20 @@ export async function eraseRemoved({
   database,
   table,
   userId,
+  id,
   olderThan,
 }: {
   database: Database;
   table: SealedPgTable;
-  userId: string | undefined;
-  olderThan: Date | undefined;
+  userId?: string | undefined;
+  id?: string | undefined;
+  olderThan?: Date | undefined;
 }): Promise<{ erased: number }> {
   const tableName = getTableName(table);
   const isErased = and(
     isNotNull(table.removedAt),
     userId === undefined ? undefined : eq(table.userId, userId),
+    id === undefined ? undefined : eq(table.id, id),
     olderThan === undefined ? undefined : lt(table.removedAt, olderThan),
   );
   return database.transaction(async (transaction) => {

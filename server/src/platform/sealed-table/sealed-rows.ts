@@ -116,11 +116,10 @@ export interface SealedTable<Payload> {
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**
-   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. `payload` replaces
-   * the row's at the same time. `undone` if the deletion with this `deletionId` was made before and the row has been
+   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. `undone` if the deletion with this `deletionId` was made before and the row has been
    * restored since: it stays.
    */
-  remove(key: RowKey & { payload?: Payload; deletionId?: string }): Promise<boolean | 'undone'>;
+  remove(key: RowKey & { deletionId?: string }): Promise<boolean | 'undone'>;
   /**
    * Takes a row out of the trash, with `payload` instead of its own, and at `revision` if that is later than the next
    * one. Null if it isn't there. `undone` if the restoration with this `restorationId` was made before and the row has
@@ -131,8 +130,13 @@ export interface SealedTable<Payload> {
   ): Promise<SealedRow<Payload> | null | 'undone'>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
-  /** Erases the rows in the trash for good: of one person or of all, or only what was removed before a moment. */
-  eraseRemoved(query: { userId?: string; olderThan?: Date }): Promise<{ erased: number }>;
+  /**
+   * Erases the rows in the trash for good: of one person or of all, only the one with this id, or only what was removed
+   * before a moment.
+   */
+  eraseRemoved(
+    query: { userId?: string; olderThan?: Date } | (RowKey & { olderThan?: never }),
+  ): Promise<{ erased: number }>;
   /** What changed after `cursor`, which starts at 0. */
   changesSince(query: { userId: string; cursor: number; limit?: number }): Promise<SealedChanges<Payload>>;
   eraseAll(query: { userId: string }): Promise<void>;

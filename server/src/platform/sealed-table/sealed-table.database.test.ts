@@ -143,12 +143,11 @@ describe('changing', () => {
     expect(texts((await home.open().changesSince({ userId, cursor })).rows)).toEqual(['loud']);
   });
 
-  it('removes and restores with another payload, in the same moment', async () => {
+  it('restores with another payload, in the same moment', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 1);
     const key = { userId, id: row?.id ?? '' };
-    await home.open().remove({ ...key, payload: letter('') });
-    expect(texts(await home.listTrash(userId))).toEqual(['']);
+    await home.open().remove(key);
     await home.open().restore({ ...key, payload: letter('back') });
     expect((await home.open().get(key))?.payload).toEqual(letter('back'));
   });

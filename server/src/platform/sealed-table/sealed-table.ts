@@ -119,7 +119,7 @@ export function sealedTable<Schema extends z.ZodType>({
         .orderBy(table.userId, table.id);
     },
 
-    eraseRemoved: ({ userId, olderThan }) => eraseRemoved({ database, table, userId, olderThan }),
+    eraseRemoved: (query) => eraseRemoved({ database, table, ...query }),
 
     async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
       const changes = await readChanges({ pages, userId, cursor, limit });

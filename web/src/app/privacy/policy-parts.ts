@@ -115,7 +115,7 @@ const shared: PolicyPart = {
 const deletion: PolicyPart = {
   heading: 'Deleting entries and your account',
   paragraphs: [
-    'You can change and delete entries at any time. Deleted entries stay in the trash for 30 days and are then erased.',
+    'You can change and delete what you wrote at any time. What you delete stays in the trash for 30 days and is then erased, unless you erase it there earlier.',
     'After you delete your account, its data is removed within 30 days: from this server at once, and from its backups by then.',
   ],
 };

@@ -9,7 +9,7 @@ export function YourData() {
     <SettingsGroup heading="Your journal">
       <ExportRows />
       <RowCard className="mt-3">
-        <LinkRow icon={Trash2} to="/trash" title="Trash" note="Deleted entries are kept for 30 days" />
+        <LinkRow icon={Trash2} to="/trash" title="Trash" note="What you delete is kept for 30 days" />
       </RowCard>
       <KeptOnDevice />
     </SettingsGroup>

@@ -132,11 +132,20 @@ it('HAB-01 · a deletion without a server says that it waits, and Undo brings th
   await waitFor(() => expect(readToast()?.title).toBe('Habit restored'));
 });
 
-it('HAB-10 · an archiving that failed says so', async () => {
-  openKnown();
-  update.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
-  await press('Archive');
-  await waitFor(() =>
-    expect(readToast()).toMatchObject({ title: 'Failed to update habit', variant: 'destructive' }),
-  );
-});
+it.each(['Archive', 'Delete'])(
+  'HAB-10 · %s that failed says so, and what was written stays',
+  async (button) => {
+    openKnown();
+    write('Name', 'Read at night');
+    for (const call of [update, remove]) call.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
+    await press(button);
+    await waitFor(() =>
+      expect(readToast()).toMatchObject({ title: 'Failed to update habit', variant: 'destructive' }),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Read at night');
+    for (const call of [update, remove]) call.mockResolvedValue({ kind: 'sent', item: null });
+    await press(button);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  },
+);

@@ -1,6 +1,6 @@
 import type { EntryAnalysis, JournalEntry, UnreadableItem } from '@reflect/contract';
 import type { RouteRequest } from '@reflect/contract/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
@@ -22,7 +22,6 @@ export const makeUnreadableEntry = ({ id, createdAt }: UnreadableItem): JournalE
 });
 
 export const journalKeys = {
-  trash: ['journal', 'trash'],
   earlier: ({ id, revision }: Pick<JournalEntry, 'id' | 'revision'>) => ['journal', 'earlier', id, revision],
 } as const;
 
@@ -61,36 +60,5 @@ type FollowUp = RouteRequest<'POST /api/conversation/followup'>['body'];
 export function useFollowUp() {
   return useMutation({
     mutationFn: (question: FollowUp) => api('POST /api/conversation/followup', { body: question }),
-  });
-}
-
-/** What was deleted within the last 30 days, last deleted first. */
-export function useTrash() {
-  return useQuery({
-    queryKey: journalKeys.trash,
-    queryFn: ({ signal }) => api('GET /api/journal/trash', { signal }),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
-}
-
-/** Takes an entry out of the trash; without a connection, as soon as there is one. */
-export function useRestoreFromTrash() {
-  const client = useQueryClient();
-  const { restore } = useEntryChanges();
-  return useMutation({
-    mutationFn: restore,
-    onSuccess: (_result, { id }) =>
-      client.setQueryData<{ id: string }[]>(journalKeys.trash, (known) =>
-        known?.filter((entry) => entry.id !== id),
-      ),
-  });
-}
-
-export function useEmptyTrash() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('DELETE /api/journal/trash'),
-    onSuccess: () => client.setQueryData(journalKeys.trash, []),
   });
 }

@@ -88,14 +88,14 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       if (refused !== undefined && getVerb(refused) === 'create') return { kind: 'sent', item: null };
       return submit(itemId, write('delete', itemId));
     },
-    /** Restores a deleted item; where a deletion erases, everything known about it is sent again. */
+    /** Restores a deleted item; where it is restored whole, everything known about it is sent again. */
     restore: (item: I) => submit(item.id, makeRestoration(place, userId, item)),
     /** Sends a refused change again; an item deleted elsewhere is restored as it is shown here. */
     async tryAgain(item: I): Promise<void> {
       const refused = findRefused(item.id);
       if (refused === undefined) return;
       const isGone = refused.problem?.code === getProblemCode(place, 'not_found');
-      if (isGone && place.deletion === 'erase') {
+      if (isGone && place.isRestoredWhole) {
         const waiting = listOwn(item.id).map(({ seq }) => seq);
         await outbox.swap(waiting, [makeRestoration(place, userId, item)]);
         await outbox.flush();
@@ -142,12 +142,12 @@ export function makeChanges<I extends Item, New extends object, Change extends o
   }
 }
 
-/** The write that restores an item; where a deletion erases, with everything known about it. */
+/** The write that restores an item; where it is restored whole, with everything known about it. */
 function makeRestoration<I extends Item>(place: CollectionPlace, userId: string, item: I): NewWrite {
   const { id, createdAt: _at, revision: _revision, ...details } = item;
   // An unreadable item has no known content to show while it waits.
   const isKnown = (item as { isUnreadable?: true }).isUnreadable !== true;
-  const body = place.deletion === 'erase' ? details : undefined;
+  const body = place.isRestoredWhole ? details : undefined;
   const restoration = makeWrite(place, {
     ...{ verb: 'restore', itemId: id, userId, deedId: makeUuidV7() },
     ...(body && { body }),

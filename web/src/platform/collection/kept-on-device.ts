@@ -1,5 +1,12 @@
 import type { WriteResult } from './write-result.ts';
 
+export const staysInTrash = 'It stays in the trash for 30 days.';
+
+/** What the toast of a deletion adds: where the item lies, or that the server doesn't know of it yet. */
+export function describeDeletion(kind: WriteResult<unknown>['kind']): { description?: string } {
+  return kind === 'sent' ? { description: staysInTrash } : describeKept(kind);
+}
+
 /** What a toast adds when the server doesn't have a change yet; otherwise nothing. */
 export function describeKept(kind: WriteResult<unknown>['kind']): { description?: string } {
   if (kind === 'waiting')

@@ -21,6 +21,8 @@ export class NoteServer {
   mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
   calls: string[] = [];
   readonly userId: string;
+  /** When everything in the trash was deleted. */
+  deletedAt = new Date().toISOString();
   /** Delays calls on their way to the server, or their answers on the way back. */
   onWayThere: (call: string) => Promise<void> | undefined = () => undefined;
   onWayBack: (call: string) => Promise<void> | undefined = () => undefined;
@@ -82,6 +84,7 @@ export class NoteServer {
   private answer(method: string, url: string, body: Record<string, unknown>): Response {
     const [path = '', query = ''] = url.split('?');
     const present = [...this.rows.values()].filter(({ isRemoved }) => !isRemoved);
+    if (path.startsWith(place.trash)) return this.answerTrash(method, path.slice(place.trash.length + 1));
     if (method === 'GET' && path.endsWith('/changes')) {
       if (this.mood === 'beginning-anew')
         return makeJson(200, { items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true });
@@ -113,6 +116,7 @@ export class NoteServer {
     if (path.startsWith('/api/imports/')) return makeJson(200, this.#import(body.items as Note[]));
     if (path.endsWith('/restore')) {
       const id = path.split('/').at(-2)!;
+      if (!this.rows.has(id)) return makeProblem(404, 'journal.entry_not_found');
       if (this.rows.get(id)?.isRemoved) {
         if (this.#restorations.has(query)) return makeProblem(409, 'journal.entry_brought_back');
         this.#restorations.add(query);
@@ -142,6 +146,21 @@ export class NoteServer {
       return makeProblem(409, 'journal.entry_changed_elsewhere');
     this.store({ id, ...(change as Partial<Note>) });
     return makeJson(200, toShown(this.rows.get(id)!));
+  }
+
+  private answerTrash(method: string, erasedId: string): Response {
+    const trashed = [...this.rows.values()].filter(({ isRemoved }) => isRemoved);
+    if (method === 'GET')
+      return makeJson(
+        200,
+        trashed.map((row) => ({
+          ...{ ...toShown(row), revision: row.revision + 1, deletedAt: this.deletedAt },
+        })),
+      );
+    const erased = trashed.filter(({ id }) => erasedId === '' || id === erasedId);
+    if (erasedId !== '' && erased.length === 0) return makeProblem(404, 'journal.entry_not_found');
+    for (const { id } of erased) this.rows.delete(id);
+    return new Response(null, { status: 204 });
   }
 }
 export const toShown = ({ id, text, createdAt, revision }: Note) => ({ id, text, createdAt, revision });

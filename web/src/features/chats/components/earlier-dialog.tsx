@@ -1,6 +1,7 @@
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
+import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -98,7 +99,9 @@ export function EarlierDialog({
           </ul>
         </section>
       ))}
-      {items.length > 0 && <p className="mt-5 text-note">Kept until you delete them.</p>}
+      {items.length > 0 && (
+        <p className="mt-5 text-note">Kept until you delete them, and then in the trash for 30 days.</p>
+      )}
     </Dialog>
   );
 }
@@ -122,10 +125,11 @@ function ChatRow({
   const deleteChat = async () => {
     setIsMenuOpen(false);
     try {
-      await remove(chat.id);
+      const { kind } = await remove(chat.id);
       onDeleted();
       toast({
         title: 'Conversation deleted',
+        ...describeDeletion(kind),
         action: {
           label: 'Undo',
           altText: 'Bring the conversation back',

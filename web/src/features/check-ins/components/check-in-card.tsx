@@ -1,6 +1,7 @@
 import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
+import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -33,10 +34,11 @@ export function CheckInCard({
   };
   const run = () => {
     remove(checkIn.id).then(
-      () => {
+      ({ kind }) => {
         onRemoved(checkIn.id);
         toast({
           title: 'Check-in deleted',
+          ...describeDeletion(kind),
           action: { label: 'Undo', altText: 'Bring it back', onSelect: undo },
         });
       },

@@ -1,6 +1,6 @@
 import type { Dream } from '@reflect/contract';
 import { Sparkles } from 'lucide-react';
-import { describeKept } from '../../../platform/collection/kept-on-device.ts';
+import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -140,7 +140,7 @@ function useRemoveDream(dream: Dream, onGone: () => void): () => void {
         onGone();
         toast({
           title: 'Dream deleted',
-          ...describeKept(kind),
+          ...describeDeletion(kind),
           action: { label: 'Undo', altText: 'Bring the dream back', onSelect: undo },
         });
       },

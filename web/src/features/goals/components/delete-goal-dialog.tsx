@@ -1,6 +1,6 @@
 import type { Goal } from '@reflect/contract';
 import { useState } from 'react';
-import { describeKept } from '../../../platform/collection/kept-on-device.ts';
+import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useGoalChanges } from '../goals.api.ts';
@@ -18,7 +18,7 @@ export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () =>
         onClose();
         toast({
           title: 'Goal deleted',
-          ...describeKept(kind),
+          ...describeDeletion(kind),
           action: { label: 'Undo', altText: 'Restore this goal', onSelect: () => void undo() },
         });
       },
@@ -35,7 +35,7 @@ export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () =>
       title="Delete this goal?"
       description={
         <>
-          <bdi className="wrap-anywhere">{goal.title}</bdi> and its history will be deleted.
+          <bdi className="wrap-anywhere">{goal.title}</bdi> and its history will be in the trash for 30 days.
         </>
       }
       confirmLabel="Delete"

@@ -1,7 +1,8 @@
 import type { Habit, HabitChange } from '@reflect/contract';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { describeKept } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept, staysInTrash } from '../../../platform/collection/kept-on-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useHabitChanges } from '../habits.api.ts';
@@ -17,20 +18,30 @@ export function HabitActions({
   habit: Habit;
   /** What was changed in the form, to be saved along with archiving. */
   readChange: () => HabitChange;
-  /** Called when a button is pressed, but not by Undo: another dialog may be open by then. */
+  /** Called once it is archived or deleted, but not by Undo: another dialog may be open by then. */
   onDone: () => void;
 }) {
   const { update, remove, restore } = useHabitChanges();
+  const [pending, setPending] = useState<'archive' | 'delete' | null>(null);
+  /** Resolves to whether it was done. */
   const run = async (action: ReturnType<typeof remove>, done: (kept: { description?: string }) => void) => {
     try {
       done(describeKept((await action).kind));
+      return true;
     } catch (error) {
       toast({
         title: 'Failed to update habit',
         description: isApiError(error) ? error.userMessage : 'Nothing was changed.',
         variant: 'destructive',
       });
+      return false;
     }
+  };
+  /** After a failure the dialog stays, with what was written in it. */
+  const press = async (which: 'archive' | 'delete', act: () => Promise<boolean>) => {
+    setPending(which);
+    if (await act()) onDone();
+    else setPending(null);
   };
   const archive = (isArchived: boolean, change: HabitChange = {}) =>
     run(update(habit, { ...change, isArchived }), (kept) =>
@@ -56,6 +67,7 @@ export function HabitActions({
     run(remove(habit.id), (kept) =>
       toast({
         title: 'Habit deleted',
+        description: staysInTrash,
         ...kept,
         action: { label: 'Undo', altText: 'Restore this habit', onSelect: () => void bringBack() },
       }),
@@ -65,20 +77,18 @@ export function HabitActions({
       <Button
         variant="outline"
         icon={habit.isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
-        onClick={() => {
-          void archive(!habit.isArchived, readChange());
-          onDone();
-        }}
+        pending={pending === 'archive'}
+        disabled={pending === 'delete'}
+        onClick={() => void press('archive', () => archive(!habit.isArchived, readChange()))}
       >
         {habit.isArchived ? 'Back to the list' : 'Archive'}
       </Button>
       <Button
         variant="quiet"
         icon={<Trash2 {...icon} />}
-        onClick={() => {
-          void erase();
-          onDone();
-        }}
+        pending={pending === 'delete'}
+        disabled={pending === 'archive'}
+        onClick={() => void press('delete', erase)}
       >
         Delete
       </Button>

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
+import { staysInTrash } from '../../../platform/collection/kept-on-device.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEntryChanges } from '../journal.api.ts';
@@ -30,8 +31,7 @@ export function useDeleteEntry(
         onDeleted?.();
         toast({
           title: 'Entry deleted',
-          description:
-            kind === 'sent' ? 'It stays in the trash for 30 days.' : makeKeptToast(kind).description,
+          description: kind === 'sent' ? staysInTrash : makeKeptToast(kind).description,
           duration: 10_000,
           action: { label: 'Undo', altText: 'Restore the entry from the trash', onSelect: undo },
         });

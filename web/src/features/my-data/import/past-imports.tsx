@@ -70,7 +70,7 @@ export function PastImports({ onChanged }: { onChanged: () => void }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Undo this import?"
-        description="Everything it added goes to the trash, including what you've changed since. People it added are deleted."
+        description="Everything it added goes to the trash, including what you've changed since."
         confirmLabel="Undo import"
         onConfirm={() => {
           if (asked) takeBack(asked);

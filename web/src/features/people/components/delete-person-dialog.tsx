@@ -1,6 +1,7 @@
 import type { Person } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
@@ -24,10 +25,13 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
   const run = () => {
     setIsPending(true);
     remove(person.id).then(
-      () => {
+      ({ kind }) => {
         onClose();
         toast({
           title: `${name} was deleted`,
+          ...(kind === 'sent'
+            ? { description: 'They stay in the trash for 30 days, with your notes about them.' }
+            : describeKept(kind)),
           action: { label: 'Undo', altText: `Restore ${name}`, onSelect: undo },
         });
       },
@@ -42,7 +46,7 @@ export function DeletePersonDialog({ person, onClose }: { person: Person; onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${name}?`}
-      description="Your notes about them will be erased, and they'll no longer be tagged in any entry. The entries themselves won't change."
+      description="They'll be in the trash for 30 days, with your notes about them. Until you restore them, no entry is tagged with them. The entries themselves won't change."
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={run}

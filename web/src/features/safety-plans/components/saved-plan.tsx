@@ -1,4 +1,5 @@
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
+import { describeDeletion } from '../../../platform/collection/kept-on-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { planParts } from '../plan-parts.ts';
@@ -17,9 +18,10 @@ export function SavedPlan({ plan, onEdit }: { plan: SafetyPlan; onEdit: () => vo
   };
   const deletePlan = () => {
     remove(plan.id).then(
-      () =>
+      ({ kind }) =>
         toast({
           title: 'Plan deleted',
+          ...describeDeletion(kind),
           action: { label: 'Undo', altText: 'Bring the plan back', onSelect: undo },
         }),
       () => toast({ title: "It couldn't be deleted", variant: 'destructive' }),

@@ -67,6 +67,15 @@ export function makeItemAnswers({
   };
 }
 
+/** Answers the calls for a collection's trash; without an id for all of it. */
+export async function answerTrash(
+  own: CollectionCalls,
+  { method, id }: { method: string; id: string },
+): Promise<unknown> {
+  if (method === 'GET') return (await own.listTrash()).map(omitEarlier);
+  return id === '' ? own.emptyTrash() : own.eraseTrashed(decodeURIComponent(id));
+}
+
 /** An item without its earlier version. */
 export function omitEarlier({ earlier: _earlier, ...item }: AnyItem): Body {
   return item;

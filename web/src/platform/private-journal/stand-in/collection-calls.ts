@@ -75,7 +75,7 @@ export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rul
       await memory.noteDone(id, 'here');
       return await open(restored);
     } catch (error) {
-      const isGone = isApiError(error, 404) && place.deletion === 'erase';
+      const isGone = isApiError(error, 404) && place.isRestoredWhole;
       if (!isGone) throw translateProblem(place, error);
     }
     const made = await create({ ...body, id });
@@ -95,6 +95,18 @@ export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rul
     }
   }
 
+  async function eraseTrashed(id: string): Promise<unknown> {
+    return rows.eraseTrashed(id).catch((error: unknown) => {
+      throw translateProblem(place, error);
+    });
+  }
+
+  /** The server can't tell the collections apart, so each row is named; one that is gone by then needs no erasing. */
+  async function emptyTrash(): Promise<void> {
+    for (const { id, collection } of await rows.listTrash())
+      if (collection === place.name) await rows.eraseTrashed(id).catch(ignoreGone);
+  }
+
   return {
     get,
     create,
@@ -102,6 +114,8 @@ export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rul
     rewrite,
     restore,
     accept,
+    eraseTrashed,
+    emptyTrash,
     ...makeListCalls(on, items),
     async remove(id: string, deletion: string | null = null) {
       await memory.announce(id, 'gone').catch(ignoreFull);
@@ -114,6 +128,10 @@ export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rul
   };
 }
 export type CollectionCalls = ReturnType<typeof makeCollectionCalls>;
+
+function ignoreGone(error: unknown): void {
+  if (!isApiError(error, 404)) throw error;
+}
 
 /** Deleting frees space, and restoring takes none: the other devices are told once there is space. */
 function ignoreFull(error: unknown): void {

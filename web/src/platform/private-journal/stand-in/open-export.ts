@@ -53,7 +53,7 @@ export async function openExport(
   };
   for (const place of places) {
     await open(sealedRows, place, place.many);
-    if (place.deletion === 'trash') await open(trash, place, 'trash');
+    await open(trash, place, 'trash');
   }
   // A ZIP has their bytes.
   const images = (pictures as SealedPicture[]).map(({ id, rowId: entryId, ...picture }) => ({

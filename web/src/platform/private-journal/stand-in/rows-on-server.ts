@@ -19,7 +19,7 @@ type SentRow = Pick<SealedItem, 'id' | 'collection' | 'edition' | 'sealed'> & { 
 type SentChange = Pick<SealedItem, 'edition' | 'sealed'> & { createdAt?: string; expectedRevision?: number };
 type TrashedChange = Pick<SealedItem, 'edition' | 'sealed'> & { expectedRevision: number };
 
-const { path } = sealedRowsPlace;
+const { path, trash } = sealedRowsPlace;
 /** The collection of rows with a person's settings beside all items; readable journals have none. */
 export const settingsCollection = 'settings';
 /** As long as all collections, which read the same pages at the same time, take to request one. */
@@ -43,6 +43,7 @@ export function openRows(
   let isOutdated = false;
   const pages = new Map<string, Promise<unknown>>();
   const makeRowPath = (sealedRowId: string) => fillPath(`${path}/:sealedRowId`, { sealedRowId });
+  const makeTrashedPath = (sealedRowId: string) => fillPath(`${trash}/:sealedRowId`, { sealedRowId });
   const send = (method: string, url: string, body?: object) =>
     sendRequest({ method, url, asUser: userId, ...(body && { body }) });
 
@@ -108,11 +109,11 @@ export function openRows(
         'POST',
         `${makeRowPath(id)}/restore${restoration === null ? '' : `?restoration=${restoration}`}`,
       ) as Promise<SealedItem>,
-    listTrash: () =>
-      send('GET', '/api/private-journal/trash') as Promise<(SealedItem & { deletedAt: string })[]>,
+    listTrash: () => readPage(trash) as Promise<(SealedItem & { deletedAt: string })[]>,
     resealTrashed: (id: string, change: TrashedChange) =>
-      write('PUT', `/api/private-journal/trash/${id}`, change) as Promise<SealedItem>,
-    emptyTrash: () => write('DELETE', '/api/private-journal/trash'),
+      write('PUT', makeTrashedPath(id), change) as Promise<SealedItem>,
+    eraseTrashed: (id: string) => write('DELETE', makeTrashedPath(id)),
+    emptyTrash: () => write('DELETE', trash),
   };
 }
 export type RowsOnServer = ReturnType<typeof openRows>;

@@ -94,6 +94,7 @@ export const serverCalls = {
     'GET /api/private-journal/rows/:sealedRowId',
     'GET /api/private-journal/trash',
     'DELETE /api/private-journal/trash',
+    'DELETE /api/private-journal/trash/:sealedRowId',
     'GET /api/private-journal/own-model',
     'PUT /api/private-journal/own-model',
     'GET /api/private-journal/server-key',

@@ -268,6 +268,35 @@ it('an export has the items of a private journal instead of its sealed rows', as
   });
 });
 
+it('the trash of each kind is read and erased on the device, though the server has one for all', async () => {
+  const call = (method: string, url: string, body?: object) =>
+    sendRequest({ method, url, ...(body && { body }) });
+  const person = { id: crypto.randomUUID(), displayName: 'Mira', notes: 'My sister.' };
+  await call('POST', '/api/sub-profiles', person);
+  const [lost, kept] = [await write('Lost words.'), await write('Kept words.')];
+  await call('DELETE', `/api/sub-profiles/${person.id}`);
+  for (const id of [lost, kept]) await entries.changesOf(userId).remove(id);
+  const listIds = async (url: string) =>
+    ((await call('GET', url)) as { id: string }[]).map(({ id }) => id).sort();
+  expect(await call('GET', '/api/sub-profiles/trash')).toMatchObject([
+    { ...person, deletedAt: expect.any(String) },
+  ]);
+  expect(await listIds('/api/journal/trash')).toEqual([lost, kept].sort());
+  await call('DELETE', `/api/journal/trash/${lost}`);
+  await expect(call('DELETE', `/api/journal/trash/${lost}`)).rejects.toMatchObject({
+    status: 404,
+    code: 'journal.entry_not_found',
+  });
+  await call('DELETE', '/api/sub-profiles/trash');
+  expect(await listIds('/api/sub-profiles/trash')).toEqual([]);
+  expect(await listIds('/api/journal/trash'), 'of the other kind').toEqual([kept]);
+  expect(await call('POST', `/api/journal/entries/${kept}/restore`)).toMatchObject({
+    content: 'Kept words.',
+  });
+  expect(await listIds('/api/journal/trash')).toEqual([]);
+  expect(server.received).not.toContain('My sister.');
+});
+
 it('a full storage lets a page be deleted, and the other devices hear of it once there is room', async () => {
   const id = await write('A long letter.');
   server.isFull = true;

@@ -8,7 +8,7 @@ import { makePictureCalls } from '../pictures/picture-calls.ts';
 import type { RemakePicture } from '../pictures/remake-picture.ts';
 import { getPictureId } from '../pictures/sealed-picture.ts';
 import { makeEntryAnalysis } from './analyse-entry.ts';
-import { makeItemAnswers, omitEarlier } from './answer-item.ts';
+import { answerTrash, makeItemAnswers } from './answer-item.ts';
 import { type CollectionCalls, makeCollectionCalls } from './collection-calls.ts';
 import { type EntryTools, makeEntryRules, type SealedEntry } from './entry-rules.ts';
 import { type Body, plainRules, rulesOfCollections } from './item-rules.ts';
@@ -107,6 +107,11 @@ export function openStandIn({
       const { pathname, searchParams: query } = new URL(url, 'https://device');
       const answer = await made.answer(request);
       if (answer !== null) return answer;
+      const trashOf = places.find(({ trash }) => pathname === trash || pathname.startsWith(`${trash}/`));
+      if (trashOf !== undefined)
+        return toResponse(
+          await answerTrash(getCalls(trashOf), { method, id: pathname.slice(trashOf.trash.length + 1) }),
+        );
       const place = places.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
       if (place !== undefined) {
         const path = pathname
@@ -121,10 +126,6 @@ export function openStandIn({
       switch (`${method} ${pathname}`) {
         case 'POST /api/upload-image':
           return toResponse(await pictures.upload(body as { imageBase64: string }, request.signal));
-        case 'GET /api/journal/trash':
-          return toResponse((await getCalls(collections.journal).listTrash()).map(omitEarlier));
-        case 'DELETE /api/journal/trash':
-          return toResponse(await rows.emptyTrash());
         case 'POST /api/analyze-entry':
           return toResponse(await analysis.analyseEntry((body ?? {}) as Body));
         case 'POST /api/private-journal/read-once':

@@ -32,6 +32,7 @@ class JournalServer extends RowServer {
   beforeFinish: (() => void) | null = null;
   readonly images = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly trash = new Map<string, Readable['item'] & { deletedAt: string }>();
+  readonly trashedDreams: (Readable['item'] & { deletedAt: string })[] = [];
   judgements: Judgements = { removed: [], helpful: {} };
   profile: AiProfile = emptyAiProfile;
   #reads = 0;
@@ -52,6 +53,8 @@ class JournalServer extends RowServer {
     if (address === '/api/private-journal/finish')
       return this.finish(sent as { to: string; seen: Record<string, number> });
     if (address === '/api/journal/trash') return makeJson(200, [...this.trash.values()]);
+    if (address === '/api/dreams/trash') return makeJson(200, this.trashedDreams);
+    if (address.endsWith('/trash')) return makeJson(200, []);
     if (address === '/api/imports') return makeJson(200, sent);
     if (address.startsWith('/api/images/')) {
       const image = this.images.get(address.slice('/api/images/'.length));
@@ -195,7 +198,8 @@ describe('switching a private journal on', () => {
     const items = await openSealedItems();
     expect(items.get(added.id)).toMatchObject({ content: 'Added on the phone.' });
     expect(items.get(getFirst!.id)).toMatchObject({ content: 'Changed on the phone.' });
-    expect([...server.rows.values()].find(({ id }) => id === second!.id)?.isRemoved).toBe(true);
+    // It is in no readable trash either.
+    expect(server.rows.has(second!.id)).toBe(false);
   });
 
   it('counts on from the revision of each item, so that a change that waits meets a later one', async () => {
@@ -255,6 +259,18 @@ describe('switching a private journal on', () => {
       await switchJournalOn();
       expect(listTrashedIds()).toEqual([]);
       expect((await openSealedItems()).get(getFirst().id)).toMatchObject({ content: 'Back again.' });
+    });
+
+    it('is there of every collection', async () => {
+      const id = crypto.randomUUID();
+      const dream = { id, createdAt: deletedAt, revision: 1, narrative: 'A house by the sea.', deletedAt };
+      server.trashedDreams.push(dream);
+      await switchJournalOn();
+      expect(listTrashedIds()).toEqual([id]);
+      const { items } = await openItems<Readable['item']>({ userId, collection: 'dreams', key }, [
+        server.rows.get(id)!,
+      ]);
+      expect(items).toMatchObject([{ id, narrative: 'A house by the sea.' }]);
     });
 
     it('is not kept where it was erased for good', async () => {

@@ -59,6 +59,12 @@ export class RowServer {
     const generation = sent.sealed && new DataView(toBytes(sent.sealed).buffer).getUint32(1);
     if (generation && generation < this.generation)
       return makeJson(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
+    if (method === 'DELETE' && address.startsWith('/api/private-journal/trash/')) {
+      const id = address.split('/').at(-1)!;
+      if (!this.rows.get(id)?.isRemoved) return makeGone();
+      this.rows.delete(id);
+      return new Response(null, { status: 204 });
+    }
     if (method === 'PUT') {
       const trashed = this.rows.get(address.split('/').at(-1)!);
       if (!trashed?.isRemoved) return makeGone();
