@@ -90,7 +90,7 @@ export function HabitTracker() {
           </p>
         </div>
         {items.length > 0 && (
-          <div className="flex gap-1.5">
+          <div className="flex flex-wrap gap-1.5">
             {present.length > 1 && (
               <IconButton
                 label={isArranging ? 'Stop arranging' : 'Arrange habits'}
