@@ -86,17 +86,19 @@ export function CalendarPanel({
           {status === 'loading' ? (
             <CalendarSkeleton />
           ) : (
-            <MonthCalendar days={days} today={today} place={place} onMove={move} onOpen={openDayAt} />
-          )}
-          {status === 'ready' && !isComplete && (
-            // In the gap, so that nothing moves when it comes and goes.
-            <p role="status" className="relative top-2 -mt-9 h-0 text-note xl:static xl:mt-0 xl:h-auto">
-              Earlier entries are still loading.
-              <span className="sr-only xl:not-sr-only">
-                {' '}
-                Days and figures are complete once they're here.
-              </span>
-            </p>
+            <div>
+              <MonthCalendar days={days} today={today} place={place} onMove={move} onOpen={openDayAt} />
+              {status === 'ready' && !isComplete && (
+                // In the gap below, so that nothing moves when it comes and goes.
+                <p role="status" className="relative top-2 h-0 text-note xl:static xl:mt-1 xl:h-auto">
+                  Earlier entries are still loading.
+                  <span className="sr-only xl:not-sr-only">
+                    {' '}
+                    Days and figures are complete once they're here.
+                  </span>
+                </p>
+              )}
+            </div>
           )}
           {!isWide && summary}
           {status === 'ready' && entries.length === 0 && (

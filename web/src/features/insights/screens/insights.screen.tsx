@@ -12,8 +12,8 @@ import { withoutTurnedDown } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
 const maxAtFirst = 3;
-/** Nothing is found in fewer. */
-const fewestEntries = 5;
+/** In fewer, hardly anything is found. */
+const likelyFrom = 14;
 
 export function InsightsView({
   journal,
@@ -42,7 +42,7 @@ export function InsightsView({
   const patterns = withoutTurnedDown(found ?? [], turnedDown);
   const quoted = useQuotedElsewhere(journal);
   // While they are being read they have the place that they get, so that nothing moves when they are there.
-  const isExpected = found === undefined && !isError && (isLoading || entries.length >= fewestEntries);
+  const isExpected = found === undefined && !isError && (isLoading || entries.length >= likelyFrom);
   const isFound = patterns.length > 0 || isExpected;
   const analysis = (
     <EmotionalAnalysis key="analysis" journal={journal} patterns={patterns} onOpenEntry={onOpenEntry} />
