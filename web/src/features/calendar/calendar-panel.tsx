@@ -164,7 +164,7 @@ function CalendarSkeleton() {
   return (
     <div role="status" aria-label="Loading your calendar" className="@container pb-1">
       <div className="mb-8 flex h-11 items-center xl:mb-7">
-        <Skeleton className="h-8 w-44" />
+        <Skeleton className="h-8 w-44 max-w-full" />
       </div>
       <div className="grid grid-cols-7 gap-1">
         {skeletonCells.map((at) => (
