@@ -8,8 +8,17 @@ const screens = [
   ...['/people', '/check-ins', '/connections', '/referrals', '/safety-plan', '/trash', '/delete-account'],
 ];
 /** What is only true of a person who has nothing. */
-const nothing =
-  /(^|\D)0 (entries|pages|days|Total|Invited)|(Total Entries|Day Streak|Invited)\s*0|\bNo (entries|dreams|habits|goals|people)\b|Nothing (was )?written|Nobody has|No \w+ yet/i;
+const nothing = new RegExp(
+  [
+    /(^|\D)0 (entries|pages|days|Total|Invited)/,
+    /(Total Entries|Day Streak|Invited)\s*0/,
+    /\bNo (entries|dreams|habits|goals|people)\b/,
+    /Nothing (was )?written|Nobody has|No \w+ yet/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** Lets calls for a person's data wait until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {

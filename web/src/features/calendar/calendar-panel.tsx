@@ -88,16 +88,7 @@ export function CalendarPanel({
           ) : (
             <div>
               <MonthCalendar days={days} today={today} place={place} onMove={move} onOpen={openDayAt} />
-              {status === 'ready' && !isComplete && (
-                // In the gap below, so that nothing moves when it comes and goes.
-                <p role="status" className="relative top-2 h-0 text-note xl:static xl:mt-1 xl:h-auto">
-                  Earlier entries are still loading.
-                  <span className="sr-only xl:not-sr-only">
-                    {' '}
-                    Days and figures are complete once they're here.
-                  </span>
-                </p>
-              )}
+              {status === 'ready' && !isComplete && <EarlierAwaited />}
             </div>
           )}
           {!isWide && summary}
@@ -155,6 +146,16 @@ function EntriesFailed({ onRetry }: { onRetry: () => void }) {
       text="They're safe. The calendar shows them as soon as they can be loaded."
       onRetry={onRetry}
     />
+  );
+}
+
+/** In the gap below the month, so that nothing moves when it comes and goes. */
+function EarlierAwaited() {
+  return (
+    <p role="status" className="relative top-2 h-0 text-note xl:static xl:mt-1 xl:h-auto">
+      Earlier entries are still loading.
+      <span className="sr-only xl:not-sr-only"> Days and figures are complete once they're here.</span>
+    </p>
   );
 }
 
