@@ -39,3 +39,20 @@ test('if the system gives the colours, buttons have edges and what is chosen is 
   await expect.poll(() => readLooks(list)).toMatchObject({ hasEdge: true });
   expect((await readLooks(list)).background).not.toBe(highlight);
 });
+
+test('where the system gives the colours, the open tab is seen, and a bar of progress has an edge and a filled part', async ({
+  person: { page },
+}) => {
+  await page.goto('/dashboard');
+  const open = page.getByRole('tab', { selected: true });
+  const closed = page.getByRole('tab', { selected: false }).first();
+  await expect(open).toHaveText('Guides');
+  const looks = await readLooks(open);
+  expect(looks.background).not.toBe((await readLooks(closed)).background);
+
+  await page.goto('/stress-assessment');
+  const bar = page.getByRole('progressbar');
+  await expect.poll(() => readLooks(bar)).toMatchObject({ hasEdge: true });
+  const filled = await readLooks(bar.locator('> *'));
+  expect(filled.background).not.toBe((await readLooks(bar)).background);
+});

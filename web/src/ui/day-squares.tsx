@@ -22,7 +22,7 @@ export function DaySquares({
     <div
       role="img"
       aria-label={label}
-      className={classNames('grid gap-[2px] sm:gap-[3px]', className)}
+      className={classNames('day-squares grid gap-[2px] sm:gap-[3px]', className)}
       style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
     >
       {days.map((day) => (

@@ -264,6 +264,19 @@ it('CAL-11 · a failed fetch says so and offers to try again', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+it.each(['loading', 'failed'] as const)(
+  'while entries are %s, nothing is said about what was written today',
+  (status) => {
+    show([], { status });
+    expect(screen.getByRole('heading', { name: 'Sunday, November 22' })).toBeTruthy();
+    expect(screen.queryByText(/No entries|Nothing written|Nothing was written/)).toBeNull();
+    cleanup();
+    show([]);
+    expect(screen.getByText('No entries')).toBeTruthy();
+    expect(screen.getByText('Nothing written today so far.')).toBeTruthy();
+  },
+);
+
 it('STAT-05 · while earlier entries are on their way, the figures say that they are not complete', () => {
   show(journal, { isComplete: false });
   expect(screen.getByRole('status').textContent).toContain('Earlier entries are still loading.');

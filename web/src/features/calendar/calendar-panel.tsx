@@ -61,6 +61,7 @@ export function CalendarPanel({
       day={place.selected}
       today={today}
       written={days.get(place.selected)}
+      isKnown={status === 'ready'}
       contributions={contributions}
       writeToday={status === 'ready' && entries.length > 0 && writeToday}
       onOpenDay={() => setOpenDay(place.selected)}
@@ -85,12 +86,10 @@ export function CalendarPanel({
           {status === 'loading' ? (
             <CalendarSkeleton />
           ) : (
-            <MonthCalendar days={days} today={today} place={place} onMove={move} onOpen={openDayAt} />
-          )}
-          {status === 'ready' && !isComplete && (
-            <p role="status" className="-mt-5 text-note xl:mt-0">
-              Earlier entries are still loading. Days and figures are complete once they're here.
-            </p>
+            <div>
+              <MonthCalendar days={days} today={today} place={place} onMove={move} onOpen={openDayAt} />
+              {status === 'ready' && !isComplete && <EarlierAwaited />}
+            </div>
           )}
           {!isWide && summary}
           {status === 'ready' && entries.length === 0 && (
@@ -150,15 +149,27 @@ function EntriesFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** In the gap below the month, so that nothing moves when it comes and goes. */
+function EarlierAwaited() {
+  return (
+    <p role="status" className="relative top-2 h-0 text-note xl:static xl:mt-1 xl:h-auto">
+      Earlier entries are still loading.
+      <span className="sr-only xl:not-sr-only"> Days and figures are complete once they're here.</span>
+    </p>
+  );
+}
+
 const skeletonCells = Array.from({ length: 42 }, (_, at) => at);
 
 function CalendarSkeleton() {
   return (
-    <div role="status" aria-label="Loading your calendar">
-      <Skeleton className="mb-5 h-8 w-44" />
+    <div role="status" aria-label="Loading your calendar" className="@container pb-1">
+      <div className="mb-8 flex h-11 items-center xl:mb-7">
+        <Skeleton className="h-8 w-44 max-w-full" />
+      </div>
       <div className="grid grid-cols-7 gap-1">
         {skeletonCells.map((at) => (
-          <Skeleton key={at} className="h-12 rounded-[0.875rem]" />
+          <Skeleton key={at} className="h-[2.9375rem] rounded-[0.875rem] @min-[30rem]:h-13" />
         ))}
       </div>
     </div>

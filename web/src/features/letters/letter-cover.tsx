@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MonthlyLetters } from './making/use-monthly-letters.ts';
 import { sayMaking, writeMonth, writePages } from './months.model.ts';
 
@@ -7,14 +8,23 @@ const cover =
   'grid h-27 w-20.5 shrink-0 -rotate-2 place-content-center gap-2 rounded-[3px_3px_6px_6px] border border-line bg-card px-1 text-center font-serif shadow-(--shadow)';
 
 /** For other screens: links to the newest letter and to all of them. */
-export function LetterCover({ monthly: { letters, making } }: { monthly: MonthlyLetters }) {
+export function LetterCover({
+  monthly: { letters, making, status },
+  isLoading,
+}: {
+  monthly: MonthlyLetters;
+  /** Whether entries are still being read, so that nobody knows which months have a letter. */
+  isLoading: boolean;
+}) {
   const [newest] = letters;
-  if (newest === undefined)
-    return making.length > 0 ? (
+  if (newest === undefined && making.length > 0)
+    return (
       <p role="status" className="text-note">
         {sayMaking(making)}
       </p>
-    ) : null;
+    );
+  if (newest === undefined)
+    return isLoading || status === 'loading' ? <Skeleton className="h-35.5 rounded-card" /> : null;
   const { month, pages, isRead } = newest;
   return (
     <section

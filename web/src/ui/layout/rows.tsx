@@ -22,7 +22,9 @@ const row =
   'before:start-4 before:h-px before:bg-line first:before:hidden';
 /** With large text, the words need the room. */
 const ornament = '@max-[14rem]:hidden';
-const pressable = 'hover:bg-sunken active:bg-sunken focus-visible:-outline-offset-2';
+/** The ring of the first and the last row follows the corners of the card. */
+const pressable =
+  'hover:bg-sunken active:bg-sunken focus-visible:-outline-offset-2 first:rounded-t-card last:rounded-b-card';
 
 /** A row that shows something; `children` are at its end, or below if large text leaves no room. */
 export function Row({ children, ...text }: RowText & { children?: ReactNode }) {

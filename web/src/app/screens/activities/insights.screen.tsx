@@ -21,7 +21,8 @@ export function InsightsScreen() {
 }
 
 function InsightsOfEntries() {
-  const { entries, isComplete } = useEntries();
+  const { entries, isComplete, isAway } = useEntries();
+  const isLoading = !isComplete && !isAway;
   const { journal, today, monthly } = useLettersOfJournal({ entries, isComplete });
   const inAddress = useEntryInAddress();
   const { setReminder, dialog } = usePatternReminder();
@@ -29,9 +30,10 @@ function InsightsOfEntries() {
     <>
       <InsightsView
         journal={journal}
+        isLoading={isLoading}
         today={today}
         askField={<OpenAskField />}
-        letter={<LetterCover monthly={monthly} />}
+        letter={<LetterCover monthly={monthly} isLoading={isLoading} />}
         turnedDown={monthly.turnedDown}
         onOpenEntry={inAddress.open}
         onSetReminder={setReminder}

@@ -14,8 +14,8 @@ const insights = { label: 'Insights', to: '/insights' };
 const letters = { label: 'Letters', to: '/letters' };
 
 function useKnownEntries() {
-  const { items, isComplete } = useItems(entries);
-  return { entries: items, isComplete };
+  const { items, isComplete, isAway } = useItems(entries);
+  return { entries: items, isComplete, isLoading: !isComplete && !isAway };
 }
 
 export function LettersScreen() {
@@ -28,7 +28,13 @@ export function LettersScreen() {
       lead="One for each month with eight pages or more."
       className="xl:max-w-[1040px]"
     >
-      <LettersView today={today} counts={counts} journal={known} monthly={monthly} />
+      <LettersView
+        today={today}
+        counts={counts}
+        journal={known}
+        isLoading={known.isLoading}
+        monthly={monthly}
+      />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { Day } from '@reflect/engine/days';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { computeMeanSentiment } from '../calendar-entry.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 import { EntryExcerpt } from './entry-excerpt.tsx';
@@ -16,6 +17,7 @@ export function DaySummary({
   day,
   today,
   written,
+  isKnown,
   contributions,
   writeToday,
   onOpenDay,
@@ -24,6 +26,8 @@ export function DaySummary({
   day: Day;
   today: Day;
   written: WrittenDay | undefined;
+  /** Whether entries could be read: without them, nobody knows what was written. */
+  isKnown: boolean;
   contributions: readonly DayContribution[];
   /** Leads to writing, in place of opening today while nothing is written. */
   writeToday: ReactNode;
@@ -39,9 +43,10 @@ export function DaySummary({
         <h2 id="selected-day" className="text-[1.4375rem]">
           {writeDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
         </h2>
-        <span className="text-note tabular">{describeEntryCount(entries.length)}</span>
+        {isKnown && <span className="text-note tabular">{describeEntryCount(entries.length)}</span>}
       </div>
-      {average === null ? (
+      {!isKnown && <Skeleton className="h-21 rounded-card" />}
+      {!isKnown ? null : average === null ? (
         <>
           <p className="text-ink-2">{describeEmptyDay({ day, today })}</p>
           {day === today && writeToday}

@@ -24,7 +24,7 @@ export function AnswerSlider({
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="min-w-0 font-semibold wrap-anywhere">
           {question}
         </label>
         <span aria-hidden="true" className="font-serif text-[1.375rem] tabular-nums">
@@ -45,11 +45,14 @@ export function AnswerSlider({
         onPointerUp={answer}
         onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && answer()}
         className={classNames(
-          'mt-1 h-11 w-full cursor-pointer accent-accent',
+          'answer-slider mt-1 h-11 w-full cursor-pointer accent-accent',
           value === null && 'answer-slider-empty',
         )}
       />
-      <div id={`${id}-ends`} className="-mt-1 flex justify-between gap-4 text-[0.875rem] text-ink-3">
+      <div
+        id={`${id}-ends`}
+        className="-mt-1 flex flex-wrap justify-between gap-x-4 text-[0.875rem] text-ink-3"
+      >
         <span>{low}</span>
         <span>{high}</span>
       </div>

@@ -70,7 +70,7 @@ export function NewCheckIn({
         event.preventDefault();
         void save();
       }}
-      className="mt-6 grid gap-6 rounded-card border border-line bg-card p-5 print:hidden"
+      className="mt-6 grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-5 print:hidden"
     >
       <p className="text-ink-2">Think of the last seven days, and move each slider to your answer.</p>
       {measures.map(({ key, question, low, high }) => (

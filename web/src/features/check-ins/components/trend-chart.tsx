@@ -24,7 +24,7 @@ export function TrendChart({ items }: { items: readonly CheckIn[] }) {
           const change = describeChange(present, values.at(-2) ?? null);
           return (
             <li key={key}>
-              <p className="flex items-baseline justify-between gap-4">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">{name}</span>
                 <span className="text-[0.9375rem] text-ink-2">
                   <span className="font-serif text-[1.25rem] text-ink tabular-nums">{present}</span>, {change}

@@ -154,7 +154,9 @@ function Parts({
   return (
     <div className="border-t border-line">
       <div className={row}>
-        <span aria-hidden="true">Include emotions</span>
+        <span aria-hidden="true" className="min-w-0 wrap-anywhere">
+          Include emotions
+        </span>
         <Switch
           label="Include emotions"
           checked={form.includeEmotions}
@@ -162,7 +164,9 @@ function Parts({
         />
       </div>
       <div className={row}>
-        <span aria-hidden="true">Include suggestions</span>
+        <span aria-hidden="true" className="min-w-0 wrap-anywhere">
+          Include suggestions
+        </span>
         <Switch
           label="Include suggestions"
           checked={form.includeSuggestions}

@@ -90,7 +90,7 @@ export function HabitTracker() {
           </p>
         </div>
         {items.length > 0 && (
-          <div className="flex gap-1.5">
+          <div className="flex flex-wrap gap-1.5">
             {present.length > 1 && (
               <IconButton
                 label={isArranging ? 'Stop arranging' : 'Arrange habits'}
@@ -172,7 +172,7 @@ function NoHabits({ onCreate }: { onCreate: () => void }) {
 
 function HabitSkeletons() {
   return (
-    <div role="status" className="mt-3 grid gap-5 border-t border-line pt-4">
+    <div role="status" className="mt-3 grid grid-cols-1 gap-5 border-t border-line pt-4">
       <span className="sr-only">Loading your habits</span>
       {[1, 2, 3].map((place) => (
         <div key={place} className="flex items-center gap-3.5">
@@ -181,7 +181,7 @@ function HabitSkeletons() {
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="h-4 w-1/4" />
           </div>
-          <Skeleton className="h-16 w-30" />
+          <Skeleton className="h-16 w-[min(7.5rem,30%)]" />
         </div>
       ))}
     </div>

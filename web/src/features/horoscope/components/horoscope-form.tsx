@@ -53,7 +53,7 @@ export function HoroscopeForm({
     <form
       noValidate
       aria-label="Daily Horoscope"
-      className="mt-6 grid gap-5 rounded-card border border-line bg-card p-5"
+      className="mt-6 grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

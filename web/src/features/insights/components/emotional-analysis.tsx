@@ -40,7 +40,7 @@ export function EmotionalAnalysis({
     <Card as="section" aria-label="Detailed Emotional Analysis" className="px-5 pt-4 pb-3">
       {!isWaiting && (
         <div className="-mt-1.5 flex items-center justify-between gap-3">
-          <h2 className="text-[1.25rem]">Detailed Emotional Analysis</h2>
+          <h2 className="min-w-0 text-[1.25rem] wrap-anywhere">Detailed Emotional Analysis</h2>
           <IconButton
             label="Refresh insights"
             aria-busy={forced.isPending}

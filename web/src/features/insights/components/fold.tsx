@@ -18,7 +18,7 @@ export function Fold({
   return (
     <section className="border-line border-t">
       <div className="relative flex min-h-13 flex-wrap items-center justify-between gap-x-4 py-2">
-        <h3 className="text-[1.1875rem]">{heading}</h3>
+        <h3 className="min-w-0 text-[1.1875rem] wrap-anywhere">{heading}</h3>
         {/* The whole row can be pressed. */}
         <button
           type="button"

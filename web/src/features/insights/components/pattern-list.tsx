@@ -81,7 +81,9 @@ export function PatternList({
           onRetry={() => void refetch()}
         />
       )}
-      {(isLooking || (patterns === undefined && !isError)) && <PatternsAwaited isLooking={isLooking} />}
+      {(isLooking || (patterns === undefined && !isError)) && (
+        <PatternsAwaited isLooking={isLooking} isCard={inOneCard !== undefined} />
+      )}
       {patterns?.length === 0 && !isLooking && (
         <div className="mt-4 grid justify-items-start gap-3">
           <p className="text-ink-2">
@@ -162,7 +164,7 @@ function CategoryChips({
 }
 
 /** Shown while the patterns load or are looked for. */
-function PatternsAwaited({ isLooking }: { isLooking: boolean }) {
+function PatternsAwaited({ isLooking, isCard }: { isLooking: boolean; isCard: boolean }) {
   return (
     <div role="status" className="mt-4 grid gap-2.5">
       {isLooking ? (
@@ -170,7 +172,7 @@ function PatternsAwaited({ isLooking }: { isLooking: boolean }) {
       ) : (
         <span className="sr-only">Loading your patterns</span>
       )}
-      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className={isCard ? 'h-[36rem] rounded-card' : 'h-40 rounded-card'} />
     </div>
   );
 }

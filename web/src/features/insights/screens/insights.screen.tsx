@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { PatternList } from '../components/pattern-list.tsx';
 import { countDayStreak } from '../day-streak.model.ts';
@@ -11,9 +12,12 @@ import { withoutTurnedDown } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
 const maxAtFirst = 3;
+/** In fewer, hardly anything is found. */
+const likelyFrom = 14;
 
 export function InsightsView({
   journal,
+  isLoading = false,
   today,
   askField,
   letter,
@@ -22,6 +26,8 @@ export function InsightsView({
   onSetReminder,
 }: {
   journal: KnownJournal;
+  /** Whether entries are still being read, so that nothing can be counted yet. */
+  isLoading?: boolean;
   today: Day;
   /** Asks the person's own entries. */
   askField?: ReactNode;
@@ -32,10 +38,12 @@ export function InsightsView({
   onSetReminder: (pattern: Pattern) => void;
 }) {
   const { entries } = journal;
-  const { data: found = [] } = usePatterns(journal);
-  const patterns = withoutTurnedDown(found, turnedDown);
+  const { data: found, isError } = usePatterns(journal);
+  const patterns = withoutTurnedDown(found ?? [], turnedDown);
   const quoted = useQuotedElsewhere(journal);
-  const isFound = patterns.length > 0;
+  // While they are being read they have the place that they get, so that nothing moves when they are there.
+  const isExpected = found === undefined && !isError && (isLoading || entries.length >= likelyFrom);
+  const isFound = patterns.length > 0 || isExpected;
   const analysis = (
     <EmotionalAnalysis key="analysis" journal={journal} patterns={patterns} onOpenEntry={onOpenEntry} />
   );
@@ -64,8 +72,8 @@ export function InsightsView({
   return (
     <>
       <dl className="mt-2 flex flex-wrap gap-x-5">
-        <Tile label="Total Entries" value={entries.length} />
-        <Tile label="Day Streak" value={countDayStreak(entries, today)} />
+        <Tile label="Total Entries" value={isLoading ? null : entries.length} />
+        <Tile label="Day Streak" value={isLoading ? null : countDayStreak(entries, today)} />
       </dl>
       {askField !== undefined && <div className="mt-4">{askField}</div>}
       {/* What was found comes first, or else what is missing. Both stay mounted: mounted again, they'd be read again. */}
@@ -100,11 +108,20 @@ function useQuotedElsewhere(journal: KnownJournal): ReadonlySet<string> | null {
   );
 }
 
-function Tile({ label, value }: { label: string; value: number }) {
+function Tile({ label, value }: { label: string; value: number | null }) {
   return (
     <div className="flex flex-row-reverse items-baseline gap-1.5">
       <dt className="text-[0.9375rem] text-ink-2">{label}</dt>
-      <dd className="font-semibold tabular">{value}</dd>
+      <dd className="font-semibold tabular">
+        {value ?? (
+          <>
+            <span className="sr-only">Loading</span>
+            {/* As high as a figure. */}
+            &#8203;
+            <Skeleton className="inline-block h-4 w-7 rounded align-middle" />
+          </>
+        )}
+      </dd>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function ContextDialog({ composer, open, onOpenChange }: DialogState & { 
         <>
           <Button
             variant="quiet"
-            className="me-auto"
+            className="me-auto -ms-4.5"
             onClick={() => composer.change({ context: noContext, isSecret: false })}
           >
             Clear All

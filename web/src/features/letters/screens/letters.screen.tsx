@@ -26,6 +26,10 @@ import { LetterTile } from '../shelf/letter-tile.tsx';
 import { MonthWithoutLetter } from '../shelf/month-without-letter.tsx';
 import { YearCover } from '../shelf/year-cover.tsx';
 
+const shelfClasses =
+  'mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,6.25em,15%)),1fr))] gap-x-3 gap-y-4.5 empty:hidden';
+const placeholders = [0, 1, 2, 3, 4, 5];
+
 /** Remembered for the way back from a letter. */
 let lastShelf: Shelf = 'latest';
 
@@ -33,11 +37,14 @@ export function LettersView({
   today,
   counts,
   journal,
+  isLoading,
   monthly: { letters, status, isAway, making, isUndecided, isComplete, make, retry },
 }: {
   today: Day;
   counts: ReadonlyMap<Month, number>;
   journal: Parameters<typeof dropStaleQuotes>[1];
+  /** Whether entries are still being read, so that nothing can be counted yet. */
+  isLoading: boolean;
   monthly: MonthlyLetters;
 }) {
   const shelves = listShelves(letters, today);
@@ -62,12 +69,13 @@ export function LettersView({
       {status === 'ready' && isAway && (
         <KeptNote of={collection} text="These are the letters kept on this device." className="mt-3" />
       )}
-      {shelf === 'latest' && <NextLetter today={today} pages={counts.get(today.slice(0, 7)) ?? 0} />}
-      {(status === 'loading' || making.length > 0) && (
-        <div role="status" className="mt-4">
-          <p className="text-ink-2">{making.length > 0 ? sayMaking(making) : 'Loading…'}</p>
-          {status === 'loading' && <Skeleton className="mt-3 h-44 rounded-card" />}
-        </div>
+      {shelf === 'latest' && (
+        <NextLetter today={today} pages={isLoading ? null : (counts.get(today.slice(0, 7)) ?? 0)} />
+      )}
+      {making.length > 0 && (
+        <p role="status" className="mt-4 text-ink-2">
+          {sayMaking(making)}
+        </p>
       )}
       {shelves.length > 1 && (
         <fieldset className="mt-5 flex min-w-0 flex-wrap gap-2">
@@ -84,7 +92,14 @@ export function LettersView({
           ))}
         </fieldset>
       )}
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,6.25em,15%)),1fr))] gap-x-3 gap-y-4.5">
+      {status === 'loading' && (
+        <div role="status" aria-label="Loading your letters" className={shelfClasses}>
+          {placeholders.map((at) => (
+            <Skeleton key={at} className="h-44.5 rounded-[5px_5px_9px_9px]" />
+          ))}
+        </div>
+      )}
+      <ul className={shelfClasses}>
         {tiles.map((month) => {
           const letter = onShelf.find((each) => each.month === month);
           return (
@@ -126,7 +141,8 @@ export function LettersView({
   );
 }
 
-function NextLetter({ today, pages }: { today: Day; pages: number }) {
+/** `pages` is null while they can't be counted. */
+function NextLetter({ today, pages }: { today: Day; pages: number | null }) {
   const comes = writeDay(`${addMonths(today, 1).slice(0, 7)}-01`, { day: 'numeric', month: 'long' });
   return (
     <section
@@ -136,12 +152,16 @@ function NextLetter({ today, pages }: { today: Day; pages: number }) {
       <div>
         <h2 className="text-[1.1875rem]">{writeMonth(today.slice(0, 7))}</h2>
         <p className="text-note">
-          {pages >= minLetterPages
+          {pages === null || pages >= minLetterPages
             ? `Comes on ${comes}`
             : `Comes on ${comes}, from ${minLetterPages} pages on`}
         </p>
       </div>
-      <p className="text-[0.9375rem] text-ink-2 tabular">{writePages(pages)} so far</p>
+      {pages === null ? (
+        <Skeleton className="h-5 w-28 rounded" />
+      ) : (
+        <p className="text-[0.9375rem] text-ink-2 tabular">{writePages(pages)} so far</p>
+      )}
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function ChooseFile({
         </p>
       )}
       <p className="font-medium">You can import:</p>
-      <ul className="mt-2 grid gap-1 text-ink-2">
+      <ul className="mt-2 grid grid-cols-1 gap-1 text-ink-2 wrap-anywhere">
         {sources.map(([name, what]) => (
           <li key={name}>
             <span className="font-medium text-ink">{name}</span>: {what}

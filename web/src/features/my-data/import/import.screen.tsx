@@ -99,7 +99,7 @@ export function ImportScreen({
     setState({ is: 'choosing', problem: null });
   };
   return (
-    <div className="mt-6 grid gap-8">
+    <div className="mt-6 grid grid-cols-1 gap-8">
       {state.is === 'choosing' && (
         <ChooseFile problem={state.problem} isReady={isReady} onChoose={(file) => void read(file)} />
       )}

@@ -28,14 +28,16 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
   const { languageModel, ...rest } = notInAPrivateJournal;
   const stops = [...(config?.mind?.provider === 'llm' ? [languageModel] : []), ...Object.values(rest)];
   return (
-    <div className="mt-5 grid gap-5">
+    <div className="mt-5 grid grid-cols-1 gap-5">
       <Card className="bg-sunken p-5">
-        <h2 className="text-[1.3125rem]">If you lose every way to open it, the journal is lost</h2>
+        <h2 className="text-[1.3125rem] wrap-anywhere">
+          If you lose every way to open it, the journal is lost
+        </h2>
         <p className="mt-1.5">
           Nobody can reset it. That's why you make two ways first: a passphrase, and a sheet of paper.
         </p>
       </Card>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Button size="large" pending={isPending} onClick={onBegin}>
           Set up your keys
         </Button>

@@ -1,6 +1,6 @@
 import type { SupportNeed } from '@reflect/contract';
 import { findHelp } from '@reflect/engine/safety';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { uncovered } from '../../../ui/overlay/uncovered.ts';
@@ -16,21 +16,34 @@ const options = listCountryOptions();
 export function Helplines({ need, isShort = false }: { need: SupportNeed | null; isShort?: boolean }) {
   const [country, setCountry] = useHelplineCountry();
   const [isWhole, setIsWhole] = useState(!isShort);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // The button that asked for it is gone.
+    if (isShort && isWhole) select.current?.focus();
+  }, [isShort, isWhole]);
   const { emergency, lines } = findHelp(country === elsewhere ? null : country, need?.kinds ?? []);
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <div {...uncovered} className="mt-4">
       <Emergency need={need} number={emergency} />
+      {/* Above what depends on it: below, a person whose country was taken for another would read past the wrong lines. */}
+      {isWhole && (
+        <div className="mb-4 max-w-72">
+          <NativeSelect
+            ref={select}
+            label="Country"
+            options={options}
+            value={country}
+            onChange={setCountry}
+          />
+        </div>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((line) => (
           <HelplineRow key={`${line.name} ${line.phone}`} line={line} isShort={!isWhole} />
         ))}
       </ul>
-      {isWhole ? (
-        <div className="mt-4 max-w-72">
-          <NativeSelect label="Country" options={options} value={country} onChange={setCountry} />
-        </div>
-      ) : (
+      {!isWhole && (
         <Button variant="quiet" size="small" className="mt-1 -ms-3.5" onClick={() => setIsWhole(true)}>
           More helplines or another country
         </Button>

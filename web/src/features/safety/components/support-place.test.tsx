@@ -124,3 +124,14 @@ it("the card says which words it rests on, and goes with “That's not what I me
   offer({ level: 'concern', kinds: ['suicide'] });
   expect(screen.queryByRole('region')).toBeNull();
 });
+
+it('another country can be chosen above the helplines, right after it was asked for', async () => {
+  render(place());
+  offer({ level: 'concern', kinds: ['suicide'] });
+  press((await screen.findByText('More helplines or another country')).textContent ?? '');
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  expect(document.activeElement).toBe(country);
+  const [firstLine] = screen.getAllByRole('link', { name: /^(Call|Text|Website of) / });
+  const position = country.compareDocumentPosition(firstLine as Element);
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
