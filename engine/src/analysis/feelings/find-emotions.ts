@@ -1,7 +1,7 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { analysePage, rateSentence } from '../../pages/analyse-page.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
-import type { AnalysedSentence } from '../analysed-sentence.ts';
+import { type AnalysedSentence, isHeading } from '../analysed-sentence.ts';
 import { findOthersFeeling } from './feeling-of-others.ts';
 import { joinReadings } from './joined-reading.ts';
 import { contradicts, findLead } from './leading-feeling.ts';
@@ -129,11 +129,10 @@ function makeFoundEmotion(
 }
 
 // A heading tells nothing, nor does a sentence that denies a feeling, nor one that tells of somebody else's.
-const isHeading = /^\s*#|:\s*$/;
 function isOwnStatement(sentence: AnalysedSentence, { name }: Feeling): boolean {
   const { stated, denied } = sentence.analysis;
-  if (stated.includes(name)) return true;
-  return !isHeading.test(sentence.text) && denied.length === 0 && findOthersFeeling([sentence]) === null;
+  if (isHeading(sentence.text)) return false;
+  return stated.includes(name) || (denied.length === 0 && findOthersFeeling([sentence]) === null);
 }
 
 // Whether a sentence is pleasant or unpleasant like the feeling; a neutral sentence shows no feeling.

@@ -120,17 +120,19 @@ function isQuotable(feeling: Feeling, sentences: readonly AnalysedSentence[]): b
 }
 
 /**
- * Returns the leading feeling of a text, and four candidates to ask about if none leads: the likeliest that are a real
- * choice. Where a text is plainly pleasant or unpleasant, feelings of the other side come last.
+ * Returns the leading feeling of a text, and four candidates to ask about if none leads: on a page of different groups,
+ * because close feelings are no real choice; on a short text the likeliest, those of the other side last.
  */
 export function findLeadingFeeling(
   sentences: readonly AnalysedSentence[],
 ): Pick<EntryAnalysis, 'leading' | 'candidates'> {
   const leading = findLead(sentences)?.feeling ?? null;
-  const page = analysePage(sentences) ?? joinReadings(sentences) ?? analyseAnyLength(sentences);
-  const candidates = page
-    ? listCandidates(sentences, page, leading)
-    : [...new Set([...(leading ? [leading] : []), ...groupFeelings(sentences).map(toAskAbout)])];
+  const page = analysePage(sentences);
+  const short = page ? null : (joinReadings(sentences) ?? analyseAnyLength(sentences));
+  const candidates = short
+    ? listCandidates(sentences, short, leading)
+    : groupFeelings(sentences, page).slice(0, maxCandidates).map(toAskAbout);
+  if (leading) candidates[0] = leading;
   return {
     leading: leading && toNamedFeeling(leading),
     candidates: candidates.slice(0, maxCandidates).map(toNamedFeeling),
