@@ -6,7 +6,7 @@ import type { Figure } from '../print-table.ts';
 import { isAccepted, isAcceptedOrNear, type LabelledPage, toReadersName } from './labelled-pages.ts';
 
 /** A short or medium entry as ordinary people write it. The odd ones may be tuned on; the even ones are only measured. */
-export interface OrdinaryEntry extends Omit<LabelledPage, 'support'> {
+interface OrdinaryEntry extends Omit<LabelledPage, 'support'> {
   id: string;
   side: 'good' | 'bad' | 'mixed' | 'neutral';
 }

@@ -20,7 +20,7 @@ const leastBySentences = 0.01;
 const shareOfNone = 0.3;
 
 /** What the readers say of a short text: logarithms for each feeling of `weights`, and three kinds of pleasantness. */
-export type Readings = { page: number[]; sentences: number[]; pleasantness: number[] };
+type Readings = { page: number[]; sentences: number[]; pleasantness: number[] };
 
 /** Lists what the reader of pages, the sentences one by one and the reader of the score say of a text. */
 export function listReadings(page: PageAnalysis, sentences: readonly AnalysedSentence[]): Readings {
