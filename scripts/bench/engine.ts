@@ -17,6 +17,7 @@ import { measureFamilies } from './engine/families.ts';
 import { measureGoemotions } from './engine/goemotions.ts';
 import { measureJournal } from './engine/journal.ts';
 import { readHeldOutPages, readStrangersPages, readSubtlePages } from './engine/labelled-pages.ts';
+import { measureOrdinaryLives, readOrdinaryEntries } from './engine/ordinary-lives.ts';
 import { measurePages } from './engine/pages.ts';
 import { measureSource } from './engine/pages-by-source.ts';
 import { readThresholds } from './engine/thresholds.ts';
@@ -53,6 +54,12 @@ printTable({
   title: 'The whole analysis of an entry',
   figures: [measureSpeed('300 words', analysis, 250), measureGrowth()],
 });
+for (const half of ['odd', 'even'] as const) {
+  printTable({
+    title: `Short entries of ordinary lives, ${half} ones`,
+    figures: measureOrdinaryLives(readOrdinaryEntries(half)),
+  });
+}
 const data = process.argv[2];
 const thresholds = readThresholds();
 if (data === undefined || !existsSync(join(data, 'goemotions'))) {

@@ -10,11 +10,16 @@ export type AnalysedSentence = Sentence & {
   analysis: SentenceAnalysis & { denied: readonly string[]; stated: readonly string[] };
 };
 
+/** Whether a sentence is the heading of a list or of a template, in which nobody says how they feel. */
+export function isHeading(text: string): boolean {
+  return /^\s*#{1,6}\s|:\s*$/.test(text);
+}
+
 /** Analyses every sentence of a text. */
 export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] {
   const analyses = analyseSentences(sentences.map(({ text }) => toPlainWriting(text)));
   return sentences.map((sentence, index) => {
-    const stated = findStatedFeelings(sentence.text);
+    const stated = isHeading(sentence.text) ? [] : findStatedFeelings(sentence.text);
     const analysis = addStatedFeelings({
       analysis: analyses[index]!,
       stated,

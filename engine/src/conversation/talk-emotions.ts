@@ -58,7 +58,7 @@ function findFeelings(sentence: SpokenSentence): Naming[] {
   const { names, likeliest, share, isSure } = line.analysis.felt;
   const stated = analysis.stated.filter((name) => !analysis.denied.includes(name));
   if (saysHurt(text) && !analysis.denied.includes('hurt')) stated.push('hurt');
-  const own = findLead([sentence])?.name;
+  const own = findLead([sentence])?.feeling.name;
   const found = [...new Set(stated)].map((name) => ({ name, line, confidence: fittingStated }));
   const isBorneOut = own !== undefined && share >= minShare && names.includes(nearNames[own] ?? own);
   const read = isBorneOut ? own : isSure && likeliest !== 'neutral' ? likeliest : null;

@@ -8,6 +8,9 @@ export type WritersWord = {
   corrections?: readonly string[] | undefined;
 };
 
+/** From this confidence on, a feeling that doesn't lead a text is one that the writer names outright. */
+export const namedOutright = 0.9;
+
 // A feeling beyond this is pleasant or unpleasant; one below is neither and agrees with both.
 const sided = 0.25;
 // Weight of a chosen mood; the rest is the text's.

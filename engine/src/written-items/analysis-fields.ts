@@ -1,7 +1,5 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
-
-// From this confidence on, the writer named a feeling outright.
-const named = 0.9;
+import { namedOutright } from '../emotions/writers-word.ts';
 
 /**
  * Returns what every entry stores of an analysis. That no feeling is certain is said on the analysis, not on a card; then
@@ -20,7 +18,7 @@ export function toAnalysisFields({
   const isUnsure = source.provider === 'engine' && leading === null;
   const summary = isUnsure ? '' : analysis;
   const emotions = isUnsure
-    ? evidence.emotions.flatMap(({ name, confidence }) => (confidence >= named ? [name] : []))
+    ? evidence.emotions.flatMap(({ name, confidence }) => (confidence >= namedOutright ? [name] : []))
     : found;
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }

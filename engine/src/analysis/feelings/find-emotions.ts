@@ -1,7 +1,9 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { analysePage, rateSentence } from '../../pages/analyse-page.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
-import type { AnalysedSentence } from '../analysed-sentence.ts';
+import { type AnalysedSentence, isHeading } from '../analysed-sentence.ts';
+import { findOthersFeeling } from './feeling-of-others.ts';
+import { joinReadings } from './joined-reading.ts';
 import { contradicts, findLead } from './leading-feeling.ts';
 import { getProbability, manySentences, rankPageFeelings } from './page-feelings.ts';
 
@@ -11,8 +13,7 @@ const maxEvidence = 4;
 const sureBeside = 0.6;
 // Probability at which the reader of pages names a feeling besides the leading one.
 const sureBesideByReader = 0.2;
-// How many of the named leading feelings, and of the others, were right on labelled pages.
-const fittingLeads = 0.79;
+// How many of the feelings named besides the leading one were right on labelled pages.
 const fittingOthers = 0.6;
 // How many of the feelings found by the rules of `findStatedFeelings` are the writer's own.
 const fittingStated = 0.97;
@@ -24,7 +25,8 @@ const plainlyShown = 0.3;
  * that the writer names, then the others.
  */
 export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
-  const leading = findLead(sentences);
+  const lead = findLead(sentences);
+  const leading = lead?.feeling;
   const minConfidence = analysePage(sentences)
     ? sureBesideByReader
     : sureBeside / Math.sqrt(Math.min(sentences.length, manySentences));
@@ -33,7 +35,7 @@ export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmoti
     ({ feeling, mean }) => mean >= minConfidence && feeling !== leading && !stated.includes(feeling),
   );
   return [
-    ...(leading ? [makeLeadingEmotion(leading, sentences)] : []),
+    ...(lead ? [makeLeadingEmotion(lead, sentences)] : []),
     ...stated.map((feeling) => makeFoundEmotion(feeling, findStating(feeling, sentences), fittingStated)),
     ...others.map(({ feeling }) => makeFoundEmotion(feeling, sentences, fittingOthers)),
   ].slice(0, maxEmotions);
@@ -43,11 +45,19 @@ export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmoti
 const oneInSentences = 6;
 
 // The leading feeling; its evidence includes the sentence that best shows the page, if that is on its side.
-function makeLeadingEmotion(leading: Feeling, sentences: readonly AnalysedSentence[]): FoundEmotion {
-  const emotion = makeFoundEmotion(leading, sentences, fittingLeads);
-  const shares = analysePage(sentences)?.evidence;
+function makeLeadingEmotion(
+  { feeling: leading, confidence }: NonNullable<ReturnType<typeof findLead>>,
+  sentences: readonly AnalysedSentence[],
+): FoundEmotion {
+  const emotion = makeFoundEmotion(leading, sentences, confidence);
+  const shares = (analysePage(sentences) ?? joinReadings(sentences))?.evidence;
   const shown = shares && sentences[shares.indexOf(Math.max(...shares))]!;
-  if (!shown || !isOnSideOf(shown, leading) || emotion.evidence.some(({ start }) => start === shown.start))
+  if (
+    !shown ||
+    !isOnSideOf(shown, leading) ||
+    !isOwnStatement(shown, leading) ||
+    emotion.evidence.some(({ start }) => start === shown.start)
+  )
     return emotion;
   const { start, end, text } = shown;
   const evidence = [...emotion.evidence.slice(0, maxEvidence - 1), { start, end, quote: text }];
@@ -74,15 +84,20 @@ function findStating({ name }: Feeling, sentences: readonly AnalysedSentence[]) 
  * writer, and for the fear in a dream: each sentence is judged by itself.
  */
 export function findSpokenEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
-  const showing = new Map<Feeling, AnalysedSentence[]>();
+  const showing = new Map<Feeling, { shown: AnalysedSentence[]; confidence: number }>();
   for (const sentence of sentences) {
-    const feeling = findLead([sentence]);
-    if (feeling) showing.set(feeling, [...(showing.get(feeling) ?? []), sentence]);
+    const lead = findLead([sentence]);
+    if (!lead) continue;
+    const { shown, confidence } = showing.get(lead.feeling) ?? { shown: [], confidence: 0 };
+    showing.set(lead.feeling, {
+      shown: [...shown, sentence],
+      confidence: Math.max(confidence, lead.confidence),
+    });
   }
   return [...showing]
-    .sort(([, a], [, b]) => b.length - a.length)
+    .sort(([, a], [, b]) => b.shown.length - a.shown.length)
     .slice(0, maxEmotions)
-    .map(([feeling, shown]) => makeFoundEmotion(feeling, shown, fittingLeads));
+    .map(([feeling, { shown, confidence }]) => makeFoundEmotion(feeling, shown, confidence));
 }
 
 function makeFoundEmotion(
@@ -94,7 +109,9 @@ function makeFoundEmotion(
     .map((sentence) => ({ sentence, probability: getProbability(sentence, feeling.name) }))
     .sort((a, b) => b.probability - a.probability || a.sentence.start - b.sentence.start);
   const best = shown[0]!;
-  const agreeing = shown.filter(({ sentence }) => !contradicts(sentence, feeling));
+  const agreeing = shown.filter(
+    ({ sentence }) => !contradicts(sentence, feeling) && isOwnStatement(sentence, feeling),
+  );
   const telling = agreeing.filter(({ sentence }) => isOnSideOf(sentence, feeling));
   const fitting = telling.length > 0 ? telling : agreeing;
   const minConfidence = Math.min(plainlyShown, (fitting[0] ?? best).probability / 2);
@@ -109,6 +126,13 @@ function makeFoundEmotion(
       .map(({ sentence: { start, end, text } }) => ({ start, end, quote: text }))
       .sort((a, b) => a.start - b.start),
   };
+}
+
+// A heading tells nothing, nor does a sentence that denies a feeling, nor one that tells of somebody else's.
+function isOwnStatement(sentence: AnalysedSentence, { name }: Feeling): boolean {
+  const { stated, denied } = sentence.analysis;
+  if (isHeading(sentence.text)) return false;
+  return stated.includes(name) || (denied.length === 0 && findOthersFeeling([sentence]) === null);
 }
 
 // Whether a sentence is pleasant or unpleasant like the feeling; a neutral sentence shows no feeling.

@@ -3,6 +3,7 @@ import { analyseAnyLength, analysePage } from '../../pages/analyse-page.ts';
 import type { PageAnalysis } from '../../pages/page-reader.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
+import { joinReadings, rateConfidence } from './joined-reading.ts';
 import { getProbability, manySentences, rankPageFeelings, toEngineName } from './page-feelings.ts';
 import { computeSentimentScore } from './sentiment-score.ts';
 
@@ -21,6 +22,11 @@ const maxCandidates = 4;
 const sureOfLead = 0.51;
 // The same for the reader of pages.
 const sureByReader = 0.2;
+// The same for all readers of a short text together, as a confidence.
+const sureTogether = 0.7;
+// How many leading feelings were right that the sentences alone or the writer's own words give.
+const rightBySentences = 0.79;
+const rightAsNamed = 0.9;
 // No pleasant feeling leads if the page is more unpleasant or less pleasant than this: a cheerful misreading hurts.
 const maxUnpleasant = 0.35;
 const minPleasant = 0.15;
@@ -28,22 +34,44 @@ const minPleasant = 0.15;
 const plainSide = 0.1;
 // From this score on, a text is clearly pleasant.
 const plainlyPleasant = 3.5;
+const middleScore = 3;
 // A sentence in which a feeling is less likely than this isn't an example of it.
 const minQuoted = 0.15;
 // How much of the second group's sum is subtracted from the first's: a page may contain two feelings.
 const rivalry = 0.5;
 
-type Lead = { feeling: Feeling; sureness: number };
+/** A leading feeling; `confidence` is how likely it is right or next to right. */
+type Lead = { feeling: Feeling; confidence: number };
 
-// The likeliest feeling in the likeliest group of close feelings, or null. It is more certain if that group is
-// likelier, the next less likely, and if there are more sentences, because chance evens out.
-function findLikeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
+// The likeliest feeling in the likeliest group by the sentences alone. It is more certain if that group is likelier,
+// the next less likely, and if there are more sentences, because chance evens out.
+function findLeadBySentences(sentences: readonly AnalysedSentence[]): Lead | null {
   const [first, second] = groupFeelings(sentences);
   if (!first) return null;
-  const page = analysePage(sentences);
-  if (page) return { feeling: first.likeliest, sureness: rateByReader(first, page) };
   const ahead = first.sum - rivalry * (second?.sum ?? 0);
-  return { feeling: first.likeliest, sureness: ahead * Math.min(sentences.length, manySentences) ** 0.5 };
+  if (ahead * Math.min(sentences.length, manySentences) ** 0.5 < sureOfLead) return null;
+  const feeling = first.likeliest;
+  if (!isOnItsSide(feeling, sentences) || !isQuotable(feeling, sentences)) return null;
+  const isNamed = sentences.some(({ analysis }) => analysis.stated.includes(feeling.name));
+  return { feeling, confidence: isNamed ? rightAsNamed : rightBySentences };
+}
+
+function findLeadOfPage(sentences: readonly AnalysedSentence[], page: PageAnalysis): Lead | null {
+  const [first] = groupFeelings(sentences, page);
+  if (!first || rateByReader(first, page) < sureByReader) return null;
+  return { feeling: first.likeliest, confidence: rateConfidence(first, 'long') };
+}
+
+// A feeling doesn't lead a short text whose score is on the other side, or which has no sentence to quote for it.
+function findLeadTogether(sentences: readonly AnalysedSentence[], joined: PageAnalysis): Lead | null {
+  const [first] = groupFeelings(sentences, joined);
+  if (!first || first.most < (joined.feelings.neutral ?? 0)) return null;
+  const confidence = rateConfidence(first, 'short');
+  if (confidence < sureTogether) return null;
+  const feeling = first.likeliest;
+  const isAgainst = (computeSentimentScore(sentences) - middleScore) * feeling.valence < 0;
+  if (isAgainst || sentences.every((sentence) => contradicts(sentence, feeling))) return null;
+  return { feeling, confidence };
 }
 
 // How certain the reader of pages is of a feeling: 0 if the page is on the other side, or mostly neutral.
@@ -65,11 +93,11 @@ function computeUnpleasantShare({ feelings: found }: PageAnalysis): number {
 }
 
 /** Returns the feeling that leads a text; null if none is certain enough, or no sentence can be quoted for it. */
-export function findLead(sentences: readonly AnalysedSentence[]): Feeling | null {
-  const lead = findLikeliestLead(sentences);
-  if (analysePage(sentences)) return lead && lead.sureness >= sureByReader ? lead.feeling : null;
-  if (!lead || lead.sureness < sureOfLead) return null;
-  return isOnItsSide(lead.feeling, sentences) && isQuotable(lead.feeling, sentences) ? lead.feeling : null;
+export function findLead(sentences: readonly AnalysedSentence[]): Lead | null {
+  const page = analysePage(sentences);
+  if (page) return findLeadOfPage(sentences, page);
+  const joined = joinReadings(sentences);
+  return joined ? findLeadTogether(sentences, joined) : findLeadBySentences(sentences);
 }
 
 // A pleasant feeling leads an unpleasant page only if the score is clearly pleasant: a cheerful misreading hurts more
@@ -92,20 +120,54 @@ function isQuotable(feeling: Feeling, sentences: readonly AnalysedSentence[]): b
 }
 
 /**
- * Returns the leading feeling of a text, and four candidates to ask about if none leads. They are of different
- * groups, because close feelings are no real choice.
+ * Returns the leading feeling of a text, and four candidates to ask about if none leads: on a page of different groups,
+ * because close feelings are no real choice; on a short text the likeliest, those of the other side last.
  */
 export function findLeadingFeeling(
   sentences: readonly AnalysedSentence[],
 ): Pick<EntryAnalysis, 'leading' | 'candidates'> {
-  const leading = findLead(sentences);
-  const page = leading ? analysePage(sentences) : analyseAnyLength(sentences);
-  const candidates = groupFeelings(sentences, page).slice(0, maxCandidates).map(toAskAbout);
+  const leading = findLead(sentences)?.feeling ?? null;
+  const page = analysePage(sentences);
+  const short = page ? null : (joinReadings(sentences) ?? analyseAnyLength(sentences));
+  const candidates = short
+    ? listCandidates(sentences, short, leading)
+    : groupFeelings(sentences, page).slice(0, maxCandidates).map(toAskAbout);
   if (leading) candidates[0] = leading;
   return {
     leading: leading && toNamedFeeling(leading),
-    candidates: candidates.map(toNamedFeeling),
+    candidates: candidates.slice(0, maxCandidates).map(toNamedFeeling),
   };
+}
+
+// Of two of these, the likelier is offered: they are no real choice.
+const sameChoice: readonly (readonly string[])[] = [
+  ['fear', 'nervousness'],
+  ['anger', 'annoyance'],
+  ['love', 'caring'],
+];
+// From this share of the pleasant feelings on, or of the unpleasant ones, a text is plainly of one side.
+const plainShare = 0.7;
+
+function listCandidates(
+  sentences: readonly AnalysedSentence[],
+  page: PageAnalysis,
+  leading: Feeling | null,
+): Feeling[] {
+  const unpleasant = computeUnpleasantShare(page);
+  const isOtherSide = ({ valence }: Feeling) =>
+    valence < 0 ? 1 - unpleasant >= plainShare : valence > 0 && unpleasant >= plainShare;
+  const likeliest = rankPageFeelings(sentences, page).map(({ feeling }) => feeling);
+  const sorted = [
+    ...(leading ? [leading] : []),
+    ...likeliest.filter((feeling) => !isOtherSide(feeling)),
+    ...likeliest.filter(isOtherSide),
+  ];
+  const chosen = new Map<string, Feeling>();
+  for (const feeling of sorted) {
+    const choice = sameChoice.find((names) => names.includes(feeling.name))?.[0] ?? feeling.name;
+    if (!chosen.has(choice)) chosen.set(choice, feeling);
+  }
+  return [...chosen.values()];
 }
 
 type FeelingGroup = {

@@ -157,6 +157,10 @@ describe('what is shown of an analysis', () => {
   it('ANL-05 · confidence is said in words', () => {
     expect([0.9, 0.6, 0.2].map(describeConfidence)).toEqual(['sure', 'fairly sure', 'a guess']);
   });
+
+  it('is sure only where four in five are right', () => {
+    expect([0.8, 0.79].map(describeConfidence)).toEqual(['sure', 'fairly sure']);
+  });
 });
 
 describe('the figures', () => {

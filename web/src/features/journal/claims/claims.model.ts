@@ -1,7 +1,7 @@
 import type { EntryAnalysis, Evidence, FoundEmotion, FoundPattern, NamedFeeling } from '@reflect/contract';
 import { isTakenAway } from '@reflect/contract/corrections';
 import { findMood, getMoodFeeling } from '@reflect/engine/emotions';
-import { contradictsWriter, listOwnFeelings } from '@reflect/engine/writers-word';
+import { contradictsWriter, listOwnFeelings, namedOutright } from '@reflect/engine/writers-word';
 
 /** What the writer has said about an entry. No analysis contradicts it. */
 export interface WritersWord {
@@ -34,10 +34,8 @@ export interface ShownAnalysis {
 
 /** The correction of a writer who would rather not say. */
 export const ratherNotSay = 'which of these';
-/** The confidence from which a feeling is sure. Below `fairlySure` it is a guess and not named. */
-const sure = 0.7;
-/** From this confidence on, the writer named it outright. */
-const named = 0.9;
+/** From here on, four in five are right: see `engine/MODEL_CARD.md`. Below `fairlySure` it is a guess and not named. */
+const sure = 0.8;
 const fairlySure = 0.5;
 
 export function describeConfidence(confidence: number): 'sure' | 'fairly sure' | 'a guess' {
@@ -68,7 +66,7 @@ export function makeShownAnalysis(
   );
   const { leading } = analysis;
   const leads = leading !== null && isThere({ name: leading.emotion });
-  const isNamed = ({ confidence }: FoundEmotion) => leading === null && confidence >= named;
+  const isNamed = ({ confidence }: FoundEmotion) => leading === null && confidence >= namedOutright;
   const takenAway = leading?.emotion ?? analysis.evidence.emotions.find(isNamed)?.name ?? null;
   const candidates = analysis.candidates.filter(({ emotion }) => isThere({ name: emotion }));
   const isSilent = isTakenAway(corrections, 'feeling', ratherNotSay);
