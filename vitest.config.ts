@@ -24,6 +24,14 @@ const testsOfWeb = readdirSync(join(import.meta.dirname, 'web/src'), { recursive
 const isolatedOfWeb = testsOfWeb.filter(
   (path) => /^web\/src\/(?:platform|app)\//.test(path) || readFileSync(path, 'utf8').includes('vi.mock('),
 );
+/** Like the platform's, these pass only in a process of their own: one sets its time zone. */
+const namedForProcess = [
+  'web/src/features/chats/conversation.test.tsx',
+  'web/src/features/conversations/conversation-analysis.test.tsx',
+  'web/src/features/guides/session/guided-session.test.tsx',
+  'web/src/features/habits/habits-of-day.test.tsx',
+];
+const isForProcess = (path: string) => path.startsWith('web/src/platform/') || namedForProcess.includes(path);
 const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
 /** Evaluations over many texts, and whatever else computes for seconds: `npm run check` leaves them out. */
 const long = [
@@ -104,7 +112,16 @@ export default defineConfig({
         test: {
           name: 'isolated web',
           ...patientOfWeb,
-          include: isolatedOfWeb,
+          include: isolatedOfWeb.filter(isForProcess),
+        },
+      },
+      {
+        test: {
+          name: 'isolated screens',
+          ...patientOfWeb,
+          include: isolatedOfWeb.filter((path) => !isForProcess(path)),
+          // Modules and a page of their own for each file, at half the processor time of a process for each.
+          pool: 'vmThreads',
         },
       },
       {

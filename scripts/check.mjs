@@ -6,7 +6,12 @@ import { tallyCheck } from './testing/tally.mjs';
 const startedAt = Date.now();
 const tallies = [tallyCheck({ name: 'install', exitCode: await makeReady() })];
 tallies.push(...(await runChecks(checks)));
-tallies.push(await runVitest({ name: 'unit tests', projects: ['unit', 'engine', 'web', 'isolated web'] }));
+tallies.push(
+  await runVitest({
+    name: 'unit tests',
+    projects: ['unit', 'engine', 'web', 'isolated web', 'isolated screens'],
+  }),
+);
 tallies.push(
   await runVitest({
     name: 'API tests of what has changed',

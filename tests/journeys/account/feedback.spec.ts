@@ -24,6 +24,9 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
   ],
 });
 
+// These need a server of their own, which each further worker would start anew.
+test.describe.configure({ mode: 'default' });
+
 const restOfFingerMs = 300;
 
 const getFeedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });

@@ -18,6 +18,9 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startJourne
   ],
 });
 
+// These need a server of their own, which each further worker would start anew.
+test.describe.configure({ mode: 'default' });
+
 const settings = '/settings/private-journal';
 const getSection = (page: Page) => page.getByRole('region', { name: 'A model on this computer' });
 async function listConnections(page: Page) {

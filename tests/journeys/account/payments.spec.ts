@@ -53,6 +53,9 @@ const test = base.extend<
   ],
 });
 
+// These need a server of their own, which each further worker would start anew.
+test.describe.configure({ mode: 'default' });
+
 /** Answers the pages of Stripe, which are not part of this program. */
 async function showStripesPages(page: Page, returnTo: string) {
   await page.context().route('https://*.stripe.example/**', (route) =>

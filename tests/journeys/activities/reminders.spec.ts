@@ -57,6 +57,8 @@ async function waitForWorker(page: Page) {
 }
 
 test.describe('with notifications allowed', { tag: '@notifications' }, () => {
+  // These need the whole Chromium, which each further worker would start anew.
+  test.describe.configure({ mode: 'default' });
   test.beforeEach(async ({ context, page, baseURL }) => {
     await context.grantPermissions(['notifications'], { origin: baseURL });
     await page.clock.install({ time: fridayMorning });

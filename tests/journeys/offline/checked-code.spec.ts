@@ -22,6 +22,8 @@ const test = base.extend<object, { front: FrontServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+// These need a server of their own, which each further worker would start anew.
+test.describe.configure({ mode: 'default' });
 const withWorker = { tag: '@service-worker' };
 const later = '2099-01-01T00:00:00.000Z';
 const makers = makeReleaseKey();
