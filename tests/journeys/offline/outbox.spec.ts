@@ -306,7 +306,7 @@ test('a deleted entry is in the trash, without its words if it is secret, is res
   expect((await readEntries(person)).map(({ content }) => content)).toEqual(['To be restored.']);
   await page.getByRole('button', { name: 'Empty trash' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click();
-  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   expect(await (await page.request.get('/api/journal/trash')).json()).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ const readersNames: Readonly<Record<string, string>> = {
   hurt: 'sadness',
 };
 // Added to probabilities before their logarithm, so that none counts as impossible.
-const leastByReader = 0.005;
-const leastBySentences = 0.01;
+const minByReader = 0.005;
+const minBySentences = 0.01;
 // What no feeling has of the sentences' sum is partly that there is none.
 const shareOfNone = 0.3;
 
@@ -33,8 +33,8 @@ export function listReadings(page: PageAnalysis, sentences: readonly AnalysedSen
   const sum = named.reduce((total, name) => total + (bySentences[name] ?? 0), 0);
   bySentences.neutral = shareOfNone * Math.max(0, 1 - sum);
   return {
-    page: weights.feelings.map((name) => Math.log((page.feelings[name] ?? 0) + leastByReader)),
-    sentences: weights.feelings.map((name) => Math.log((bySentences[name] ?? 0) + leastBySentences)),
+    page: weights.feelings.map((name) => Math.log((page.feelings[name] ?? 0) + minByReader)),
+    sentences: weights.feelings.map((name) => Math.log((bySentences[name] ?? 0) + minBySentences)),
     pleasantness: [ratePleasantness(sentences) ?? 0, page.valence, computeValence(sentences)],
   };
 }

@@ -10,7 +10,7 @@ const middle = -0.09;
 const leaning = 0.2;
 // The valence of a neutral sentence, the most that one sentence counts, and how much a clear side takes.
 const neutralSentence = -0.05;
-const mostOfOne = 0.15;
+const maxOfOne = 0.15;
 const clearSide = 0.3;
 
 /**
@@ -32,7 +32,7 @@ export function computeSentimentScore(sentences: readonly AnalysedSentence[]): n
 function lean(read: number, sentences: readonly AnalysedSentence[]): number {
   const valences = sentences
     .filter(({ text }) => !isOnlyHashtags(text))
-    .map(({ analysis }) => Math.max(-mostOfOne, Math.min(mostOfOne, analysis.valence - neutralSentence)));
+    .map(({ analysis }) => Math.max(-maxOfOne, Math.min(maxOfOne, analysis.valence - neutralSentence)));
   const size = valences.reduce((sum, valence) => sum + Math.abs(valence), clearSide);
   const side = valences.reduce((sum, valence) => sum + valence, 0) / size;
   return read + leaning * (1 - Math.abs(read)) ** 2 * side;

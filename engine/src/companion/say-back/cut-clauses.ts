@@ -54,7 +54,10 @@ function stripFillers(text: string): string {
   rest = rest.replace(/[\s.!…,;:)*_]+$/u, '').replace(/\p{Extended_Pictographic}/gu, '');
   for (;;) {
     const [first, ...others] = rest.split(/\s+/);
-    if (others.length === 0 || !lists.openers.has(foldWord(first!.replace(/[,.!]+$/, '')))) break;
+    const opener = foldWord(first!.replace(/[,.!]+$/, ''));
+    // "No" is a word of its own only before a new subject: "no one came", "no sleep".
+    const denies = /^no$/i.test(first!) && !lists.subjects.has(foldWord(others[0] ?? ''));
+    if (others.length === 0 || denies || !lists.openers.has(opener)) break;
     rest = others.join(' ');
   }
   for (;;) {

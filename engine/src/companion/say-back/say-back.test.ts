@@ -22,6 +22,7 @@ describe('what was told is said back', { timeout: 120_000 }, () => {
     ['the train stopped in a tunnel for forty minutes', /forty minutes/],
     ['mum sold the piano', /Your mum sold the piano/],
     ['ten years in that kitchen', /Ten years/],
+    ['no one was in the house all weekend', /No one was in the house/],
   ])('%s', (message, expected) => {
     expect(sayBack(hear(message))).toMatch(expected);
     expect(sayBack(hear(message))).not.toContain('?');
@@ -38,6 +39,23 @@ describe('what was told is said back', { timeout: 120_000 }, () => {
     'I ruin everything I touch',
   ])('but not what somebody thinks of themselves or of others: %s', (message) => {
     expect(sayBack(hear(message))).toBeNull();
+  });
+
+  it('not in three answers running', () => {
+    const told = ['mum sold the piano', 'my landlord kept the deposit', 'the train stopped in a tunnel'];
+    const history: { role: 'user' | 'assistant'; content: string }[] = [];
+    const isBack = [...told, 'my brother got the flat', 'dad burnt the rice again'].map((content) => {
+      const { message } = reply({ message: content, history });
+      history.push({ role: 'user', content }, { role: 'assistant', content: message });
+      return /piano|deposit|tunnel|flat|rice/.test(message);
+    });
+    expect(isBack).toEqual([true, true, false, true, true]);
+  });
+
+  it('not a small part of a long message', () => {
+    const told = 'the train stopped in a tunnel';
+    const rest = Array.from({ length: 6 }, () => 'would that be so bad if it was over?').join(' ');
+    expect(sayBack(hear(`${rest} ${told}.`))).toBeNull();
   });
 
   it('a name by itself is taken for the one just spoken of', () => {

@@ -12,6 +12,10 @@ import { toSecondPerson } from './second-person.ts';
 const surelyTold = 0.6;
 // A message this likely to speak of danger isn't said back.
 const hardlyDanger = 0.2;
+// Never in more answers running than these: from the third on, a listener who says everything back is tiresome.
+const maxRunning = 2;
+// A smaller part of a message isn't what it was about.
+const minPart = 0.25;
 // Words of what is said back, at most; for somebody who wants short answers, and beside another line.
 const [longest, longestShort, longestBeside] = [16, 7, 12];
 // Two sentences are both said back up to so many words.
@@ -38,16 +42,37 @@ const sureOf = { bad: 1.2, good: 0.9, funny: 0.7 } as const;
  */
 export function sayBack(conversation: Conversation, beside: string | null = null): string | null {
   const { heard, said, wishes } = conversation;
+  if (saidBackOften(conversation)) return null;
   if (heard.odds === null || heard.odds.does.danger >= hardlyDanger) return null;
   const most = wishes.has('short') ? longestShort : beside ? longestBeside : longest;
   const clause = namesWhatWasTold(conversation)
     ? toSecondPerson(heard.text, false)
     : chooseClause(heard.text, most);
   if (clause === null) return null;
+  if (countWords(clause) < minPart * countWords(heard.text)) return null;
   const told = /[.!?…]”?$/.test(clause) ? clause : `${clause}.`;
   if (isSaid(told, said)) return null;
   const more = beside ?? chooseWordsBeside(conversation, told);
   return more ? `${told} ${more}` : beginLightly(heard, told);
+}
+
+function saidBackOften({ earlier, said }: Conversation): boolean {
+  const latest = said.slice(-maxRunning);
+  return (
+    latest.length === maxRunning &&
+    latest.every((answer, at) => {
+      const message = earlier.at(at - maxRunning);
+      return message !== undefined && isSaidBack(answer, message);
+    })
+  );
+}
+
+function isSaidBack(answer: string, message: string): boolean {
+  const told = answer.toLowerCase();
+  return cutClauses(message).some(({ text, opens }) => {
+    const turned = toSecondPerson(text, opens);
+    return turned !== null && told.includes(turned.toLowerCase());
+  });
 }
 
 // A sentence by itself sounds less like an echo after "So", which suits only what is surely no sad thing.
@@ -68,8 +93,11 @@ function chooseClause(text: string, most: number): string | null {
   return both && countWords(both) <= Math.min(most, longestOfTwo) ? both : best.turned;
 }
 
+// Words in capitals within a sentence are somebody's voice, which said back would be lost or loud.
+const loud = /\p{Ll}.*\p{Lu}{4,}|\p{Lu}{4,}.*\p{Ll}/u;
+
 function listTold(text: string, most: number): Turned[] {
-  const clauses = cutClauses(text);
+  const clauses = cutClauses(text).filter((clause) => !loud.test(clause.text));
   return clauses.flatMap(({ text: clause, opens, isWhole, sentence }, at) => {
     const turned = countWords(clause) <= most ? toSecondPerson(clause, opens) : null;
     const told = turned === null ? 0 : (readClause(clause)?.told ?? 0);

@@ -39,7 +39,7 @@ function writeRate(found: readonly KnownPage[], today: Day): string {
   return `, about one every ${Math.round(1 / perMonth)} months`;
 }
 
-const mostMoods = 4;
+const maxMoods = 4;
 
 function writeMoods(found: readonly KnownPage[]): string {
   const counts = new Map<string, number>();
@@ -47,7 +47,7 @@ function writeMoods(found: readonly KnownPage[]): string {
     const mood = page.isSecret ? null : page.mood?.toLowerCase();
     if (mood) counts.set(mood, (counts.get(mood) ?? 0) + 1);
   }
-  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, mostMoods);
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, maxMoods);
   if (most.length === 0) return '';
   const said = most.map(([mood, count]) => (count === 1 ? mood : `${mood} (${count})`)).join(', ');
   return `, with the ${counts.size === 1 ? 'mood' : 'moods'} ${said}`;

@@ -12,7 +12,7 @@ const feltBeside = 0.8;
 // A word that means nearly the same as a feeling ("grief", "sorrow") isn't that feeling.
 const sameFeeling = 0.85;
 // Reading a page takes a tenth of a millisecond. Of older ones only the mood and the listed feelings count.
-const mostRead = 60;
+const maxRead = 60;
 
 /**
  * Returns how much the writer felt what is asked for, 0 to 1, by page: the chosen mood, then the feelings of the page,
@@ -40,7 +40,7 @@ export function measureAllFelt(
   );
   const naming = new Set([...stems].flatMap((stem) => [...(memory.pagesWith(stem) ?? [])]));
   const unread = pages.filter(({ page }) => naming.has(page.id) && (felt.get(page.id) ?? 0) < feltBeside);
-  for (const known of unread.slice(-mostRead)) {
+  for (const known of unread.slice(-maxRead)) {
     const whose = findWhoseWords(known, { stems, names: memory.nameWords() });
     const before = felt.get(known.page.id) ?? 0;
     if (whose === 'own') felt.set(known.page.id, feltBeside);

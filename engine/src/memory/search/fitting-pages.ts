@@ -35,9 +35,9 @@ export function pickFitting({
 
 const selves = new Set(['i', 'we', "i've", "we've"]);
 // Between "I" and what they did: "did I ever really cry".
-const mostBetween = 2;
+const maxBetween = 2;
 // Reading a page takes a tenth of a millisecond.
-const mostRead = 40;
+const maxRead = 40;
 
 // "When did I last cry?" isn't answered by "he cried", nor by "I didn't cry".
 function keepOwnDeeds(
@@ -51,11 +51,11 @@ function keepOwnDeeds(
   const self = all.findIndex(({ text }) => selves.has(text));
   const [deed] = words.filter(({ start }) => self !== -1 && start > all[self]!.start);
   const at = deed ? all.findIndex(({ start }) => start === deed.start) : -1;
-  if (!deed || at - self > 1 + mostBetween) return [...found];
+  if (!deed || at - self > 1 + maxBetween) return [...found];
   const credits = near.find(({ stem }) => stem === deed.stem)?.credits ?? new Map<string, number>();
   const stems = new Set([...credits].flatMap(([stem, credit]) => (credit >= strongCredit ? [stem] : [])));
   return found.filter(
-    ({ known }, place) => place >= mostRead || findWhoseWords(known, { stems, names }) !== 'not',
+    ({ known }, place) => place >= maxRead || findWhoseWords(known, { stems, names }) !== 'not',
   );
 }
 

@@ -4,7 +4,7 @@ import type { Ranked } from './rank-pages.ts';
 // say: chosen on the odd-numbered questions in `engine/evaluation/memory`.
 const bestFrom = 1.05;
 const lessPerWord = 0.2;
-const mostWords = 3;
+const maxWords = 3;
 // Among many pages some are alike by chance: what more it takes each time they are e times as many as those years.
 const morePages = 0.02;
 const pagesOfYear = 300;
@@ -33,7 +33,7 @@ export function pickFoundPages(
   if (words === 0 && feelings > 0) return pickFelt(ranked);
   const best =
     bestFrom -
-    lessPerWord * Math.min(mostWords, Math.max(1, words + feelings)) +
+    lessPerWord * Math.min(maxWords, Math.max(1, words + feelings)) +
     morePages * Math.log(Math.max(1, among) / pagesOfYear);
   const isFit = ({ meaning, score, said }: Ranked, from: number) =>
     meaning === null ? said >= saidFrom : score >= from || saysAll({ said });

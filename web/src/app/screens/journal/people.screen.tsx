@@ -1,14 +1,17 @@
-import { useMemo } from 'react';
-import { useInsights, useRemoveStatement } from '../../../features/insights/insights.api.ts';
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { PeopleScreen } from '../../../features/people/people.routes.tsx';
-import { useKnownJournal } from '../../dashboard/use-known-journal.ts';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from './journal-slots.ts';
+import type { NamesInEntriesProps } from './names-in-entries.tsx';
 
 const peopleTitle = 'People in My Life';
-const nothing: readonly string[] = [];
+// With fewer entries no name can come up often enough to be offered.
+const minEntries = 3;
+const NamesInEntries = makeLazyComponent<NamesInEntriesProps>({
+  fetch: async () => (await import('./names-in-entries.tsx')).NamesInEntries,
+});
 
 export function PeoplePage() {
   return (
@@ -26,12 +29,13 @@ export function PeoplePage() {
 
 function PeopleBesideEntries() {
   const { entries, isComplete } = useEntries();
-  const { data, isError } = useInsights(useKnownJournal({ entries, isComplete }));
-  const removed = data?.judgements?.removed ?? nothing;
-  const turnedDown = useMemo(
-    () => (data !== undefined || isError ? new Set(removed) : null),
-    [data, isError, removed],
+  return (
+    <PeopleScreen
+      renderNames={(props) =>
+        entries.length >= minEntries && (
+          <NamesInEntries entries={entries} isComplete={isComplete} {...props} />
+        )
+      }
+    />
   );
-  const remove = useRemoveStatement();
-  return <PeopleScreen turnedDown={turnedDown} onTurnDown={remove} />;
 }

@@ -1,25 +1,43 @@
+import type { Person } from '@reflect/contract';
 import { toDay } from '@reflect/engine/days';
 import type { NamedPerson } from '@reflect/engine/memory';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useToday } from '../../../platform/days/use-today.ts';
+import { useNamedPeople } from '../../../platform/memory/use-memory.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { describeLast } from '../person/person-words.model.ts';
 import { PersonMark } from './person-mark.tsx';
 
-/** People who come up in the entries and aren't in the list yet, each to be added or turned down. */
+/** More names than these would push the people in the list out of sight. */
+const maxShown = 6;
+// Enough to have some left after those that were turned down.
+const maxFound = 60;
+
+/**
+ * People who come up in the entries and aren't in the list yet, each to be added or turned down. `turnedDown`: keys of
+ * names that were turned down for good.
+ */
 export function NamedPeople({
-  people,
+  listed,
+  turnedDown,
   onAdd,
   onTurnDown,
 }: {
-  people: readonly NamedPerson[];
+  listed: readonly Person[];
+  turnedDown: ReadonlySet<string>;
   onAdd: (person: NamedPerson) => void;
-  onTurnDown: (person: NamedPerson) => void;
+  onTurnDown: (key: string) => void;
 }) {
   const titleId = useId();
+  const { answer = [] } = useNamedPeople(maxFound);
+  // Memory learns a little later who was added.
+  const known = new Set(listed.map(({ displayName }) => displayName.toLowerCase()));
+  const people = answer
+    .filter(({ name }) => !turnedDown.has(makeKey(name)) && !known.has(name.toLowerCase()))
+    .slice(0, maxShown);
   const today = toDay(useToday());
   if (people.length === 0) return null;
   return (
@@ -53,7 +71,7 @@ export function NamedPeople({
                 </Button>
                 <IconButton
                   label={`Not this: ${person.name}`}
-                  onClick={() => onTurnDown(person)}
+                  onClick={() => onTurnDown(makeKey(person.name))}
                   icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
                 />
               </div>
@@ -63,4 +81,8 @@ export function NamedPeople({
       </Card>
     </section>
   );
+}
+
+function makeKey(name: string): string {
+  return `named-person:${name.toLowerCase().slice(0, 200)}`;
 }

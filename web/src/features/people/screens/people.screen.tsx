@@ -2,10 +2,9 @@ import type { Person } from '@reflect/contract';
 import type { NamedPerson } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useEditDraft } from '../../../platform/drafts/edit-draft.ts';
-import { useNamedPeople } from '../../../platform/memory/use-memory.ts';
 import { useUser } from '../../../platform/session/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
@@ -16,7 +15,6 @@ import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
-import { NamedPeople } from '../components/named-people.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { PersonDialog } from '../components/person-dialog.tsx';
 import { people as collection, usePeople } from '../people.api.ts';
@@ -25,20 +23,11 @@ import { emptyForm, findPeople, searchFrom, sortByName, toPersonForm } from '../
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
 
-/** More names than these would push the people in the list out of sight. */
-const maxNamed = 6;
-// Enough to have some left after those that were turned down.
-const maxFound = 60;
-
-/**
- * `turnedDown`: keys of names that were turned down for good; null until they are known.
- */
+/** `renderNames`: shows whom the entries name besides, with a way to add them. */
 export function PeopleScreen({
-  turnedDown,
-  onTurnDown,
+  renderNames,
 }: {
-  turnedDown: ReadonlySet<string> | null;
-  onTurnDown: (key: string) => void;
+  renderNames?: (props: { listed: readonly Person[]; onAdd: (person: NamedPerson) => void }) => ReactNode;
 }) {
   const user = useUser();
   const people = usePeople();
@@ -50,15 +39,6 @@ export function PeopleScreen({
   const add = draft.open;
   const { items, status, isAway, retry } = people;
   const isEmpty = status === 'ready' && items.length === 0;
-  const named = useNamedPeople(maxFound).answer ?? [];
-  // Memory learns a little later who was added.
-  const listed = new Set(items.map(({ displayName }) => displayName.toLowerCase()));
-  const offered =
-    status === 'ready' && turnedDown !== null
-      ? named
-          .filter(({ name }) => !turnedDown.has(makeNameKey(name)) && !listed.has(name.toLowerCase()))
-          .slice(0, maxNamed)
-      : [];
   function addNamed({ name, relationship }: NamedPerson) {
     const begun = draft.read();
     // A person who was being added before stays in the form.
@@ -67,9 +47,7 @@ export function PeopleScreen({
     add();
   }
 
-  const offers = (
-    <NamedPeople people={offered} onAdd={addNamed} onTurnDown={({ name }) => onTurnDown(makeNameKey(name))} />
-  );
+  const names = status === 'ready' && renderNames?.({ listed: items, onAdd: addNamed });
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-2.5">
@@ -91,7 +69,7 @@ export function PeopleScreen({
           </Button>
         </div>
       )}
-      {isEmpty && offers}
+      {isEmpty && names}
       {status === 'ready' ? (
         isEmpty ? (
           <Card>
@@ -118,7 +96,7 @@ export function PeopleScreen({
       ) : (
         <PeopleSkeletons />
       )}
-      {!isEmpty && offers}
+      {!isEmpty && names}
       <SupportPlace entryId={supportForPeople} wayOn="Back to your people" onWayOn={() => undefined} />
       {draft.isOpen && (
         <PersonDialog
@@ -132,10 +110,6 @@ export function PeopleScreen({
       {deleting !== null && <DeletePersonDialog person={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );
-}
-
-function makeNameKey(name: string): string {
-  return `named-person:${name.toLowerCase().slice(0, 200)}`;
 }
 
 function PeopleList({

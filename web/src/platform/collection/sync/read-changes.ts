@@ -50,12 +50,6 @@ export function createChangeReader<I extends Item>({
   const sentDuringCall = new Set<string>();
   const shown = showInSteps<I>(state.change);
 
-  async function readFrom(isFromStart: boolean): Promise<number | null> {
-    const kept = await keep.readCursor();
-    if (isFromStart) return 0;
-    return kept === null ? null : Math.min(kept, shownUpTo ?? 0);
-  }
-
   /** On a new device the newest items are there after one call; the others follow. */
   async function showFirstPage(): Promise<void> {
     sentDuringCall.clear();
@@ -81,15 +75,11 @@ export function createChangeReader<I extends Item>({
     const url = `${place.path}/changes?since=${since}`;
     const page = (await sendRequest({ method: 'GET', url, asUser: userId })) as Changes<I>;
     const isSending = await isSendingNow().catch(() => true);
-    return {
-      ...page,
-      ...omitSent(page),
-      isCertain: answers === before && !isSending,
-    };
+    return { ...page, ...omitSent(page), isCertain: answers === before && !isSending };
   }
 
   async function read({ isFromStart = false } = {}): Promise<void> {
-    const from = await readFrom(isFromStart);
+    const from = await readFrom({ keep, isFromStart, shownUpTo });
     if (from === null) await showFirstPage();
     const since = from ?? 0;
     const reading = new Reading(since, since === 0 ? [] : await keep.readUnreadable());
@@ -151,6 +141,21 @@ export function createChangeReader<I extends Item>({
     isBehind: () => isBehind,
     wasOvertaken: () => hasSent || (isBehind && answers > 0),
   };
+}
+
+/** Where a reading begins; null on a device that holds nothing yet. */
+async function readFrom<I extends Item>({
+  keep,
+  isFromStart,
+  shownUpTo,
+}: {
+  keep: Keep<I>;
+  isFromStart: boolean;
+  shownUpTo: number | null;
+}): Promise<number | null> {
+  const kept = await keep.readCursor();
+  if (isFromStart) return 0;
+  return kept === null ? null : Math.min(kept, shownUpTo ?? 0);
 }
 
 async function listNewest<I extends Item>(
