@@ -12,7 +12,7 @@ const feltBeside = 0.8;
 // A word that means nearly the same as a feeling ("grief", "sorrow") isn't that feeling.
 const sameFeeling = 0.85;
 // Reading a page takes a tenth of a millisecond. Of older ones only the mood and the listed feelings count.
-const maxRead = 60;
+const maxRead = 30;
 
 /**
  * Returns how much the writer felt what is asked for, 0 to 1, by page: the chosen mood, then the feelings of the page,
