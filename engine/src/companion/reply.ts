@@ -4,6 +4,7 @@ import { answerAfterCrisis, answerMention } from './care/after-crisis.ts';
 import {
   aiNotice,
   answerDanger,
+  answerGravely,
   answerHeavily,
   answerHints,
   answerMedical,
@@ -141,6 +142,8 @@ const careful = new Set(['safe', 'eating care', 'self', 'guilty']);
 function answerWithDetail(conversation: Conversation): string | null {
   const { found, words } = conversation.heard;
   if (careful.has(found.situation?.topic ?? '')) return answerSituation(conversation);
+  const grave = answerGravely(conversation.heard, conversation);
+  if (grave) return (found.situation?.tone === 'bad' ? answerSituation(conversation) : null) ?? grave;
   if (found.share < surelyFits || words < minWords)
     return sayBack(conversation) ?? answerSituation(conversation);
   const line = answerSituation(conversation);

@@ -54,35 +54,50 @@ export type Hinted = 'line' | 'care' | null;
 // Answering one message asks several times what it adds up to. Nothing outlives the conversation that it belongs to.
 const known = new WeakMap<
   readonly string[],
-  { reader: unknown; said: string; length: number; hinted: Hinted }
+  { reader: unknown; said: string; length: number; added: Added }
 >();
+
+/** What all messages show together, in log odds, and without the last one; null if there is nothing to add up. */
+type Added = { odds: number; before: number } | null;
 
 /**
  * Returns what all messages together deserve if this one adds to the danger they show; else null, also without a
  * reader. Every message that adds to it counts, because the one before may have gone unread.
  */
 export function findHints(message: string, earlier: readonly string[]): Hinted {
+  const added = addUp(message, earlier);
+  if (!added || added.odds < minTogether.line || added.odds <= added.before) return null;
+  return added.odds >= minTogether.care ? 'care' : 'line';
+}
+
+/** Returns the log odds that all messages together tell of danger; null if there is nothing to add up. */
+export function measureHints(message: string, earlier: readonly string[]): number | null {
+  return addUp(message, earlier)?.odds ?? null;
+}
+
+function addUp(message: string, earlier: readonly string[]): Added {
   const reader = getInstalledDangerReader();
   const before = known.get(earlier);
   if (before?.reader === reader && before.said === message && before.length === earlier.length)
-    return before.hinted;
-  const hinted = addUpHints(reader, message, earlier);
-  known.set(earlier, { reader, said: message, length: earlier.length, hinted });
-  return hinted;
+    return before.added;
+  const added = addUpHints(reader, message, earlier);
+  known.set(earlier, { reader, said: message, length: earlier.length, added });
+  return added;
 }
 
 function addUpHints(
   reader: ReturnType<typeof getInstalledDangerReader>,
   message: string,
   earlier: readonly string[],
-): Hinted {
+): Added {
   const own = listPlainSentences(message);
   const before = earlier.flatMap(listPlainSentences).slice(-maxTogether);
   if (!reader || before.length === 0 || own.length === 0) return null;
   const hints = reader.hintsIn([...before, ...own]);
-  const odds = reader.addUp(hints.slice(-maxTogether));
-  if (odds < minTogether.line || odds <= reader.addUp(hints.slice(0, before.length))) return null;
-  return odds >= minTogether.care ? 'care' : 'line';
+  return {
+    odds: reader.addUp(hints.slice(-maxTogether)),
+    before: reader.addUp(hints.slice(0, before.length)),
+  };
 }
 
 function listPlainSentences(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { CrisisKind } from '@reflect/contract';
 import { judgeCrisis } from '../../safety/detect-crisis.ts';
-import { findHints } from '../../safety/learned-support.ts';
+import { findHints, measureHints } from '../../safety/learned-support.ts';
 import type { HeardMessage } from '../hear.ts';
 import { isGoingAway } from '../situations/find-situation.ts';
 import care from '../words/care.json' with { type: 'json' };
@@ -92,6 +92,19 @@ export function answerHeavily(
   if (isLeaving) return chooseFreshWording(care.farewell, said, heard.text);
   if (!isQuietEnough(said) && hintsAgain(heard.text, earlier)) return answerQuietly(heard, said);
   return findSad() ?? chooseFreshWording(care.heavy, said, heard.text);
+}
+
+// Log odds from which all messages together are taken seriously, though nothing is shown beside them.
+const minGrave = -0.5;
+
+/** Keeps somebody company whose messages together may tell of danger, too faintly for the quiet line; else null. */
+export function answerGravely(
+  { text, tone }: Pick<HeardMessage, 'text' | 'tone'>,
+  { earlier, said }: { earlier: readonly string[]; said: Said },
+): string | null {
+  const odds = measureHints(text, earlier);
+  if (odds === null || odds < minGrave || tone === 'good' || tone === 'funny') return null;
+  return chooseFreshWording(care.heavy, said, text);
 }
 
 const medicalWordings: Record<MedicalKind, readonly string[]> = {

@@ -1,4 +1,5 @@
 import { detectCrisis } from '../../safety/detect-crisis.ts';
+import { measureHints } from '../../safety/learned-support.ts';
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords } from '../../text/words.ts';
 import type { Conversation } from '../conversation.ts';
@@ -12,6 +13,8 @@ import { toSecondPerson } from './second-person.ts';
 const surelyTold = 0.6;
 // A message this likely to speak of danger isn't said back.
 const hardlyDanger = 0.2;
+// Nor is one with which all messages together tell of danger so likely, in log odds: less than what shows the quiet line.
+const [noHint, maxHint] = [Number.NEGATIVE_INFINITY, -0.5];
 // Never in more answers running than these: from the third on, a listener who says everything back is tiresome.
 const maxRunning = 2;
 // A smaller part of a message isn't what it was about.
@@ -44,6 +47,7 @@ export function sayBack(conversation: Conversation, beside: string | null = null
   const { heard, said, wishes } = conversation;
   if (saidBackOften(conversation)) return null;
   if (heard.odds === null || heard.odds.does.danger >= hardlyDanger) return null;
+  if ((measureHints(heard.text, conversation.earlier) ?? noHint) >= maxHint) return null;
   const most = wishes.has('short') ? longestShort : beside ? longestBeside : longest;
   const clause = namesWhatWasTold(conversation)
     ? toSecondPerson(heard.text, false)
