@@ -7,7 +7,9 @@ import { brokenTypes, findTypeErrors } from './planted-type-errors.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 15 * 60_000;
-const sweeps = ['parity', 'access', 'ownership', 'erasure', 'sealed'].map((name) => `architecture/${name}`);
+const sweeps = ['parity', 'access', 'rows/ownership', 'rows/erasure', 'rows/sealed'].map(
+  (name) => `architecture/${name}`,
+);
 /** The sweeps of other features test their own endpoints: `through journal.getEntry`. */
 const ofOthers = /\s'?(?!daily-habits\.)[a-z-]+\.[a-z]+[A-Z]/;
 
