@@ -11,6 +11,7 @@ import {
   test,
   writeEntries,
 } from '../../support/journey.ts';
+import { readBox } from '../../support/read-box.ts';
 import { readSealedText } from '../../support/sealed-text.ts';
 
 const relationships = [
@@ -100,6 +101,9 @@ test('names that come up in entries are offered, and can be added or turned down
   await expect(offered).toHaveCount(3);
   await expect(offered.first()).toContainText('Tomek');
   await expect(offered.first()).toContainText('In 4 entries, last today');
+  // They come late, and must not push away what somebody is about to press.
+  const [add, first] = [await readBox(getPeopleScreen(page).add), await readBox(offered.first())];
+  expect(first.y, 'below what was there before').toBeGreaterThan(add.y + add.height);
   await expectSound(page, 'names that are offered');
 
   await page.getByRole('button', { name: 'Not this: Legia' }).click();

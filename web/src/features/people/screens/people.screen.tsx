@@ -69,7 +69,6 @@ export function PeopleScreen({
           </Button>
         </div>
       )}
-      {isEmpty && names}
       {status === 'ready' ? (
         isEmpty ? (
           <Card>
@@ -96,7 +95,7 @@ export function PeopleScreen({
       ) : (
         <PeopleSkeletons />
       )}
-      {!isEmpty && names}
+      {names}
       <SupportPlace entryId={supportForPeople} wayOn="Back to your people" onWayOn={() => undefined} />
       {draft.isOpen && (
         <PersonDialog
