@@ -8,11 +8,11 @@ const evening =
   'I am so relieved. I keep thinking how long I carried that alone.';
 
 describe('analysing an entry', { timeout: 30_000 }, () => {
-  it('ANL-04 ANL-05 · answers every part of an analysis in its range', () => {
+  it('ANL-04 ANL-05 · fills every part of an analysis, each in its range', () => {
     expect(EntryAnalysis.parse(analyseEntry(evening))).toEqual(analyseEntry(evening));
   });
 
-  it('quotes the words for every feeling and pattern', () => {
+  it('quotes the words behind every feeling and pattern', () => {
     const { evidence } = analyseEntry(evening);
     expect(evidence.emotions.map(({ name }) => name)).toContain('relief');
     for (const { start, end, quote } of [...evidence.emotions, ...evidence.patterns].flatMap(
@@ -23,7 +23,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     }
   });
 
-  it('words of danger change neither score nor feelings nor sentence: support has a place of its own', () => {
+  it('leaves words of danger out of the score, feelings and sentence, because support is shown separately', () => {
     const risk = analyseEntry(
       'Tea with Ana, and she made me laugh about the bus. I don’t want to be alive any more. Then we went out and I bought plums for the cake on Sunday.',
     );
@@ -32,7 +32,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     expect(risk.candidates).toHaveLength(4);
   });
 
-  it('quotes no sentence that asks for support as an example of a feeling', () => {
+  it('never quotes a sentence that asks for support as an example of a feeling', () => {
     const risk = analyseEntry(
       'I was so happy with Ana today. So happy, and so glad that she came. I want to die. I was happy on the bus and I laughed, and I am glad about the plums, so glad.',
     );
@@ -44,7 +44,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     expect(short).toMatchObject({ analysis: '', patterns: [], suggestions: [] });
   });
 
-  it('quotes whole sentences unchanged, and never turns I into you', () => {
+  it('quotes whole sentences unchanged, and never turns "I" into "you"', () => {
     const page =
       'I am so proud of her. I was proud all day, and I told Jo how proud I am. So proud of her! She walked the whole way on her own, and then she waved at me. Proud.';
     const { analysis, leading } = analyseEntry(page);
@@ -53,7 +53,7 @@ describe('analysing an entry', { timeout: 30_000 }, () => {
     expect(analysis.replace(/“[^”]+”/g, '')).not.toMatch(/\b(?:I|me|my)\b/);
   });
 
-  it('says that it can’t tell if no feeling leads, and suggests nothing then', () => {
+  it('says that it can’t tell if no feeling leads, and then suggests nothing', () => {
     const plain = analyseEntry(
       'I went to the shop at nine. The bus came at ten. I made soup from the carrots. Then I put the chairs back into the shed and rang the plumber about Tuesday.',
     );

@@ -57,7 +57,7 @@ const findDuplicates = (items: readonly string[]) =>
   items.filter((item, index) => items.indexOf(item) !== index);
 
 describe('the catalogue of suggestions', () => {
-  it('holds at least 150, no two alike', () => {
+  it('has at least 150, and no two are alike', () => {
     expect(suggestions.length).toBeGreaterThanOrEqual(150);
     expect(findDuplicates(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
     const alike = suggestions.flatMap((one, index) =>
@@ -68,7 +68,7 @@ describe('the catalogue of suggestions', () => {
     expect(alike).toEqual([]);
   });
 
-  it('links only to feelings, patterns and tones that exist, and never fits what it rules out', () => {
+  it('links only to feelings, patterns and tones that exist, and never suits what it excludes', () => {
     const links = suggestions.flatMap(({ key: from, fits, not }) =>
       [...fits.flatMap((fit) => fit.split('+')), ...not.flatMap((tag) => tag.split('+'))].map((to) => ({
         from,
@@ -79,7 +79,7 @@ describe('the catalogue of suggestions', () => {
     expect(suggestions.filter(({ fits, not }) => fits.some((fit) => not.includes(fit)))).toEqual([]);
   });
 
-  it('has something for every feeling and every pattern that costs strength', () => {
+  it('has something for every feeling and every draining pattern', () => {
     const fitted = new Set(suggestions.flatMap(({ fits }) => fits));
     expect([...feelings.keys()].filter((name) => !fitted.has(name))).toEqual([]);
     expect(
@@ -88,18 +88,18 @@ describe('the catalogue of suggestions', () => {
   });
 });
 
-describe('every text of the catalogues', () => {
+describe('every text in the catalogues', () => {
   it.each([
     ['suggestion', suggestions.map(({ text }) => text)],
     ['pattern', patterns.flatMap(({ name, description }) => [name, description])],
     ['relation', relations.map(({ text }) => text)],
-  ])('about each %s neither shames, diagnoses, promises nor commands', (_, texts) => {
+  ])('about each %s avoids shame, diagnoses, promises and commands', (_, texts) => {
     expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
   });
 });
 
-describe('the ways of saying how two feelings relate', () => {
-  it('are at least 60, no two alike, and each has its conditions', () => {
+describe('the sentences about how two feelings relate', () => {
+  it('number at least 60, no two alike, and each has its conditions', () => {
     expect(relations.length).toBeGreaterThanOrEqual(60);
     expect(findDuplicates(relations.map((relation) => relation.key))).toEqual([]);
     expect(findDuplicates(relations.map(({ text }) => text))).toEqual([]);
@@ -110,7 +110,7 @@ describe('the ways of saying how two feelings relate', () => {
     }
   });
 
-  it('are enough for a week of pages of the same kind', () => {
+  it('are enough for a week of similar pages', () => {
     for (const kind of relationKinds)
       expect(relations.filter(({ when }) => when === kind).length, kind).toBeGreaterThanOrEqual(6);
   });
@@ -118,7 +118,7 @@ describe('the ways of saying how two feelings relate', () => {
   it.each([
     ['relation', relations.map(({ text }) => text)],
     ['suggestion', suggestions.map(({ text }) => text)],
-  ])('no %s is figurative', (_, texts) => {
+  ])('%s are never figurative', (_, texts) => {
     expect(texts.flatMap((text) => findFigurative(text).map((fault) => ({ text, fault })))).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('the word lists', () => {
     expect(named.filter(({ name }) => (emotionLabels as readonly string[]).includes(name))).toEqual([]);
   });
 
-  it('hold no cue twice within one pattern', () => {
+  it('have no cue twice in one pattern', () => {
     for (const pattern of patterns) expect(findDuplicates(pattern.cues), pattern.key).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
   const computeShare = <Item>(items: readonly Item[], is: (item: Item) => boolean) =>
     items.filter(is).length / items.length;
 
-  it('are named or among the candidates for most of what a careful person feels in them', () => {
+  it('are named or among the candidates for most of what a careful reader finds in them', () => {
     const wanted = goldenCases.flatMap(({ text, feels = [] }) => feels.map((names) => ({ text, names })));
     const found = computeShare(wanted, ({ text, names }) =>
       names.split('|').some((name) => listOffered(text).has(name)),
@@ -98,7 +98,7 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
     expect(found).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('seldom lead if a careful person rules them out', () => {
+  it('seldom lead if a careful reader rules them out', () => {
     const ruledOut = goldenCases.filter(({ notFeels, notTop }) => notFeels ?? notTop);
     const wrong = computeShare(ruledOut, ({ text, notFeels = [], notTop = [] }) =>
       [...notFeels, ...notTop].includes(findAnalysis(text).leading?.emotion ?? ''),
@@ -106,7 +106,7 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
     expect(wrong).toBeLessThanOrEqual(0.1);
   });
 
-  it('put the score near what a careful person accepts', () => {
+  it('give a score close to what a careful reader accepts', () => {
     const scored = goldenCases.filter(({ sentiment }) => sentiment);
     const near = computeShare(scored, ({ text, sentiment }) => {
       const score = findAnalysis(text).sentimentScore;

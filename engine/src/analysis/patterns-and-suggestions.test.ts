@@ -8,13 +8,13 @@ import { suggest } from './suggest.ts';
 const listPatterns = (text: string) => findPatternsWithin(analyseEach(splitSentences(text)));
 
 it.each(['The library was shut.', 'I gave up my seat.', 'I walked down to the shop. I walked back.'])(
-  'one cue shows no pattern: %s',
+  'one cue is not enough for a pattern: %s',
   (text) => {
     expect(listPatterns(text)).toEqual([]);
   },
 );
 
-it('two different cues in two sentences show one, and it names both sentences', () => {
+it('two different cues in two sentences make a pattern, which quotes both', () => {
   const text = 'I couldn’t say no to Ben. Lunch was soup. I said it was fine when he took the car.';
   const [pattern] = listPatterns(text);
   expect(pattern).toMatchObject({ key: 'people-pleasing' });
@@ -24,7 +24,7 @@ it('two different cues in two sentences show one, and it names both sentences', 
   ]);
 });
 
-it('CAL-04 · what a text is about is a theme, and what it costs or gives is none', () => {
+it('CAL-04 · what a text is about is a theme, and what drains or helps the writer is not', () => {
   const found = listPatterns(
     'The meeting was long. My boss moved the deadline. I couldn’t say no. I said it was fine when he asked again.',
   );
@@ -48,7 +48,7 @@ const findings = {
   tags: [],
 };
 
-it('a suggestion has two reasons and fits the leading feeling; none is made on one reason, or if none leads', () => {
+it('a suggestion needs two reasons and fits the leading feeling, so one reason or no leading feeling gives none', () => {
   expect(suggest(findings)).toEqual([]);
   expect(
     suggest({
@@ -62,7 +62,7 @@ it('a suggestion has two reasons and fits the leading feeling; none is made on o
   expect(made.length).toBeLessThanOrEqual(2);
 });
 
-it('somebody who asks gets an idea for one reason', () => {
+it('one reason is enough if the person asks for an idea', () => {
   expect(suggest(findings, { isAskedFor: true }).length).toBeGreaterThan(0);
 });
 
@@ -71,20 +71,20 @@ it.each([
   ['sleep', 'He slept five hours. On the leaflet a woman is asleep.'],
   ['body', 'Leo had a fever. I checked his breathing all night.'],
   ['drink', 'I told her he should sober up. His wife got drunk.'],
-])('what somebody else does or feels is no pattern of the writer: %s', (_, text) => {
+])('what somebody else does or feels is not the writer’s pattern: %s', (_, text) => {
   expect(listPatterns(text)).toEqual([]);
 });
 
-it('the same said about oneself is one', () => {
+it('the same words about oneself are a pattern', () => {
   expect(listPatterns('I walked to the bridge. Later I swam.').map(({ key }) => key)).toEqual(['movement']);
 });
 
-it('a conflict that did not happen and a death that was only near are none', () => {
+it('a conflict that did not happen and a death that was only feared are not counted', () => {
   expect(listPatterns('No big fight. We argued about nothing.')).toEqual([]);
   expect(listPatterns('My phone died. My father almost died last year.')).toEqual([]);
 });
 
-it('no suggestion for good days is made on a page that is not plainly pleasant, though a pleasant feeling leads it', () => {
+it('a page that is not clearly pleasant gets no suggestion for good days, even if a pleasant feeling leads', () => {
   const joyful = {
     content: 'a page',
     emotions: [makeEmotion('joy'), makeEmotion('contentment')],

@@ -26,13 +26,13 @@ function walk(answers: readonly string[]) {
 }
 
 describe('a guided session', { timeout: 60_000 }, () => {
-  it('GUIDE-07 GUIDE-08 · walks through the questions in order and closes after the last', () => {
+  it('GUIDE-07 GUIDE-08 · asks its questions in order and closes after the last', () => {
     const { indexes, last } = walk(['The garden.', 'The tomatoes.', 'My neighbour.', 'Water.', 'Sun.']);
     expect(indexes).toEqual([1, 2, 3, 4, undefined]);
     expect(last.isComplete).toBe(true);
   });
 
-  it('asks nothing itself, says nothing twice, and adds no question after bad news', () => {
+  it('adds no question of its own or after bad news, and never repeats itself', () => {
     const { indexes, said } = walk([
       'My dog died on Monday.',
       'He always waited at the door.',
@@ -46,20 +46,20 @@ describe('a guided session', { timeout: 60_000 }, () => {
     expect(new Set(own).size).toBe(own.length);
   });
 
-  it('leaves a question that somebody has nothing to say to', () => {
+  it('skips a question that the person has nothing to say about', () => {
     const { message } = guide({ template, questionIndex: 0, message: 'idk' });
     expect(message).toMatch(/fine|without it|need an answer/);
     expect(message.endsWith('Second?')).toBe(true);
   });
 
-  it('GUIDE-07 · keeps the question where a message is no answer to it, and says so', () => {
+  it('GUIDE-07 · repeats the question if a message does not answer it, and says so', () => {
     const { indexes, last } = walk(['hi', 'are you a real person?', 'this is stupid, you are useless']);
     expect(indexes).toEqual([0, 0, 0]);
     expect(last.message.endsWith('First?')).toBe(true);
     expect(last.message.match(/\?/g)).toHaveLength(1);
   });
 
-  it('lets somebody stop, without a question', () => {
+  it('lets the person stop, without another question', () => {
     const { message, nextQuestionIndex } = guide({
       template,
       questionIndex: 2,
@@ -69,7 +69,7 @@ describe('a guided session', { timeout: 60_000 }, () => {
     expect(message).not.toContain('?');
   });
 
-  it("doesn't continue with its questions after a crisis until the person is safer", () => {
+  it('does not resume its questions after a crisis until the person is safer', () => {
     const { indexes, last } = walk([
       'My wife.',
       'I want to die and be with her.',
@@ -81,7 +81,7 @@ describe('a guided session', { timeout: 60_000 }, () => {
     expect(last.message.endsWith('Third?')).toBe(true);
   });
 
-  it('stays with the person instead of the questions in a crisis', () => {
+  it('stays with the person in a crisis instead of asking its questions', () => {
     const answer = guide({ template, questionIndex: 2, message: 'I do not want to be alive any more.' });
     expect(answer).toMatchObject({ nextQuestionIndex: 2, crisis: { isCrisis: true } });
     expect(answer.message).not.toContain('Fourth?');

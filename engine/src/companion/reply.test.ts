@@ -46,7 +46,7 @@ const evening = [
 ];
 
 describe('a conversation with the companion', { timeout: 120_000 }, () => {
-  it('says nothing twice, asks at most one thing at a time, and nothing in two answers of any five', () => {
+  it('never repeats itself, asks at most one question at a time, and asks none in two of any five answers', () => {
     const answers = listReplies([...evening, ...evening.map((text) => `${text} It is on my mind again.`)]);
     expect(new Set(answers.slice(0, 10)).size).toBe(10);
     for (const answer of answers) expect((answer.match(/\?/g) ?? []).length, answer).toBeLessThanOrEqual(1);
@@ -55,7 +55,7 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
     expect(answers.some((answer, at) => asks(answer) && asks(answers[at + 1] ?? ''))).toBe(false);
   });
 
-  it('says once that it is an AI and no therapist', () => {
+  it('says once that it is an AI and not a therapist', () => {
     const history: ChatMessage[] = [];
     const notices = evening.map((message) => {
       const { message: answer } = reply({ message, history });
@@ -66,7 +66,7 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
   });
 
   it.each(['Good night.', 'ok going to bed now, night', 'goodnight!'])(
-    'a good night gets one: %s',
+    'answers a good night with a good night: %s',
     (message) => {
       expect(listReplies([evening[0]!, message])[1]).toMatch(/night|sleep|bed/i);
       expect(listReplies([evening[0]!, message])[1]).not.toContain('?');
@@ -84,25 +84,28 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
   it.each([
     ["Please don't ask me anything tonight. I just need to get it out.", true],
     ['Just listen please, no advice.', true],
-  ])('a wish holds to the end, and is said to hold: %s', (wish, listens) => {
+  ])('keeps a wish to the end, and says so: %s', (wish, listens) => {
     const answers = talk([wish, ...evening]);
     expect(answers.filter(({ message }) => asks(message))).toEqual([]);
     expect(answers.every(({ isOnlyListening }) => isOnlyListening === listens)).toBe(true);
   });
 
-  it('a wish is heard at the end of a long conversation too, and forgotten once it is taken back', () => {
+  it('still accepts a wish late in a long conversation, and drops it when it is withdrawn', () => {
     const long = Array.from({ length: 20 }, (_, at) => evening[at % evening.length]!);
     expect(talk(['Please, no questions.', ...long]).at(-1)!.isOnlyListening).toBe(true);
     const after = talk(['Please, no questions.', 'You can ask me questions again.', evening[0]!]);
     expect(after.at(-1)!.isOnlyListening).toBeUndefined();
   });
 
-  it.each(['am i a lot', 'was it me', 'is she ok'])('answers a short question after talk: %s', (message) => {
-    const answer = listReplies(['they made a new chat without me', 'idk what i did', message])[2]!;
-    expect(answer).not.toBe('');
-  });
+  it.each(['am i a lot', 'was it me', 'is she ok'])(
+    'answers a short question after other talk: %s',
+    (message) => {
+      const answer = listReplies(['they made a new chat without me', 'idk what i did', message])[2]!;
+      expect(answer).not.toBe('');
+    },
+  );
 
-  it('asked for words or a decision, says what it cannot do where it may ask nothing, too', () => {
+  it('says that it cannot suggest words or decide, even if it may not ask anything', () => {
     expect(lines['asks-words'].filter(asks)).toEqual([]);
     const [, words, decision] = listReplies([
       'Please, no questions and no advice.',
@@ -146,7 +149,7 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
     expect(answer!.crisis.isCrisis).toBe(true);
   });
 
-  it('stays with safety after words of crisis until somebody says they are safe', () => {
+  it('keeps to safety after words of crisis until the person says they are safe', () => {
     const answers = listReplies([
       'I want to die.',
       'I miss her voice.',
@@ -158,19 +161,19 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
     expect(answers[3]).not.toMatch(/safe/);
   });
 
-  it('leaves a symptom to a doctor', () => {
+  it('refers a symptom to a doctor', () => {
     expect(listReplies(["I've had chest pain for two days, what should I do?"])[0]).toMatch(
       /doctor|emergency/,
     );
   });
 
-  it('asks for English where it can read nothing else', () => {
+  it('asks for English if it can read nothing else', () => {
     expect(
       listReplies(['Heute war ein schlimmer Tag und ich weiß nicht, wie es weitergehen soll.'])[0],
     ).toMatch(/English/);
   });
 
-  it('listens and cares for safety without what it learned', () => {
+  it('listens and cares about safety even without its trained networks', () => {
     installCompanion(null);
     onTestFinished(() => installCompanion(loadTrainedCompanion()));
     expect(lines.acknowledgements).toContain(listReplies([evening[0]!])[0]);
@@ -187,7 +190,7 @@ describe('a conversation with the companion', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the own pages in a conversation', { timeout: 60_000 }, () => {
+describe('the person’s own pages in a conversation', { timeout: 60_000 }, () => {
   const makePassage = (sentence: string, nearness: number, date = '2026-11-08') => ({
     entryId: '0192f0c1-0000-7000-8000-000000000001',
     date,
@@ -196,7 +199,7 @@ describe('the own pages in a conversation', { timeout: 60_000 }, () => {
   });
   const question = 'What have I written about Dominik?';
 
-  it('answers a question about them with what was found, nearest first, and shows no page of danger', () => {
+  it('are listed nearest first in answer to a question, without pages about danger', () => {
     const memory = [
       makePassage('Dominik laughed at my list.', 0.5),
       makePassage('Coffee with Dominik by the canal.', 0.8),
@@ -210,7 +213,7 @@ describe('the own pages in a conversation', { timeout: 60_000 }, () => {
     expect(answer!.message).toMatch(/pages/);
   });
 
-  it('says so where nothing was found, and where it does not look', () => {
+  it('are said to have nothing, or not to be searched, when that is so', () => {
     expect(talk([question], { memory: [] })[0]).toMatchObject({
       message: expect.stringMatching(/Ask your journal/),
     });
@@ -218,7 +221,7 @@ describe('the own pages in a conversation', { timeout: 60_000 }, () => {
     expect(talk([question])[0]!.pages).toBeUndefined();
   });
 
-  it('brings nothing up that is far from the message, nor in an answer of care', () => {
+  it('are not mentioned if they are far from the message, or in an answer that shows care', () => {
     const far = [makePassage('Bought bread and a lamp.', 0.2)];
     expect(talk([evening[6]!], { memory: far })[0]!.pages).toBeUndefined();
     const near = [makePassage('We shared a room.', 0.95)];
@@ -226,8 +229,8 @@ describe('the own pages in a conversation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what a person wrote about themselves', { timeout: 60_000 }, () => {
-  it('CONN-04 · is a style, one of sixteen types, and two texts of bounded length', () => {
+describe('what people wrote about themselves', { timeout: 60_000 }, () => {
+  it('CONN-04 · is a style, one of sixteen types, and two texts of limited length', () => {
     expect(PersonalityType.options).toHaveLength(16);
     const told = {
       communicationStyle: 'casual',
@@ -246,7 +249,7 @@ describe('what a person wrote about themselves', { timeout: 60_000 }, () => {
       expect(AiPreferences.safeParse(wrong).success).toBe(false);
   });
 
-  it('somebody who wants only to be listened to is given no frame for a decision', () => {
+  it('gives no help with a decision to somebody who only wants to be listened to', () => {
     const preferences = { supportNeeds: 'Please just listen.' };
     const [answer] = listReplies(['What should I do, leave him or stay?'], { preferences });
     expect(lines['listening-still']).toContain(answer);
@@ -259,7 +262,7 @@ describe('what a person wrote about themselves', { timeout: 60_000 }, () => {
       'the move to Leeds',
     ],
     ['The rent again, somehow.', 'loneliness, paying rent', 'paying rent'],
-  ])('is remembered once where it is hard at the moment: “%s”', (message, currentChallenges, words) => {
+  ])('is mentioned once when things are hard: “%s”', (message, currentChallenges, words) => {
     const answers = listReplies([message, `${message} Still.`, `${message} Again.`], {
       preferences: { currentChallenges },
     });

@@ -17,7 +17,7 @@ const readFirstRows = (kind: string, count: number) =>
     .slice(0, count)
     .join('\n');
 
-it('what the companion knows can be trained again: a few rounds over two hundred messages, and over situations, already tell apart', {
+it('training the companion again works: a few rounds on two hundred messages, and on situations, already tell them apart', {
   timeout: 15 * 60_000,
 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-training-'));

@@ -16,28 +16,28 @@ function makeOdds(
   };
 }
 
-it('in doubt a message tells something, and is never taken for danger or for a question', () => {
+it('an unclear message counts as telling something, never as danger or a question', () => {
   expect(decideKind(makeOdds({ danger: 0.5, 'tells-good': 0.3 }), { isFirst: false })).toBe('tells-good');
   expect(decideKind(makeOdds({ danger: 0.7, 'tells-good': 0.3 }), { isFirst: false })).toBe('danger');
   expect(decideKind(makeOdds({ 'asks-advice': 0.3, feels: 0.2 }), { isFirst: false })).toBe('feels');
   expect(decideKind(makeOdds({ 'asks-advice': 0.6 }), { isFirst: false })).toBe('asks-advice');
 });
 
-it('the first message continues nothing and answers nothing', () => {
+it('the first message neither continues nor answers anything', () => {
   const odds = makeOdds({ answers: 0.6, 'goes-on': 0.3, 'tells-bad': 0.1 });
   expect(decideKind(odds, { isFirst: true })).toBe('tells-bad');
   expect(decideKind(odds, { isFirst: false })).toBe('answers');
   expect(tellsSomething(odds)).toBeCloseTo(0.1);
 });
 
-it('a tone that the pleasantness of the sentences speaks against is not sure', () => {
+it('a tone is unsure if the pleasantness of the sentences contradicts it', () => {
   const odds = makeOdds({}, { good: 0.5, bad: 0.4, ordinary: 0.1 });
   expect(decideTone(odds, -0.6).tone).toBe('bad');
   expect(decideTone(odds, 0.6)).toMatchObject({ tone: 'good' });
   expect(decideTone(makeOdds({}, { good: 0.9 }), -0.6).sure).toBeLessThan(0.6);
 });
 
-it('what a message certainly is about overrules what it seems to ask, but never danger or a wish', () => {
+it('a certain topic overrides what a message seems to ask, but never danger or a wish', () => {
   const told = { share: 0.8, situation: { name: 'argue-friend' }, act: 0.02 };
   const odds = makeOdds({ 'asks-advice': 0.5, danger: 0.5, 'tells-bad': 0.3 });
   expect(refineKind(told, odds, 'asks-advice', false)).toBe('tells-bad');
@@ -46,7 +46,7 @@ it('what a message certainly is about overrules what it seems to ask, but never 
   expect(refineKind({ ...told, situation: { name: 'good-night' } }, odds, 'wishes', false)).toBe('wishes');
 });
 
-it('a message of a situation that is asked or said to the companion does that', () => {
+it('a message in a situation that is asked of or said to the companion is read as that', () => {
   const odds = makeOdds({ 'tells-bad': 0.6 });
   expect(
     refineKind({ share: 0.65, situation: { name: 'good-night' }, act: 0.5 }, odds, 'tells-bad', false),

@@ -23,7 +23,7 @@ const quarrel = `[21/11/2024, 18:04:31] Anna: You always forget. Every single ti
 [21/11/2024, 18:10:02] Anna: Yes. Thank you for saying that.`;
 
 describe('analysing a conversation', () => {
-  it('CONV-06 · answers a summary, the feelings and what to try', () => {
+  it('CONV-06 · returns a summary, the feelings and what to try', () => {
     const reading = read(quarrel, { relationshipType: 'romantic' });
     expect(reading.summary).toMatch(/^Anna and Ben exchange 5 messages/);
     expect(reading.emotions.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe('analysing a conversation', () => {
     'Ana: Hi, how are you?\nBen: Good, you?',
     'Me: hey\nTom: hey',
     'Ana: Nice weather today.\nBen: Yes, finally.',
-  ])('CONV-06 · two lines of small talk get a plain answer: %j', (text) => {
+  ])('CONV-06 · gives two lines of small talk a plain answer: %j', (text) => {
     const reading = read(text);
     expect(reading.summary).toMatch(/^These are a few short words/);
     expect([reading.emotions, reading.communicationPatterns, reading.suggestions]).toEqual([[], [], []]);
@@ -43,7 +43,7 @@ describe('analysing a conversation', () => {
   });
 
   it.each(['Ben: I will kill you.\nAna: Please stop.', 'Ben: You are so selfish.\nAna: Whatever.'])(
-    'two lines that frighten or hurt are read as any others: %j',
+    'reads two frightening or hurtful lines like any others: %j',
     (text) => {
       expect(read(text).summary).not.toMatch(/^These are a few short words/);
     },
@@ -72,7 +72,7 @@ describe('analysing a conversation', () => {
     expect(reading.summary).not.toBe('');
   });
 
-  it('calls the writer "You", whatever the paste calls them', () => {
+  it('calls the writer "You", whatever name the text uses', () => {
     const reading = read('Me: Are you okay?\nSam: Not really, I feel so alone.\nME: I am here for you.');
     expect(reading.speakers.find(({ isWriter }) => isWriter)).toMatchObject({
       name: 'You',
@@ -93,7 +93,7 @@ describe('analysing a conversation', () => {
     ['Anna: I want to die of embarrassment 😂\nBen: Same.', 'self-harm-words'],
     ["Anna: I'm done with this homework.\nBen: Same.", 'stonewalling'],
     ["Anna: I'll take the kids to school.\nBen: You're the best.", 'threat'],
-  ])('finds in %j no pattern that is not there', (text, key) => {
+  ])('finds no false pattern in %j', (text, key) => {
     expect(read(text).evidence.patterns.map((pattern) => pattern.key)).not.toContain(key);
     expect(read(text).support).toBeNull();
   });
@@ -119,7 +119,7 @@ describe('analysing a conversation', () => {
       "Me: Where are you?\nKim: I don't want to live anymore. You would be better off without me.",
       /emergency number/,
     ],
-  ])('mentions support for %j, and suggests no further contact', (text, support) => {
+  ])('mentions support for %j, and does not suggest more contact', (text, support) => {
     const reading = read(text, { relationshipType: 'romantic' });
     expect(reading.support).toMatch(support);
     expect(reading.suggestions.length).toBeGreaterThanOrEqual(1);
@@ -148,7 +148,7 @@ describe('analysing a conversation', () => {
     expect(reading.emotions.length).toBeGreaterThan(0);
   });
 
-  it('does not judge another language or an empty text', () => {
+  it('does not judge a text in another language, or an empty one', () => {
     expect(
       read('Anna: Ich weiß nicht, was du von mir willst.\nBen: Das habe ich dir doch gestern schon gesagt.')
         .summary,
@@ -156,14 +156,14 @@ describe('analysing a conversation', () => {
     expect(read(' \n ').summary).toMatch(/nothing here/);
   });
 
-  it('does not depend on names, order of speakers or who writes more, and blames nobody', () => {
+  it('does not depend on names, the order of speakers or who writes more, and blames nobody', () => {
     const swapped = quarrel.replaceAll('Anna', '@').replaceAll('Ben', 'Anna').replaceAll('@', 'Ben');
     const texts = [read(quarrel), read(swapped)].map(({ summary }) => summary);
     for (const summary of texts) expect(summary).not.toMatch(/\b(?:fault|wrong|guilty|victim|should)\b/i);
     expect(listKeys(read(swapped), 'Ben')).toEqual(listKeys(read(quarrel), 'Anna'));
   });
 
-  it('never throws, is stable, and quotes literally', { timeout: 60_000 }, () => {
+  it('never throws, gives the same result each time, and quotes literally', { timeout: 60_000 }, () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom(

@@ -48,8 +48,8 @@ const tags = new Set([
   ...['short-replies', 'group', 'uneven', 'no-speakers', 'care:abuse', 'care:life'],
 ]);
 
-describe('the catalogue of ways of speaking', () => {
-  it('names each once, and holds no cue twice', () => {
+describe('the catalogue of communication patterns', () => {
+  it('names each once, and lists no cue twice', () => {
     expect(patterns.length).toBeGreaterThanOrEqual(30);
     expect(findDuplicates(patterns.map((pattern) => pattern.key))).toEqual([]);
     expect(findDuplicates(patterns.map(({ name }) => name))).toEqual([]);
@@ -57,7 +57,7 @@ describe('the catalogue of ways of speaking', () => {
       expect(findDuplicates([...cues, ...weak]), name).toEqual([]);
   });
 
-  it('has no exception that touches none of its cues', () => {
+  it('has no exception that matches none of its cues', () => {
     const idle = patterns.flatMap(({ key: name, cues, weak = [], unless = [] }) =>
       unless
         .filter(
@@ -77,7 +77,7 @@ function overlaps(one: string[], two: string[]): boolean {
 }
 
 describe('the catalogue of suggestions for conversations', () => {
-  it('holds no two alike, and links only to what can be found', () => {
+  it('has no two alike, and links only to what can be found', () => {
     expect(findDuplicates(suggestions.map((suggestion) => suggestion.key))).toEqual([]);
     const alike = suggestions.flatMap((one, index) =>
       suggestions.slice(index + 1).filter((two) => measureLikeness(one.text, two.text) > 0.5),
@@ -87,13 +87,13 @@ describe('the catalogue of suggestions for conversations', () => {
     expect(links.filter((tag) => !tags.has(tag))).toEqual([]);
   });
 
-  it('has something for every pattern that strains', () => {
+  it('has something for every pattern that causes strain', () => {
     const fitted = new Set(suggestions.flatMap(({ fits }) => fits));
     const strains = patterns.filter(({ kind }) => kind === 'strains').map((pattern) => pattern.key);
     expect(strains.filter((name) => !fitted.has(name))).toEqual([]);
   });
 
-  it('leads nobody back into a talk that needs care', () => {
+  it('sends nobody back into a conversation that needs care', () => {
     const kept = suggestions.filter(({ not }) => !not.includes('care'));
     expect(kept.every(({ key: name }) => name.startsWith('care-'))).toBe(true);
     expect(

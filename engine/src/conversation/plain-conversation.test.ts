@@ -160,7 +160,7 @@ describe('CONV-01 · a conversation is read from', () => {
   );
 });
 
-it('CONV-01 · words about something that was left out stay', () => {
+it('CONV-01 · words about left-out media are kept', () => {
   const said = 'You never say what you omitted (on purpose)';
   expect(listLines(`Anna: ${said}\nBen: Sorry.\nAnna: ok`)[0]).toEqual(['Anna', said]);
 });
@@ -177,17 +177,17 @@ describe('the speakers', () => {
     expect(findWriter([{ name: 'Ben', messages: 1 }])).toBeNull();
   });
 
-  it('get new names, and keep theirs if the new one is blank', () => {
+  it('get new names, and keep their old ones if the new one is blank', () => {
     expect(writeConversation(chat, { Ben: 'Leo', Me: '  ' })).toBe('Me: Hi Ben.\nLeo: Hi.\nLeo: You okay?');
   });
 
-  it('are found again in what was written', () => {
+  it('are recognised again in what was written', () => {
     const again = readConversation(writeConversation(chat, { Ben: 'Leo' }));
     expect(again.speakers.map(({ name }) => name)).toEqual(['Me', 'Leo']);
   });
 });
 
-it('whatever the text, reading never throws', () => {
+it('reading never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (content) => {
       writeConversation(readConversation(content));
@@ -202,7 +202,7 @@ it('whatever the text, reading never throws', () => {
   );
 });
 
-it('the own words are those of the writer alone; of nobody’s text all, of a talk between others nothing', () => {
+it('the person’s own words are the writer’s alone: the whole of a text without speakers, and none of a talk between others', () => {
   const talk = readConversation('Me: I am so tired.\nBen: I want to die.\nMe: Please call somebody.');
   expect(pickOwnWords(talk)).toBe('I am so tired.\nPlease call somebody.');
   const named = readConversation('Ana: I am so tired.\nBen: I want to die.\nAna: Please call somebody.');

@@ -30,8 +30,8 @@ const readVectors = (text: string) =>
         .read(splitSentences(text).map((sentence) => sentence.text))
         .map(({ vector }) => vector);
 
-describe('the reader of lines', { timeout: 30_000 }, () => {
-  it('says the same of a line as PyTorch, which trained it', () => {
+describe('the line reader', { timeout: 30_000 }, () => {
+  it('scores a line as PyTorch does, where it was trained', () => {
     expect(cases.length).toBeGreaterThan(8);
     for (const { text, before, labels, feelings } of cases) {
       const read = loadTalkReader().read({ own: readVectors(text), before: readVectors(before) });
@@ -44,13 +44,13 @@ describe('the reader of lines', { timeout: 30_000 }, () => {
     }
   });
 
-  it('refuses bytes that are other weights', () => {
+  it('refuses a file with other weights', () => {
     expect(() => createTalkReader(readWeights('page-reader'))).toThrow(TypeError);
     expect(() => createTalkReader(new ArrayBuffer(4))).toThrow(TypeError);
   });
 });
 
-describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
+describe('a conversation read with the line reader', { timeout: 60_000 }, () => {
   beforeAll(() => {
     installModel(loadTrainedModel());
     installEncoder(loadTrainedEncoder());
@@ -78,7 +78,7 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
     'Mother: I ate dinner alone again tonight',
   ].join('\n');
 
-  it('CONV-06 · has each finding with its whole line and with who said it', () => {
+  it('CONV-06 · has each finding with its whole line and its speaker', () => {
     expect(listFindings(quarrel)).toEqual(
       expect.arrayContaining([
         ['criticism', 'Mother', "Do not whatever me. You've become such an ungrateful person"],
@@ -88,7 +88,7 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
     );
   });
 
-  it('CONV-06 · is summed up by findings that each stand with their line and its speaker', () => {
+  it('CONV-06 · is summed up by findings that each have their line and its speaker', () => {
     const { summary, evidence } = read(quarrel);
     const strain = evidence.patterns.find(({ kind }) => kind === 'strains')!;
     expect(summary).toContain(`${strain.speaker} writes “${strain.evidence[0]!.quote.replace(/\.$/, '')}”`);
@@ -105,7 +105,7 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
     expect(emotions).toEqual(expect.arrayContaining(['anger', 'hurt']));
   });
 
-  it('stays unpleasant if a quarrel ends in many warm words', () => {
+  it('stays unpleasant if a quarrel ends with many warm words', () => {
     const warm = 'Emil: I love you so much Mum, thank you for everything\nMother: I love you too my darling';
     expect(read(`${quarrel}\n${warm}\n${warm}`).sentimentScore).toBeLessThanOrEqual(3);
   });
@@ -117,11 +117,11 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
       'Jules: six years. nobody has ever earned a hat like that more than you\nNoor: You read every draft.',
       'criticism',
     ],
-  ])('finds in %j nothing that is not there', (text, key) => {
+  ])('has no false finding in %j', (text, key) => {
     expect(listFindings(text).map(([found]) => found)).not.toContain(key);
   });
 
-  it('CONV-06 · still has a plain answer for two lines of small talk', () => {
+  it('CONV-06 · still gets a plain answer for two lines of small talk', () => {
     for (const text of [
       'Ana: Hi, how are you?\nBen: Good, you?',
       'Ana: Nice weather today.\nBen: Yes, finally.',
@@ -129,7 +129,7 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
       expect(read(text).summary).toMatch(/^These are a few short words/);
   });
 
-  it('reads a text without speakers by its sentences, as without the reader', () => {
+  it('is read sentence by sentence if it has no speakers, as without the reader', () => {
     const text = 'He said I was too sensitive and then he just left. I felt so hurt and I could not sleep.';
     const withReader = read(text);
     installTalkReader(null);

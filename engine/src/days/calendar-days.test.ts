@@ -24,7 +24,7 @@ describe('the day of a moment', () => {
     ['2026-11-22T11:00:00Z', 'Pacific/Pago_Pago', '2026-11-22'],
     ['2026-11-22T18:14:59Z', 'Asia/Kathmandu', '2026-11-22'],
     ['2026-11-22T18:15:00Z', 'Asia/Kathmandu', '2026-11-23'],
-  ])('HAB-08 · %s in %s is %s: it changes at midnight there', (moment, timeZone, day) => {
+  ])('HAB-08 · for %s in %s is %s, because it changes at midnight there', (moment, timeZone, day) => {
     expect(toDay(new Date(moment), timeZone)).toBe(day);
   });
 
@@ -42,7 +42,7 @@ describe('the day of a moment', () => {
     ['2026-09-26T12:00:00Z', 'Pacific/Auckland', '2026-09-27'],
     ['2026-09-27T10:59:59Z', 'Pacific/Auckland', '2026-09-27'],
     ['2026-09-27T11:00:00Z', 'Pacific/Auckland', '2026-09-28'],
-  ])('HAB-08 · %s in %s is %s, on days of 23 or 25 hours', (moment, timeZone, day) => {
+  ])('HAB-08 · for %s in %s is %s, on days of 23 or 25 hours', (moment, timeZone, day) => {
     expect(toDay(new Date(moment), timeZone)).toBe(day);
   });
 
@@ -52,14 +52,14 @@ describe('the day of a moment', () => {
 });
 
 describe('counting days', () => {
-  it('crosses months, leap days and changes of clocks one day at a time', () => {
+  it('crosses months, leap days and clock changes one day at a time', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(countDaysBetween('2026-01-01', '2027-01-01')).toBe(365);
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   });
 
-  it('goes back where it came from, however far', () => {
+  it('returns to the day it started from, however far away', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40_000, max: 40_000 }), (count) => {
         expect(addDays(addDays('2026-11-22', count), -count)).toBe('2026-11-22');
@@ -74,7 +74,7 @@ describe('counting days', () => {
     expect(getMonthStart('2026-11-22')).toBe('2026-11-01');
   });
 
-  it('finds weekdays, lengths of months and leap years', () => {
+  it('knows weekdays, lengths of months and leap years', () => {
     expect([getWeekday('2026-11-22'), getWeekday('2024-02-29'), getWeekday('0001-01-01')]).toEqual([0, 4, 1]);
     expect([
       countDaysInMonth(2026, 2),
@@ -89,7 +89,7 @@ describe('counting days', () => {
     ]);
   });
 
-  it('takes as a day only what the calendar has', () => {
+  it('accepts only days that are in the calendar', () => {
     expect(['2026-11-22', '2024-02-29', '0001-01-01', '9999-12-31'].filter(isDay)).toHaveLength(4);
     expect(['', '2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '+12026-01-01'].filter(isDay)).toEqual(
       [],

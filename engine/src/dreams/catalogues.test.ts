@@ -42,14 +42,14 @@ const findDuplicates = (items: readonly string[]) =>
   items.filter((item, index) => items.indexOf(item) !== index);
 
 describe('the catalogue of dream symbols', () => {
-  it('holds at least 150, no name, word or question twice', () => {
+  it('has at least 150, with no name, word or question twice', () => {
     expect(symbols.length).toBeGreaterThanOrEqual(150);
     expect(findDuplicates(symbols.map((symbol) => symbol.key))).toEqual([]);
     expect(findDuplicates(symbols.flatMap(({ terms }) => terms))).toEqual([]);
     expect(findDuplicates(symbols.map(({ ask }) => ask))).toEqual([]);
   });
 
-  it('says of no two symbols nearly the same', () => {
+  it('has no two symbols with nearly the same text', () => {
     const alike = symbols.flatMap((one, index) =>
       symbols
         .slice(index + 1)
@@ -59,7 +59,7 @@ describe('the catalogue of dream symbols', () => {
     expect(alike).toEqual([]);
   });
 
-  it('links every symbol to a theme, and leaves no theme empty', () => {
+  it('links every symbol to a theme, and every theme has a symbol', () => {
     const keys = new Set(themes.map((theme) => theme.key));
     expect(symbols.filter(({ group }) => !keys.has(group))).toEqual([]);
     expect([...keys].filter((theme) => !symbols.some(({ group }) => group === theme))).toEqual([]);

@@ -20,7 +20,7 @@ const chase =
   'A man I did not know chased me through endless corridors. I was terrified. My legs were heavy and I could not scream, no sound came.';
 
 describe('interpreting a dream', () => {
-  it('DREAM-12 · answers confidence, interpretation, symbols, Jungian insights, themes and suggestions', () => {
+  it('DREAM-12 · returns confidence, interpretation, symbols, Jungian insights, themes and suggestions', () => {
     const reading = read(houseDream);
     expect(reading.confidenceScore).toBeGreaterThan(0.3);
     expect(reading.confidenceScore).toBeLessThanOrEqual(0.7);
@@ -31,14 +31,14 @@ describe('interpreting a dream', () => {
     expect(reading.suggestions).toHaveLength(2);
   });
 
-  it('finds the symbols and quotes the sentences they are in', () => {
+  it('finds the symbols and quotes their sentences', () => {
     const reading = read(houseDream);
     expect(listKeys(reading)).toEqual(['childhood-home', 'hidden-room', 'grandmother']);
     for (const { evidence } of reading.symbols)
       for (const { start, end, quote } of evidence) expect(houseDream.slice(start, end)).toBe(quote);
   });
 
-  it('asks questions instead of making statements', () => {
+  it('asks questions and makes no statements', () => {
     const { jungianInsights, psychologicalThemes, symbolAnalysis } = read(houseDream);
     for (const text of [...jungianInsights, ...psychologicalThemes, ...symbolAnalysis])
       expect(text).toMatch(/\?$/);
@@ -51,7 +51,7 @@ describe('interpreting a dream', () => {
     expect(untold.join(' ')).not.toContain('stands close to it');
   });
 
-  it('answers a nightmare with care, and suggests calming the body first', () => {
+  it('answers a nightmare with care, and first suggests calming the body', () => {
     const reading = read(chase, { wokeFeeling: 'shaking' });
     expect(reading.isNightmare).toBe(true);
     expect(listKeys(reading)).toEqual(expect.arrayContaining(['being-chased', 'cannot-scream']));
@@ -65,7 +65,7 @@ describe('interpreting a dream', () => {
     houseDream,
     'I was flying over a green field and laughed.',
     'My boss asked for the report and I had no shoes on.',
-  ])('calls %j no nightmare', (content) => {
+  ])('does not call %j a nightmare', (content) => {
     expect(read(content).isNightmare).toBe(false);
   });
 
@@ -88,7 +88,7 @@ describe('interpreting a dream', () => {
     for (const dream of [houseDream, chase]) expect(read(dream).interpretation).not.toContain('support card');
   });
 
-  it('finds what occurs in recent entries too, with the sentence of the entry', () => {
+  it('finds what also occurs in recent entries, and quotes their sentence', () => {
     const recentDays = [
       {
         id: 'a',
@@ -125,14 +125,14 @@ describe('interpreting a dream', () => {
     expect(listKeys(read('There was no water anywhere, only stones.'))).not.toContain('water');
   });
 
-  it('notices when the waking feeling differs from the dream', () => {
+  it('notices if the waking feeling differs from the dream', () => {
     const { interpretation } = read('I won the prize and everyone hugged me. I was so happy and proud.', {
       wokeFeeling: 'sad',
     });
     expect(interpretation).toMatch(/“sad”, which differs from the dream/);
   });
 
-  it("quotes the dreamer's words whole and unchanged, and turns no sentence from I to you", () => {
+  it('quotes the dreamer\'s words whole and unchanged, and does not turn "I" into "you"', () => {
     const wokeFeeling = 'Sad, I missed my Gran!';
     const dream = 'I won the prize and everyone hugged me. I was so happy and proud of my work.';
     const entry = `${'I walked on and on past the harbour and the long grey wall, '.repeat(5)}and Marta waved at me.`;
@@ -164,7 +164,7 @@ describe('interpreting a dream', () => {
     ).toMatch(/^I can read English so far/);
   });
 
-  it('never throws and is stable, whatever the text', { timeout: 60_000 }, () => {
+  it('never throws and gives the same result each time, whatever the text', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

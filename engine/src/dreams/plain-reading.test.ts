@@ -57,7 +57,7 @@ describe('feelings in a dream', () => {
     expect(symbolAnalysis.join(' ')).not.toMatch(/stands close to it/);
   });
 
-  it('are those the dreamer names or chose, and a waking feeling stays one of waking', () => {
+  it('are those that the dreamer names or chose, and a waking feeling is kept separate', () => {
     const { interpretation, emotions } = read(
       'I walked through an empty school. I was so lonely. I woke up and felt happy.',
       { emotions: ['Wonder'] },
@@ -68,7 +68,7 @@ describe('feelings in a dream', () => {
 });
 
 describe('a dream that ends well', () => {
-  it('is seen to turn, and is no mere nightmare', () => {
+  it('is noticed, and is not just a nightmare', () => {
     const reading = read(turning);
     expect(reading.isNightmare).toBe(false);
     expect(reading.interpretation).toMatch(/^Part of this dream is hard, and then it turns\./);
@@ -76,47 +76,47 @@ describe('a dream that ends well', () => {
     expect(read(hunted).isNightmare).toBe(true);
   });
 
-  it('is seen though nobody named a fear', () => {
+  it('is noticed even if no fear is named', () => {
     const saved =
       'There was a fire in the barn and we got all the horses out. The fire went out by itself and my brother hugged me.';
     expect(read(saved).interpretation).toBe('This dream turns well in the end. What helped it turn?');
   });
 
-  it('is none if the dreamer woke in fright', () => {
+  it('does not count if the dreamer woke frightened', () => {
     expect(read(turning, { wokeFeeling: 'terrified' }).isNightmare).toBe(true);
     expect(read(`${turning} I woke up screaming.`).isNightmare).toBe(true);
   });
 });
 
-it('finds no nightmare if the dreamer names no fear and nothing threatens', () => {
+it('is no nightmare if the dreamer names no fear and nothing threatens', () => {
   const mall =
     'I was looking for the toilet in a shopping mall and every door opened into a shop. I was a bit embarrassed.';
   expect(read(mall, { emotions: ['Confusion'] }).isNightmare).toBe(false);
 });
 
-describe('help from a professional', () => {
+describe('professional help', () => {
   const isNamed = ({ suggestions }: DreamInterpretation) => /doctor|therapist/.test(suggestions.join(' '));
 
-  it('is not suggested for a hard exam or for one bad night', () => {
+  it('is not suggested for a hard exam or one bad night', () => {
     for (const dream of dreams) expect(isNamed(read(dream, { emotions: ['Anxiety'] })), dream).toBe(false);
   });
 
-  it('is suggested if nightmares return', () => {
+  it('is suggested if nightmares come back', () => {
     const earlierDreams = ['1', '2'].map((id) => ({ id, content: 'A nightmare. I woke up screaming.' }));
     expect(isNamed(read(hunted, { earlierDreams }))).toBe(true);
     expect(isNamed(read(`${hunted} It is the same nightmare again, every night.`))).toBe(true);
   });
 });
 
-describe('symbols by word, without the encoder', () => {
-  it('finds no cake in ice cream, and no ring in a necklace', () => {
+describe('symbols found by words, without the encoder', () => {
+  it('do not include cake in "ice cream" or ring in "necklace"', () => {
     const keys = listKeys(read('I ate ice cream and chocolate. My aunt showed me her necklace.'));
     expect(keys).not.toContain('cake');
     expect(keys).not.toContain('ring');
   });
 });
 
-describe('a symbol of several things', () => {
+describe('a symbol with several names', () => {
   it("is called by the dreamer's own word", () => {
     const names = read('Mice had nested in my coat. A tram passed by the ice.').symbols.map(
       ({ name }) => name,
@@ -125,16 +125,16 @@ describe('a symbol of several things', () => {
   });
 });
 
-describe('symbols by sense', () => {
+describe('symbols found by meaning', () => {
   beforeAll(() => installEncoder(loadTrainedEncoder()));
   afterAll(() => installEncoder(null));
 
-  it('finds no wave that breaks over somebody who watches the sea from a bench', () => {
+  it('do not include a wave that somebody watches from a bench', () => {
     expect(listKeys(read('We sat on a bench with our coffee and watched the waves.'))).not.toContain('wave');
     expect(listKeys(read('A huge wave rose over the town and broke over me.'))).toContain('wave');
   });
 
-  it('finds no flight in a trip for work, and keeps what the dreamer names', () => {
+  it('do not include flying in a business trip, but keep what the dreamer names', () => {
     const trip = 'I had to be in Madrid. We were flying to Madrid for work on Tuesday.';
     expect(listKeys(read(trip))).not.toContain('flying');
     expect(listKeys(read(trip, { symbols: ['flying'] }))).toContain('flying');

@@ -7,7 +7,7 @@ const writeStatement = (dream: string) => {
   return met && Object.values(describeMetDead(met)).join(' ');
 };
 
-describe('the dead who appear in a dream', () => {
+describe('people who have died and appear in a dream', () => {
   it.each([
     [
       'Grandma, who passed in March, was in the kitchen.',
@@ -73,7 +73,7 @@ describe('the dead who appear in a dream', () => {
       "Grandad's been gone five years now and there he was in his shed.",
       'Your grandad was there, though he has died. What was it like to see him?',
     ],
-  ])('are met as who they were: %s', (dream, said) => {
+  ])('are recognised as who they were: %s', (dream, said) => {
     expect(writeStatement(dream)).toBe(said);
     const { interpretation, symbols, jungianInsights, psychologicalThemes } = interpretDream({
       content: dream,
@@ -97,14 +97,14 @@ describe('the dead who appear in a dream', () => {
     'My dead battery was on the table.',
     'My cousin passed me the salt and my teacher, who passed the exam, smiled.',
     'I was dead and looked down at everyone.',
-  ])('are not made of %j', (dream) => {
+  ])('are not found in %j', (dream) => {
     expect(writeStatement(dream)).toBeNull();
     expect(interpretDream({ content: dream }).symbols.map(({ key }) => key)).not.toContain(
       'someone-who-died',
     );
   });
 
-  it('reads a long row of names and spaces in a moment', () => {
+  it('are searched quickly in a long row of names and spaces', () => {
     const started = performance.now();
     findMetDead(`${'My Mother Anna '.repeat(3_000)}${' '.repeat(20_000)}`);
     expect(performance.now() - started).toBeLessThan(1_000);

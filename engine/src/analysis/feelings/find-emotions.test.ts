@@ -4,7 +4,7 @@ import { analyseEntry } from '../analyse-entry.ts';
 
 useTrainedReaders();
 
-describe('the sentences that show a feeling', () => {
+describe('sentences that show a feeling', () => {
   it.each([
     [
       'a heading',
@@ -21,7 +21,7 @@ describe('the sentences that show a feeling', () => {
     expect(quotes).not.toContain(none);
   });
 
-  it('are not a heading that names a feeling, nor is that feeling then named outright', () => {
+  it('exclude a heading that names a feeling, which isn’t counted as named outright either', () => {
     const { evidence } = analyseEntry(
       'Things I am grateful for:\nNothing. I cried all night and I feel so lonely.',
     );

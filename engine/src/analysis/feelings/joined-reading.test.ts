@@ -12,18 +12,18 @@ useTrainedReaders();
 const read = (text: string) => joinReadings(analyseEach(splitSentences(text)));
 
 describe('a short text', () => {
-  it('has its feelings from all readers together, as shares of one whole', () => {
+  it('gets its feelings from all readers together, as shares that add up to one', () => {
     const shares = Object.values(read('Paid the deposit today. He said he loves me.')!.feelings);
     expect(shares).toHaveLength(31);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6);
   });
 
-  it('is taken at its word where the writer names a feeling, and a long one is read as a page', () => {
+  it('is believed when the writer names a feeling, while a long text is read as a page', () => {
     expect(read('I feel guilty about it.')).toBeNull();
     expect(read('One. Two things. Three of them. Four at once. Five in all.')).toBeNull();
   });
 
-  it('after relief has relief among the feelings to choose from', () => {
+  it('written after relief has relief among its candidates', () => {
     for (const text of ['Scan is clean. All good!', 'biopsy benign. i can breathe again'])
       expect(analyseEntry(text).candidates.map(({ emotion }) => emotion)).toContain('relief');
   });
@@ -31,7 +31,7 @@ describe('a short text', () => {
   it.each([
     'so proud of her recital, we all went out for ice cream and danced',
     'cried on the stairs again, he has gone',
-  ])('that is plainly of one side has no feeling of the other among the four: %s', (text) => {
+  ])('that is clearly pleasant or unpleasant has no opposite feeling among its four: %s', (text) => {
     const sides = analyseEntry(text).candidates.map(({ emotion }) =>
       Math.sign(feelings.get(emotion)!.valence),
     );
@@ -40,7 +40,7 @@ describe('a short text', () => {
   });
 });
 
-it('the confidence of a leading feeling rises with its share and its group’s, and differs from text to text', () => {
+it('the confidence in a leading feeling rises with its share and its group’s, and differs between texts', () => {
   expect(rateConfidence({ most: 0.8, sum: 0.9 }, 'short')).toBeGreaterThan(0.9);
   expect(rateConfidence({ most: 0.3, sum: 0.3 }, 'short')).toBeLessThan(0.6);
   expect(rateConfidence({ most: 0.3, sum: 0.8 }, 'short')).toBeGreaterThan(
@@ -56,13 +56,13 @@ it('the confidence of a leading feeling rises with its share and its group’s, 
 it.each([
   'I hope the next operation takes me. I don’t say it for pity, I want to go',
   'Oh joy, the in-laws have found the karaoke setting',
-])('no pleasant feeling leads a short text whose score is on the other side: %s', (text) => {
+])('no pleasant feeling leads a short text with an unpleasant score: %s', (text) => {
   const { leading, sentimentScore } = analyseEntry(text);
   expect(sentimentScore).toBeLessThan(3);
   expect(leading).toBeNull();
 });
 
-it('without the reader of pages there is nothing to join', () => {
+it('without the page reader there is nothing to join', () => {
   const sentences = analyseEach(splitSentences('He said he loves me.'));
   installPageReader(null);
   expect(joinReadings(sentences)).toBeNull();

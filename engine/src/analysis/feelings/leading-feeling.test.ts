@@ -5,14 +5,14 @@ import { analyseEntry } from '../analyse-entry.ts';
 useTrainedReaders();
 
 describe('the leading feeling of a text', () => {
-  it('is named if it fills the text, and is the first of the candidates', () => {
+  it('is named and listed first among the candidates if it fills the text', () => {
     const { leading, candidates } = analyseEntry('I am so proud of her. I was proud all day. So proud.');
     expect(leading).toEqual({ emotion: 'pride', family: 'joy', intensity: 2 });
     expect(candidates[0]).toEqual(leading);
     expect(candidates).toHaveLength(4);
   });
 
-  it('is not named for a plain day, which still has four different candidates', () => {
+  it('is not named for an ordinary day, which still has four different candidates', () => {
     const { leading, candidates } = analyseEntry(
       'I went to the shop at nine. The bus came at ten. I made soup from the carrots.',
     );
@@ -20,7 +20,7 @@ describe('the leading feeling of a text', () => {
     expect(new Set(candidates.map(({ emotion }) => emotion)).size).toBe(4);
   });
 
-  it('is what the page as a whole is about, not the feeling of its loudest sentence', () => {
+  it('is what the whole page is about, not the feeling of its strongest sentence', () => {
     const { leading, candidates } = analyseEntry(
       'The flat is so quiet since you died. I set out two cups again. Your coat still hangs by the door. ' +
         'I cried on the stairs. The kids next door screamed with joy, it was the BEST DAY EVER for them!!! ' +
@@ -30,7 +30,7 @@ describe('the leading feeling of a text', () => {
     expect(leading?.family ?? 'sadness').toBe('sadness');
   });
 
-  it('is not a feeling that the text says is not there', () => {
+  it('is never a feeling that the text denies', () => {
     const { leading, candidates } = analyseEntry('I am not angry. No, not angry at all.');
     expect([leading, ...candidates].map((feeling) => feeling?.emotion)).not.toContain('anger');
   });
@@ -41,7 +41,7 @@ describe('the leading feeling of a text', () => {
     expect(named).not.toContain('curiosity');
   });
 
-  it('has no candidates for a text that was not analysed', () => {
+  it('has no candidates if the text was not analysed', () => {
     expect(analyseEntry('')).toMatchObject({ leading: null, candidates: [] });
   });
 });

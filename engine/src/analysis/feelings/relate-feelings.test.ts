@@ -28,27 +28,27 @@ const makePage = (emotions: FoundEmotion[], recent: string[] = []) => ({
 });
 
 describe('the sentence about a page', () => {
-  it('names the leading feeling, the other one, and quotes a sentence whole', () => {
+  it('names the leading feeling and the other one, and quotes a whole sentence', () => {
     const said = relateFeelings(makePage([makeEmotion('annoyance', [0, 1]), makeEmotion('joy', [3])]));
     expect(said).toMatch(/annoyance/i);
     expect(said).toMatch(/joy/);
     expect(said).toContain('“I laughed for the first time today.”');
   });
 
-  it('leaves out a second feeling that is a guess', () => {
+  it('leaves out a second feeling that is only a guess', () => {
     expect(
       relateFeelings(makePage([makeEmotion('annoyance', [0, 1]), makeEmotion('joy', [3], 0.4)])),
     ).not.toMatch(/joy/);
   });
 
-  it('says nothing twice in a week of pages with the same two feelings', () => {
+  it('does not repeat itself in a week of pages with the same two feelings', () => {
     const said: string[] = [];
     for (let day = 0; day < 6; day += 1)
       said.push(relateFeelings(makePage([makeEmotion('annoyance', [0, 1]), makeEmotion('joy', [3])], said)));
     expect(new Set(said).size).toBe(6);
   });
 
-  it('distinguishes somebody else’s feeling from the writer’s', () => {
+  it('tells somebody else’s feeling from the writer’s', () => {
     const theirs = findOthersFeeling(
       splitSentences('I laughed. My boss was furious about the van. I went home.'),
     );
@@ -59,7 +59,7 @@ describe('the sentence about a page', () => {
     expect(said).toMatch(/else|theirs|another/);
   });
 
-  it('is one sentence of our own without a quote if none is short enough', () => {
+  it('has no quote if no sentence is short enough', () => {
     const long = {
       ...makeEmotion('annoyance', [0]),
       evidence: [{ start: 0, end: 200, quote: 'x'.repeat(200) }],
@@ -68,7 +68,7 @@ describe('the sentence about a page', () => {
   });
 });
 
-it('quotes the sentence in which the feeling is likeliest, not the first one that shows it', () => {
+it('quotes the sentence where the feeling is most likely, not the first that shows it', () => {
   const likelihood = (_: string, start: number) => start;
   const said = relateFeelings({ ...makePage([makeEmotion('annoyance', [0, 1])]), likelihood });
   expect(said).toContain('“I said no problem and sat in the car.”');

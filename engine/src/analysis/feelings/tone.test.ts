@@ -15,12 +15,12 @@ const getToneKey = (valence: number, emotions: FoundEmotion[]) =>
   findTone({ content: 'a page', sentences: [], valence, emotions }).key;
 
 describe('the tone of a text', () => {
-  it('is called mixed if its surest feeling pulls the other way', () => {
+  it('is mixed if its surest feeling has the opposite tone', () => {
     expect(getToneKey(0.6, [makeFeeling('fear', 0.89), makeFeeling('relief', 0.85)])).toBe('mixed');
     expect(getToneKey(-0.6, [makeFeeling('joy', 0.8)])).toBe('mixed');
   });
 
-  it('stays as it is if that feeling agrees, or is faint', () => {
+  it('stays as it is if that feeling agrees or is weak', () => {
     expect(getToneKey(0.6, [makeFeeling('joy', 0.9)])).toBe('bright');
     expect(getToneKey(0.6, [makeFeeling('fear', 0.3)])).toBe('bright');
     expect(getToneKey(-0.6, [makeFeeling('fear', 0.9)])).toBe('heavy');

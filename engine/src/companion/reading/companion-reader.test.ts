@@ -23,7 +23,7 @@ const cases = JSON.parse(
 ) as ParityCase[];
 const read = (text: string) => readText(text, loadTrainedEncoder());
 
-it('judges a message as PyTorch does, which trained it', () => {
+it('classifies a message as PyTorch does, where it was trained', () => {
   expect(cases.length).toBeGreaterThan(8);
   const { reader } = loadTrainedCompanion();
   for (const { text, before, does, tone, wish } of cases) {
@@ -36,7 +36,7 @@ it('judges a message as PyTorch does, which trained it', () => {
   }
 });
 
-it('says the same of a situation as PyTorch, which trained it', () => {
+it('scores a situation as PyTorch does, where it was trained', () => {
   const expected = JSON.parse(
     readFileSync(new URL('../../../weights/companion-situations-parity.json', import.meta.url), 'utf8'),
   ) as { text: string; shares: number[] }[];
@@ -51,7 +51,7 @@ it('says the same of a situation as PyTorch, which trained it', () => {
   }
 });
 
-it('refuses bytes that are other weights', () => {
+it('refuses a file with other weights', () => {
   expect(() => createCompanionReader(readWeights('talk-reader'))).toThrow(TypeError);
   expect(() => createSituationReader(readWeights('companion-reader'))).toThrow(TypeError);
 });

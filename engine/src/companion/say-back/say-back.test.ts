@@ -17,7 +17,7 @@ const hear = (message: string, before: readonly string[] = []) =>
     ]),
   });
 
-describe('what was told is said back', { timeout: 120_000 }, () => {
+describe('repeating what was told', { timeout: 120_000 }, () => {
   it.each([
     ['my brother got the flat and I got the tent', /brother got the flat/],
     ['my landlord kept the deposit', /Your landlord kept the deposit/],
@@ -39,11 +39,11 @@ describe('what was told is said back', { timeout: 120_000 }, () => {
     "I'm too fat for this",
     "you're useless",
     'I ruin everything I touch',
-  ])('but not what somebody thinks of themselves or of others: %s', (message) => {
+  ])('leaves out what people think of themselves or others: %s', (message) => {
     expect(sayBack(hear(message))).toBeNull();
   });
 
-  it('not in three answers running', () => {
+  it('does not happen in three answers in a row', () => {
     const told = ['mum sold the piano', 'my landlord kept the deposit', 'the train stopped in a tunnel'];
     const history: { role: 'user' | 'assistant'; content: string }[] = [];
     const isBack = [...told, 'my brother got the flat', 'dad burnt the rice again'].map((content) => {
@@ -54,7 +54,7 @@ describe('what was told is said back', { timeout: 120_000 }, () => {
     expect(isBack).toEqual([true, true, false, true, true]);
   });
 
-  it('nothing where all messages together may tell of danger', () => {
+  it('does not happen if all messages together may hint at danger', () => {
     const told = [
       'gave my guitar away today. bagged all my good coats for the hostel',
       "nobody will have to sort through my stuff, that's the main thing",
@@ -63,17 +63,17 @@ describe('what was told is said back', { timeout: 120_000 }, () => {
     expect(sayBack(hear('I wrote the letters. one for each of the girls'))).not.toBeNull();
   });
 
-  it('not a small part of a long message', () => {
+  it('does not pick a small part of a long message', () => {
     const told = 'the train stopped in a tunnel';
     const rest = Array.from({ length: 6 }, () => 'would that be so bad if it was over?').join(' ');
     expect(sayBack(hear(`${rest} ${told}.`))).toBeNull();
   });
 
-  it('a name by itself is taken for the one just spoken of', () => {
+  it('understands a name alone as the person just mentioned', () => {
     expect(sayBack(hear('MORITZ', ['so moritz texted me']))).toMatch(/^Moritz\./);
   });
 
-  it('the same is said back once, and little to somebody who wants short answers', () => {
+  it('does not repeat the same words twice, and repeats little to somebody who wants short answers', () => {
     const first = reply({ message: 'mum sold the piano' }).message;
     const history = [
       { role: 'user' as const, content: 'mum sold the piano' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cutClauses } from './cut-clauses.ts';
 import { toSecondPerson } from './second-person.ts';
 
-describe('a clause is turned to the second person', () => {
+describe('changing a clause to the second person', () => {
   it.each([
     ['my boss told me on the phone', 'Your boss told you on the phone'],
     ['I was late and was still in my slippers', 'You were late and were still in your slippers'],
@@ -30,20 +30,20 @@ describe('a clause is turned to the second person', () => {
     ['because I was late', 'is only a reason'],
     ['told me to leave', 'somebody else may have done it'],
     ['she said "I know', 'quotes without an end'],
-  ])('not a clause that may come out wrong: %s, which %s', (clause) => {
+  ])('refuses a clause that may come out wrong: %s, which %s', (clause) => {
     expect(toSecondPerson(clause, true)).toBeNull();
   });
 
-  it('adds a left-out "you" only where nothing stands before', () => {
+  it('adds a left-out "you" only if nothing comes before', () => {
     expect(toSecondPerson('took the dog', true)).toBe('You took the dog');
     expect(toSecondPerson('took the dog', false)).toBe('Took the dog');
   });
 });
 
-describe('a message is cut into clauses', () => {
+describe('cutting a message into clauses', () => {
   const cut = (text: string) => cutClauses(text).map((clause) => clause.text);
 
-  it('before a new subject and at a pause, and a short sentence also stands whole', () => {
+  it('cuts before a new subject and at a pause, and also keeps a short sentence whole', () => {
     expect(cut('the bus broke down and I walked, in the rain')).toEqual([
       'the bus broke down and I walked, in the rain',
       'the bus broke down',
@@ -52,11 +52,11 @@ describe('a message is cut into clauses', () => {
     ]);
   });
 
-  it('without the words that only open or close it, and without questions', () => {
+  it('drops questions, and words that only open or close a message', () => {
     expect(cut('omg so the bus broke down lol. why me?')).toEqual(['the bus broke down']);
   });
 
-  it('what follows "and" isn\'t taken for something the writer did', () => {
+  it('does not assume that the writer did what follows "and"', () => {
     expect(cutClauses('and posted it')[0]).toEqual({
       text: 'posted it',
       opens: false,

@@ -25,7 +25,7 @@ const answeredElsewhere = new Set([
   'asks-for-words',
 ]);
 
-it('what is said to a situation shames, diagnoses and commands nothing, and asks one thing at most', () => {
+it('answers to a situation do not shame, diagnose or command, and ask at most one question', () => {
   const { situations } = loadTrainedCompanion().situations;
   expect(situations.length).toBeGreaterThan(200);
   for (const { name, first, later } of situations.filter((one) => !answeredElsewhere.has(one.name))) {
@@ -39,14 +39,14 @@ it('what is said to a situation shames, diagnoses and commands nothing, and asks
   }
 });
 
-describe('an answer to what is told', { timeout: 60_000 }, () => {
+describe('an answer to what somebody tells', { timeout: 60_000 }, () => {
   it.each([
     ['OMG jonas asked me to the movies', /asked|look forward|butterflies/],
     ['its my birthday tomorrow btw', /birthday|number|name on it/i],
     ["had an apple. that's today done", /little|not much|Support|pass over/],
     ['I am nervous about the talk tomorrow.', /talk/i],
     ['i failed my driving test', /hurts|hoped|result|blow/],
-  ])('is right for its situation: %s', (message, expected) => {
+  ])('fits its situation: %s', (message, expected) => {
     expect(talk(message)[0]).toMatch(expected);
   });
 
@@ -56,20 +56,20 @@ describe('an answer to what is told', { timeout: 60_000 }, () => {
     ["that's all I wanted to tell", /it's here|written|chest|enough/i],
     ['my english is bad, sorry', /read it well|clear enough|arrives/i],
     ['do you still know me?', /this conversation|earlier conversations|starts fresh/i],
-  ])('asks nothing after what needs no question: %s', (message, expected) => {
+  ])('asks nothing if no question is needed: %s', (message, expected) => {
     const answer = talk('The bus was late this morning.', message).at(-1)!;
     expect(answer).toMatch(expected);
     expect(answer).not.toContain('?');
   });
 
-  it('gives a frame where words are asked for, and leaves a decision to who asks', () => {
+  it('helps to find words if asked, and leaves a decision to the person', () => {
     expect(talk('My neighbour took my parking space.', 'help me write a note to him').at(-1)).toMatch(/…/);
     expect(talk('I could go on Friday or stay.', 'tell me which, go or stay').at(-1)).toMatch(
       /decide|what to do/,
     );
   });
 
-  it('says what was written about before, in the own words, and plainly where nothing was', () => {
+  it('mentions earlier pages in the person’s own words, and says so plainly if there are none', () => {
     const told = ["My friend says I'm selfish.", 'I went for a walk.', 'what did my friend say again'];
     expect(talk(...told).at(-1)).toContain("My friend says I'm selfish.");
     expect(talk('I went for a walk.', 'what did my friend say again').at(-1)).toMatch(
@@ -77,12 +77,12 @@ describe('an answer to what is told', { timeout: 60_000 }, () => {
     );
   });
 
-  it('tells a name that was said before', () => {
+  it('uses a name that was mentioned before', () => {
     const told = ['My sister Clara is coming.', 'We will bake.', "do you remember my sister's name?"];
     expect(talk(...told).at(-1)).toContain('Clara');
   });
 
-  it('hears words of going away that were said over several messages', () => {
+  it('notices hints at dying spread over several messages', () => {
     expect(talk("they won't have to worry about me much longer").at(-1)).toMatch(/Support|support card/);
   });
 });

@@ -6,23 +6,23 @@ import feelings from './feelings.json' with { type: 'json' };
 import { findTopicLines } from './topic-lines.ts';
 import topics from './topics.json' with { type: 'json' };
 
-describe('lines on a topic', () => {
+describe('lines about a topic', () => {
   useTrainedCompanion();
 
-  it('takes up what a plain message is about, in its tone', () => {
+  it('pick up the topic of a plain message, in its tone', () => {
     const lines = findTopicLines(hear('I failed the exam again and I feel awful about it.'));
     expect(topics.exams.bad).toEqual(lines);
   });
 
-  it('takes up a feeling that is named', () => {
+  it('pick up a feeling that is named', () => {
     expect(findTopicLines(hear('I feel so angry and furious tonight.'))).toEqual(feelings.angry.any);
   });
 
-  it('says nothing of a topic where the words tell of none', () => {
+  it('are not used if the words show no topic', () => {
     expect(findTopicLines(hear('It happened again, just like that.'))).toBeNull();
   });
 
-  it('every line is short, said once and asks at most one thing', () => {
+  it('are short, never repeated, and ask at most one question', () => {
     const all = [...Object.values(topics), ...Object.values(feelings)].flatMap((lines) =>
       Object.values(lines).flat(),
     );

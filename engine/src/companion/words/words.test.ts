@@ -6,13 +6,13 @@ import lines from './lines.json' with { type: 'json' };
 const listTexts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(listTexts);
 
-it('shames, diagnoses, promises and commands nothing, and says nothing in two places', () => {
+it('the words do not shame, diagnose, promise or command, and none is used twice', () => {
   const texts = [...listTexts(lines), ...listTexts(care)];
   expect(texts.length).toBeGreaterThan(150);
   expect(texts.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
 });
 
-it('asks at most one thing in a text, and nothing of somebody who leaves, corrects or is thanked', () => {
+it('a text asks at most one question, and none of somebody who leaves, corrects or is thanked', () => {
   for (const text of listTexts(lines)) expect((text.match(/\?/g) ?? []).length, text).toBeLessThanOrEqual(1);
   for (const kind of ['leaves', 'leaves-for-the-night', 'corrects', 'complains', 'thanks', 'unsure'] as const)
     expect(lines[kind].filter((text) => text.includes('?'))).toEqual([]);

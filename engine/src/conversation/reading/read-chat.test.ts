@@ -127,7 +127,7 @@ describe('reading who says what', () => {
     expect(listTurns(content)).toEqual([[null, content]]);
   });
 
-  it('keeps a word before the chat apart, and a colon inside a message where it is', () => {
+  it('keeps text before the chat separate, and a colon inside its message', () => {
     const content =
       'This is from last night:\n[18:04] Anna: Three things: milk, bread, you\n[18:05] Me: Note: I will be late';
     expect(listTurns(content)).toEqual([
@@ -136,7 +136,7 @@ describe('reading who says what', () => {
     ]);
   });
 
-  it('never throws, and every message is a part of the text, in order', { timeout: 60_000 }, () => {
+  it('never throws, and every message is part of the text, in order', { timeout: 60_000 }, () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(
@@ -166,7 +166,7 @@ describe('reading who says what', () => {
   });
 });
 
-it('in Signal several messages follow one name, and a message may be one word', () => {
+it('in Signal, several messages may follow one name, and a message may be one word', () => {
   const chat = 'Anna\nHey\n9:14 AM\nStill there?\n9:15 AM\nBen\nSure\n9:20 AM\nAnna\nGood\n9:21 AM';
   expect(listTurns(chat)).toEqual([
     ['Anna', 'Hey'],
@@ -176,7 +176,7 @@ it('in Signal several messages follow one name, and a message may be one word', 
   ]);
 });
 
-it('times that end a text of one person make no conversation of it', () => {
+it('times at the end of one person’s text do not make it a conversation', () => {
   const plan = 'We leave the house together.\n9:00\nThe train goes from the old station.\n9:40';
   expect(listTurns(plan).map(([speaker]) => speaker)).toEqual([null]);
 });

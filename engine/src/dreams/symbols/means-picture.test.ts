@@ -11,8 +11,8 @@ import senses from './symbol-senses.json' with { type: 'json' };
 // Chosen before the examples were tried.
 const minRight = 0.8;
 
-describe('symbols by sense', () => {
-  it('has examples of both senses for at least 40 symbols, each with a word of its symbol, and none that is also tested', () => {
+describe('symbols found by meaning', () => {
+  it('have examples of both senses for at least 40 symbols, each with the symbol’s word, and none is also a test', () => {
     const known = new Set(symbolRows.map(({ key }) => key));
     expect(senses.length).toBeGreaterThanOrEqual(40);
     expect(senses.filter(({ key }) => !known.has(key))).toEqual([]);
@@ -23,12 +23,12 @@ describe('symbols by sense', () => {
     );
   });
 
-  it('is learned from the examples as they stand', () => {
+  it('are learned from the current examples', () => {
     expect(learned.madeFrom).toBe(hashText(JSON.stringify(senses)));
     expect(learned.directions.map(({ key }) => key)).toEqual(senses.map(({ key }) => key));
   });
 
-  it('tells in at least 80 of 100 unseen sentences whether a word is the picture of a dream', () => {
+  it('are told from the literal sense in at least 80 of 100 unseen sentences', () => {
     const vectors = loadTrainedEncoder().read(heldOut.map(({ text }) => text));
     const wrong = heldOut.filter(
       ({ key, text, isPicture }, index) =>
@@ -38,13 +38,13 @@ describe('symbols by sense', () => {
     expect(wrong.map(({ text }) => text).length).toBeLessThanOrEqual((1 - minRight) * heldOut.length);
   });
 
-  it('lets the word decide if no encoder is installed, and for a symbol without examples', () => {
+  it('depend on the word alone without an encoder, and for a symbol without examples', () => {
     expect(meansPicture({ key: 'wave', vector: undefined })).toBe(true);
     const vector = loadTrainedEncoder().read(['A friendly wave.'])[0]!.vector;
     expect(meansPicture({ key: 'owl', vector })).toBe(true);
   });
 
-  it('has the word of the symbol in every tested sentence that is its picture, and in every example of one', () => {
+  it('have the word of the symbol in every test sentence and example that means it', () => {
     const pictures = [
       ...heldOut.filter(({ isPicture }) => isPicture),
       ...senses.flatMap(({ key, is }) => is.map((text) => ({ key, text }))),
