@@ -25,7 +25,7 @@ const Texts = z.record(
 );
 
 describe('the emotion catalogue', () => {
-  it('EMO-04 · gives every level of every family an emoji, a colour and a definition', () => {
+  it('EMO-04 · has an emoji, a colour and a definition for every level of every family', () => {
     const { emotions: rows, moods: quick, colouredMoods } = Catalogue.parse(catalogue);
     for (const row of [...rows, ...quick, ...colouredMoods]) {
       expect(row.color, row.name).toBe(`${row.family}-${row.intensity}`);
@@ -71,12 +71,12 @@ describe('the emotion catalogue', () => {
     expect(new Set(moods.map(({ emoji }) => emoji)).size).toBe(10);
   });
 
-  it('MOOD-02 · has a colour for content and frustrated', () => {
+  it('MOOD-02 · has colours for content and frustrated', () => {
     expect(findMood('content')).toMatchObject({ color: 'joy-1', emoji: null });
     expect(findMood('frustrated')).toMatchObject({ color: 'anger-1', emoji: null });
   });
 
-  it('EMO-04 MOOD-01 · a mood has the hue of the feeling of its name', () => {
+  it('EMO-04 MOOD-01 · a mood has the hue of the feeling with its name', () => {
     for (const { name, family } of moods) {
       const feeling = namedFeelings.find((named) => named.name === name);
       expect([name, feeling?.family ?? family]).toEqual([name, family]);
@@ -84,7 +84,7 @@ describe('the emotion catalogue', () => {
     expect(findMood('stressed')?.family).toBe(namedFeelings.find(({ name }) => name === 'stress')?.family);
   });
 
-  it('finds a picked emotion or a mood whatever its case, and nothing for an unknown word', () => {
+  it('finds a chosen emotion or mood in any case, and nothing for an unknown word', () => {
     expect(findEmotion(' Grief ')).toMatchObject({ family: 'sadness', intensity: 3 });
     expect(findMood('GRIEF')).toMatchObject({ color: 'sadness-3', emoji: '😭' });
     expect(findMood('Happy')).toMatchObject({ color: 'joy-2', emoji: '😊' });

@@ -13,7 +13,7 @@ import {
   scoreWithMood,
 } from './writers-word.ts';
 
-describe('a mood that somebody typed', () => {
+describe('a mood typed by the writer', () => {
   it.each([
     ['low', 'sadness'],
     ['tired', 'sadness'],
@@ -37,7 +37,7 @@ describe('a mood that somebody typed', () => {
   });
 
   it.each(['wobbly', 'not angry', 'constructor', '__proto__', '', '😔', 'the day we met'])(
-    '“%s” is not known and contradicts nothing',
+    '“%s” is unknown and contradicts nothing',
     (typed) => {
       expect(findMood(typed)).toBeUndefined();
       expect(contradictsWriter('joy', { mood: typed })).toBe(false);
@@ -45,12 +45,12 @@ describe('a mood that somebody typed', () => {
     },
   );
 
-  it('of moods on both sides is neither', () => {
+  it('with moods on both sides is neither pleasant nor unpleasant', () => {
     expect(findMood('tired but happy')).toMatchObject({ family: 'sadness', valence: 0 });
     expect(contradictsWriter('joy', { mood: 'tired but happy' })).toBe(false);
   });
 
-  it('has a noun that is a feeling, so that one thing has one name', () => {
+  it('becomes the noun of the feeling, so that each feeling has one name', () => {
     expect(['sad', 'Low', 'wiped out', 'joy', 'peaceful', 'wobbly'].map(getMoodFeeling)).toEqual([
       'sadness',
       'sadness',
@@ -63,7 +63,7 @@ describe('a mood that somebody typed', () => {
     expect(nouns.filter((noun) => findMood(noun) === undefined)).toEqual([]);
   });
 
-  it('each word is in the list once, and means the feeling that the catalogue says', () => {
+  it('each word is listed once, and means the feeling from the catalogue', () => {
     const words = moodWords.flatMap((row) => row.words.map((word) => ({ word, valence: row.valence })));
     expect(new Set(words.map(({ word }) => word)).size).toBe(words.length);
     for (const { word, valence } of words)
@@ -79,13 +79,13 @@ describe('a mood that somebody typed', () => {
 describe('the feelings of an entry', () => {
   const emotions = ['joy', 'sadness', 'surprise'];
 
-  it('are the mood, then what was tapped, then what was read', () => {
+  it('are the mood, then those tapped, then those read', () => {
     expect(
       listEntryFeelings({ mood: 'low', corrections: [writeFelt('fear')], emotions: ['guilt', 'anger'] }),
     ).toEqual(['sadness', 'fear', 'guilt', 'anger']);
   });
 
-  it('hold nothing that was read against the mood, and nothing that was taken away', () => {
+  it('leave out what contradicts the mood, and what was removed', () => {
     expect(listEntryFeelings({ mood: 'tired', emotions })).toEqual(['tiredness', 'sadness', 'surprise']);
     expect(listEntryFeelings({ mood: 'happy', emotions })).toEqual(['joy', 'surprise']);
     expect(listEntryFeelings({ corrections: [writeNotThis('feeling', 'joy')], emotions })).toEqual([
@@ -99,7 +99,7 @@ describe('the feelings of an entry', () => {
     ]);
   });
 
-  it('hold a feeling that the writer tapped themselves, whatever the mood', () => {
+  it('keep a feeling that the writer tapped, whatever the mood', () => {
     expect(listEntryFeelings({ mood: 'low', corrections: [writeFelt('joy')], emotions })).toEqual([
       'sadness',
       'joy',
@@ -127,7 +127,7 @@ describe('the score of an entry', () => {
     expect(scoreWithMood(4.4, { corrections: [writeFelt('fear')] })).toBeLessThan(3);
   });
 
-  it('grows with that of the text, stays on the side of the mood, and is the same when it is computed again', () => {
+  it('rises with that of the text, stays on the side of the mood, and is the same when computed again', () => {
     const moods = [
       'low',
       'tired',
@@ -157,7 +157,7 @@ describe('the score of an entry', () => {
   });
 });
 
-describe('an entry with its writer’s word first', () => {
+describe('an entry in which the writer’s word comes first', () => {
   const aiInsights = {
     summary: 'Joy leads on this page.',
     emotions: ['joy', 'sadness'],
@@ -166,7 +166,7 @@ describe('an entry with its writer’s word first', () => {
   };
   const entry = { mood: 'low', corrections: [], sentimentScore: 4.4, aiInsights };
 
-  it('keeps the score of the text beside its own, and may come again', () => {
+  it('keeps the score of the text beside its own, and can be read again', () => {
     const shown = correctEntry(entry);
     expect(shown).toMatchObject({
       sentimentScore: 2.4,
@@ -178,7 +178,7 @@ describe('an entry with its writer’s word first', () => {
     expect(correctEntry({ ...shown, mood: 'happy' }).sentimentScore).toBe(4.5);
   });
 
-  it('loses the sentence and the suggestions that rest on a feeling which is gone', () => {
+  it('loses the sentence and the suggestions that depend on a removed feeling', () => {
     expect(correctAnalysis(aiInsights, entry)).toEqual({
       summary: '',
       emotions: ['sadness'],
@@ -191,7 +191,7 @@ describe('an entry with its writer’s word first', () => {
     expect(correctAnalysis(beside, entry)).toMatchObject({ ...beside, emotions: ['sadness'] });
   });
 
-  it('is as it was without a word of its writer', () => {
+  it('stays as it is if the writer chose nothing', () => {
     const silent = { ...entry, mood: null };
     expect(correctEntry(silent)).toBe(silent);
     expect(correctEntry({ ...entry, mood: 'happy', sentimentScore: 3, aiInsights: null })).toMatchObject({

@@ -8,7 +8,7 @@ import { createDangerReader } from './danger-reader.ts';
 
 const parityFile = new URL('../../weights/danger-reader-parity.json', import.meta.url);
 
-describe('the reader of danger', { timeout: 30_000 }, () => {
+describe('the danger reader', { timeout: 30_000 }, () => {
   const reader = loadDangerReader();
   const cases = JSON.parse(readFileSync(parityFile, 'utf8')) as { text: string; numbers: [number, number] }[];
 
@@ -28,7 +28,7 @@ describe('the reader of danger', { timeout: 30_000 }, () => {
       'I brought dinner up again so that nobody would see it on me.',
       'I brought dinner up to Mum on a tray again.',
     ],
-  ])('finds “%s” graver than “%s”', (grave, harmless) => {
+  ])('rates “%s” as more dangerous than “%s”', (grave, harmless) => {
     const [one, other] = reader.read([grave, harmless]);
     expect(one!.line).toBeGreaterThan(other!.line);
     expect(one!.card).toBeGreaterThan(other!.card);
@@ -46,11 +46,11 @@ describe('the reader of danger', { timeout: 30_000 }, () => {
     expect(Math.abs(reader.addUp(reader.hintsIn(sentences)) - odds)).toBeLessThan(0.01);
   });
 
-  it('of no sentence says nothing', () => {
+  it('finds nothing in no sentences', () => {
     expect(reader.addUp(reader.hintsIn([]))).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('refuses other bytes', () => {
+  it('refuses a file with other weights', () => {
     expect(() => createDangerReader(readWeights('sentence-encoder'), readWeights('page-reader'))).toThrow(
       TypeError,
     );

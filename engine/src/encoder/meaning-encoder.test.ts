@@ -11,7 +11,7 @@ function cosine(one: Float32Array, other: Float32Array): number {
   return dot / (Math.hypot(...one) * Math.hypot(...other));
 }
 
-describe('the encoder of meaning', { timeout: 30_000 }, () => {
+describe('the meaning encoder', { timeout: 30_000 }, () => {
   const encoder = loadMeaningEncoder();
   const cases = JSON.parse(readFileSync(parityFile, 'utf8')) as { text: string; numbers: number[] }[];
 
@@ -43,7 +43,7 @@ describe('the encoder of meaning', { timeout: 30_000 }, () => {
     expect(cosine(asked!, right!)).toBeGreaterThan(cosine(asked!, wrong!));
   });
 
-  it('leaves the weights as they are that it begins with', () => {
+  it('does not change the weights that it starts with', () => {
     const weights = readWeights('sentence-encoder');
     const before = new Uint8Array(weights.slice(0));
     createMeaningEncoder(weights, readWeights('meaning-encoder'));
@@ -51,7 +51,7 @@ describe('the encoder of meaning', { timeout: 30_000 }, () => {
     expect(loadTrainedEncoder().read(['I miss her.'])[0]!.feelings.sadness).toBeGreaterThan(0.1);
   });
 
-  it('refuses other bytes', () => {
+  it('refuses a file with other weights', () => {
     expect(() => createMeaningEncoder(readWeights('sentence-encoder'), readWeights('page-reader'))).toThrow(
       TypeError,
     );

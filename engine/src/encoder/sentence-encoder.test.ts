@@ -15,7 +15,7 @@ describe('the sentence encoder', { timeout: 30_000 }, () => {
     numbers: number[];
   }[];
 
-  it.each(cases)('cuts and reads “$text” as the training code does', ({ text, pieces, numbers }) => {
+  it.each(cases)('splits and reads “$text” as the training code does', ({ text, pieces, numbers }) => {
     expect(encoder.pieces(text)).toEqual(pieces);
     const { feelings, valence } = encoder.read([text])[0]!;
     const said = [...Object.values(feelings), valence];
@@ -25,18 +25,18 @@ describe('the sentence encoder', { timeout: 30_000 }, () => {
     });
   });
 
-  it('says the same to the last bit with WebAssembly and without', () => {
+  it('gives exactly the same result with WebAssembly and without', () => {
     const plain = createSentenceEncoder(readWeights('sentence-encoder'), { isPlain: true });
     const texts = ['I miss her.', 'What a day! We danced until the lights came on, all of us, even Dad.', ''];
     expect(plain.read(texts)).toEqual(encoder.read(texts));
   });
 
-  it('judges a text the same, whichever texts are read with it', () => {
+  it('scores a text the same, whichever texts are read with it', () => {
     const texts = ['I miss her.', 'The bus was late again.', 'We won.', 'So tired.', 'Bread, milk, eggs.'];
     expect(encoder.read(texts)).toEqual(texts.flatMap((text) => encoder.read([text])));
   });
 
-  it('distinguishes the feelings of plain statements', () => {
+  it('tells apart the feelings of plain statements', () => {
     const rows: [text: string, likeliest: string][] = [
       ['I am so grateful to my sister for all her help.', 'gratitude'],
       ['I am furious, he lied to my face again.', 'anger'],
@@ -51,14 +51,14 @@ describe('the sentence encoder', { timeout: 30_000 }, () => {
     }
   });
 
-  it('reads a text that is longer than it can read at once to its end', () => {
+  it('reads a text to its end if it is too long to read at once', () => {
     const long = 'The train left at nine and the sky was grey over the fields and the road. '.repeat(12);
     const [glad, sad] = encoder.read([`${long}We won and I danced for joy.`, `${long}She died and I wept.`]);
     expect(glad!.feelings.joy).toBeGreaterThan(sad!.feelings.joy!);
     expect(glad!.valence).toBeGreaterThan(sad!.valence);
   });
 
-  it('keeps every number in its range and never throws, whatever it is given', () => {
+  it('keeps every number in its range and never throws, whatever the input', () => {
     const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem());
     fc.assert(
       fc.property(anyText, (text) => {
@@ -73,7 +73,7 @@ describe('the sentence encoder', { timeout: 30_000 }, () => {
     );
   });
 
-  it('refuses bytes that are not its weights', () => {
+  it('refuses a file with other weights', () => {
     expect(() => createSentenceEncoder(new ArrayBuffer(0))).toThrow(TypeError);
     expect(() => createSentenceEncoder(readWeights('emotion-model'))).toThrow(TypeError);
   });

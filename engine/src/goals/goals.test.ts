@@ -55,7 +55,7 @@ describe('progress in percent', () => {
     expect(computePercent({ current, target })).toBe(percent);
   });
 
-  it('GOAL-09 · is reached at its target, and not before, though it rounds to 100 percent', () => {
+  it('GOAL-09 · reaches 100 only at the target, even if the exact value rounds to 100', () => {
     const target = 1_000;
     expect([996, 1_000, 1_200].map((current) => computePercent({ current, target }))).toEqual([
       100, 100, 100,
@@ -75,7 +75,7 @@ describe('the current value', () => {
     expect(computeCurrentValue(edited, { progress: [later, earlier] })).toBe(4);
   });
 
-  it('GOAL-12 · is not changed by progress of another goal, or that does not update it', () => {
+  it('GOAL-12 · is not changed by progress on another goal, or by progress that sets no value', () => {
     const rows = [
       makeProgress(9, '2026-11-20T10:00:00.000Z', { goalId: 'other' }),
       makeProgress(9, '2026-11-21T10:00:00.000Z', { updateGoalValue: false }),
@@ -83,7 +83,7 @@ describe('the current value', () => {
     expect(computeCurrentValue(goal, { progress: rows })).toBe(3);
   });
 
-  it('GOAL-01 · grows with every completion of a linked habit since it was said, each day once', () => {
+  it('GOAL-01 · grows with each completion of a linked habit since it was set, once a day', () => {
     const completions = [
       makeCompletion('2026-10-30', '2026-10-30T10:00:00.000Z'),
       makeCompletion('2026-11-02', '2026-11-02T10:00:00.000Z'),
@@ -100,7 +100,7 @@ describe('the current value', () => {
   });
 });
 
-it('GOAL-12 · the history of a goal is its own, oldest first', () => {
+it('GOAL-12 · the history of a goal has only its own progress, oldest first', () => {
   const rows = [
     makeProgress(8, '2026-11-20T10:00:00.000Z'),
     makeProgress(9, '2026-11-19T10:00:00.000Z', { goalId: 'other' }),
@@ -109,7 +109,7 @@ it('GOAL-12 · the history of a goal is its own, oldest first', () => {
   expect(listHistory('run', rows).map(({ progressValue }) => progressValue)).toEqual([5, 8]);
 });
 
-it('CAL-09 GOAL-12 · the goals of a day are those that went on or are due on it, where the person is', () => {
+it('CAL-09 GOAL-12 · the goals of a day are those active or due on that day in the person’s time zone', () => {
   const rows = [
     makeProgress(8, '2026-11-20T11:30:00.000Z'),
     makeProgress(1, '2026-11-20T12:00:00.000Z', { goalId: 'gone' }),

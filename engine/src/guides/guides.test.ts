@@ -11,7 +11,7 @@ describe('the guides', () => {
     expect(guide.minutes).toMatch(/^\d+-\d+$/);
   });
 
-  it('DASH-13 · each leads to its template', () => {
+  it('DASH-13 · each opens its template', () => {
     expect(Object.fromEntries(guides.map(({ id, templateKey }) => [id, templateKey]))).toEqual({
       'upset-someone': 'relationship_conflict',
       'relationship-stress': 'relationship_conflict',
@@ -22,7 +22,7 @@ describe('the guides', () => {
     });
   });
 
-  it('DASH-12 · the dashboard lists all of them except the dream journal', () => {
+  it('DASH-12 · all but the dream journal are listed on the dashboard', () => {
     expect(guidesOfDashboard.map(({ id }) => id)).toEqual([
       'upset-someone',
       'relationship-stress',
@@ -52,7 +52,7 @@ describe('DASH-20 · sorting', () => {
     expect(sortGuides('Zebras.')).toEqual(order);
   });
 
-  it('answers every id once, and the first insights weigh more', () => {
+  it('returns each id once, and gives the first insights more weight', () => {
     const ids = sortGuides('Deadlines at work.', 'A hospital.');
     expect([...ids].sort()).toEqual([...order].sort());
     expect(sortGuides('Hospital pain.', ...Array(12).fill('Zebras.'), 'Work deadline.')[0]).toBe(

@@ -16,7 +16,7 @@ const weights = {
 };
 
 describe('the templates of guided sessions', () => {
-  it('GUIDE-01 GUIDE-03 · are nine, with the weights of the specification', () => {
+  it('GUIDE-01 GUIDE-03 · number nine, with the weights of the specification', () => {
     expect(Object.fromEntries(sessionTemplates.map(({ id, weight }) => [id, weight]))).toEqual(weights);
     expect(sessionTemplates).toHaveLength(9);
     expect(findTemplate('horoscope')?.category).toBe('TAQ');
@@ -28,13 +28,13 @@ describe('the templates of guided sessions', () => {
     expect(new Set(template.questions).size).toBe(5);
   });
 
-  it('DASH-13 · every guide of the dashboard leads to one of them', () => {
+  it('DASH-13 · every guide of the dashboard opens one of them', () => {
     for (const { templateKey } of guides) expect(findTemplate(templateKey)?.id).toBe(templateKey);
     expect(findTemplate('constructor')).toBeUndefined();
   });
 
   it.each(sessionTemplates)(
-    'the questions of $id are short, in plain words, and ask for nothing by force',
+    'the questions of $id are short and plain, and nobody has to answer',
     ({ questions }) => {
       for (const question of [...questions, welcomeMessage]) {
         expect(question.length, question).toBeLessThanOrEqual(110);

@@ -10,33 +10,33 @@ const doneOn = (frequency: HabitFrequency, ...days: string[]) =>
   isDone({ frequency, days: new Set(days), today });
 
 describe('a habit is done', () => {
-  it('HAB-08 · daily, by a completion of today, and no other day', () => {
+  it('HAB-08 · for the day, by a completion today and on no other day', () => {
     expect(doneOn('daily', today)).toBe(true);
     expect(doneOn('daily', '2026-11-27', '2026-11-29')).toBe(false);
     expect(doneOn('daily')).toBe(false);
   });
 
-  it('HAB-08 · weekly, by any day of this week, which begins on Sunday', () => {
+  it('HAB-08 · for the week, by any day of this week, which begins on Sunday', () => {
     expect(doneOn('weekly', '2026-11-22')).toBe(true);
     expect(doneOn('weekly', '2026-11-21')).toBe(false);
   });
 
-  it('HAB-08 · monthly, by any day of this month', () => {
+  it('HAB-08 · for the month, by any day of this month', () => {
     expect(doneOn('monthly', '2026-11-01')).toBe(true);
     expect(doneOn('monthly', '2026-10-31', '2025-11-28')).toBe(false);
   });
 });
 
-describe('a run', () => {
+describe('a streak', () => {
   const run = (days: ReadonlySet<string>, frequency: HabitFrequency = 'daily') =>
     countRun({ frequency, days, today });
 
-  it('HAB-08 · counts days in a row, and today is no miss as long as it lasts', () => {
+  it('HAB-08 · counts days in a row, and today is not missed until it is over', () => {
     expect(run(makeDaysAgo(0, 1, 2))).toEqual({ done: 3, rests: 0, lastDay: today });
     expect(run(makeDaysAgo(1, 2))).toEqual({ done: 2, rests: 0, lastDay: '2026-11-27' });
   });
 
-  it('HAB-08 · continues over a single missed day, as often as that happens', () => {
+  it('HAB-08 · continues after a single missed day, however often that happens', () => {
     expect(run(makeDaysAgo(0, 2, 3, 5, 6))).toMatchObject({ done: 5, rests: 2 });
   });
 
@@ -44,24 +44,24 @@ describe('a run', () => {
     expect(run(makeDaysAgo(2, 3))).toMatchObject({ done: 2, rests: 0 });
   });
 
-  it('HAB-08 · starts again after two missed days, and the last run is still shown', () => {
+  it('HAB-08 · starts again after two missed days, and the last streak is still shown', () => {
     expect(run(makeDaysAgo(0, 3, 4))).toMatchObject({ done: 1, rests: 0 });
     expect(run(makeDaysAgo(3, 4))).toEqual({ done: 0, rests: 0, lastDay: '2026-11-25' });
     expect(run(new Set())).toEqual({ done: 0, rests: 0, lastDay: null });
   });
 
-  it('HAB-08 · of a weekly or monthly habit counts weeks or months, each once', () => {
+  it('HAB-08 · counts weeks of a weekly habit and months of a monthly one, each once', () => {
     const weeks = new Set(['2026-11-24', '2026-11-26', '2026-11-19', '2026-11-03']);
     expect(run(weeks, 'weekly')).toEqual({ done: 3, rests: 1, lastDay: '2026-11-26' });
     const months = new Set(['2026-10-31', '2026-09-01', '2026-07-04']);
     expect(run(months, 'monthly')).toEqual({ done: 3, rests: 1, lastDay: '2026-10-31' });
   });
 
-  it('does not count a day that is still to come', () => {
+  it('does not count a future day', () => {
     expect(run(new Set(['2026-11-29', today]))).toMatchObject({ done: 1, lastDay: today });
   });
 
-  it('never counts more than was done, and one more day never makes it shorter', () => {
+  it('is never longer than what was done, and one more completion never shortens it', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 60 })), fc.nat(60), (ago, added) => {
         const before = run(makeDaysAgo(...ago));
@@ -73,7 +73,7 @@ describe('a run', () => {
 });
 
 describe('the grid', () => {
-  it('HAB-08 · of a daily habit shows twelve weeks up to today', () => {
+  it('HAB-08 · shows twelve weeks up to today for a daily habit', () => {
     const cells = buildGrid({ frequency: 'daily', days: makeDaysAgo(0, 2), today, since: '2026-11-25' });
     expect(cells).toHaveLength(84);
     expect(cells.slice(-5)).toEqual([
@@ -85,7 +85,7 @@ describe('the grid', () => {
     ]);
   });
 
-  it('HAB-08 · of a weekly or monthly habit shows twelve weeks or months', () => {
+  it('HAB-08 · shows twelve weeks or months for a weekly or monthly habit', () => {
     const weekly = buildGrid({
       frequency: 'weekly',
       days: new Set(['2026-11-18']),
@@ -122,7 +122,7 @@ describe('the habits of a day', () => {
     revision: 0,
   });
 
-  it('CAL-09 HAB-08 · are those done on it, and those that were there and open, in their order', () => {
+  it('CAL-09 HAB-08 · are those done that day, and those that existed and were open, in their order', () => {
     const habits = [
       makeHabit('walk', { position: 2 }),
       makeHabit('read', { position: 1 }),
@@ -145,7 +145,7 @@ describe('the habits of a day', () => {
     expect(findHabits('2026-11-19')).toEqual({ done: [], open: [] });
   });
 
-  it('HAB-08 · begin on the day they were made, where the person is', () => {
+  it('HAB-08 · start on the day they were created in the person’s time zone', () => {
     const openIn = (timeZone: string, day: string) =>
       findHabitsOfDay({ habits: [makeHabit('walk')], completions: [], day, timeZone }).open.length;
     expect(openIn('Pacific/Auckland', '2026-11-20')).toBe(0);

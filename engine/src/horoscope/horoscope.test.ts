@@ -20,7 +20,7 @@ describe('the sky', () => {
     expect(findPlanet(date, 'Sun').sign).toBe(sign);
   });
 
-  it('agrees with the almanac: full and new Moons, Mercury retrograde, Jupiter and Saturn meeting', () => {
+  it('agrees with the almanac on full and new moons, Mercury retrograde, and where Jupiter and Saturn meet', () => {
     expect(findMoonPhase('2026-01-03')).toBe('Full Moon');
     expect(findMoonPhase('2026-01-18')).toBe('New Moon');
     expect(findMoonPhase('2026-01-26')).toBe('First Quarter');
@@ -38,7 +38,7 @@ describe('the sky', () => {
 });
 
 describe('a horoscope', () => {
-  it('HORO-07 · answers every part, and says that it is for reflection and fun', () => {
+  it('HORO-07 · has every part, and says that it is for reflection and fun', () => {
     for (const sign of ZodiacSign.options) {
       const reading = writeHoroscope({
         sign,
@@ -62,7 +62,7 @@ describe('a horoscope', () => {
     expect(listByElement('water')).toEqual(['cancer', 'scorpio', 'pisces']);
   });
 
-  it('is the same all day, another tomorrow, and another for each sign', () => {
+  it('stays the same all day, and differs by day and by sign', () => {
     const ask = (sign: ZodiacSign, date: string) => writeHoroscope({ sign, date }).dailyHoroscope;
     expect(writeHoroscope({ sign: 'virgo', date: '2026-11-21' })).toEqual(
       writeHoroscope({ sign: 'virgo', date: '2026-11-21' }),
@@ -78,7 +78,7 @@ describe('a horoscope', () => {
     ).toBe(28);
   });
 
-  it('HORO-11 · adds a part on the birth date, and only if one is given', () => {
+  it('HORO-11 · adds a part about the birth date only if one is given', () => {
     expect(writeHoroscope({ sign: 'taurus', date: '2026-11-21' }).personalizedInsights).toEqual([]);
     const [moon] = writeHoroscope({
       sign: 'taurus',
@@ -94,7 +94,7 @@ describe('a horoscope', () => {
     expect(border[0]).toMatch(/the Sun stood in Taurus/);
   });
 
-  it('gives any real day its reading, and refuses what is no date', () => {
+  it('has a reading for any real day, and refuses an invalid date', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.constantFrom(...ZodiacSign.options), (day, sign) => {
@@ -108,7 +108,7 @@ describe('a horoscope', () => {
 });
 
 describe('the texts of the horoscope', () => {
-  it('have one for each pair of elements, each house and each angle, and none twice', () => {
+  it('include one for each pair of elements, each house and each angle, and none twice', () => {
     const options = ZodiacElement.options;
     const pairs = options.flatMap((one, index) =>
       options.slice(index).map((two) => [one, two].sort().join('+')),
@@ -127,7 +127,7 @@ describe('the texts of the horoscope', () => {
     ).toEqual([]);
   });
 
-  it('shame, diagnose, promise, command and foretell nothing', () => {
+  it('do not shame, diagnose, promise, command or foretell', () => {
     const all = listStrings(texts).filter((text) => text !== texts.note);
     expect(all.flatMap((text) => findUnwelcome(text).map((fault) => ({ text, fault })))).toEqual([]);
     expect(
@@ -138,7 +138,7 @@ describe('the texts of the horoscope', () => {
   });
 });
 
-it('no sign reads the same daily text twice within a month, over a whole year', () => {
+it('give no sign the same daily text twice within a month, over a whole year', () => {
   const lastDay = new Map<string, number>();
   for (let day = 0; day < 365; day += 1) {
     const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);

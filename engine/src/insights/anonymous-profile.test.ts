@@ -32,7 +32,7 @@ describe('an anonymous profile', () => {
     expect(profile.supportPreferences).toContain(texts.support.listen);
   });
 
-  it('holds no name, place or word of an entry: every line is one of our own', () => {
+  it('contains no name, place or word of an entry, only lines of our own', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 80 }), { minLength: 5, maxLength: 12 }),
@@ -56,7 +56,7 @@ describe('an anonymous profile', () => {
     expect(listAll(composeProfile(ten)).join(' ')).not.toMatch(/Marta|Lisbon/i);
   });
 
-  it('claims nothing of four entries', () => {
+  it('concludes nothing from four entries', () => {
     expect(composeProfile(ten.slice(0, 4))).toEqual({
       communicationStyle: texts.unknown,
       emotionalPatterns: [],

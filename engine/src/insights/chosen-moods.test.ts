@@ -25,8 +25,8 @@ const makePage = (index: number, more: Partial<ObservedEntry> = {}): ObservedEnt
 const month = Array.from({ length: 30 }, (_, index) => makePage(index));
 const joyful = /\bjoy|excite|happi|bright|rather light|lighter|good news/i;
 
-describe('a month of pages with hard moods whose stored analyses say joy', () => {
-  it('MOOD · insights name the moods, and joy nowhere', () => {
+describe('a month of pages with hard moods, stored with analyses that found joy', () => {
+  it('MOOD · insights name the moods and no joy', () => {
     const { summary, themes, timeline, recommendations } = composeInsights(month, options);
     expect(summary).not.toMatch(joyful);
     expect(summary).toContain('read rather heavy');
@@ -44,7 +44,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
     for (const { text } of recommendations) expect(ofJoy).not.toContain(text);
   });
 
-  it('MOOD · patterns and insights of the whole journal on a device do not either', () => {
+  it('MOOD · patterns and insights of the whole journal on a device name no joy either', () => {
     const answer = composeJournal(
       {
         entries: month.map((entry) => ({ ...entry, isSecret: false })),
@@ -59,7 +59,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
     expect(JSON.stringify(answer.patterns)).not.toMatch(joyful);
   });
 
-  it('MOOD · a pattern is found by the moods if all texts read alike', () => {
+  it('MOOD · a pattern is found from the moods if all texts read alike', () => {
     const months = Array.from({ length: 84 }, (_, index) =>
       makePage(index, index % 3 === 0 ? { mood: 'low' } : { mood: 'happy' }),
     );
@@ -67,7 +67,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
     expect(swim?.description).toMatch(/heavier|lower|less/i);
   });
 
-  it('MOOD · the comparison with a good month says that this one is heavier, and joy of the good one alone', () => {
+  it('MOOD · the comparison with a good month calls this one heavier, and mentions joy only for the good one', () => {
     const good = month.map((entry) => ({ ...entry, id: `g${entry.id}`, mood: 'happy', tags: [] }));
     const { keyChanges, insights } = compareRanges(
       { start: '2026-02-01', end: '2026-03-01', entries: good },
@@ -81,7 +81,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
     );
   });
 
-  it('MOOD · the anonymous profile does not speak of joy', () => {
+  it('MOOD · the anonymous profile does not mention joy', () => {
     const { emotionalPatterns } = composeProfile(month);
     expect(emotionalPatterns).not.toContain(texts.families.joy);
     expect(emotionalPatterns).not.toContain(texts.levels.light);
@@ -89,7 +89,7 @@ describe('a month of pages with hard moods whose stored analyses say joy', () =>
   });
 });
 
-describe('what a writer says of the analyses of a month', () => {
+describe('corrections of a month’s analyses', () => {
   const makeWritten = (index: number, corrections: string[]) => ({
     ...makePage(index),
     isSecret: false,
@@ -108,14 +108,14 @@ describe('what a writer says of the analyses of a month', () => {
       .themes.filter(({ kind }) => kind === 'feeling')
       .map(({ name }) => name);
 
-  it('MOOD · counts from then on: what was taken away is gone, and what was tapped is there', () => {
+  it('MOOD · count from then on, so removed feelings are gone and tapped ones are there', () => {
     expect(collectFelt([])).toEqual(['Joy']);
     expect(collectFelt([writeNotThis('feeling', 'joy')])).toEqual([]);
     expect(collectFelt([writeFelt('relief')])).toEqual(['Joy', 'Relief']);
     expect(collectFelt([writeFelt('grief')])).toEqual(['Grief']);
   });
 
-  it('MOOD · a mood with capitals is no tag beside itself', () => {
+  it('MOOD · a mood with capitals does not appear as a second tag', () => {
     const capitals = Array.from({ length: 84 }, (_, index) => {
       const isGood = index % 3 === 0;
       const sentimentScore = isGood ? 4.6 : 1.6;

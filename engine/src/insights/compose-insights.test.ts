@@ -37,13 +37,13 @@ describe('composing insights', () => {
     expect(insights.themes).toEqual([]);
   });
 
-  it('is ready with five, and before that only if it is forced', () => {
+  it('is ready with five, and before that only if asked to go on', () => {
     expect(composeInsights(makeMonths(5), options).waiting).toBe(false);
     expect(composeInsights(makeMonths(2), { ...options, isForced: true }).waiting).toBe(false);
     expect(composeInsights([], { ...options, isForced: true }).waiting).toBe(true);
   });
 
-  it('names the entries for every claim, by number and by id', () => {
+  it('names the entries behind every claim, by number and id', () => {
     const entries = makeMonths(20, (index) =>
       index % 2 ? { emotions: ['sadness'], content: 'A long meeting at work.' } : {},
     );
@@ -56,7 +56,7 @@ describe('composing insights', () => {
     expect(summary).toMatch(/^20 entries on 20 days\. As a whole they read rather light, at 3\.5 of 5\./);
   });
 
-  it('quotes a whole sentence with the feeling of a period, and never words of danger or of a secret entry', () => {
+  it('quotes a whole sentence with the feeling of a period, and never words of danger or a secret entry', () => {
     const quoted = (content: string) =>
       composeInsights(
         makeMonths(6, () => ({ content, emotions: ['sadness'], sentimentScore: 1.5 })),
@@ -72,7 +72,7 @@ describe('composing insights', () => {
     expect(quoted('')).toBeNull();
   });
 
-  it.each(['__proto__', 'constructor'])('takes the mood %s for no feeling', (mood) => {
+  it.each(['__proto__', 'constructor'])('does not treat the mood %s as a feeling', (mood) => {
     const { themes } = composeInsights(
       makeMonths(20, () => ({ emotions: [], mood })),
       options,
@@ -92,7 +92,7 @@ describe('composing insights', () => {
     expect(quoted('I was so angry with him all day.')).toBeNull();
   });
 
-  it('counts a chosen mood and the feeling it is as one', () => {
+  it('counts a chosen mood and the matching feeling as one', () => {
     const { themes, timeline } = composeInsights(
       makeMonths(20, (index) => (index % 2 ? { emotions: ['sadness'] } : { emotions: [], mood: 'sad' })),
       options,
@@ -127,7 +127,7 @@ describe('composing insights', () => {
     expect(quote, 'of the clearest entry').toMatchObject({ entryId: 'e0' });
   });
 
-  it('counts an entry towards the people around you if it names somebody who comes up in three', () => {
+  it('counts an entry for the people around you if it names somebody who appears in three', () => {
     const texts = [
       'Soup with Magda.',
       'Magda sang.',
@@ -147,7 +147,7 @@ describe('composing insights', () => {
     expect(composeInsights(alone, options).themes).toEqual([]);
   });
 
-  it('counts no entry towards a theme or a strength for what somebody else did, or for another meaning', () => {
+  it('counts no entry for a theme or a strength because of somebody else’s actions, or words in another sense', () => {
     const { themes, strengths } = composeInsights(
       makeMonths(20, () => ({
         content: 'She walked to the bridge. It worked out in the end, it works well.',
@@ -157,7 +157,7 @@ describe('composing insights', () => {
     expect([...themes, ...strengths].map(({ name }) => name)).toEqual(['Gratitude']);
   });
 
-  it('counts a part of life by what an entry says and by the tag of its name, each entry once', () => {
+  it('counts an entry once for a part of life, by its text or by the tag with that name', () => {
     const words = ['The rent is due.', 'Soup and a book.', 'The rent again, and the bills.', 'Rain.'];
     const entries = makeMonths(12, (index) => ({
       emotions: [],
@@ -171,7 +171,7 @@ describe('composing insights', () => {
     expect(composeInsights(studied, options).themes.map(({ name }) => name)).toEqual(['Study']);
   });
 
-  it('counts no entry towards a part of life that it sets aside', () => {
+  it('does not count an entry for a part of life that it excludes', () => {
     const listKeys = (content: string) =>
       composeInsights(
         makeMonths(6, () => ({ emotions: [], content })),
@@ -184,7 +184,7 @@ describe('composing insights', () => {
     expect(listKeys("I didn't go to work.")).toEqual(['life:work']);
   });
 
-  it('says a feeling that is a strength too once, and again as a feeling if the strength was removed', () => {
+  it('lists a feeling that is also a strength once, and as a feeling again if the strength was removed', () => {
     const names = (removed: string[]) => {
       const { themes, strengths } = composeInsights(makeMonths(20), { ...options, removed });
       return [...themes, ...strengths].map(({ key }) => key).filter((key) => /gratitude/i.test(key));
@@ -194,7 +194,7 @@ describe('composing insights', () => {
     expect(names([strength!])).toEqual(['feeling:gratitude']);
   });
 
-  it('draws a timeline by weeks, and by months if the journal is long', () => {
+  it('draws a timeline by weeks, or by months for a long journal', () => {
     expect(composeInsights(makeMonths(21), options).timeline.map(({ date }) => date)).toEqual([
       '2026-03-02',
       '2026-03-09',
@@ -254,7 +254,7 @@ describe('comparing two ranges', () => {
     for (const { n, entryIds } of comparison.keyChanges) expect(entryIds).toHaveLength(n);
   });
 
-  it('claims no change between two halves of the same noise', { timeout: 60_000 }, () => {
+  it('claims no change between two halves of the same random data', { timeout: 60_000 }, () => {
     let wrong = 0;
     for (let seed = 0; seed < 40; seed += 1) {
       const random = seedRandom(seed + 100);
@@ -269,7 +269,7 @@ describe('comparing two ranges', () => {
     expect(wrong / 40).toBeLessThanOrEqual(0.1);
   });
 
-  it('says so if a range is empty or holds too little', () => {
+  it('says so if a range is empty or has too little', () => {
     expect(compareRanges(makeRange([]), makeRange(makeMonths(5))).summary).toMatch(
       /no entries in the first range/,
     );
@@ -281,7 +281,7 @@ describe('comparing two ranges', () => {
     expect(few.summary).toMatch(/too little to tell/);
   });
 
-  it('says that little changed only if enough was written to know, and nothing of it is heavy', () => {
+  it('says that little changed only if enough was written to know, and none of it is heavy', () => {
     const listAdvice = (count: number, sentimentScore: number) => {
       const range = makeRange(
         makeMonths(count, (index) => ({ sentimentScore: sentimentScore + (index % 2) * 0.2 })),
@@ -298,7 +298,7 @@ describe('comparing two ranges', () => {
     expect(uneven.recommendations, 'a difference that may be chance is not little').toEqual([]);
   });
 
-  it('names no feeling as the most named that was found once or twice', () => {
+  it('does not call a feeling the most named if it was found only once or twice', () => {
     const range = makeRange(
       makeMonths(6, (index) => ({ emotions: index < 3 ? ['joy'] : index < 5 ? ['annoyance'] : [] })),
     );

@@ -13,7 +13,7 @@ const findFact = (of: MoodOfPage, ...pages: MoodOfPage[]) =>
   findMoodFact({ page: of, pages: [of, ...pages], toDay });
 const low = makePage('2026-11-20', 'low');
 
-it('counts the pages of the month with the mood up to this one, and names exactly those before it', () => {
+it('counts the pages with the mood this month up to this one, and names exactly those before it', () => {
   const pages = [
     makePage('2026-11-02', 'Low'),
     makePage('2026-11-18', 'low'),
@@ -28,7 +28,7 @@ it('counts the pages of the month with the mood up to this one, and names exactl
   });
 });
 
-it('says when the mood was last there, if it was rare', () => {
+it('says when a rare mood was last there', () => {
   expect(findFact(low, makePage('2026-05-03', 'low'), makePage('2026-04-01', 'low'))).toEqual({
     kind: 'last',
     isSameDay: false,

@@ -27,13 +27,13 @@ it('a secret entry is counted by its day and mood, without its text', () => {
   expect(secret).not.toHaveProperty('isSecret');
 });
 
-it("ENT-06 · a hashtag in a secret text isn't a tag for insights and patterns, but a tag beside the text is", () => {
+it("ENT-06 · a hashtag in a secret text isn't a tag for insights and patterns, but a separate tag is", () => {
   const tagged = { ...written, content: 'By the #sea.', tags: ['sea', 'yoga'] };
   expect(observeEntry({ ...tagged, isSecret: true }).tags).toEqual(['yoga']);
   expect(observeEntry(tagged).tags).toEqual(['sea', 'yoga']);
 });
 
-it('a goal makes progress with a total above the one before, and a habit counts once it was done', () => {
+it('a goal progresses when its total rises, and a habit counts when it was done', () => {
   const progress = [
     { goalId: 'g1', progressValue: 2, createdAt: '2026-11-03T08:00:00Z' },
     { goalId: 'g1', progressValue: 1, createdAt: '2026-11-01T08:00:00Z' },

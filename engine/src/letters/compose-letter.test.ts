@@ -4,7 +4,7 @@ import { composeLetter } from './compose-letter.ts';
 import { about, makeId, makePages, makePattern, makePlain, makeTestDay, runs } from './testing-month.ts';
 
 describe('the letter of a month', () => {
-  it('is not made of fewer than eight entries', () => {
+  it('needs at least eight entries', () => {
     const entries = makePages(makePlain('2026-10', 7));
     expect(composeLetter({ ...about, entries, patterns: [] })).toBeNull();
     const eight = composeLetter({ ...about, entries: makePages(makePlain('2026-10', 8)), patterns: [] });
@@ -12,7 +12,7 @@ describe('the letter of a month', () => {
     expect(eight!.question).not.toBe('');
   });
 
-  it('tells a pattern of the journal that holds in the month, with its days, its figures and a sentence', () => {
+  it('describes a pattern that holds in the month, with its days, figures and a sentence', () => {
     const entries = makePages({ ...makePlain('2026-10', 8), ...runs });
     const letter = composeLetter({ ...about, entries, patterns: [makePattern(entries)] })!;
     expect(letter.observations[0]).toEqual({
@@ -28,7 +28,7 @@ describe('the letter of a month', () => {
     expect(letter.written).toHaveLength(13);
   });
 
-  it('leaves out what holds in the journal and not in this month, and what was turned down', () => {
+  it('leaves out what does not hold in this month, and what was dismissed', () => {
     const alike = Object.fromEntries(
       Object.entries(runs).map(([date, entry]) => [date, { ...entry, sentimentScore: 3 }]),
     );
@@ -47,7 +47,7 @@ describe('the letter of a month', () => {
     expect(down.shifts).toEqual([]);
   });
 
-  it('tells what came up in this month and in no other, from its first page to its last', () => {
+  it('mentions what appeared in this month only, from its first page to its last', () => {
     const makeLease = (text: string) => ({ content: text });
     const entries = makePages({
       ...makePlain('2026-08', 28),
@@ -66,7 +66,7 @@ describe('the letter of a month', () => {
     expect(first?.caption).toBe('4 days with the lease');
   });
 
-  it('says that somebody is back, and how the month reads against the one before', () => {
+  it('says that somebody is back, and how the month compares with the one before', () => {
     const people = [{ displayName: 'Iva' }];
     const entries = makePages({
       ...makePlain('2026-06', 4, { people }),
@@ -91,7 +91,7 @@ describe('the letter of a month', () => {
     expect(german?.text).toContain('Until Tuesday 20 October, the last');
   });
 
-  it('counts a secret entry and quotes nothing of it, nor of one with words of danger, nor what is unkind to oneself', () => {
+  it('counts a secret entry without quoting it, and quotes no words of danger or unkindness to oneself', () => {
     const content = 'The harbour was golden and we laughed all night.';
     const brightest = { sentimentScore: 5, content };
     const lightest = (entry: Partial<KnownEntry>) =>
@@ -114,7 +114,7 @@ describe('the letter of a month', () => {
     );
   });
 
-  it('says something other than the letter before if it can, and is the same for the same journal', () => {
+  it('differs from the letter before if possible, and is the same for the same journal', () => {
     const walks = Object.fromEntries(
       [10, 12, 14, 16, 18].map((at) => [
         makeTestDay('2026-10', at),
@@ -131,7 +131,7 @@ describe('the letter of a month', () => {
     expect(composeLetter(asked)).toEqual(composeLetter(asked));
   });
 
-  it('counts nothing of a theme that is counted elsewhere, and says how the days of another read', () => {
+  it('counts no theme twice, and says how the days of another read', () => {
     const makeLease = { content: 'My landlord sent the lease by post.' };
     const entries = makePages({
       ...makePlain('2026-08', 28),
@@ -150,7 +150,7 @@ describe('the letter of a month', () => {
     );
   });
 
-  it('words each of its patterns differently, and calls no day the lightest if another was as light', () => {
+  it('words its patterns differently, and calls no day the lightest if another was as light', () => {
     const walks = Object.fromEntries(
       [10, 12, 14, 16, 18].map((at) => [
         makeTestDay('2026-10', at),
@@ -174,7 +174,7 @@ describe('the letter of a month', () => {
     ).toEqual(['No day of the month read lighter than Monday 12 October.']);
   });
 
-  it('belongs to the days of its writer, whatever day it is elsewhere', () => {
+  it('uses the days of the writer, whatever day it is elsewhere', () => {
     const makeAtMidnight = (createdAt: string) => ({
       ...makePages(makePlain('2026-10', 1))[0]!,
       id: makeId(99),
@@ -192,7 +192,7 @@ describe('the letter of a month', () => {
     ).toHaveLength(8);
   });
 
-  it('has nothing to tell of a month without a page, nor of an empty journal', () => {
+  it('has nothing to say about a month without pages, or an empty journal', () => {
     expect(
       composeLetter({
         ...about,

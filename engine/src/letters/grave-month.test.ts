@@ -20,7 +20,7 @@ const compose = (written: Record<string, Partial<KnownEntry>>, more: object = {}
   })!;
 const listKeys = (letter: ReturnType<typeof compose>) => letter.observations.map(({ key }) => key);
 
-it('in a month with a death the letter begins with it, asks nothing, and looks for no lightest day', () => {
+it('the letter of a month with a death begins with it, asks nothing, and looks for no lightest day', () => {
   expect(listKeys(compose({})), 'without it').toEqual(['lightest']);
   const letter = compose(death);
   expect(letter.observations).toEqual([
@@ -39,7 +39,7 @@ it('in a month with a death the letter begins with it, asks nothing, and looks f
   );
 });
 
-it('a month is no lighter or heavier than another by a death, and its patterns lead to no question', () => {
+it('a death does not make a month lighter or heavier than another, and its patterns lead to no question', () => {
   const september = makePlain('2026-09', 12, { sentimentScore: 4.4 });
   const entries = makePages({ ...september, ...makePlain('2026-10', 9), ...runs, ...death });
   const letter = composeLetter({ ...about, entries, patterns: [makePattern(entries)] })!;
@@ -48,7 +48,7 @@ it('a month is no lighter or heavier than another by a death, and its patterns l
   expect(removeSubjects(letter, ['loss']).question, 'also without what was turned down').toBe('');
 });
 
-it('grief that the writer named is said in their words, and grief that was only read is not', () => {
+it('grief is described in the writer’s words if they named it, and not if it was only read', () => {
   const missed = { content: 'Her chair is still by the window.', sentimentScore: 1.9 };
   expect(compose({ [day(21)]: { ...missed, mood: 'grieving' } }).observations).toMatchObject([
     { key: 'grief', text: 'You named grief on Wednesday 21 October.', quotes: [{ text: missed.content }] },
@@ -64,12 +64,12 @@ it.each([
     Object.fromEntries([21, 23, 25, 27].map((at) => [day(at), { sentimentScore: 1.5 }])),
   ],
   ['are secret and have the mood of grief', { [day(21)]: { isSecret: true, mood: 'grief' } }],
-])('nothing is asked of a month whose pages %s', (_name, written) => {
+])('the letter asks nothing about a month whose pages %s', (_name, written) => {
   const letter = compose(written);
   expect([listKeys(letter), letter.question]).toEqual([[], '']);
 });
 
-it('a plant or a phone that died, a death in a film on an even page, and one bad day make no month grave', () => {
+it('a dead plant or phone, a death in a film, and one bad day do not make a month grave', () => {
   const others = {
     [day(21)]: { content: 'My phone died on the train again.', sentimentScore: 1.9 },
     [day(23)]: { content: 'The hero died in the first half, and we laughed.', sentimentScore: 3.4 },
@@ -80,7 +80,7 @@ it('a plant or a phone that died, a death in a film on an even page, and one bad
   expect(letter.question).not.toBe('');
 });
 
-it('a letter made before loses its lightest day and its question once a death is told', () => {
+it('an earlier letter loses its lightest day and question once a death is mentioned', () => {
   const before = compose({});
   const entries = makePages({ ...makePlain('2026-10', 9), ...bright, ...death });
   const after = recheckLetter(before, { ...today, entries, patterns: [] })!;

@@ -28,12 +28,12 @@ function recheckAfter(
 const findRun = (words: ReturnType<typeof recheckLetter>) =>
   words?.observations.find(({ key }) => key === 'tag:run');
 
-it('a letter of a journal that is as it was says what it said', () => {
+it('a letter stays the same while the journal does', () => {
   expect(letter.observations.map(({ key }) => key)).toEqual(['tag:run', 'lightest']);
   expect(recheckAfter(() => ({}))).toEqual(letter);
 });
 
-it('what no longer holds is not said, and nothing takes its place', () => {
+it('an observation that no longer holds is removed, and nothing replaces it', () => {
   const without = recheckAfter(() => ({}), { found: (): KnownPattern[] => [] })!;
   expect(without.observations.map(({ key }) => key)).toEqual(['lightest']);
   expect(without.shifts).toEqual([]);
@@ -42,7 +42,7 @@ it('what no longer holds is not said, and nothing takes its place', () => {
   expect(alike.observations.map(({ key }) => key)).toEqual(['lightest']);
 });
 
-it('what no longer holds is told again once it holds, and what was checked stays as it is', () => {
+it('a removed observation returns if it holds again, and what was checked stays the same', () => {
   const gone = recheckAfter(() => ({}), { found: (): KnownPattern[] => [] })!;
   expect(gone.noLonger).toEqual({ observations: ['tag:run'], shifts: ['tag:run'], people: [] });
   const recheck = (words: LetterWords, found: readonly KnownPattern[]) =>
@@ -54,7 +54,7 @@ it('what no longer holds is told again once it holds, and what was checked stays
   expect(back).not.toHaveProperty('noLonger');
 });
 
-it('what still holds is said with the figures of today', () => {
+it('an observation that still holds gets current figures', () => {
   const one = recheckAfter(({ id }) => (id === makeId(12) ? { tags: [], sentimentScore: 3 } : {}))!;
   expect(findRun(one)).toMatchObject({
     caption: '4 days with #run',
@@ -65,7 +65,7 @@ it('what still holds is said with the figures of today', () => {
   expect(recheckAfter(() => ({}), { more: [page] })).toMatchObject({ pages: 15 });
 });
 
-it('a sentence that was changed is not quoted: another takes its place, or the observation goes', () => {
+it('a changed sentence is not quoted: another replaces it, or the observation is removed', () => {
   const other = recheckAfter(({ id }) => (id === makeId(8) ? { content: 'Stayed in.' } : {}))!;
   expect(
     findRun(other)?.quotes.map(({ date }) => date),
@@ -76,7 +76,7 @@ it('a sentence that was changed is not quoted: another takes its place, or the o
   expect(findRun(secret), 'nothing of a secret page is quoted').toBeUndefined();
 });
 
-it('what was turned down is in no part of it, and a month with too few pages left has no letter', () => {
+it('a dismissed subject is in no part of the letter, and a month with too few pages left has no letter', () => {
   const down = recheckLetter(letter, { ...today, entries, patterns, notThis: ['habit:run'] })!;
   expect(JSON.stringify(down)).not.toContain('#run');
   expect(recheckLetter(letter, { ...today, entries: entries.slice(0, 7), patterns })).toBeNull();

@@ -3,7 +3,7 @@ import { composeLetter } from './compose-letter.ts';
 import { isSameSubject, removeSubjects } from './subjects.ts';
 import { about, makePages, makePattern, makePlain, makeTestDay, runs } from './testing-month.ts';
 
-it('a subject is the same as a tag, a habit or a person, and another as part of a name', () => {
+it('a subject is the same as a tag, habit or person, but not as part of a longer name', () => {
   expect(isSameSubject('tag:run', { key: 'habit:run' })).toBe(true);
   expect(isSameSubject('person:your mother', { key: 'tag:mother' })).toBe(true);
   expect(isSameSubject('tag:run', { name: '#run' })).toBe(true);
@@ -12,7 +12,7 @@ it('a subject is the same as a tag, a habit or a person, and another as part of 
   expect(isSameSubject('change', { key: 'lightest' })).toBe(false);
 });
 
-it('what is turned down is gone from every part of a letter, and the next observation asks its question', () => {
+it('a dismissed subject is removed from every part of a letter, and the next observation asks its question', () => {
   const people = [{ displayName: 'Run' }];
   const withRun = Object.fromEntries(
     Object.entries(runs).map(([date, entry]) => [date, { ...entry, people }]),

@@ -75,7 +75,7 @@ beforeAll(() => {
 });
 
 describe('a search', () => {
-  it('finds pages by what they mean, and quotes the sentence that fits', () => {
+  it('finds pages by their meaning, and quotes the sentence that fits', () => {
     const { quotes } = searchMemory({
       memory: makeMemory(),
       encode,
@@ -86,13 +86,13 @@ describe('a search', () => {
     expect(quotes[0]).toMatchObject({ pageId: 'sleep', sentence: 0, range: { start: 0, end: 39 } });
   });
 
-  it('finds pages by their words where there are no vectors yet', () => {
+  it('finds pages by their words if there are no vectors yet', () => {
     const memory = makeMemory({ withVectors: false });
     const { pageIds } = searchMemory({ memory, encode: null, question: 'the old houses', now });
     expect(pageIds).toEqual(['house']);
   });
 
-  it('understands a period, and marks the words that match', () => {
+  it('understands a period, and marks the matching words', () => {
     const answer = searchMemory({
       memory: makeMemory(),
       encode,
@@ -124,7 +124,7 @@ describe('a search', () => {
     expect(answer.nearest).toHaveLength(3);
   });
 
-  it('shows nothing as the nearest that has none of the words, where there is no encoder', () => {
+  it('shows no nearest page without any of the words if there is no encoder', () => {
     const ask = (question: string) => searchMemory({ memory: makeMemory(), encode: null, question, now });
     expect(ask('zithers in Portugal')).toMatchObject({ isNothing: true, nearest: [] });
   });
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect(ask('how much do i owe dominik')).toMatchObject({ isNothing: true, about: '' });
   });
 
-  it('quotes a sentence of a few words with the one after it, and a line of a list alone', () => {
+  it('quotes a very short sentence with the next one, and a line of a list alone', () => {
     const memory = createMemory({ timeZone: 'UTC' });
     memory.put(makePage('short', '2026-11-22', 'Funeral. He stood at the back in a shirt. Then rain.'), null);
     memory.put(makePage('list', '2026-11-23', '- funeral flowers\n- milk'), null);
@@ -158,7 +158,7 @@ describe('a search', () => {
     expect(chips).toEqual([]);
   });
 
-  it('finds a secret page, and quotes nothing of it', () => {
+  it('finds a secret page without quoting it', () => {
     const { quotes } = searchMemory({
       memory: makeMemory(),
       encode,
@@ -174,7 +174,7 @@ describe('a search', () => {
     expect(JSON.stringify(quotes)).not.toContain('Nobody knows');
   });
 
-  it('no longer finds a page that was removed', () => {
+  it('no longer finds a deleted page', () => {
     const memory = makeMemory();
     memory.remove('sleep');
     const { pageIds } = searchMemory({ memory, encode, wordVectors, question: 'lying awake at night', now });
@@ -183,7 +183,7 @@ describe('a search', () => {
 });
 
 describe('a question', () => {
-  it('is answered with what was counted, and a second one keeps the person of the first', () => {
+  it('is answered with counts, and a follow-up question keeps the person', () => {
     const memory = makeMemory();
     const first = askJournal({
       memory,
@@ -217,7 +217,7 @@ describe('a question', () => {
     expect(chips).toMatchObject([{ kind: 'period', period: { from: '2026-03-02', to: null } }]);
   });
 
-  it('is suggested only where the journal can answer it', () => {
+  it('is suggested only if the journal can answer it', () => {
     const memory = makeMemory();
     expect(suggestQuestions({ memory, now })).toEqual([]);
     for (const day of [1, 2, 3, 4]) {
@@ -237,7 +237,7 @@ describe('notes beside a page', () => {
     expect(JSON.stringify(notes)).not.toContain('Nobody knows');
   });
 
-  it('stay away from a page that met support, and from a sentence whose note was taken away', () => {
+  it('are not shown on a page with support, or for a sentence whose note was removed', () => {
     const memory = makeMemory();
     expect(findNotes({ memory, pageId: 'today', metSupport: true })).toEqual([]);
     const [first] = findNotes({ memory, pageId: 'today', metSupport: false });
@@ -247,7 +247,7 @@ describe('notes beside a page', () => {
   });
 });
 
-it('collects what the journal says of a person, by month', () => {
+it('collect what the journal says about a person, by month', () => {
   const found = makePersonPage({ memory: makeMemory(), name: 'Dominik', now });
   expect(found).toMatchObject({ total: 2, first: '2026-03-25', last: '2026-11-06', compared: null });
   expect(found.months).toMatchObject([
@@ -256,7 +256,7 @@ it('collects what the journal says of a person, by month', () => {
   ]);
 });
 
-it('quotes no sentence about a person twice: it quotes another one of the page, or its title', () => {
+it('quote no sentence about a person twice, but another one of the page, or its title', () => {
   const memory = createMemory({ timeZone: 'UTC' });
   const put = (day: number, content: string, title: string | null = null) =>
     memory.put(makePage(`page-${day}`, `2026-11-0${day}`, content, { title, people: ['Iva'] }), null);
@@ -273,7 +273,7 @@ it('quotes no sentence about a person twice: it quotes another one of the page, 
   ]);
 });
 
-it('quotes of a page about a person a sentence with their name in any form, and none where they are only tagged', () => {
+it('quote a sentence with any form of the person’s name, and none if they are only tagged', () => {
   const memory = createMemory({ timeZone: 'UTC' });
   const put = (day: number, content: string, title: string | null = null) =>
     memory.put(makePage(`page-${day}`, `2026-11-0${day}`, content, { title, people: ['Nan'] }), null);
@@ -291,7 +291,7 @@ it('quotes of a page about a person a sentence with their name in any form, and 
   ]);
 });
 
-it('keeps vectors with a mark of the text that they were made from', () => {
+it('vectors are stored with a hash of the text that they were made from', () => {
   const content =
     'The lease came in the post today. I put it into the drawer of the kitchen. It was late and I went to bed early. Later.';
   const vectors = makeVectors(content);

@@ -4,7 +4,7 @@ import { hasOnlyKnownFigures, makeJudge } from './judge.ts';
 const judge = makeJudge('I told Ann that I was late. She said “no matter” and left at 8.');
 
 describe('the check of a model’s output', () => {
-  it('keeps sentences with true quotes, with any quotation marks and punctuation', () => {
+  it('keeps sentences with true quotes, whatever the quotation marks and punctuation', () => {
     const text = 'You wrote "I was late," and she said “No matter”.';
     expect(judge.withoutUnfounded(text)).toBe(text);
   });
@@ -25,7 +25,7 @@ describe('the check of a model’s output', () => {
     ).toEqual(['Rest.', 'Walk.']);
   });
 
-  it('accepts only figures that were counted or told', () => {
+  it('accepts only figures that were counted or given', () => {
     const known = { counted: '12 of 30 entries, 3.5 of 5', told: 'I turned 43 at 8.' };
     expect(hasOnlyKnownFigures('In 12 of 30 entries, at 3.5 of 5.', known)).toBe(true);
     expect(hasOnlyKnownFigures('You turned 43, in many entries.', known)).toBe(true);

@@ -13,7 +13,7 @@ it('finds a quote with changed quotation marks, dashes, case or spaces, and retu
   expect(locate('🌧️ Later')?.quote).toBe('🌧️ Later');
 });
 
-it('finds no words that are not in the text, and no quote that is too short', () => {
+it('rejects words that are not in the text, and quotes that are too short', () => {
   const locate = makeQuoteLocator('I was glad to see her.');
   expect(locate('I was sad to see her.')).toBeNull();
   expect(locate('I')).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFitToShow } from './output-check.ts';
 import unfit from './unfit-sentences.json' with { type: 'json' };
 
-describe('the check of a sentence of a language model', () => {
+describe('the check of a language model’s sentence', () => {
   it.each([
     'You felt relieved when your sister listened.',
     'Your day was heavy, and you still called your brother.',
@@ -86,7 +86,7 @@ describe('the check of a sentence of a language model', () => {
     expect(misses.filter((sentence) => !isFitToShow(sentence))).toEqual([]);
   });
 
-  it('does not check true quotes, and checks invented ones', () => {
+  it('accepts true quotes, and refuses invented ones', () => {
     const source = 'Ben: you are lazy\nAna: I am tired';
     expect(isFitToShow('Ben says "you are lazy", which is criticism.', source)).toBe(true);
     expect(isFitToShow('Ben says "you are pathetic", which is criticism.', source)).toBe(false);

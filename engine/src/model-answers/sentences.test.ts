@@ -10,11 +10,11 @@ it.each([
   ],
   ['It took 3.5 hours', ['It took 3.5 hours']],
   ['One line\n\nanother line', ['One line\n\n', 'another line']],
-])('%j is cut after its sentences', (text, sentences) => {
+])('%j is split after its sentences', (text, sentences) => {
   expect(cutSentences(text)).toEqual(sentences);
 });
 
-it('keeps every character of a text', () => {
+it('every character of a text is kept', () => {
   const piece = fc.constantFrom('a', '.', ' ', '?', '“', '”', '"', '\n', '…', '’', 'you');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {

@@ -10,7 +10,7 @@ const parityFile = new URL('../../weights/parity.json', import.meta.url);
 const model = loadTrainedModel();
 
 describe('the emotion model', () => {
-  it('computes what the training code computed, to 1e-5', () => {
+  it('computes the same as the training code, to 1e-5', () => {
     const cases = JSON.parse(readFileSync(parityFile, 'utf8')) as { text: string; numbers: number[] }[];
     expect(cases.length).toBeGreaterThan(10);
     for (const { text, numbers } of cases) {
@@ -22,7 +22,7 @@ describe('the emotion model', () => {
     }
   });
 
-  it('distinguishes the feelings of plain statements', () => {
+  it('tells apart the feelings of plain statements', () => {
     const rows: [text: string, strongest: string][] = [
       ['I am so grateful to my sister for all her help.', 'gratitude'],
       ['I am furious, he lied to my face again.', 'anger'],
@@ -38,7 +38,7 @@ describe('the emotion model', () => {
     }
   });
 
-  it('distinguishes pleasant from unpleasant sentences and entries', () => {
+  it('tells pleasant sentences and entries from unpleasant ones', () => {
     const [good, plain, bad] = model.read([
       'It was a wonderful day with the people I love.',
       'The meeting was at ten.',
@@ -68,7 +68,7 @@ describe('the emotion model', () => {
     expect(german!.confidence).toBeLessThan(english!.confidence / 2);
   });
 
-  it('finds an empty text neutral, with a confidence of 0', () => {
+  it('rates an empty text neutral, with a confidence of 0', () => {
     for (const analysis of model.read(['', '  \n ', '…'])) {
       expect(analysis.emotions.neutral).toBe(1);
       expect(analysis.valence).toBe(0);
@@ -82,7 +82,7 @@ describe('the emotion model', () => {
     expect(model.read(texts)).toEqual(again.read(texts.toReversed()).toReversed());
   });
 
-  it('never throws and keeps every number in its range, whatever it is given', () => {
+  it('never throws and keeps every number in its range, whatever the input', () => {
     const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem());
     fc.assert(
       fc.property(anyText, (text) => {
@@ -100,7 +100,7 @@ describe('the emotion model', () => {
     );
   });
 
-  it('refuses bytes that are not weights', () => {
+  it('refuses a file that has no weights', () => {
     expect(() => createEmotionModel(new ArrayBuffer(0))).toThrow(TypeError);
     expect(() => createEmotionModel(new TextEncoder().encode('not the weights at all').buffer)).toThrow(
       TypeError,

@@ -19,7 +19,7 @@ const hard =
 useTrainedReaders();
 
 describe('a page of five sentences or more', { timeout: 30_000 }, () => {
-  it('is read as a whole: what is pleasant, what leads, and one share for each sentence', () => {
+  it('is read as a whole: its pleasantness, its leading feeling, and a share for each sentence', () => {
     expect(analyseEntry(good).sentimentScore).toBeGreaterThan(3.5);
     expect(analyseEntry(hard).sentimentScore).toBeLessThan(2.5);
     expect(['joy', 'pride', 'relief']).toContain(analyseEntry(good).candidates[0]!.emotion);
@@ -29,12 +29,12 @@ describe('a page of five sentences or more', { timeout: 30_000 }, () => {
     expect(analysePage(analyseEach(splitSentences(good)))?.evidence).toHaveLength(6);
   });
 
-  it('has four candidates of different groups, also where a feeling leads', () => {
+  it('has four candidates from different groups, even if a feeling leads', () => {
     const { candidates } = analyseEntry(hard);
     expect(new Set(candidates.map(({ emotion }) => emotion)).size).toBe(4);
   });
 
-  it('of very many sentences is sampled, and the others count nothing as evidence', () => {
+  it('is sampled if it has very many sentences, and the rest are no evidence', () => {
     const sentences = analyseEach(splitSentences(`${good} `.repeat(20)));
     const page = analysePage(sentences)!;
     expect(page.evidence).toHaveLength(sentences.length);
@@ -42,7 +42,7 @@ describe('a page of five sentences or more', { timeout: 30_000 }, () => {
   });
 });
 
-it('shorter texts are left to their sentences, and so is every text without the reader', () => {
+it('is read sentence by sentence if it is shorter, or if there is no page reader', () => {
   expect(analysePage(analyseEach(splitSentences('We won! I am so glad.')))).toBeNull();
   installPageReader(null);
   expect(analysePage(analyseEach(splitSentences(good)))).toBeNull();

@@ -30,8 +30,8 @@ function readText(text: string) {
   return { ...reader.read(vectors), support: reader.support(meant), score: reader.score(meant) };
 }
 
-describe('the reader of pages', { timeout: 30_000 }, () => {
-  it('says the same of a page as PyTorch, which trained it', () => {
+describe('the page reader', { timeout: 30_000 }, () => {
+  it('scores a page as PyTorch does, where it was trained', () => {
     expect(cases.length).toBeGreaterThan(3);
     for (const { text, feelings, valence, score, support, evidence } of cases) {
       const page = readText(text);
@@ -48,7 +48,7 @@ describe('the reader of pages', { timeout: 30_000 }, () => {
     }
   });
 
-  it('shares out one whole among the feelings, and one among the sentences', () => {
+  it('gives shares that add up to one, for the feelings and for the sentences', () => {
     const { feelings, evidence } = readText(
       'We had a great time at the lake. Then it rained. I was so tired.',
     );
@@ -58,7 +58,7 @@ describe('the reader of pages', { timeout: 30_000 }, () => {
     expect(evidence).toHaveLength(3);
   });
 
-  it('refuses bytes that are other weights', () => {
+  it('refuses a file with other weights', () => {
     expect(() => createPageReader(readWeights('emotion-model'))).toThrow(TypeError);
     expect(() => createPageReader(new ArrayBuffer(4))).toThrow(TypeError);
   });

@@ -10,7 +10,7 @@ import { createPageReader } from './page-reader.ts';
 
 const training = new URL('../../training/', import.meta.url).pathname;
 
-it('the reader of pages can be trained again: a few rounds over a hundred pages already tell pleasant from unpleasant', {
+it('training the page reader again works: a few rounds on a hundred pages already tell pleasant from unpleasant', {
   timeout: 15 * 60_000,
 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-training-'));

@@ -14,8 +14,8 @@ import { expandContractions } from './plain-text.ts';
 
 const rows = crisisTables.flatMap(([kind, table]) => table.map((row) => ({ kind, ...row })));
 
-describe('the rules of crisis', () => {
-  it('have a name of their own, examples and counterexamples, and short expressions', () => {
+describe('the crisis rules', () => {
+  it('each have a name, examples and counterexamples, and short expressions', () => {
     const all = [...rows, ...possibleRows, ...harmlessTable];
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(all.filter(({ matches, misses }) => matches.length === 0 || misses.length === 0)).toEqual([]);
@@ -25,24 +25,24 @@ describe('the rules of crisis', () => {
     expect(cardRules.length + lineRules.length).toBe(rows.length + possibleRows.length);
   });
 
-  it.each(rows)('$kind · $name: its examples bring the card, its counterexamples do not', (row) => {
+  it.each(rows)('$kind · $name: shows the card for its examples and not for its counterexamples', (row) => {
     for (const text of row.matches) expect(detectCrisis(text), text).toMatchObject({ isCrisis: true });
     for (const text of row.matches) expect(detectCrisis(text).kinds, text).toContain(row.kind);
     for (const text of row.misses) expect(detectCrisis(text).isCrisis, text).toBe(false);
   });
 
-  it.each(possibleRows)('possible · $name: never more than a line', ({ matches, misses, alone }) => {
+  it.each(possibleRows)('possible · $name: shows the line at most', ({ matches, misses, alone }) => {
     for (const text of matches) expect(detectCrisis(text).level, text).toBe(alone ? 'possible' : 'none');
     for (const text of misses) expect(detectCrisis(text).level, text).toBe('none');
   });
 
-  it.each(harmlessTable)('harmless · $name: takes the danger out of a sentence', ({ matches, misses }) => {
+  it.each(harmlessTable)('harmless · $name: makes a sentence harmless', ({ matches, misses }) => {
     for (const text of matches) expect(detectCrisis(text).isCrisis, text).toBe(false);
     for (const text of misses) expect(detectCrisis(text).isCrisis, text).toBe(true);
   });
 
   it.each(pastTable)(
-    'past · $name: finds its examples and not its counterexamples',
+    'past · $name: matches its examples and not its counterexamples',
     ({ name, matches, misses }) => {
       const find = (text: string) => compilePastRule(name).test(expandContractions(text));
       expect(matches.filter((text) => !find(text))).toEqual([]);

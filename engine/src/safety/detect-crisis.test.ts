@@ -15,25 +15,25 @@ const insertInPages = (text: string) =>
   ordinaryPages.flatMap((page) => places.map((where) => detectCrisis(insertInto(page, text, where))));
 
 describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
-  it('an ordinary page brings neither card nor line', () => {
+  it('shows neither card nor line for an ordinary page', () => {
     expect(ordinaryPages.filter((page) => detectCrisis(page).level !== 'none')).toEqual([]);
     const golden = goldenCases.filter(({ text }) => detectCrisis(text).level !== 'none');
     expect(golden.map(({ title }) => title)).toEqual([]);
   });
 
-  it('a plain statement of danger within an ordinary page brings the card, in 95 of 100 cases and more', () => {
+  it('shows the card for a plain statement of danger in an ordinary page, in at least 95 of 100 cases', () => {
     const judged = insertedStatements.explicit.flatMap(({ text }) => insertInPages(text));
     const cards = judged.filter(({ isCrisis }) => isCrisis);
     expect(insertedStatements.explicit.length).toBeGreaterThanOrEqual(120);
     expect(cards.length / judged.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('what a reader has to infer never brings the card by one sentence', () => {
+  it('never shows the card for one sentence that is only a hint', () => {
     const carded = insertedStatements.indirect.filter(({ text }) => detectCrisis(text).isCrisis);
     expect(carded).toEqual([]);
   });
 
-  it('the sentences that a card names are those that say it', () => {
+  it('lists the sentences that show the danger', () => {
     for (const { text } of insertedStatements.explicit) {
       // A statement without a full stop would merge with the next sentence.
       const page = insertInto(ordinaryPages[0]!, /[.!?]$/.test(text) ? text : `${text}.`, 0.5);
@@ -46,7 +46,7 @@ describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
 });
 
 describe('detecting words of crisis in sentences', () => {
-  it('hardly ever alarms over a harmless sentence, even one that was made to look dangerous', () => {
+  it('almost never alarms at a harmless sentence, even one that was made to look dangerous', () => {
     const harmless = [...readLabelledSentences('held-out'), ...readLabelledSentences('unseen')].filter(
       ({ expected }) => expected === null,
     );
@@ -71,7 +71,7 @@ describe('detecting words of crisis in sentences', () => {
     expect(detectCrisis(text).level).toBe(level);
   });
 
-  it('distinguishes the risk of another person from the writer’s', () => {
+  it('tells another person’s risk from the writer’s', () => {
     expect(detectCrisis('My friend said she wants to kill herself.').kinds).toEqual(['other-at-risk']);
     expect(detectCrisis('I want to kill myself.').kinds).toEqual(['suicide']);
   });
@@ -84,19 +84,19 @@ describe('detecting words of crisis in sentences', () => {
     expect(detectCrisis(text).kinds).toEqual(['abuse']);
   });
 
-  it('three sentences that each resemble the same danger bring the card', () => {
+  it('shows the card for three sentences that each resemble the same danger', () => {
     const page = 'Nobody would miss me. I’ve given up on everything. There is no way out.';
     expect(detectCrisis(page)).toMatchObject({ isCrisis: true, kinds: ['suicide'] });
     expect(detectCrisis('Nobody would miss me. There is no way out.').level).toBe('possible');
   });
 
-  it('a text that no longer says it has no words of crisis any more', () => {
+  it('finds nothing in a text once the words are gone', () => {
     const page = insertInto(ordinaryPages[1]!, 'I want to kill myself.', 0.5);
     expect(detectCrisis(page).isCrisis).toBe(true);
     expect(detectCrisis(page.replace('I want to kill myself. ', '')).level).toBe('none');
   });
 
-  it('never throws and stays in shape, whatever is written', () => {
+  it('never throws and returns a valid result, whatever is written', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem({ mode: 'sentences' })),

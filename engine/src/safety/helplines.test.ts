@@ -30,21 +30,21 @@ describe('the helplines', () => {
     ).toEqual([]);
   });
 
-  it('name no number of a country twice', () => {
+  it('list no number twice in a country', () => {
     for (const country of helplineCountries) {
       const phones = findHelp(country).lines.flatMap(({ phone }) => phone ?? []);
       expect(new Set(phones).size, country).toBe(phones.length);
     }
   });
 
-  it('fall back to the international directory if the country is unknown', () => {
+  it('use the international directory if the country is unknown', () => {
     for (const country of [null, '', 'XX', 'constructor']) {
       expect(findHelp(country)).toMatchObject({ country: null, emergency: null });
       expect(findHelp(country).lines[0]!.url).toBe('https://findahelpline.com');
     }
   });
 
-  it('put first what fits, and keep the directory at the end', () => {
+  it('put the best match first, and the directory last', () => {
     const help = findHelp('gb', ['abuse']);
     expect(help.emergency).toBe('999');
     expect(help.lines[0]!.name).toBe('National Domestic Abuse Helpline');
@@ -52,7 +52,7 @@ describe('the helplines', () => {
     expect(findHelp('GB', ['suicide']).lines[0]!.name).toBe('Samaritans');
   });
 
-  it('read the country from a locale', () => {
+  it('use the country from a locale', () => {
     expect(['en-GB', 'de_at', 'zh-Hant-HK', 'en'].map(readCountry)).toEqual(['GB', 'AT', 'HK', null]);
   });
 });

@@ -29,7 +29,7 @@ describe('support by meaning', { timeout: 60_000 }, () => {
     installPageReader(null);
   });
 
-  it.each(heavy)('brings the line and never the card if no phrase finds anything: %s', (page) => {
+  it.each(heavy)('shows the line and never the card if no phrase matches: %s', (page) => {
     expect(detectCrisis(page).level).toBe('none');
     const { crisis } = judgeCrisis(page);
     expect([crisis.level, crisis.isCrisis, crisis.kinds]).toEqual(['possible', false, []]);
@@ -37,23 +37,23 @@ describe('support by meaning', { timeout: 60_000 }, () => {
     expect(crisis.evidence.length).toBeGreaterThan(0);
   });
 
-  it.each(harmless)('leaves alone what only sounds dangerous: %s', (page) => {
+  it.each(harmless)('ignores what only sounds dangerous: %s', (page) => {
     expect(judgeCrisis(page).crisis.level).toBe('none');
   });
 
-  it('leaves ordinary pages alone, but for one in fifty', () => {
+  it('shows nothing for 49 of 50 ordinary pages', () => {
     const met = ordinaryPages.filter((page) => judgeCrisis(page).crisis.level !== 'none');
     expect(met.length).toBeLessThanOrEqual(Math.ceil(ordinaryPages.length / 50));
   });
 
-  it('is not used if the weights are not there', () => {
+  it('is not used without the weights', () => {
     installPageReader(null);
     expect(judgeCrisis(heavy[0]!).crisis.level).toBe('none');
     installPageReader(loadPageReader());
   });
 });
 
-describe('what messages of a conversation hint at together', { timeout: 60_000 }, () => {
+describe('danger that several messages hint at together', { timeout: 60_000 }, () => {
   beforeAll(() => installDangerReader(loadDangerReader()));
   afterAll(() => installDangerReader(null));
 
@@ -82,7 +82,7 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     expect(alarms / harmless.length).toBeLessThanOrEqual(0.03);
   });
 
-  it('brings the quiet line with the message that completes it', () => {
+  it('shows the support line at the message that completes it', () => {
     const { says } = unseen.find(isHinted)!;
     const at = says.findIndex((message, index) => findHints(message, says.slice(0, index)) !== null);
     expect(at).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     expect([crisis.level, crisis.isCrisis]).toEqual(['possible', false]);
   });
 
-  it('is seldom seen in long conversations of which no part shows anything', () => {
+  it('is seldom found in long conversations of which no part shows anything', () => {
     const reader = loadDangerReader();
     const hints = unseen
       .filter(({ support }) => support === 'none')
@@ -101,7 +101,7 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     expect(alarms.length / ends.length).toBeLessThanOrEqual(0.05);
   });
 
-  it('is not looked for in the first message, nor without the weights', () => {
+  it('is not looked for in the first message, or without the weights', () => {
     const { says } = unseen.find(isHinted)!;
     expect(findHints(says.join(' '), [])).toBeNull();
     installDangerReader(null);

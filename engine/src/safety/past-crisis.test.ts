@@ -14,8 +14,8 @@ const rows = z
   )
   .parse(cases);
 
-describe('telling a danger that is over from one that is here', () => {
-  it('is proven with at least 25 texts each way', () => {
+describe('telling past danger from present danger', () => {
+  it('has at least 25 test texts each way', () => {
     const isAlarm = ({ level }: (typeof rows)[number]) => level === 'concern' || level === 'urgent';
     expect(rows.filter(isAlarm).length).toBeGreaterThanOrEqual(25);
     expect(rows.filter((row) => !isAlarm(row)).length).toBeGreaterThanOrEqual(20);
@@ -27,7 +27,7 @@ describe('telling a danger that is over from one that is here', () => {
     expect({ level: judged.crisis.level, mention: judged.mention }).toEqual({ level, mention });
   });
 
-  it('somebody who tells of it is thanked and told where support is, and nobody asks whether they are safe', () => {
+  it('somebody who mentions past danger is thanked and told where to find support, and is not asked whether they are safe', () => {
     for (const { text } of rows.filter((row) => row.mention)) {
       const { message, crisis } = reply({ message: text });
       expect(message, text).toMatch(/“Support” below/);
@@ -36,7 +36,7 @@ describe('telling a danger that is over from one that is here', () => {
     }
   });
 
-  it('present danger is answered with the support card, whatever was said about the past', () => {
+  it('present danger gets the support card, whatever was said about the past', () => {
     for (const { text } of rows.filter(({ level }) => level === 'urgent' || level === 'concern'))
       expect(reply({ message: text }).message, text).toMatch(/support card/);
   });

@@ -43,7 +43,7 @@ describe('a feeling that the writer names', () => {
   });
 });
 
-describe('nothing is taken for the writer’s own feeling', () => {
+describe('not the writer’s own feeling', () => {
   it.each([
     "I'm not angry.",
     'She was so happy that she cried.',
@@ -113,7 +113,7 @@ describe('nothing is taken for the writer’s own feeling', () => {
   });
 });
 
-describe('a feeling that the writer says is not there', () => {
+describe('a feeling that the writer denies', () => {
   it.each([
     ["I'm not lonely.", ['loneliness']],
     ['I don’t feel tired anymore.', ['tiredness']],
@@ -129,7 +129,7 @@ describe('a feeling that the writer says is not there', () => {
     expect(findDeniedFeelings(text)).toEqual(denied);
   });
 
-  it('is not taken at their word in another sentence', () => {
+  it('is still read if it is in another sentence', () => {
     const { emotions } = analyseEntry("I'm so jealous of Anna. No, I'm not jealous.");
     expect(emotions).not.toContain('jealousy');
   });
@@ -144,7 +144,7 @@ it('every listed feeling has a place on the wheel, and no word is listed for two
   }
 });
 
-it('leads an entry of a few sentences, and counts less on a page that names it in passing', () => {
+it('a named feeling leads a short entry, and counts less on a page that mentions it in passing', () => {
   const short = 'I feel guilty for not visiting Grandma. She looked so small in that bed.';
   expect(analyseEntry(short).leading?.emotion).toBe('guilt');
   const page = `I was tired this morning. ${'We laughed until our faces hurt and sang in the car all the way home. '.repeat(12)}`;
@@ -154,7 +154,7 @@ it('leads an entry of a few sentences, and counts less on a page that names it i
 describe('if no feeling is sure to lead', () => {
   const passing = `We drove up early. The bridge was closed. I was nervous for a moment. ${'The water was high and the boats were tied up. '.repeat(10)}`;
 
-  it('what the writer names in a few sentences is said, with their words', () => {
+  it('a feeling named in a short entry is shown, with its words', () => {
     const text =
       "I'm so jealous of Anna's new flat. It has a balcony and light from two sides, and she didn't even have to look for " +
       "it, it just fell into her lap like everything does. And I'm ashamed of it, she's my best friend.";
@@ -167,7 +167,7 @@ describe('if no feeling is sure to lead', () => {
     expect(analysis).toMatch(/jealousy.*shame/is);
   });
 
-  it('what is named beside words of danger is said without them', () => {
+  it('a feeling named beside words of danger is shown without its words', () => {
     const text =
       'The bus was late. The shop had already closed when I got there. I feel so lonely and I want to kill myself. Tom ' +
       'wrote about the invoice. The man next door asked about the parcel again. Then I read the letter from the bank.';
@@ -178,7 +178,7 @@ describe('if no feeling is sure to lead', () => {
     expect(analysis).not.toContain('kill');
   });
 
-  it('what is named in passing on a page is not', () => {
+  it('a feeling mentioned in passing on a page is not shown', () => {
     expect(analyseEntry(passing).emotions).not.toContain('nervousness');
   });
 });

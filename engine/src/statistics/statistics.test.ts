@@ -6,8 +6,8 @@ import { computeQValues } from './false-discoveries.ts';
 import { testDifference, testFeatures, testOrder } from './permutation-test.ts';
 import { makeShuffler, seedRandom } from './random.ts';
 
-describe('chance by seed', () => {
-  it('is the same for the same seed, evenly spread, and other for another', () => {
+describe('random numbers from a seed', () => {
+  it('are the same for the same seed, evenly spread, and different for another', () => {
     const draw = (seed: number) => Array.from({ length: 2000 }, seedRandom(seed));
     expect(draw(7)).toEqual(draw(7));
     expect(draw(7)).not.toEqual(draw(8));
@@ -16,14 +16,14 @@ describe('chance by seed', () => {
     expect(Math.max(...draw(7))).toBeLessThan(1);
   });
 
-  it('shuffles without losing or adding a value, and only if it may', () => {
+  it('shuffle without losing or adding a value, and only where allowed', () => {
     const values = Float64Array.from([1, 2, 3, 4, 5, 6]);
     makeShuffler(1)(values, 2, 5);
     expect([...values].sort()).toEqual([1, 2, 3, 4, 5, 6]);
     expect([values[0], values[1], values[5]]).toEqual([1, 2, 6]);
   });
 
-  it('shuffles by the same numbers as it draws', () => {
+  it('shuffle with the same numbers that they draw', () => {
     const values = Float64Array.from({ length: 40 }, (_, at) => at);
     const shuffle = makeShuffler(3_000_000_000);
     shuffle(values, 0, 20);
@@ -40,7 +40,7 @@ describe('chance by seed', () => {
 });
 
 describe('effect sizes', () => {
-  it('agree with figures worked by hand', () => {
+  it('agree with figures calculated by hand', () => {
     expect(mean([1, 2, 3, 4])).toBe(2.5);
     expect(standardDeviation([2, 4, 4, 4, 5, 5, 7, 9])).toBeCloseTo(2.138, 3);
     expect(cohensD([2, 4, 6], [1, 3, 5])).toBeCloseTo(0.5, 5);
@@ -50,13 +50,13 @@ describe('effect sizes', () => {
 });
 
 describe('the permutation test', () => {
-  it('comes close to the exact chance if every order can be counted', () => {
+  it('comes close to the exact probability if every order can be counted', () => {
     // Of the 70 ways to choose 4 of 8, two are this far apart: 2/70.
     expect(testDifference([5, 6, 7, 8], [1, 2, 3, 4], 3)).toBeCloseTo(2 / 70, 1);
     expect(testDifference([1, 2], [1, 2], 3)).toBe(1);
   });
 
-  it('is not misled by a bad month: within blocks there is nothing to find', () => {
+  it('is not misled by a bad month, because it finds nothing within blocks', () => {
     const outcomes = [...Array(30).fill(2), ...Array(30).fill(4)].map(
       (value, day) => value + (day % 3) * 0.1,
     );
@@ -67,7 +67,7 @@ describe('the permutation test', () => {
     expect(ask(30)).toBeGreaterThan(0.3);
   });
 
-  it('spreads its answers evenly if there is nothing to find', () => {
+  it('spreads its results evenly if there is nothing to find', () => {
     const random = seedRandom(11);
     const ps = Array.from({ length: 200 }, (_, seed) =>
       testFeatures({
@@ -82,7 +82,7 @@ describe('the permutation test', () => {
     expect(ps.filter((p) => p <= 0.5).length / ps.length).toBeGreaterThan(0.4);
   });
 
-  it('detects an order: a rise is significant, a shuffled rise is not', () => {
+  it('detects order: a rise is significant, and a shuffled rise is not', () => {
     const slope = (values: Float64Array) =>
       correlation(
         values,
@@ -106,7 +106,7 @@ describe('false discoveries', () => {
     expect(computeQValues([])).toEqual([]);
   });
 
-  it('never puts a larger p before a smaller one, nor below itself', () => {
+  it('never rank a larger p before a smaller one, or return one below the original', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (ps) => {
         const q = computeQValues(ps);
@@ -121,7 +121,7 @@ describe('false discoveries', () => {
   });
 });
 
-it('the chance of sharing agrees with the lady tasting tea', () => {
+it('the probability of overlap agrees with the lady tasting tea', () => {
   expect(computeSharingChance({ both: 4, one: 4, two: 4, total: 8 })).toBeCloseTo(1 / 70, 9);
   expect(computeSharingChance({ both: 3, one: 4, two: 4, total: 8 })).toBeCloseTo(17 / 70, 9);
   expect(computeSharingChance({ both: 0, one: 4, two: 4, total: 8 })).toBeCloseTo(1, 9);

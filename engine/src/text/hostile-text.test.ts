@@ -97,7 +97,7 @@ const ofEachClass = [
 // An ordinary page of that length takes about 450 ms on a slow machine, and twice that on a shared core.
 const maxMs = 4_000;
 
-describe('four thousand signs take a bounded time, whatever they are', () => {
+describe('reading four thousand characters of any kind takes limited time', () => {
   it.each(Object.keys(readers))(
     'as %s',
     (name) => {

@@ -15,7 +15,7 @@ it.each([
   expect(toPlainWriting(written)).toBe(read);
 });
 
-it('tells a sentence of hashtags from one with hashtags', () => {
+it('a sentence of hashtags differs from one with hashtags', () => {
   expect(isOnlyHashtags('#sunday #family')).toBe(true);
   expect(isOnlyHashtags('We won! #sunday')).toBe(false);
   expect(isOnlyHashtags('Number 4')).toBe(false);

@@ -4,7 +4,7 @@ import { splitSentences } from './sentences.ts';
 
 const split = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 
-describe('cutting a text into sentences', () => {
+describe('splitting a text into sentences', () => {
   it.each([
     [
       'Dr. Okafor called at 7.30 p.m. and said wait. I waited.',
@@ -33,13 +33,13 @@ describe('cutting a text into sentences', () => {
     ]);
   });
 
-  it('cuts an endless sentence at a pause and never within a letter', () => {
+  it('splits an endless sentence at a pause and never within a letter', () => {
     const endless = 'and then we walked on, past the mill, '.repeat(60);
     expect(Math.max(...split(endless).map((sentence) => sentence.length))).toBeLessThanOrEqual(320);
     expect(split('😀'.repeat(900)).join('')).toBe('😀'.repeat(900));
   });
 
-  it('keeps the place of every sentence and loses no letter', () => {
+  it('keeps the position of every sentence and loses no letter', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 900 }), fc.lorem({ mode: 'sentences' })),

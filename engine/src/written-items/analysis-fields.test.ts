@@ -11,7 +11,7 @@ const makeFound = (name: string, confidence: number): FoundEmotion => ({
   evidence: [],
 });
 
-it('an entry on which no feeling is certain names on its card only what the writer named', () => {
+it('an entry without a certain feeling lists on its card only what the writer named', () => {
   const analysis = {
     ...analyseEntry('We buried her on a Sunday.'),
     leading: null,

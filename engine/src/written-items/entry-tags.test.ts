@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cleanTags, retag } from './entry-tags.ts';
 
-it('JRN-21 · tags are kept lowercase, without #, each once, in the order they were sent', () => {
+it('JRN-21 · tags are stored in lowercase, without #, each once, in the order they were sent', () => {
   expect(cleanTags(['#Work', 'work', ' Müdigkeit ', '##Deep', 'happy', '#'])).toEqual([
     'work',
     'müdigkeit',
@@ -10,7 +10,7 @@ it('JRN-21 · tags are kept lowercase, without #, each once, in the order they w
   ]);
 });
 
-it('JRN-21 · after an edit the tags follow the hashtags of the text, and the mood stays at the end', () => {
+it('JRN-21 · after an edit the tags follow the hashtags of the text, and the mood stays last', () => {
   const tags = ['work', 'sister', 'happy'];
   const edited = retag({
     tags,
@@ -20,7 +20,7 @@ it('JRN-21 · after an edit the tags follow the hashtags of the text, and the mo
   expect(edited).toEqual(['sister', 'sea', 'happy']);
 });
 
-it('an edit without hashtags leaves tags alone that were never in the text', () => {
+it('an edit without hashtags keeps tags that were never in the text', () => {
   expect(retag({ tags: ['calm', 'trip'], before: 'Plain.', after: 'Still plain.' })).toEqual([
     'calm',
     'trip',

@@ -31,8 +31,8 @@ const daysUntil = (days: number) =>
   );
 const listDays = (days: number) => Array.from({ length: days }, (_, day) => day);
 
-describe('the weeks of check-ins', () => {
-  it('are the seven days up to each, and a day is in one of them only', () => {
+describe('weeks of check-ins', () => {
+  it('are the seven days up to each check-in, and a day belongs to only one of them', () => {
     const weeks = listCheckInWeeks(daysUntil(21), { ...makeOptions(21), checkIns: [checkIn(6), checkIn(9)] });
     expect(weeks.map(({ entries }) => entries.map(({ entry: { id } }) => id))).toEqual([
       ['e0', 'e1', 'e2', 'e3', 'e4', 'e5', 'e6'],
@@ -40,13 +40,13 @@ describe('the weeks of check-ins', () => {
     ]);
   });
 
-  it('are left out if nearly nothing was written, or if the check-in is in the future', () => {
+  it('are left out if almost nothing was written, or if the check-in is in the future', () => {
     const days = daysUntil(8);
     expect(listCheckInWeeks(days, { ...makeOptions(30), checkIns: [checkIn(14)] })).toEqual([]);
     expect(listCheckInWeeks(days, { ...makeOptions(5), checkIns: [checkIn(6)] })).toEqual([]);
   });
 
-  it('are halved by what the writer calls low, but not if all answers are the same', () => {
+  it('are split at what the writer calls low, unless all answers are the same', () => {
     const checkIns = listDays(12).map((week) => checkIn(6 + 7 * week, { sleep: week % 2 ? 8 : 6 }));
     const weeks = listCheckInWeeks(daysUntil(90), { ...makeOptions(90), checkIns });
     expect(findWeekFeatures(weeks)).toEqual([
@@ -70,7 +70,7 @@ function makeSleepWeeks(seed: number, by: number) {
   };
 }
 
-it('PAT-01 · finds that weeks of poor sleep in the check-ins read heavier, and opens their entries', () => {
+it('PAT-01 · show that weeks of poor sleep read heavier, and list the entries', () => {
   const { entries, checkIns } = makeSleepWeeks(1, 0.8);
   const found = findPatterns(entries, { ...makeOptions(210), checkIns });
   const [sleep] = found.filter(({ key }) => key.startsWith('check-in'));
@@ -81,7 +81,7 @@ it('PAT-01 · finds that weeks of poor sleep in the check-ins read heavier, and 
   expect(sleep!.difference!.by).toBeLessThan(-0.4);
 });
 
-it('finds nothing in check-ins that have nothing to do with the entries', () => {
+it('show nothing if check-ins are unrelated to the entries', () => {
   const found = [1, 2, 3, 4].flatMap((seed) => {
     const { entries, checkIns } = makeSleepWeeks(seed, 0);
     return findPatterns(entries, { ...makeOptions(210), checkIns });

@@ -5,7 +5,7 @@ const makeFeature = (kind: string, name: string, present: number[]) =>
   ({ key: `${kind}:${name}`, kind, name, present }) as unknown as Parameters<typeof findCompanions>[0];
 const days = Array.from({ length: 20 }, (_, index) => index);
 
-it('names once what comes up beside it under two names', () => {
+it('something that appears under two names is named once', () => {
   const iva = makeFeature('person', 'Iva', days);
   const others = [
     makeFeature('topic', 'your mother', days),

@@ -47,7 +47,7 @@ const lift = (entry: ObservedEntry, by: number) => {
 const listKeys = (patterns: readonly JournalPattern[]) => patterns.map(({ key }) => key);
 
 describe('finding patterns', () => {
-  it('PAT-01 · answers type, category, sentence, confidence, frequency, insights and a timeline in percent', () => {
+  it('PAT-01 · returns type, category, sentence, confidence, frequency, insights and a timeline in percent', () => {
     const entries = makeJournal(120, 1, (entry) => {
       if (entry.tags.includes('yoga')) lift(entry, 1.2);
     });
@@ -92,7 +92,7 @@ describe('finding patterns', () => {
     ).toContain(key);
   });
 
-  it('finds a habit by the days on which it was done', () => {
+  it('finds a habit by the days when it was done', () => {
     const entries = makeJournal(120, 3, (entry, day) => {
       if (day % 3 === 0) lift(entry, 1.1);
     });
@@ -108,7 +108,7 @@ describe('finding patterns', () => {
     expect(listKeys(findPatterns(entries, makeOptions(160)))).toContain('writing-trend');
   });
 
-  it('finds a pattern in at most one of ten journals without any', {
+  it('finds a pattern in at most one of ten journals that have none', {
     timeout: 180_000,
   }, () => {
     const journals = Array.from({ length: pickForDepth({ all: 120, share: 40 }) }, (_, at) =>
@@ -120,7 +120,7 @@ describe('finding patterns', () => {
     expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
   });
 
-  it('keeps false discoveries under a tenth if something true is there too', { timeout: 180_000 }, () => {
+  it('keeps false discoveries under a tenth when there is also a true one', { timeout: 180_000 }, () => {
     const seeds = pickForDepth({ all: 25, share: 10 });
     let [found, wrong] = [0, 0];
     for (let seed = 0; seed < seeds; seed += 1) {
@@ -136,7 +136,7 @@ describe('finding patterns', () => {
     expect(wrong / found).toBeLessThanOrEqual(0.1);
   });
 
-  it('attributes no mood that merely lasts to a tag', { timeout: 180_000 }, () => {
+  it('does not link a mood that simply lasts to a tag', { timeout: 180_000 }, () => {
     const journals = Array.from({ length: pickForDepth({ all: 60, share: 30 }) }, (_, seed) => {
       const random = seedRandom(7000 + seed);
       let mood = 0;
@@ -153,7 +153,7 @@ describe('finding patterns', () => {
     expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
   });
 
-  it('does not take what happened in a bad month for its cause', () => {
+  it('does not treat what happened in a bad month as its cause', () => {
     const entries = makeJournal(112, 6, (entry, day) => {
       entry.tags = day >= 56 && day < 84 && day % 3 === 0 ? ['moving'] : [];
       entry.content = 'A day.';
@@ -162,7 +162,7 @@ describe('finding patterns', () => {
     expect(listKeys(findPatterns(entries, makeOptions(112)))).not.toContain('tag:moving');
   });
 
-  it('finds nothing in a few entries, in entries without rating, or in the future', () => {
+  it('finds nothing in a few entries, in entries without a rating, or in the future', () => {
     expect(findPatterns([], makeOptions(1))).toEqual([]);
     expect(
       findPatterns(
@@ -179,7 +179,7 @@ describe('finding patterns', () => {
     expect(findPatterns(makeJournal(90, 1), { now: '2020-01-01T00:00:00Z', timeZone: 'UTC' })).toEqual([]);
   });
 
-  it('counts weekdays in the time zone of the writer', () => {
+  it('counts weekdays in the writer’s time zone', () => {
     const entries = makeJournal(140, 7, (entry, day) => {
       entry.createdAt = `${toCalendarDate(first + day)}T23:30:00Z`;
       if (day % 7 === 6) lift(entry, -1.4);
@@ -193,14 +193,14 @@ describe('finding patterns', () => {
     );
   });
 
-  it('leaves out what was judged not helpful', () => {
+  it('leaves out what was marked as not helpful', () => {
     const entries = makeJournal(120, 1, (entry) => void (entry.tags.includes('yoga') && lift(entry, 1.2)));
     expect(listKeys(findPatterns(entries, { ...makeOptions(120), dismissed: ['tag:yoga'] }))).not.toContain(
       'tag:yoga',
     );
   });
 
-  it('finds no writing trend in a journal without entries for a year', () => {
+  it('finds no writing trend in a journal with a gap of a year', () => {
     const now = `${toCalendarDate(first + 500)}T12:00:00Z`;
     expect(listKeys(findPatterns(makeJournal(90, 2), { now, timeZone: 'UTC' }))).not.toContain(
       'writing-trend',
@@ -214,7 +214,7 @@ describe('finding patterns', () => {
     expect(findPatterns(entries.toReversed(), makeOptions(1000))).toEqual(found);
   });
 
-  it('never throws, whatever an entry holds', { timeout: 180_000 }, () => {
+  it('never throws, whatever an entry contains', { timeout: 180_000 }, () => {
     const entry = fc.record({
       id: fc.string(),
       createdAt: fc.oneof(
@@ -235,20 +235,20 @@ describe('finding patterns', () => {
   });
 });
 
-it('finds the people that a text names', () => {
+it('finds the people named in a text', () => {
   expect([
     ...findNamedPeople('Then Marta came with my mum. Sunday in Google Docs, and my boss was late.'),
   ]).toEqual(['Marta', 'your mother', 'your boss']);
   expect([...findNamedPeople('Great day. Everyone laughed, and I went home.')]).toEqual([]);
 });
 
-it('a name at the start of a sentence counts if the journal uses it in the middle of others', () => {
+it('counts a name at the start of a sentence if the journal also uses it inside others', () => {
   const names = learnNames(['I had lunch with Anna.', 'Then Anna called. I talked to Anna for long.']);
   expect([...findNamedPeople('Anna came by. Great day.', names)]).toEqual(['Anna']);
   expect([...findNamedPeople('Anna came by. Great day.')]).toEqual([]);
 });
 
-it('places are no people, however often they are written about', () => {
+it('does not take places for people, however often they are mentioned', () => {
   const names = learnNames([
     'We stayed in Lisbon.',
     'I moved to Lisbon in the rain.',

@@ -23,8 +23,8 @@ function makeJournal(lifted: readonly number[], by: number): ObservedEntry[] {
   }));
 }
 
-describe('the days of what is kept beside the entries', () => {
-  it('are those of the writer: progress late in the evening is of the day before in UTC+14', () => {
+describe('the days of goals, habits and dreams', () => {
+  it('follow the writer’s time zone: late progress counts for the day before in UTC+14', () => {
     const goals = [{ title: 'Run', progressAt: ['2026-01-05T11:00:00Z', 'no time', '2026-01-05T23:30:00Z'] }];
     const listDates = (timeZone: string) => [...findMarkedDays({ goals }, { timeZone })[0]!.dates];
     expect(listDates('UTC')).toEqual(['2026-01-05']);
@@ -33,7 +33,7 @@ describe('the days of what is kept beside the entries', () => {
     expect(listDates('Not/AZone')).toEqual(['2026-01-05']);
   });
 
-  it('count a feeling and a symbol of dreams under one name, whatever its letters’ case', () => {
+  it('count a feeling and a dream symbol under one name, whatever the case', () => {
     const dreams = [
       { dreamDate: '2026-01-05', emotions: ['Fear'], symbols: ['Water'] },
       { dreamDate: '2026-01-09', emotions: ['Joy'], symbols: ['water', 'fear'] },
@@ -45,12 +45,12 @@ describe('the days of what is kept beside the entries', () => {
     ]);
   });
 
-  it('are empty if nothing is kept', () => {
+  it('are empty if nothing is stored', () => {
     expect(findMarkedDays({}, options)).toEqual([]);
   });
 });
 
-it('PAT-01 · finds that days with progress on a goal read lighter, and opens their entries', () => {
+it('PAT-01 · show that days with progress on a goal read lighter, and list the entries', () => {
   const own = days.filter((day) => day % 4 === 0);
   const goals = [{ title: 'Learn Portuguese', progressAt: own.map((day) => `${makeDate(day)}T20:00:00Z`) }];
   const found = findPatterns(makeJournal(own, 1.1), { ...options, goals });
@@ -62,7 +62,7 @@ it('PAT-01 · finds that days with progress on a goal read lighter, and opens th
   );
 });
 
-it('PAT-01 · finds that days after a dream of fear read heavier', () => {
+it('PAT-01 · show that days after a frightening dream read heavier', () => {
   const own = days.filter((day) => day % 5 === 2);
   const dreams = own.map((day) => ({ dreamDate: makeDate(day), emotions: ['Fear'], symbols: ['stairs'] }));
   // Another dream with stairs, so that the two don't mark the same days.
@@ -79,7 +79,7 @@ it('PAT-01 · finds that days after a dream of fear read heavier', () => {
   expect(found.map(({ key }) => key)).not.toContain('dream:stairs');
 });
 
-it('finds nothing in goals and dreams that have nothing to do with the entries', () => {
+it('show nothing if goals and dreams are unrelated to the entries', () => {
   const random = seedRandom(4);
   const pickSome = () => days.filter(() => random() < 0.3);
   const goals = ['Run', 'Read', 'Save'].map((title) => ({

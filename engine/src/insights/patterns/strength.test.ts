@@ -10,18 +10,18 @@ const makeFinding = (name: string, entryIds: string[], by: number | null = 0.5) 
   difference: by === null ? null : { by, from: by / 2, to: by * 2 },
 });
 
-it('the strength of a pattern is the share of its own occasions on which it shows', () => {
+it('the strength of a pattern is the share of its occasions when it shows', () => {
   expect(
     addConfidence([makeShown(78, 95), makeShown(0, 0), makeShown(1, 3)]).map(({ confidence }) => confidence),
   ).toEqual([0.82, 0, 0.33]);
 });
 
-it('the two clearest are dominant at most, and the others stay below whatever their share', () => {
+it('at most the two clearest patterns are dominant, and the others stay lower whatever their share', () => {
   const four = addConfidence([makeShown(60), makeShown(95), makeShown(90), makeShown(100), makeShown(88)]);
   expect(four.map(({ confidence }) => confidence)).toEqual([0.6, 0.95, 0.9, 0.87, 0.87]);
 });
 
-it('a finding based on mostly the same days names the clearer one, and the clearer one names none', () => {
+it('a finding on mostly the same days mentions the clearer one, which mentions none', () => {
   const [poor, tired, lake] = addRestsOn(
     [
       makeFinding('poor sleep', makeIds(0, 30), -0.6),
@@ -35,7 +35,7 @@ it('a finding based on mostly the same days names the clearer one, and the clear
   expect(lake?.restsOn).toBeNull();
 });
 
-it('evenings that read lighter rest on the days without poor sleep, which reads heavier', () => {
+it('evenings that read lighter are explained by days without poor sleep, which reads heavier', () => {
   const found = [
     makeFinding('poor sleep', makeIds(0, 40), -0.6),
     makeFinding('in the evening', makeIds(42, 100), 0.5),
@@ -43,14 +43,14 @@ it('evenings that read lighter rest on the days without poor sleep, which reads 
   expect(addRestsOn(found, 100)[1]?.restsOn).toEqual({ name: 'poor sleep', isWithout: true });
 });
 
-it('the same days that read the other way explain nothing, nor does what has no name', () => {
+it('the same days with the opposite effect explain nothing, nor does a finding without a name', () => {
   const other = [makeFinding('poor sleep', makeIds(0, 30), -0.6), makeFinding('runs', makeIds(0, 28), 0.5)];
   expect(addRestsOn(other, 100)[1]?.restsOn).toBeNull();
   const nameless = [makeFinding('', makeIds(0, 30), -0.6), makeFinding('runs', makeIds(0, 28), -0.5)];
   expect(addRestsOn(nameless, 100)[1]?.restsOn).toBeNull();
 });
 
-it('of two findings that rest on the same days, the nearer one is named', () => {
+it('of two findings on the same days, the closer one is mentioned', () => {
   const found = [
     makeFinding('weekends', makeIds(0, 36)),
     makeFinding('the lake', makeIds(0, 30)),

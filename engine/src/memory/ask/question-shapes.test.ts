@@ -26,11 +26,11 @@ describe('a question about feelings', () => {
     ['2026-10-06', 'Tom was angry about the van.'],
   ]);
 
-  it("finds the writer's own, chosen, said or read, and none that is somebody else's or denied", () => {
+  it("finds the writer's own, whether chosen, named or read, and none that is somebody else's or denied", () => {
     expect([...ask('days I was angry').pageIds].sort()).toEqual(['0', '3', '4']);
   });
 
-  it("doesn't take somebody else's feeling for a mood of the writer", () => {
+  it("doesn't treat somebody else's feeling as the writer's mood", () => {
     expect(ask('was tom ever angry').chips.map(({ kind }) => kind)).toEqual(['person']);
     expect(ask('was tom ever angry').pageIds).toEqual(['5']);
     expect(ask('was I angry with tom').chips.map(({ kind }) => kind)).toEqual(['mood', 'person']);
@@ -49,13 +49,13 @@ describe('a comparison of two periods', () => {
     ['2026-11-20', 'Swam.'],
   ]);
 
-  it('counts the feeling among the entries of each', () => {
+  it('counts how often each period’s entries have the feeling', () => {
     expect(ask('am I more tired than last month').facts?.line).toBe(
       'Tired on 2 of 3 pages since 1 November, and on 1 of 3 in October 2026.',
     );
   });
 
-  it('counts from an event, also one that happened to a person', () => {
+  it('counts from an event, even if it happened to somebody else', () => {
     expect(ask('was I happier before than after we moved').facts?.line).toMatch(/of 8 pages since 2 March/);
     expect(ask('tired after nan died').chips).toMatchObject([
       { kind: 'mood' },
@@ -96,7 +96,7 @@ it('counts what the writer did, and says how often', () => {
   expect(ask('how often do I run').facts?.line).toBe('6 pages since 7 June, about 1 a month.');
 });
 
-it('puts the last or first time first, and says its day', () => {
+it('puts the last or first time first, with its day', () => {
   const ask = remember([
     ['2026-02-01', 'I cried in the chair.'],
     ['2026-05-01', 'I cried at the race.'],
@@ -109,7 +109,7 @@ it('puts the last or first time first, and says its day', () => {
   expect(ask('first time I cried').facts?.line).toBe('2 pages since 1 February, the first on 1 February.');
 });
 
-it('says the moods of a period, without those of secret entries', () => {
+it('lists the moods of a period, without those of secret entries', () => {
   const ask = remember([
     ['2026-03-02', 'Rain.', { mood: 'sad' }],
     ['2026-03-05', 'Rain.', { mood: 'sad' }],
@@ -119,7 +119,7 @@ it('says the moods of a period, without those of secret entries', () => {
   expect(ask('how was I in March').facts?.line).toBe('4 pages since 2 March, with the moods sad (2), calm.');
 });
 
-describe('what counts as found', () => {
+describe('the threshold for a match', () => {
   const rank = (score: number, said = 0) => ({ score, said, meaning: score, mood: 0 }) as Ranked;
   const count = (scores: readonly number[], words: number, among = 300) =>
     pickFoundPages(
@@ -127,7 +127,7 @@ describe('what counts as found', () => {
       { words, feelings: 0, among },
     ).length;
 
-  it('takes more of a page, the fewer words are asked for and the more pages there are', () => {
+  it('asks a page to match more when there are fewer words and more pages', () => {
     expect(count([0.7], 1)).toBe(0);
     expect(count([0.7], 2)).toBe(1);
     expect(count([0.5], 2)).toBe(0);
@@ -136,7 +136,7 @@ describe('what counts as found', () => {
     expect(count([0.66], 2, 10_000)).toBe(0);
   });
 
-  it('leaves out what fits far less than the best', () => {
+  it('leaves out pages that fit much worse than the best one', () => {
     expect(count([0.9, 0.65, 0.55], 3)).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ function listNotes(contents: readonly string[]) {
 }
 
 describe('a note about what came up lately', () => {
-  it('counts the pages that share a noun with the sentence, and no others that are near', () => {
+  it('counts the similar pages that share a noun with the sentence, and no others', () => {
     const notes = listNotes([
       'Put the signed lease into my bag.',
       'Swam in the reservoir until late.',
@@ -28,7 +28,7 @@ describe('a note about what came up lately', () => {
     expect(notes[0]!.kind === 'often' && notes[0]!.pages.map(({ pageId }) => pageId)).toEqual(['2', '0']);
   });
 
-  it('is not made of pages that are near and share no noun', () => {
+  it('is not made from similar pages that share no noun', () => {
     expect(
       listNotes([
         'Swam in the reservoir until late.',
@@ -39,7 +39,7 @@ describe('a note about what came up lately', () => {
   });
 });
 
-it('a note belongs to its sentence as long as that stands where it was', () => {
+it('a note belongs to its sentence as long as the sentence stays in place', () => {
   const content = 'Looked long at the lease before work.';
   const [note] = listNotes([
     'The lease came with the post today.',

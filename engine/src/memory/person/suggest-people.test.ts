@@ -24,25 +24,25 @@ const life = [
   "Karol's mother made dumplings. The brother of Karol drove.",
 ];
 
-it('lists names and relations on three pages or more, the most frequent first, with the last day', () => {
+it('lists names and relations found on three or more pages, the most frequent first, with the last day', () => {
   expect(suggestPeople({ memory: remember(life) })).toEqual([
     { name: 'Mum', relationship: 'parent', pages: 3, last: '2026-11-04' },
     { name: 'Tomek', relationship: null, pages: 3, last: '2026-11-03' },
   ]);
 });
 
-it("leaves out who is in the list, by another word too, and other people's relations", () => {
+it("leaves out people already in the list, also under another word, and other people's relations", () => {
   const memory = remember([...life, 'His mum came, her mum came.', 'Her mum sang.', "Ana's mum sang."]);
   memory.setPeople([{ name: 'Tomek Nowak', relationship: 'sibling' }, { name: 'mam' }]);
   expect(suggestPeople({ memory })).toEqual([]);
 });
 
-it('leaves out names of which fewer than three pages are not secret', () => {
+it('leaves out names found on fewer than three pages that are not secret', () => {
   const memory = remember(life, { isSecret: true });
   expect(suggestPeople({ memory })).toEqual([]);
 });
 
-it('finds a name that nearly always begins a sentence, and no word that does so too', () => {
+it('finds a name that almost always begins a sentence, and no ordinary word that does', () => {
   const texts = [
     'Magda made eggs. Shift at noon.',
     'Magda laughed. Shift was long.',
