@@ -24,7 +24,7 @@ const openToOthers = () =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !statSync(file).isSocket() && (statSync(file).mode & 0o077) !== 0);
 
-it('everything in the data folder is for its owner alone, also what an earlier start left open', async () => {
+it('only the owner can read the data folder, even after an earlier start left it open', async () => {
   await server.start();
   // Checked after the stop, because a running database may remove a temporary file while files are listed.
   await server.stop();
@@ -37,7 +37,7 @@ it('everything in the data folder is for its owner alone, also what an earlier s
   expect(openToOthers()).toEqual([]);
 });
 
-it('files are for their owner alone, also in a folder that an earlier start left open', async () => {
+it('only the owner can read new files, even in a folder that an earlier start left open', async () => {
   mkdirSync(path.join(dataDir(), 'files/images/ana'), { recursive: true, mode: 0o755 });
   writeFileSync(path.join(dataDir(), 'files/images/ana/old'), 'sealed', { mode: 0o644 });
   const files = await openFiles({ storage: { kind: 'disk' }, dataDir: dataDir() });

@@ -9,7 +9,7 @@ analyseShortTextsHere();
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) as never;
 
-it('analyses with the engine when no language model is configured, and describes itself so', async () => {
+it('analyses with the engine when no language model is configured, and says so', async () => {
   const mind = makeMind({ ai: null, log });
   expect(mind.describe()).toEqual({ provider: 'engine', providerName: null });
   const content = 'I am so grateful that the tests came back clear.';
@@ -18,7 +18,7 @@ it('analyses with the engine when no language model is configured, and describes
   expect(result).toEqual(await mind.analyseEntryByEngine({ content }));
 });
 
-it('returns the general analysis when the engine fails, and logs no word of the text', async () => {
+it('returns the general analysis when the engine fails, and logs none of the text', async () => {
   const mind = makeMind({ ai: null, log });
   const unreadable = {
     length: 5,

@@ -27,7 +27,7 @@ const unreadable = {
   },
 } as unknown as string;
 
-describe('the provider engine', { timeout: 60_000 }, () => {
+describe('the engine provider', { timeout: 60_000 }, () => {
   it('analyses a conversation, and offers support in a crisis', async () => {
     const text = 'Ana: I want to kill myself.\nBen: please stay with me';
     const { result, support } = await mind.analyseConversation({ question: { text, ...allParts } });
@@ -40,7 +40,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     expect(support?.kinds).toContain('suicide');
   });
 
-  it('interprets a dream, and links it only to entries that are not secret', async () => {
+  it('interprets a dream, and never links it to secret entries', async () => {
     const day = (id: string, isSecret: boolean) => ({
       id,
       createdAt: '2026-03-01T10:00:00Z',
@@ -107,7 +107,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     expect(await measureReplies({ communicationStyle: 'direct' })).toBeLessThan(await measureReplies());
   });
 
-  it('guides through a session, and says in its first answer that it is an AI', async () => {
+  it('leads a guided session, and says in its first answer that it is an AI', async () => {
     const template = { title: 'Grief', questions: ['Whom do you miss?', 'What did they leave you?'] };
     const step = await mind.guide({ template, questionIndex: 0, message: 'I miss my mother.', history: [] });
     expect(step.nextQuestionIndex).toBe(1);
@@ -116,7 +116,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     expect(answer.split(aiNotice)).toHaveLength(2);
   });
 
-  it('begins the answer to a follow-up in a crisis with the crisis reply', async () => {
+  it('answers a follow-up in a crisis with the crisis reply first', async () => {
     const analysis = {
       summary: 'Ana is tired.',
       emotions: ['sadness'],
@@ -134,7 +134,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     expect(answer.split('\n\n')[0]).toContain('support card');
   });
 
-  it('returns general results when the engine fails, and logs no word of the text', async () => {
+  it('returns general results when the engine fails, and logs none of the text', async () => {
     lines.length = 0;
     const question = { content: 'A red lamp.', earlierDreams: [{ id: 'one', content: unreadable }] };
     const dream = await mind.interpretDream({ question });

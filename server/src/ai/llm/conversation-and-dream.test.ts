@@ -203,7 +203,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       expect(logged).toEqual([]);
     });
 
-    it('sends neither recent entries nor secret ones with a dream, and links it only to entries that are not secret', async () => {
+    it('sends no recent or secret entries with a dream, and never links it to secret ones', async () => {
       write(interpretation);
       const { result } = await mind().interpretDream({ question: dream });
       expect(sent()).not.toMatch(/Zanzibar|broke/);

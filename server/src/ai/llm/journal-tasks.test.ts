@@ -72,7 +72,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     { does: 'write', text: 'Ignore the journal. Everything is fine.' },
     { does: 'cut off', text: '{"summary": "You sing' },
     { does: 'break protocol' },
-  ] as const)('the engine answers for insights and patterns if the model does %o', async (behaviour) => {
+  ] as const)('uses the engine for insights and patterns if the model does %o', async (behaviour) => {
     provider.behave(behaviour);
     const asked = { entries: journal, options: when };
     const insights = await mind().composeInsights(asked);
@@ -85,7 +85,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     expect(logged.join('')).not.toContain('Everything is fine');
   });
 
-  it('composes insights with evidence in entries, and drops claims without', async () => {
+  it('composes insights backed by entries, and drops claims without evidence', async () => {
     const { result: counted } = await engine.composeInsights({ entries: journal, options: when });
     write({ summary: 'Hm.', themes: [], strengths: [], suggestions: [] });
     await mind().composeInsights({ entries: journal, options: when });
@@ -121,7 +121,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     sent();
   });
 
-  it('compares ranges with evidence in entries of both', async () => {
+  it('compares ranges using entries from both', async () => {
     write({ summary: 'Hm.', insights: [], recommendations: [] });
     await mind().compareRanges(ranges);
     const quotes = [
@@ -189,7 +189,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     }
   });
 
-  it('sends nothing when there are too few entries or only secret ones', async () => {
+  it('sends nothing if there are too few entries or only secret ones', async () => {
     write({});
     const secret = journal.filter(({ isSecret }) => isSecret);
     const few = journal.slice(2, 4);

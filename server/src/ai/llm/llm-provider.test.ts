@@ -61,7 +61,7 @@ let logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) as never;
 const engine = makeEngineProvider({ log });
 
-describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provider llm with %s', (name) => {
+describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the llm provider with %s', (name) => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
   beforeAll(async () => {
     provider = await startProvider(name);
@@ -83,7 +83,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(logged.join()).not.toMatch(/sister|house|cried/);
   }
 
-  it('sends nothing that may not be sent, not even once more after a failure, and nobody answers in its place', async () => {
+  it('sends nothing that may not be sent, not even after a failure, and gives no other answer', async () => {
     provider.behave({ does: 'fail', status: 503 });
     const mind = makeMind();
     const asked: string[] = [];
@@ -96,7 +96,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect([asked, provider.requests.length]).toEqual([['ana', 'ana', 'ana'], 1]);
   });
 
-  it('sends a text all the same if its person has named who gets it', async () => {
+  it('sends a text anyway if the person has named the recipient', async () => {
     provider.behave({ does: 'write', text: json() });
     const mind = makeMind();
     mind.askBeforeSending(async ({ isByName }) => isByName);
@@ -106,7 +106,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('analyses an entry in the shape of the contract, with numbers inside their bounds', async () => {
+  it('analyses an entry in the shape of the contract, with numbers in their ranges', async () => {
     provider.behave({ does: 'write', text: json() });
     const result = EntryAnalysis.parse(await makeMind().analyseEntry({ content: entry }));
     expect(result.analysis).toBe(written.analysis);
@@ -239,7 +239,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(JSON.parse(logged[0]!).reason).toBe('unreachable');
   });
 
-  it('answers a follow-up from the conversation and its history, once and in order', async () => {
+  it('answers a follow-up using the conversation and its history, once and in order', async () => {
     provider.behave({ does: 'write', text: 'She said twice that she was tired.' });
     const answer = await makeMind().answerFollowUp({
       ...conversation,
@@ -258,7 +258,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(JSON.stringify(turns[0])).toContain('Ben: you never listen');
   });
 
-  it('answers a follow-up without the lines that were quoted from an earlier version of the text', async () => {
+  it('answers a follow-up without lines quoted from an earlier version of the text', async () => {
     provider.behave({ does: 'write', text: 'She was tired.' });
     const lines = [{ speaker: 'Ben', quote: 'Cem owes me money', shows: ['criticism'] }];
     const analysis = { ...conversation.analysis, lines };
@@ -273,7 +273,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(await makeMind().answerFollowUp(conversation)).toBe('Ana wrote “I am tired”. Ask her.');
   });
 
-  it('begins the answer to a follow-up in a crisis with the crisis reply', async () => {
+  it('answers a follow-up in a crisis with the crisis reply first', async () => {
     provider.behave({ does: 'write', text: 'She was tired.' });
     const question = 'I do not want to live any more. Was she tired of me?';
     const answer = await makeMind().answerFollowUp({ ...conversation, question });
@@ -281,7 +281,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(answer.split('\n\n').at(-1)).toBe('She was tired.');
   });
 
-  it('describes an image, which is sent as an image and marked as no instruction', async () => {
+  it('describes an image, which is sent as an image and marked as not an instruction', async () => {
     provider.behave({ does: 'write', text: ' Two towels on a beach in the evening. ' });
     const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), mediaType: 'image/jpeg' };
     expect(await makeMind().describeImage(picture)).toBe('Two towels on a beach in the evening.');
@@ -292,7 +292,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     if (name === 'openai') expect(provider.requests[0]!.body.store).toBe(false);
   });
 
-  it('describes no image when the answer is unsafe, refused, empty or cut off or the model fails', async () => {
+  it('does not describe an image when the answer is unsafe, refused, empty or cut off or the model fails', async () => {
     for (const [reason, behaviour] of [
       ['unsafe', { does: 'write', text: 'You seem to have an eating disorder.' }],
       ['unsafe', { does: 'write', text: 'A sign that says https://evil.example' }],
@@ -336,8 +336,8 @@ const conversation = {
   history: [],
 };
 
-describe('a server with the protocol, but without schemas', () => {
-  it('is asked again without a schema, and always without one afterwards', async () => {
+describe('a compatible server without schemas', () => {
+  it('is asked again without a schema, and never gets one afterwards', async () => {
     logged = [];
     const provider = await startProvider('openai-compatible');
     try {

@@ -20,7 +20,7 @@ const question = {
 };
 const written = makeWrittenAnalysis({ analysis: 'You told Quintarelle the truth.' });
 
-describe('what is kept with an analysis of the requests for it', () => {
+describe('the requests stored with an analysis', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
   beforeAll(async () => {
     provider = await startProvider('anthropic');
@@ -50,12 +50,12 @@ describe('what is kept with an analysis of the requests for it', () => {
     expect(source).toMatchObject({ provider: maker, attempts: asked(outcome) });
   });
 
-  it('names a provider that could not be reached', async () => {
+  it('name a provider that could not be reached', async () => {
     const { source } = await mind({ baseUrl: 'http://127.0.0.1:9/v1' }).analyseEntry({ content });
     expect(source).toEqual({ provider: 'engine', model: null, attempts: asked('unreachable') });
   });
 
-  it('names none for what the engine analyses alone', async () => {
+  it('name none if the engine analyses alone', async () => {
     provider.behave({ does: 'write', text: written });
     expect((await mind().analyseEntryByEngine({ content })).source.attempts).toEqual([]);
     expect((await mind().analyseEntryAtOnce({ content, waitMs: 60_000 }))?.source.attempts).toEqual([]);
@@ -64,7 +64,7 @@ describe('what is kept with an analysis of the requests for it', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  it('is the same for conversations, dreams, insights and patterns', async () => {
+  it('are stored the same way for conversations, dreams, insights and patterns', async () => {
     provider.behave({ does: 'refuse' });
     const conversation = await mind().analyseConversation({ question });
     const dream = await mind().interpretDream({ question: { content: 'I flew over dark water.' } });

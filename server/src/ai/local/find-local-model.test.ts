@@ -10,7 +10,7 @@ const answering = (answers: Record<string, unknown>) => async (address: string, 
   return answers[port] instanceof Response ? (answers[port] as Response) : Response.json(answers[port]);
 };
 
-it('finds the model of Ollama or of llama.cpp on this computer, and asks nowhere else', async () => {
+it('finds the model of Ollama or llama.cpp on this computer, and asks nowhere else', async () => {
   const ollama = { models: [{ name: 'nomic-embed-text:latest' }, { name: 'llama3.2:latest' }] };
   expect(await findLocalModel({ ask: answering({ 11434: ollama }) })).toEqual({
     name: 'llama3.2',
@@ -34,6 +34,6 @@ it.each([
   ['something else listens', { 8080: { hello: 'world' } }],
   ['it fails', { 11434: new Response('no', { status: 500 }) }],
   ['there is no model', { 11434: { models: [] } }],
-])('finds none where %s', async (_, answers) => {
+])('finds none if %s', async (_, answers) => {
   expect(await findLocalModel({ ask: answering(answers) })).toBeNull();
 });

@@ -17,7 +17,7 @@ afterAll(() => provider.stop());
 
 const message = 'I told my sister about the house.';
 
-it('a model that was found answers who chose it, and nobody else', { timeout: 60_000 }, async () => {
+it('a local model answers those who chose it, and nobody else', { timeout: 60_000 }, async () => {
   const mind = addLocalModel({ engine, log, find: async () => ({ name: 'llama3.2', ai: provider.ai }) });
   const sent: string[] = [];
   mind.onSent(({ task }) => sent.push(task));
@@ -33,7 +33,7 @@ it('a model that was found answers who chose it, and nobody else', { timeout: 60
   expect(sent).toEqual(['reply']);
 });
 
-it('if it fails, the built-in companion answers, and the reply says so', async () => {
+it('if the local model fails, the built-in companion answers, and the reply says so', async () => {
   const mind = addLocalModel({ engine, log, find: async () => ({ name: 'llama3.2', ai: provider.ai }) });
   await expect.poll(() => mind.localModel?.()).toBe('llama3.2');
   provider.behave({ does: 'fail', status: 400 });
@@ -42,7 +42,7 @@ it('if it fails, the built-in companion answers, and the reply says so', async (
   expect(answer.source()).toMatchObject({ provider: 'engine', attempts: [{ outcome: 'failed' }] });
 });
 
-it('the engine answers everybody if none was found', async () => {
+it('if there is no local model, the engine answers everybody', async () => {
   const mind = addLocalModel({ engine, log, find: async () => null });
   const answer = await mind.reply({ message, history: [], usesLocalModel: true });
   expect((await readWords(answer.words)).length).toBeGreaterThan(3);

@@ -11,7 +11,7 @@ it('a secret entry is not sent to a language model', () => {
   expect(JSON.stringify(shared)).not.toContain(secretWord);
 });
 
-it('a secret entry that the person asks about is sent, and no other one', () => {
+it('a secret entry that the person asks about is sent, and no others', () => {
   const shared = selectShareable(journal, secret[2]!.id);
   expect(shared.filter(({ isSecret }) => isSecret)).toEqual([secret[2]]);
 });

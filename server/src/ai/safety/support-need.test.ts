@@ -4,12 +4,12 @@ import { findSupport, findTextsNeed, judgeForCrisis } from './support-need.ts';
 
 analyseShortTextsHere();
 
-it('a text of crisis needs support, and the result contains no word of it', async () => {
+it('a text with words of crisis needs support, and the result contains none of the text', async () => {
   const answer = await findSupport('I want to kill myself tonight.');
   expect(answer).toEqual({ support: { level: 'urgent', kinds: ['suicide'] } });
 });
 
-it('a text of crisis is detected if no thread answers in time', async () => {
+it('a crisis is detected even if no thread answers in time', async () => {
   const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
   const { crisis } = await judgeForCrisis('Work was long. I want to kill myself tonight.', undefined, {
     ask: busy,
@@ -20,7 +20,7 @@ it('a text of crisis is detected if no thread answers in time', async () => {
   ).toBe(false);
 });
 
-it('if no thread answers in time, a text is judged to its end and in its middle', async () => {
+it('if no thread answers in time, the middle and end of a text are still checked', async () => {
   const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
   const day = 'I walked to the river and it was quiet. Work was long, and I was tired. '.repeat(150);
   for (const before of [0, 7, 23, 41]) {
@@ -30,7 +30,7 @@ it('if no thread answers in time, a text is judged to its end and in its middle'
   expect((await judgeForCrisis(day, undefined, { ask: busy })).crisis.level).toBe('none');
 });
 
-it('the end of a text is judged by its meaning if there is time for that alone', async () => {
+it('the end of a text is checked by meaning if there is only time for that', async () => {
   const crisis = { isCrisis: false, level: 'possible' as const, kinds: ['suicide' as const], evidence: [] };
   const askShort: AskEngine = (_job, { characters }) =>
     characters > 2_000
@@ -44,7 +44,7 @@ it('an idiom needs no support', async () => {
   expect(await findSupport('This traffic is killing me.')).toEqual({});
 });
 
-it('the level possible is reported for one text, and not for several together', async () => {
+it('the level possible is reported for one text, but not for several together', async () => {
   const page = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
   expect(await findSupport(page)).toEqual({ support: { level: 'possible', kinds: ['suicide'] } });
   expect(await findTextsNeed([page, ''])).toBeNull();

@@ -48,7 +48,7 @@ describe('an access token', () => {
     expect(stored).not.toContain('A script');
   });
 
-  it('reads with read, adds with write, takes along with export, and nothing beyond', async () => {
+  it('can read, add or export as far as its scopes allow, and nothing else', async () => {
     const entry = { content: 'A walk by the river.' };
     const uses: [AccessTokenScope, 'GET' | 'POST', string, object?][] = [
       ['read', 'GET', '/api/journal/entries'],
@@ -64,7 +64,7 @@ describe('an access token', () => {
     }
   });
 
-  it('opens nothing that the contract does not open: no change, no deletion, no other token, no account', async () => {
+  it('cannot be used for anything else: changes, deletions, other tokens or the account', async () => {
     const { token } = await makeToken(['read', 'write', 'export']);
     const { json } = await ana.post('/api/journal/entries', { content: 'It stays.' });
     const { id } = json as JournalEntry;
@@ -84,14 +84,14 @@ describe('an access token', () => {
     expect((await ana.get(`/api/journal/entries/${id}`)).json).toMatchObject({ content: 'It stays.' });
   });
 
-  it('reaches the journal of its own person alone', async () => {
+  it('reaches only its own person’s journal', async () => {
     const ben = await server.signIn('ben@example.org');
     await ben.post('/api/journal/entries', { content: 'Words of Ben.' });
     const { token } = await makeToken(['read']);
     expect((await call(token, 'GET', '/api/journal/entries')).text).not.toContain('Words of Ben.');
   });
 
-  it('ends at once when it is revoked, and nobody revokes that of another', async () => {
+  it('stops working at once when revoked, and only its person can revoke it', async () => {
     const ben = await server.signIn('ben@example.org');
     const { token, accessToken } = await makeToken(['read']);
     expect((await ben.delete(`/api/access-tokens/${accessToken.id}`)).status).toBe(404);
@@ -109,7 +109,7 @@ describe('an access token', () => {
     expect(tokens.find(({ id }) => id === accessToken.id)?.lastUsedAt).not.toBeNull();
   });
 
-  it('that nobody made is refused, also beside a cookie', async () => {
+  it('is refused if it was never issued, even with a cookie', async () => {
     const url = '/api/journal/entries';
     const made = `rfl_${'A'.repeat(43)}`;
     expect((await call(made, 'GET', url)).status).toBe(401);
@@ -119,7 +119,7 @@ describe('an access token', () => {
     expect((await ana.get(url, undefined, { authorization: 'Basic YTpi' })).status).toBe(200);
   });
 
-  it('is limited to a number of calls a minute', async () => {
+  it('has a limited number of calls a minute', async () => {
     const { token } = await makeToken(['read']);
     // So that all calls fall into one minute of the rate limit.
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -131,7 +131,7 @@ describe('an access token', () => {
   });
 });
 
-it('a person has a bounded number of tokens', async () => {
+it('can only be created up to a number per person', async () => {
   const cleo = await server.signIn('cleo@example.org');
   const { services } = server;
   const { accessTokensService } = await import('./access-tokens.service.ts');

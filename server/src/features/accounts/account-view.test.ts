@@ -42,11 +42,11 @@ describe('an account as its owner sees it', () => {
       granted: [makePeriod('trial', '2026-03-10T12:00:00Z')],
       sees: { plan: 'free', isPremium: false, trialExpiresAt: '2026-03-10T12:00:00.000Z' },
     },
-  ])('AUTH-07 · premium means a paid plan or a trial that still runs: $sees.plan', ({ granted, sees }) => {
+  ])('AUTH-07 · has premium with a paid plan or a current trial: $sees.plan', ({ granted, sees }) => {
     expect(view({ entitlements: granted })).toMatchObject(sees);
   });
 
-  it('AUTH-06 AUTH-07 · contains the fields of the contract only', () => {
+  it('AUTH-06 AUTH-07 · contains only the fields of the contract', () => {
     expect(view({ firstName: 'Anna', lastName: null })).toEqual({
       id: account.id,
       email: 'anna@example.org',

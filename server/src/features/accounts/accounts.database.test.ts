@@ -36,7 +36,7 @@ const count = async (table: string) =>
   Number((await test.database.execute(sql.raw(`select count(*) from ${table}`))).rows[0]!.count);
 
 describe('the sessions of an account', () => {
-  it('are listed with the last used first and mark the current one', async () => {
+  it('are listed with the last used first, and mark the current one', async () => {
     const phone = await service.signIn({ identity: identity('lister'), userAgent: 'Phone' });
     await service.signIn({ identity: identity('lister'), userAgent: 'Laptop'.padEnd(1_000, '.') });
     await service.signIn({ identity: identity('stranger'), userAgent: 'Other' });
@@ -99,7 +99,7 @@ describe('an account', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('is found by its id only', async () => {
+  it('is found only by its id', async () => {
     const { user } = await service.signIn({ identity: identity('found', { firstName: 'Found' }) });
     expect(await service.findAccount(user.id)).toEqual(user);
     expect(await service.findAccount('00000000-0000-4000-8000-000000000000')).toBeNull();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a person receives the key of their own devices: the same in every session, another one for everybody else', async () => {
+it('a person’s devices get the same key in every session, and everybody else gets another', async () => {
   const ana = await server.signIn('ana@example.org');
   const again = await server.signIn('ana@example.org');
   const ben = await server.signIn('ben@example.org');

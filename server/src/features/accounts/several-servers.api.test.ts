@@ -91,7 +91,7 @@ async function makePerson() {
   return { userId: user.id, cookie, call, ask };
 }
 
-it('a sign-in can continue at another server than it began at, and is valid at both', async () => {
+it('a sign-in can begin at one server and continue at another, and is valid at both', async () => {
   const browser = new Browser();
   const before = balancer.given();
   await signInByEmail({ browser, address: balancer.address, email: 'both@example.org' });
@@ -102,7 +102,7 @@ it('a sign-in can continue at another server than it began at, and is valid at b
   expect(given.every((calls) => calls > 1)).toBe(true);
 });
 
-it('an image that one server stored is read from the other', async () => {
+it('an image stored by one server can be read from the other', async () => {
   const { call } = await makePerson();
   const image = (await makePhotoWithPlace()).toString('base64');
   const sent = await call(servers[0], 'POST', '/api/upload-image', { imageBase64: image });
@@ -114,7 +114,7 @@ it('an image that one server stored is read from the other', async () => {
   expect(there?.equals(here ?? Buffer.alloc(0))).toBe(true);
 });
 
-it('calls are limited in all, however they are spread', async () => {
+it('calls are limited in total, however they are spread', async () => {
   const { call } = await makePerson();
   const made = await call(servers[0], 'POST', '/api/access-tokens', { name: 'Script', scopes: ['read'] });
   const { token } = (await made.json()) as { token: string; accessToken: AccessToken };
@@ -128,7 +128,7 @@ it('calls are limited in all, however they are spread', async () => {
   expect(answered).toBeLessThanOrEqual(360);
 });
 
-it('a webhook is told once of an entry that reaches both servers', async () => {
+it('a webhook is called once for an entry that reaches both servers', async () => {
   const { call } = await makePerson();
   const received: string[] = [];
   const receiver = createServer((request, response) => {
@@ -156,7 +156,7 @@ it('a webhook is told once of an entry that reaches both servers', async () => {
   receiver.close();
 });
 
-it('a habit that two devices tick at once, at different servers, is done once', async () => {
+it('a habit that two devices tick at once, on different servers, is done once', async () => {
   const { call } = await makePerson();
   const habit = await call(servers[0], 'POST', '/api/habits', { name: 'Walk' });
   const { id: habitId } = (await habit.json()) as { id: string };
@@ -170,7 +170,7 @@ it('a habit that two devices tick at once, at different servers, is done once', 
   expect(all).toHaveLength(20);
 });
 
-it('a reply that one server writes is followed at the other, and stopped there', async () => {
+it('a reply written by one server can be followed and stopped at the other', async () => {
   const { ask, call } = await makePerson();
   provider.behave({
     does: 'stream',
@@ -189,7 +189,7 @@ it('a reply that one server writes is followed at the other, and stopped there',
   for await (const { event } of second) expect(event).not.toBe('done');
 });
 
-it('a reply whose server is killed while another one follows it is written again there', async () => {
+it('a reply whose server is killed while another follows it is written again there', async () => {
   const { ask } = await makePerson();
   provider.behave({ does: 'stream', pieces: ['You sat there. ', 'Who'], ending: 'silence' });
   const messageId = randomUUID();
@@ -208,7 +208,7 @@ it('a reply whose server is killed while another one follows it is written again
   await servers[0].start();
 });
 
-it('a restart of one server after the other, under load, loses no call', async () => {
+it('restarting one server after the other, under load, loses no call', async () => {
   const { call } = await makePerson();
   const acknowledged = new Set<string>();
   const refused: number[] = [];

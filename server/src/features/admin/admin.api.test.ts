@@ -37,7 +37,7 @@ const calls = [
   ['POST', '/api/admin/create-transaction'],
 ] as const;
 
-describe('who is an administrator', () => {
+describe('access to administration', () => {
   it.each(calls)('ADM-01 · %s %s answers 401 to strangers and 403 to others', async (method, url) => {
     const send = (person: Pick<TestPerson, 'get' | 'post' | 'patch'>) =>
       person[method.toLowerCase() as 'get' | 'post' | 'patch'](url, method === 'GET' ? undefined : {});
@@ -46,7 +46,7 @@ describe('who is an administrator', () => {
     expect((await send(admin)).status).not.toBe(403);
   });
 
-  it('ADM-01 · an address that the provider has not verified makes none', async () => {
+  it('ADM-01 · is not given for an address that the provider has not verified', async () => {
     const { makeAccounts } = await import('../accounts/accounts.public.ts');
     const { cookie } = await makeAccounts(server.services).createSessionFor({
       email: 'Admin@example.org',
@@ -58,8 +58,8 @@ describe('who is an administrator', () => {
   });
 });
 
-describe('the analytics', () => {
-  it('ADM-04 · count accounts, entries, dreams and feedback, without what is in the trash', async () => {
+describe('analytics', () => {
+  it('ADM-04 · count accounts, entries, dreams and feedback, without the trash', async () => {
     const before = (await admin.get('/api/admin/analytics')).json as AdminAnalytics;
     const kept = await ana.post('/api/journal/entries', { content: 'One that stays.' });
     const removed = await ana.post('/api/journal/entries', { content: 'One that goes.' });
@@ -73,7 +73,7 @@ describe('the analytics', () => {
     expect(after.writersByWeek.at(-1)?.count).toBe(1);
   });
 
-  it('show 12 weeks of sign-ups that begin on Mondays, and who came lately', async () => {
+  it('show 12 weeks of sign-ups, from Mondays, and recent visitors', async () => {
     const { database } = server.services;
     const old = await server.signIn('old@example.org');
     await database.$client.query(
@@ -92,8 +92,8 @@ describe('the analytics', () => {
   });
 });
 
-describe('what administrators have to know of this server', () => {
-  it('is the folder of the mails without a mail server, and how many erasures are stuck', async () => {
+describe('notices for administrators', () => {
+  it('show the mail folder if there is no mail server, and how many erasures are stuck', async () => {
     const { config, database } = server.services;
     const readSetup = async () => (await admin.get('/api/admin/setup')).json;
     const mailFolder = path.join(config.dataDir, 'outbox');
@@ -107,7 +107,7 @@ describe('what administrators have to know of this server', () => {
 });
 
 describe('the list of users', () => {
-  it('ADM-06 ADMSUB-15 · gives each account with what both views of users show, newest first', async () => {
+  it('ADM-06 ADMSUB-15 · shows each account with the fields of both user views, newest first', async () => {
     const users = (await admin.get('/api/admin/users')).json as AdminUser[];
     expect(users.find(({ email }) => email === 'ana@example.org')).toEqual({
       id: ana.user.id,
@@ -125,7 +125,7 @@ describe('the list of users', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('ADM-08 · is searched by e-mail or full name, in any letter case, and no pattern is read into the text', async () => {
+  it('ADM-08 · searches e-mail or full name, in any case, and takes the text literally', async () => {
     const { makeAccounts } = await import('../accounts/accounts.public.ts');
     const accounts = makeAccounts(server.services);
     await accounts.createSessionFor({ email: 'lg@example.org', firstName: 'Łucja', lastName: 'Grün' });
@@ -142,7 +142,7 @@ describe('the list of users', () => {
     expect(counted).toMatchObject({ matching: 1 });
   });
 
-  it('ADM-06 · names the plan and the status that Stripe gave last', async () => {
+  it('ADM-06 · shows the latest plan and status from Stripe', async () => {
     const { makeAccounts } = await import('../accounts/accounts.public.ts');
     const { user } = await makeAccounts(server.services).createSessionFor({ email: 'paul@example.org' });
     const { database } = server.services;
@@ -167,7 +167,7 @@ describe('the list of users', () => {
     expect(await shown()).toEqual([{ ...premium, subscriptionStatus: 'past_due' }]);
   });
 
-  it('ADM-06 · is of all accounts if nothing is said, up to a thousand', async () => {
+  it('ADM-06 · includes up to a thousand accounts if nothing is specified', async () => {
     await server.services.database.$client.query(`
       insert into accounts (id, provider, subject, email, created_at)
       select gen_random_uuid(), 'test', 'crowd' || n, 'crowd' || n || '@example.org', '2025-01-01'
@@ -180,7 +180,7 @@ describe('the list of users', () => {
     expect(rowCount).toBe(1_005);
   });
 
-  it('is read a page at a time, each account once, even if many were made at the same moment', async () => {
+  it('comes in pages, with each account once, even if many were created at the same moment', async () => {
     await server.services.database.$client.query(`
       insert into accounts (id, provider, subject, email, created_at)
       select gen_random_uuid(), 'test', n::text, 'many' || n || '@example.org', '2026-01-01'
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   };
 
-  it('ADM-11 ADM-12 · mails a sign-in link without a password, and answers the link', async () => {
+  it('ADM-11 ADM-12 · mails a sign-in link without a password, and returns the link', async () => {
     const answer = await admin.post('/api/admin/create-or-send-user', {
       email: 'new@example.org',
       firstName: 'Noor',
@@ -224,7 +224,7 @@ describe('an invitation', () => {
     expect(actions).toMatchObject([{ kind: 'account.invited', actorEmail: 'admin@example.org' }]);
   });
 
-  it('ADM-08 ADM-11 ADMFB-18 · lists whom it invited, and the person begins with the names of the invitation', async () => {
+  it('ADM-08 ADM-11 ADMFB-18 · lists who was invited, and gives the new account the names from the invitation', async () => {
     const list = async (query = '') => (await admin.get(`/api/admin/users${query}`)).json as AdminUser[];
     const count = async (query = '') => (await admin.get(`/api/admin/users/count${query}`)).json;
     const before = (await count()) as { total: number };
@@ -258,7 +258,7 @@ describe('an invitation', () => {
     expect(await count()).toMatchObject({ total: before.total + 2 });
   });
 
-  it('ADM-11 · names of an invitation go to nobody whose address is not proven', async () => {
+  it('ADM-11 · does not give its names to an unverified address', async () => {
     const { makeAccounts } = await import('../accounts/accounts.public.ts');
     await admin.post('/api/admin/create-user', { email: 'vera@example.org', firstName: 'Vera' });
     const unproven = { email: 'vera@example.org', provider: 'other', subject: 'x', emailVerified: false };
@@ -266,7 +266,7 @@ describe('an invitation', () => {
     expect(user.firstName).toBeNull();
   });
 
-  it('ADM-12 · says so if the person has an account, and sends nothing', async () => {
+  it('ADM-12 · says so if the person already has an account, and sends nothing', async () => {
     const sent = (await readOutbox()).length;
     const answer = await admin.post('/api/admin/create-or-send-user', { email: 'ANA@example.org' });
     expect(answer.json).toEqual({
@@ -283,7 +283,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('ADMFB-18 · of the older screen mails the same link, and is refused for somebody who has an account', async () => {
+  it('ADMFB-18 · from the older screen mails the same link, and is refused for somebody with an account', async () => {
     const made = await admin.post('/api/admin/create-user', {
       email: 'other@example.org',
       firstName: 'Otto',
@@ -295,7 +295,7 @@ describe('an invitation', () => {
     expect([again.status, (again.json as { code: string }).code]).toEqual([409, 'admin.user_exists']);
   });
 
-  it('ADM-11 ADMFB-18 · says that it was sent if a mail server took it', async () => {
+  it('ADM-11 ADMFB-18 · says that it was sent if a mail server accepted it', async () => {
     const sent: string[] = [];
     const sending = await startTestServer({
       config: {
@@ -317,7 +317,7 @@ describe('an invitation', () => {
     await sending.stop();
   });
 
-  it('ADM-13 · says so when the mail could not be sent', async () => {
+  it('ADM-13 · says so if the mail could not be sent', async () => {
     const failing = await startTestServer({
       config: { adminEmails: ['admin@example.org'] },
       mail: { send: () => Promise.reject(new Error('No connection')) },

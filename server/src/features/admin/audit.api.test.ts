@@ -15,8 +15,8 @@ afterAll(() => server.stop());
 const record = (action: { kind: 'account.invited' | 'feedback.updated'; targetId: string | null }) =>
   recordAdminAction({ database: server.services.database, actorId: admin.user.id, ...action });
 
-describe('the record of what administrators did', () => {
-  it('says who did what to whom, newest first, a page at a time', async () => {
+describe('the audit log', () => {
+  it('shows who did what to whom, newest first, in pages', async () => {
     await record({ kind: 'account.invited', targetId: ana.user.id });
     await record({ kind: 'feedback.updated', targetId: '7' });
     const newest = (await admin.get('/api/admin/actions?limit=1')).json as { id: number }[];
@@ -34,7 +34,7 @@ describe('the record of what administrators did', () => {
     expect(next).toMatchObject([{ kind: 'account.invited', targetEmail: 'ana@example.org' }]);
   });
 
-  it('is stored with the action or not at all', async () => {
+  it('stores a record together with its action or not at all', async () => {
     const { database } = server.services;
     const failing = database.transaction(async (transaction) => {
       await recordAdminAction({
@@ -52,7 +52,7 @@ describe('the record of what administrators did', () => {
     expect(kinds).not.toContain('subscription.granted');
   });
 
-  it('names an erased account no longer, and keeps that something was done', async () => {
+  it('no longer names an erased account, and keeps the record of the action', async () => {
     await server.features.find(({ name }) => name === 'admin')?.eraseFor?.(ana.user.id);
     const text = (await admin.get('/api/admin/actions')).text;
     expect(text).toContain('account.invited');

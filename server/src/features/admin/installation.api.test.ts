@@ -30,7 +30,7 @@ async function read(): Promise<Installation> {
 const findAbout = ({ findings }: Installation, what: string) =>
   findings.filter((each) => each.about === what);
 
-it('shows administrators what the command says, and how the server runs', async () => {
+it('shows administrators what the command shows, and how the server runs', async () => {
   const shown = await read();
   const { config, database } = server.services;
   const said = await checkInstallation({ config, database });
@@ -42,7 +42,7 @@ it('shows administrators what the command says, and how the server runs', async 
   expect(findAbout(shown, 'Health')[0]?.text).toMatch(/^Running for/);
 });
 
-it('tells of the last backup and the last trial of one', async () => {
+it('shows the last backup and the last drill', async () => {
   expect(findAbout(await read(), 'Backup').map(({ state }) => state)).toEqual(['warning', 'warning']);
   writeFileSync(path.join(folder, nameBackup(new Date())), 'sealed');
   await noteDrill({ folder, note: { at: new Date().toISOString(), backup: 'b' } });
@@ -51,7 +51,7 @@ it('tells of the last backup and the last trial of one', async () => {
   expect(findAbout(shown, 'Drill')[0]?.state).toBe('fine');
 });
 
-it('warns of a master key without a copy until an administrator has confirmed one, and records who', async () => {
+it('warns that the master key has no copy until an administrator confirms one, and records who did', async () => {
   const warning = { state: 'warning', action: 'confirm_key_copy' };
   expect(findAbout(await read(), 'Key')).toEqual([
     expect.objectContaining({ state: 'fine' }),

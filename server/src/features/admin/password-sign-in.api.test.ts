@@ -30,8 +30,8 @@ const listRecordedKinds = async () => {
   return rows.map(({ kind }) => kind);
 };
 
-describe('signing in by the admin password', () => {
-  it('FB-11 · is named in the configuration, and is not if no password is set', async () => {
+describe('signing in with the admin password', () => {
+  it('FB-11 · is in the configuration only if a password is set', async () => {
     const isNamed = async ({ stranger }: TestServer) =>
       ((await stranger.get('/api/config')).json as AppConfig).hasAdminPassword;
     expect(await isNamed(server)).toBe(true);
@@ -40,7 +40,7 @@ describe('signing in by the admin password', () => {
     await without.stop();
   });
 
-  it('FB-12 · signs in as the first admin address, with an account of its own that opens nobody’s journal', async () => {
+  it('FB-12 · signs in as the first admin address, with its own account and nobody else’s journal', async () => {
     const owner = await server.signIn('admin@example.org');
     await owner.post('/api/journal/entries', { content: 'The quibblethorn is mine.' });
     const answer = await tryPassword(password);
@@ -61,7 +61,7 @@ describe('signing in by the admin password', () => {
     expect((await person.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('FB-14 FB-15 · counts five wrong passwords down, then answers 429 for 15 minutes, also to the right one', async () => {
+  it('FB-14 FB-15 · counts five wrong passwords down, then answers 429 for 15 minutes, even to the right one', async () => {
     const answers = [];
     for (let n = 0; n < 7; n += 1) answers.push(await tryPassword('wrong'));
     answers.push(await tryPassword(password));
@@ -82,7 +82,7 @@ describe('signing in by the admin password', () => {
     expect(statuses).toEqual([...Array(5).fill(403), ...Array(25).fill(429)]);
   });
 
-  it("FB-14 · opens again when the 15 minutes are over, and more tries don't extend them", async () => {
+  it("FB-14 · works again after 15 minutes, which more tries don't extend", async () => {
     for (let n = 0; n < 9; n += 1) await tryPassword('wrong');
     const { $client } = server.services.database;
     const { rows } = await $client.query<{ left: number }>(
@@ -94,7 +94,7 @@ describe('signing in by the admin password', () => {
     expect(answer.json).toMatchObject({ attemptsRemaining: 4 });
   });
 
-  it('resets the count of wrong ones after the right one', async () => {
+  it('resets the count after the right password', async () => {
     const carl = await server.signIn('carl@example.org');
     for (let n = 0; n < 4; n += 1) await tryPassword('wrong', carl);
     expect((await tryPassword(password, carl)).status).toBe(200);

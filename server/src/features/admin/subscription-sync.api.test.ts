@@ -26,8 +26,8 @@ function makeSync(syncPerson: (person: { userId: string; provenEmail: string | n
   return { enqueue, sync: makeSubscriptionSync({ database, log, jobs, syncPerson }) };
 }
 
-describe('syncing subscriptions with the card payment provider', () => {
-  it('ADM-15 · reads one person, by an address only if it is proven, and is recorded', async () => {
+describe('syncing subscriptions with the payment provider', () => {
+  it('ADM-15 · syncs one person, by address only if it is verified, and is recorded', async () => {
     const syncPerson = vi.fn(async () => 1);
     const { sync } = makeSync(syncPerson);
     const adminId = admin.user.id;
@@ -44,13 +44,13 @@ describe('syncing subscriptions with the card payment provider', () => {
     ]);
   });
 
-  it('ADM-16 · declines when the provider does not answer', async () => {
+  it('ADM-16 · fails if the provider does not answer', async () => {
     const { sync } = makeSync(() => Promise.reject(new Error('No answer')));
     const answer = await sync.syncOne({ userId: ana.user.id, adminId: admin.user.id });
     expect(answer).toMatchObject({ code: 'admin.sync_failed' });
   });
 
-  it('ADM-14 · reads everybody once in the background, and continues after one that failed', async () => {
+  it('ADM-14 · syncs everybody once in the background, and continues after a failure', async () => {
     await server.services.database.$client.query(
       `insert into accounts (id, provider, subject, email) select gen_random_uuid(), 'test', n::text, n || '@example.org' from generate_series(1, 450) n`,
     );

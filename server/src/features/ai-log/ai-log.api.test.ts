@@ -32,8 +32,8 @@ const readStored = async ({ user }: TestPerson) =>
     )
   ).rows as { row: string }[];
 
-describe('the log of what was sent to a language model', () => {
-  it('says when, for what, how much and to whom, without the text', async () => {
+describe('the log of requests to a language model', () => {
+  it('shows when, for what, how much and to whom, without the text', async () => {
     const ana = await server.signIn('ana@example.org');
     provider.requests.length = 0;
     await ana.post('/api/analyze-entry', { content });
@@ -53,7 +53,7 @@ describe('the log of what was sent to a language model', () => {
     expect(lines.join('')).not.toContain('Quintarelle');
   });
 
-  it('has a request that failed as well: its text left the server all the same', async () => {
+  it('includes failed requests, because their text left the server', async () => {
     const ben = await server.signIn('ben@example.org');
     provider.behave({ does: 'fail', status: 500 });
     expect((await ben.post('/api/analyze-entry', { content })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the log of what was sent to a language model', () => {
     provider.behave({ does: 'write', text: '{}' });
   });
 
-  it('is that of the person who asks', async () => {
+  it('shows people only their own', async () => {
     const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
     await cleo.post('/api/analyze-entry', { content });
     await vi.waitFor(async () => expect(await readLog(cleo)).toHaveLength(1));
@@ -69,7 +69,7 @@ describe('the log of what was sent to a language model', () => {
     expect((await server.stranger.get('/api/ai-log')).status).toBe(401);
   });
 
-  it('keeps the last 1,000 requests of a person', async () => {
+  it('keeps a person’s last 1,000 requests', async () => {
     const eve = await server.signIn('eve@example.org');
     const repo = aiLogRepo(server.services);
     const fill = (n: number) =>
@@ -105,7 +105,7 @@ describe('the log of what was sent to a language model', () => {
   });
 });
 
-it('without a language model the log is empty, because nothing is sent', async () => {
+it('is empty without a language model, because nothing is sent', async () => {
   const quiet = await startTestServer();
   const person = await quiet.signIn('ana@example.org');
   await person.post('/api/analyze-entry', { content });

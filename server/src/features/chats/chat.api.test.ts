@@ -40,7 +40,7 @@ const hinting = [
   "you won't have to listen to me much longer. thank you for everything",
 ];
 
-describe('a conversation whose messages hint at danger only together', () => {
+describe('a conversation that hints at danger only as a whole', () => {
   const saidBefore = (count: number) =>
     hinting.slice(0, count).flatMap((content) => [
       { role: 'user', content, timestamp: at },
@@ -49,12 +49,12 @@ describe('a conversation whose messages hint at danger only together', () => {
   const answerTo = async (count: number, conversationHistory: object[]) =>
     ChatReply.parse((await send({ message: hinting[count], conversationHistory })).json);
 
-  it('gets the quiet line with the message that makes it clear', async () => {
+  it('shows the support line with the message that makes it clear', async () => {
     expect((await answerTo(2, saidBefore(2))).supportNeed).toEqual({ level: 'possible', kinds: [] });
     expect((await answerTo(2, [])).supportNeed).toBeUndefined();
   });
 
-  it('is answered by the companion with where people can be reached, once it is plainer', async () => {
+  it('gets an answer that says where to find help, once it is clearer', async () => {
     const { message: reply, supportNeed } = await answerTo(3, saidBefore(3));
     expect(supportNeed?.level).toBe('possible');
     expect(reply).toContain('“Support” below');
@@ -62,14 +62,14 @@ describe('a conversation whose messages hint at danger only together', () => {
 });
 
 describe('POST /api/chat', () => {
-  it('CHAT-03 · answers a message with one of the assistant', async () => {
+  it('CHAT-03 · answers a message with one from the assistant', async () => {
     const answer = await send();
     expect(answer.status, answer.text).toBe(200);
     expect(ChatReply.parse(answer.json).message.length).toBeGreaterThan(20);
     expect(Object.keys(answer.json as object)).toEqual(['message', 'source']);
   });
 
-  it('CHAT-03 CHAT-04 · takes the history with role, content and timestamp, and does not repeat the notice in it', async () => {
+  it('CHAT-03 CHAT-04 · accepts a history with role, content and timestamp, and does not repeat the notice in it', async () => {
     const first = ChatReply.parse((await send()).json).message;
     expect(first).toMatch(/\bAI\b/);
     const conversationHistory = [
@@ -102,7 +102,7 @@ describe('POST /api/chat', () => {
     expect((await send(body)).status).toBe(400);
   });
 
-  it('names the need for support of the message beside the reply, for its writer alone', async () => {
+  it('returns the support need of the message beside the reply, for its writer alone', async () => {
     const { supportNeed, message: reply } = ChatReply.parse(
       (await send({ message: 'I want to end my life tonight. I have the pills here.' })).json,
     );
@@ -131,7 +131,7 @@ describe('a reply that is streamed', () => {
     expect(joinEventText(events)).toBe(done?.data.message);
   });
 
-  it('is the same again for the same id, streamed or not, and another message under that id is refused', async () => {
+  it('is the same again for the same id, streamed or not, and refuses another message with that id', async () => {
     const messageId = randomUUID();
     const first = (await readAllEvents(await stream({ messageId }))).at(-1)?.data.message;
     const again = await readAllEvents(await stream({ messageId }));
@@ -143,7 +143,7 @@ describe('a reply that is streamed', () => {
     expect((await send({ messageId, message: 'Hello.' }, await signInSomebody())).status).toBe(200);
   });
 
-  it('is the same after a restart of the server, and keeps nothing about support', async () => {
+  it('is the same after a restart of the server, and stores nothing about support', async () => {
     const messageId = randomUUID();
     const body = { messageId, message: 'I want to end my life tonight. I have the pills here.' };
     const first = ChatReply.parse((await send(body)).json);
@@ -164,7 +164,7 @@ describe('a reply that is streamed', () => {
     expect(ChatReply.parse((await send(body)).json)).toEqual(first);
   });
 
-  it('is forgotten when its person stops it, and after an hour', async () => {
+  it('is removed when the person stops it, and after an hour', async () => {
     const [stopped, old] = [randomUUID(), randomUUID()];
     await send({ messageId: stopped });
     expect((await ana.delete(`/api/chat/${stopped}`)).status).toBe(204);
@@ -182,7 +182,7 @@ describe('a reply that is streamed', () => {
   });
 });
 
-describe('the own pages in a reply', () => {
+describe('the person’s own pages in a reply', () => {
   const question = 'What have I written about Dominik?';
   const today = new Date().toISOString().slice(0, 10);
   const saveEntry = async (person: TestPerson, content: string, more: object = {}) =>
@@ -196,7 +196,7 @@ describe('the own pages in a reply', () => {
   const ask = async (person: TestPerson, memory: object[]) =>
     ChatReply.parse((await send({ message: question, memory }, person)).json).pages;
 
-  it('mentions what is in an entry of the person, and nothing made up, secret, from another day or of somebody else', async () => {
+  it('are mentioned if they fit, never made up, secret, from another day or of somebody else', async () => {
     const [bo, cas] = [await signInSomebody(), await signInSomebody()];
     const open = await saveEntry(bo, 'A long day.\nCoffee with Dominik\n by the canal. Then home.');
     const secret = await saveEntry(bo, 'Dominik told me everything.', { isSecret: true });
@@ -218,7 +218,7 @@ describe('the own pages in a reply', () => {
     ['more passages than eight', { memory: Array(9).fill(makePassage(randomUUID(), 'x')) }],
     ['a longer passage', { memory: [makePassage(randomUUID(), 'x'.repeat(limits.memorySentence + 1))] }],
     ['a day that is none', { memory: [makePassage(randomUUID(), 'x', '8 November')] }],
-  ])('refuses %s', async (_, body) => {
+  ])('are refused if there is %s', async (_, body) => {
     expect((await send(body)).status).toBe(400);
   });
 });

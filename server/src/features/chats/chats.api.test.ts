@@ -26,7 +26,7 @@ async function begin(content: string, person = ana): Promise<Chat> {
   return Chat.parse(answer.json);
 }
 
-it('CHAT-04 · a kept conversation has messages with role, content and timestamp, and only its writer reads it', async () => {
+it('CHAT-04 · a saved conversation has messages with role, content and timestamp, and only its writer can read it', async () => {
   const [person, other] = [await signInSomebody(), await signInSomebody()];
   const [first, second] = [await begin('First.', person), await begin('Second.', person)];
   expect(first.messages).toEqual([makeMessage('First.')]);
@@ -37,7 +37,7 @@ it('CHAT-04 · a kept conversation has messages with role, content and timestamp
   expect((await other.delete(`${path}/${first.id}`)).status).toBe(404);
 });
 
-it('sent twice with one id it is one, with other words it is refused, and deleted it stays deleted', async () => {
+it('is stored once for one id, refused with other words, and stays deleted', async () => {
   const person = await signInSomebody();
   const sent = { id: randomUUID(), messages: [makeMessage('Once.')] };
   const answers = [await person.post(path, sent), await person.post(path, sent)];
@@ -50,7 +50,7 @@ it('sent twice with one id it is one, with other words it is refused, and delete
   expect([late.status, readCode(late)]).toEqual([404, 'chats.chat_not_found']);
 });
 
-it('grows by what each of two devices adds, in the order of the times, and loses nothing', async () => {
+it('merges what two devices add, in order of time, and loses nothing', async () => {
   const { id } = await begin('Base.');
   const change = (messages: object[]) => ana.patch(`${path}/${id}`, { messages });
   const phone = [makeMessage('Base.'), makeMessage('From the phone.', 3)];
@@ -74,7 +74,7 @@ it('says whether it is in the journal', async () => {
   });
 });
 
-it('a deletion moves it to the trash, from where it comes back, once or twice asked', async () => {
+it('is moved to the trash when deleted, and can be restored, once or twice', async () => {
   const person = await signInSomebody();
   const { id, messages } = await begin('Back soon.', person);
   expect((await person.delete(`${path}/${id}`)).status).toBe(204);
@@ -83,7 +83,7 @@ it('a deletion moves it to the trash, from where it comes back, once or twice as
     expect((await person.post(`${path}/${id}/restore`)).json).toMatchObject({ id, messages });
 });
 
-it('the export of a person holds what they wrote and their trash, and an erasure leaves nothing', async () => {
+it('is in the export, the trash included, and erased with its person', async () => {
   const person = await signInSomebody();
   const [kept, removed] = [await begin('Kept.', person), await begin('Removed.', person)];
   await person.delete(`${path}/${removed.id}`);

@@ -66,7 +66,7 @@ describe.each([
     return { userId: user.id, cookie, ask };
   }
 
-  it('whose server is killed in mid-answer: the message is asked for again, answered and counted once', async () => {
+  it('whose server is killed mid-answer: the message is sent again, answered and counted once', async () => {
     const { userId, ask } = await makePerson();
     const messageId = randomUUID();
     const first = await startServerOn(home);
@@ -103,7 +103,7 @@ describe.each([
     await second.stop();
   });
 
-  it('SUB-01 · whose message reaches two servers at once is counted once, also as the last one of the day', async () => {
+  it('SUB-01 · whose message reaches two servers at once is counted once, even if it is the last of the day', async () => {
     const { userId, ask } = await makePerson();
     const servers = await Promise.all([startServerOn(home), startServerOn(home)]);
     provider.behave({ does: 'stream', pieces: ['You sat in the garden.'] });
@@ -138,7 +138,7 @@ describe.each([
     await server.stop();
   });
 
-  it('SUB-01 · whose server is told to stop before its first word is given back, and answered at once by another', async () => {
+  it('SUB-01 · whose server is told to stop before its first word is released, and answered at once by another', async () => {
     const { userId, ask } = await makePerson();
     const first = await startServerOn(home);
     const messageId = randomUUID();

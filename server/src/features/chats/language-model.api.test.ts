@@ -104,7 +104,7 @@ describe.each([
     },
   );
 
-  it('a model that breaks off in the middle keeps what came, and says that it is incomplete', async () => {
+  it('keeps what came if the model breaks off, and says that it is incomplete', async () => {
     const { message } = await asked(call, {
       does: 'stream',
       pieces: ['You told me about it. ', 'And th'],
@@ -114,7 +114,7 @@ describe.each([
     expect(message).toContain('broke off here');
   });
 
-  it('a message that gives orders is sent as the words of its writer, never as instructions', async () => {
+  it('sends a message that gives orders as the words of its writer, never as instructions', async () => {
     await asked(call, { does: 'stream', pieces: ['You asked for pills. Who could you ask?'] });
     const { messages } = provider.requests.at(-1)!.body as { messages: { role: string; content: string }[] };
     const system = messages.filter(({ role }) => role === 'system').map((turn) => JSON.stringify(turn));
@@ -127,13 +127,13 @@ describe.each([
     ['prescribes', 'Take 400 mg of ibuprofen and stop your antidepressants today.'],
     ['diagnoses', 'You have borderline personality disorder.'],
     ['speaks as somebody who misses them', 'I missed you so much. Nobody understands you but me.'],
-  ])('a model that obeys and %s is not shown', async (_name, said) => {
+  ])('does not show an answer of a model that obeys and %s', async (_name, said) => {
     const { message } = await asked(call, { does: 'stream', pieces: [said] });
     expect(message).not.toContain(said);
     expect(message).not.toMatch(/400 mg|borderline|missed you/);
   });
 
-  it('in an acute crisis nothing is sent to the model', async () => {
+  it('sends nothing to the model in an acute crisis', async () => {
     const { message, nextQuestionIndex, source } = await asked(
       call,
       { does: 'stream', pieces: ['Go ahead.'] },
@@ -147,7 +147,7 @@ describe.each([
 });
 
 describe('a reply and its connection', () => {
-  it('that is lost: the reply goes on, and the same id gets all of it, once', async () => {
+  it('that is lost: the reply continues, and the same id gets all of it, once', async () => {
     const messageId = randomUUID();
     provider.behave({ does: 'stream', pieces: ['First sentence. ', 'Second'], ending: 'silence' });
     const leaving = new AbortController();
@@ -162,7 +162,7 @@ describe('a reply and its connection', () => {
     await ana.delete(`/api/chat/${messageId}`);
   });
 
-  it('that its person stops: the model stops, and nothing of it is kept', async () => {
+  it('that the person stops: the model stops, and nothing of it is stored', async () => {
     const messageId = randomUUID();
     provider.behave({ does: 'stream', pieces: ['First sentence. ', 'Second'], ending: 'silence' });
     const before = provider.abortedRequests();
@@ -177,7 +177,7 @@ describe('a reply and its connection', () => {
     expect((await ana.delete(`/api/chat/${messageId}`)).status).toBe(404);
   });
 
-  it('nothing of a message is in the log', () => {
+  it('none of a message is in the log', () => {
     expect(lines.join('')).toContain('/api/chat');
     expect(lines.join('')).not.toMatch(/DAN|previous instructions|pills/);
   });

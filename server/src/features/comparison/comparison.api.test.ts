@@ -55,7 +55,7 @@ async function readComparison(body: object): Promise<RangeComparison> {
 }
 
 describe('comparing two ranges', () => {
-  it('CMP-05 CMP-06 · answers what changed, each statement with the entries it rests on', async () => {
+  it('CMP-05 CMP-06 · returns what changed, each statement with its entries', async () => {
     const result = await readComparison({ range1, range2, timeZone: 'Europe/London' });
     expect(result.summary).toContain('14 entries in the first range, 14 entries in the second.');
     expect(result.keyChanges.map(({ change }) => change)).toContain(
@@ -70,7 +70,7 @@ describe('comparing two ranges', () => {
     }
   });
 
-  it('CMP-05 · takes moments as well as days, and says the same of both', async () => {
+  it('CMP-05 · accepts moments as well as days, with the same result', async () => {
     const asMoments = (range: typeof range1) => ({
       ...range,
       start: `${range.start}T00:00:00.000Z`,
@@ -81,19 +81,19 @@ describe('comparing two ranges', () => {
     );
   });
 
-  it('CMP-05 · an unknown time zone counts as UTC', async () => {
+  it('CMP-05 · treats an unknown time zone as UTC', async () => {
     expect(await readComparison({ range1, range2, timeZone: 'Nowhere/Near' })).toEqual(
       await readComparison({ range1, range2 }),
     );
   });
 
-  it('CMP-06 · a range without entries is answered, and claims nothing', async () => {
+  it('CMP-06 · answers for a range without entries, and claims nothing', async () => {
     const result = await readComparison({ range1: { ...range1, entries: [] }, range2 });
     expect(result).toMatchObject({ keyChanges: [], insights: [] });
     expect(result.summary).toContain('no entries in the first range');
   });
 
-  it('CMP-05 · a secret entry counts by its day and mood, and its text is in no statement', async () => {
+  it('CMP-05 · counts a secret entry by its day and mood, with its text in no statement', async () => {
     const secret = november.map((entry) => ({ ...entry, isSecret: true, content: 'Quintarelle knows.' }));
     const answer = await ana.post(compare, { range1, range2: { ...range2, entries: secret } });
     expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ describe('comparing two ranges', () => {
 });
 
 describe('with a language model', () => {
-  it('CMP-05 · neither the text nor the mood of a secret entry is sent to it', async () => {
+  it('CMP-05 · sends it neither the text nor the mood of a secret entry', async () => {
     const provider = await startProvider('anthropic');
     const withModel = await startTestServer({ config: { ai: provider.ai } });
     try {
@@ -128,7 +128,7 @@ describe('with a language model', () => {
   });
 });
 
-describe('refuses', () => {
+describe('refuses to compare', () => {
   const expectRefused = async (body: object, path: RegExp) => {
     const answer = await ana.post(compare, body);
     expect([answer.status, answer.text]).toEqual([400, answer.text]);
@@ -160,14 +160,14 @@ describe('refuses', () => {
     { sentimentScore: '3' },
     { tags: Array.from({ length: limits.entryTags + 1 }, () => 'tag') },
     { mood: 'm'.repeat(limits.moodLength + 1) },
-  ])('CMP-05 · an entry that no journal has: %#', async (wrong) => {
+  ])('CMP-05 · an entry that is in no journal: %#', async (wrong) => {
     await expectRefused(
       { range1: { ...range1, entries: [makeEntry('2026-10-01', wrong)] }, range2 },
       /range1\.entries/,
     );
   });
 
-  it('CMP-05 · more entries than a range may hold, and a hundred thousand of them before they are read', async () => {
+  it('CMP-05 · more entries than a range may have, and a hundred thousand of them before they are read', async () => {
     const small = { ...makeEntry('2026-10-01'), content: 'x' };
     const makeMany = (length: number) => ({ ...range1, entries: Array.from({ length }, () => small) });
     await expectRefused({ range1: makeMany(limits.comparedEntries + 1), range2 }, /range1\.entries/);
@@ -182,7 +182,7 @@ describe('refuses', () => {
   });
 });
 
-describe('survives', () => {
+describe('can compare', () => {
   it.each([
     ['0001-01-01', '9999-12-31'],
     ['0001-01-01', '0001-01-01'],
@@ -206,7 +206,7 @@ describe('survives', () => {
   });
 });
 
-it("CMP-05 · an id of somebody else's entry means nothing: nothing of theirs is read or answered", async () => {
+it("CMP-05 · without reading or returning anything for the id of somebody else's entry", async () => {
   const saved = (await ana.post('/api/journal/entries', { content: 'Only Ana knows Quintarelle.' })).json;
   const { id } = saved as JournalEntry;
   const ben = await server.signIn('ben-himself@example.org');

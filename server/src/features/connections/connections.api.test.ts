@@ -57,7 +57,7 @@ async function writeAWeek(person: TestPerson, { isSecret = false } = {}): Promis
 }
 
 describe('a connection code', () => {
-  it('CONN-06 QR-01 · is RFL- and 8 characters, one for each person, the same for the QR code', async () => {
+  it('CONN-06 QR-01 · is RFL- and 8 characters, one for each person, and the same in the QR code', async () => {
     const ana = await signInSomebody('Ana');
     const asked = await Promise.all(Array.from({ length: 8 }, () => readCode(ana)));
     expect(new Set(asked).size).toBe(1);
@@ -68,7 +68,7 @@ describe('a connection code', () => {
     });
   });
 
-  it('CONN-06 · can be replaced: the one before finds nobody from then on', async () => {
+  it('CONN-06 · can be replaced, and the old one then finds nobody', async () => {
     const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody()];
     const before = await readCode(ana);
     const { code } = (await ana.post('/api/user/code')).json as { code: string };
@@ -80,7 +80,7 @@ describe('a connection code', () => {
 });
 
 describe('an anonymous profile', () => {
-  it('CONN-08 · is made of predefined sentences, and holds no word of an entry, a tag or a name', async () => {
+  it('CONN-08 · consists of predefined sentences, without words of entries, tags or names', async () => {
     const ana = await signInSomebody('Ana');
     await writeAWeek(ana);
     const profile = await generate(ana);
@@ -94,7 +94,7 @@ describe('an anonymous profile', () => {
     expect((await ana.get('/api/user/anonymous-profile')).json).toEqual({ profile });
   });
 
-  it('CONN-08 · is made only from what the person allows: no secret entry, no part that is left out', async () => {
+  it('CONN-08 · uses only what the person allows: no secret entry, and no part that is left out', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await writeAWeek(ana, { isSecret: true });
     expect(await generate(ana)).toEqual({
@@ -115,7 +115,7 @@ describe('an anonymous profile', () => {
     expect((await ben.post('/api/user/generate-profile', { everything: true })).status).toBe(400);
   });
 
-  it('CONN-08 · is seen by nobody once it is removed', async () => {
+  it('CONN-08 · is hidden from everybody once it is removed', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await generate(ana);
     expect((await find(ben, await readCode(ana))).json).toMatchObject({ hasProfile: true });
@@ -130,7 +130,7 @@ describe('an anonymous profile', () => {
   });
 });
 
-describe('an anonymous profile that a device has made', () => {
+describe('an anonymous profile made by a device', () => {
   const { communicationStyle, coreValues } = profileChoices;
   const nothing = { communicationStyle: '', emotionalPatterns: [], coreValues: [], supportPreferences: [] };
   const sent = { ...nothing, communicationStyle: communicationStyle[0]!, coreValues: coreValues.slice(0, 2) };
@@ -138,7 +138,7 @@ describe('an anonymous profile that a device has made', () => {
   const shownTo = async (other: TestPerson, person: TestPerson) =>
     ((await find(other, await readCode(person))).json as FoundUser).anonymousProfile;
 
-  it('is shown to those who have the code, instead of another, until it is removed or one is made', async () => {
+  it('is shown to people who have the code, instead of the server’s, until it is removed or replaced', async () => {
     const [person, other] = [await signInWriter('Ana'), await signInSomebody()];
     await generate(person);
     expect((await send(person, sent)).json).toEqual({ profile: sent });
@@ -151,7 +151,7 @@ describe('an anonymous profile that a device has made', () => {
     expect(await shownTo(other, person)).toEqual(made);
   });
 
-  it('holds nothing but the fixed sentences, each in its part', async () => {
+  it('has only the fixed sentences, each in its part', async () => {
     const person = await signInSomebody();
     for (const profile of [
       { ...nothing, communicationStyle: 'I drank again.' },
@@ -164,7 +164,7 @@ describe('an anonymous profile that a device has made', () => {
     expect((await person.get('/api/user/anonymous-profile')).json).toEqual({ profile: null });
   });
 
-  it('is taken of a private journal, of which the server makes none', async () => {
+  it('is accepted for a private journal, for which the server makes none', async () => {
     const [person, other] = [await signInWriter(), await signInSomebody()];
     await generate(person);
     await becomePrivate(person);
@@ -180,8 +180,8 @@ describe('an anonymous profile that a device has made', () => {
   });
 });
 
-describe('finding somebody by their code', () => {
-  it('CONN-10 · says whether they are connected with whoever asks, and among their people still', async () => {
+describe('finding somebody by code', () => {
+  it('CONN-10 · says whether they are connected with the caller, and still among their people', async () => {
     const [ana, ben, cara] = [
       await signInSomebody('Ana'),
       await signInSomebody('Ben'),
@@ -215,7 +215,7 @@ describe('finding somebody by their code', () => {
       expect((await find(ben, typed)).json as FoundUser).toMatchObject({ firstName: 'Ana' });
   });
 
-  it('CONN-10 · shows the name that somebody without one has given themselves', async () => {
+  it('CONN-10 · shows the name that people without one have given themselves', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     const named = await ana.put('/api/auth/user/name', { firstName: '  Ana ' });
     expect(named.json).toMatchObject({ id: ana.user.id, firstName: 'Ana' });
@@ -224,7 +224,7 @@ describe('finding somebody by their code', () => {
     expect((await find(ben, await readCode(ana))).json).toMatchObject({ firstName: 'Ana' });
   });
 
-  it('CONN-11 · answers 404 for a code of nobody, in the same words however it is written', async () => {
+  it('CONN-11 · answers 404 for an unknown code, in the same words however it is written', async () => {
     const ben = await signInSomebody();
     const answers = await Promise.all(
       ['RFL-00000000', 'x', 'RFL-UUUUUUUU', '💥'].map((code) => find(ben, code)),
@@ -234,7 +234,7 @@ describe('finding somebody by their code', () => {
     expect((answers[0]!.json as Problem).message).toBe('No user found with that connection code');
   });
 
-  it('CONN-10 · cannot be done by trying: an answer takes as long either way, and calls are limited', async () => {
+  it('CONN-10 · cannot be guessed: answers take equally long, and calls are limited', async () => {
     const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody()];
     await generate(ana);
     const code = await readCode(ana);
@@ -249,7 +249,7 @@ describe('finding somebody by their code', () => {
 });
 
 describe('connecting', () => {
-  it('CONN-13 QR-06 · puts each among the people of the other, and gives both a day, once', async () => {
+  it('CONN-13 QR-06 · adds each to the other’s people, and gives both a day, once', async () => {
     const [ana, ben] = [await signInWriter('Ana'), await signInWriter('Ben')];
     const first = await connect(ben, { connectionCode: (await readCode(ana)).toLowerCase() });
     expect([first.status, first.json]).toEqual([
@@ -268,7 +268,7 @@ describe('connecting', () => {
     }
   });
 
-  it('QR-06 · gives the bonus once to twenty calls at once, from both sides', async () => {
+  it('QR-06 · gives the bonus once for twenty calls at once, from both sides', async () => {
     const [ana, ben] = [await signInWriter('Ana'), await signInWriter('Ben')];
     const [ofAna, ofBen] = [await readCode(ana), await readCode(ben)];
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe('connecting', () => {
     expect([await listPeople(ana), await listPeople(ben)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('QR-06 · gives the bonus once both have written an entry, and fresh accounts give nobody any', async () => {
+  it('QR-06 · gives the bonus once both have written an entry, and none for fresh accounts', async () => {
     const ana = await signInWriter('Ana');
     const fresh = await Promise.all(Array.from({ length: 8 }, () => signInSomebody()));
     const code = await readCode(ana);
@@ -301,7 +301,7 @@ describe('connecting', () => {
     expect([await countDays(ana), await countDays(fresh[0]!), await countDays(fresh[1]!)]).toEqual([1, 1, 0]);
   });
 
-  it('QR-06 · gives no bonus again to somebody whose account is deleted and made again', async () => {
+  it('QR-06 · gives no second bonus to somebody whose account is deleted and created again', async () => {
     const [ana, ben] = [await signInWriter('Ana'), await signInWriter('Ben')];
     const answer = await connect(ben, { connectionCode: await readCode(ana) });
     expect(answer.json).toMatchObject({ bonusReward: 1 });
@@ -315,7 +315,7 @@ describe('connecting', () => {
     expect(stats.totalRewardDays).toBe(0);
   });
 
-  it('QR-05 · takes the text of a QR code, or the data in it', async () => {
+  it('QR-05 · accepts the text of a QR code, or the data in it', async () => {
     const ana = await signInWriter('Ana');
     const data = { type: 'reflect-connection', code: await readCode(ana) };
     for (const qrData of [JSON.stringify(data), data]) {
@@ -327,7 +327,7 @@ describe('connecting', () => {
       expect(readFailure(await connect(ben, { qrData }))).toEqual([404, 'connections.code_not_found']);
   });
 
-  it('QR-04 QR-07 · is refused without a code, with one of nobody, and with oneself', async () => {
+  it('QR-04 QR-07 · is refused without a code, or with an unknown code or one’s own', async () => {
     const ana = await signInSomebody('Ana');
     const blank = await connect(ana, { connectionCode: '  ' });
     expect(blank.status).toBe(400);
@@ -344,7 +344,7 @@ describe('connecting', () => {
     expect(await listPeople(ana)).toEqual([]);
   });
 
-  it('QR-06 · again brings back somebody who was deleted, for the one who asks alone', async () => {
+  it('QR-06 · with somebody who was deleted brings them back, only for the caller', async () => {
     const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody('Ben')];
     await connect(ben, { connectionCode: await readCode(ana) });
     for (const person of [ana, ben])
@@ -354,7 +354,7 @@ describe('connecting', () => {
     expect(await listPeople(ana)).toEqual([]);
   });
 
-  it('leaves no trace of a person who is erased in the connections of others', async () => {
+  it('leaves no trace of an erased person in the connections of others', async () => {
     const [ana, ben] = [await signInSomebody('Ana'), await signInSomebody('Ben')];
     await connect(ben, { connectionCode: await readCode(ana) });
     for (const feature of server.features) await feature.eraseFor?.(ana.user.id);

@@ -44,7 +44,7 @@ describe('a question about an analysed conversation', () => {
     expect(entry.sentimentScore).not.toBeNull();
   });
 
-  it('ANL-09 · is answered as `response`, from the conversation', async () => {
+  it('ANL-09 · is answered as `response`, using the conversation', async () => {
     const answer = await ask({});
     expect(answer.status).toBe(200);
     expect(readResponse(answer)).toContain('Ask first what the other needs.');
@@ -67,7 +67,7 @@ describe('a question about an analysed conversation', () => {
     expect([answer.status, (answer.json as Problem).code]).toEqual([409, 'conversations.not_a_conversation']);
   });
 
-  it('is answered by 404 for another person’s entry and for a missing one', async () => {
+  it('gets a 404 for another person’s entry or a missing one', async () => {
     for (const answer of [await ask({}, ben), await ask({ entryId: randomUUID() })]) {
       expect([answer.status, (answer.json as Problem).code]).toEqual([404, 'journal.entry_not_found']);
     }
@@ -91,7 +91,7 @@ describe('analysing a conversation', () => {
     'Me: I said I am tired today.\nBen: You always say that. You never listen.\nMe: Sorry. I feel sad when you say that.';
   const analyse = (body: object) => ana.post(path, { text, ...body });
 
-  it('CONV-04 CONV-06 · answers summary, emotions and suggestions, and each speaker with the words it rests on', async () => {
+  it('CONV-04 CONV-06 · returns summary, emotions and suggestions, and each speaker with the words behind them', async () => {
     const before = (await ana.get('/api/journal/entries')).json;
     const answer = await analyse({
       context: 'My brother.',
@@ -110,7 +110,7 @@ describe('analysing a conversation', () => {
     expect((await ana.get('/api/journal/entries')).json, 'nothing is stored').toEqual(before);
   });
 
-  it('CONV-02 · both parts are on by default, and left out if they are off', async () => {
+  it('CONV-02 · includes both parts by default, and leaves out those switched off', async () => {
     const both = AnalysedConversation.parse((await analyse({})).json);
     expect([both.emotions.length > 0, both.suggestions.length > 0]).toEqual([true, true]);
     const none = AnalysedConversation.parse(
@@ -157,7 +157,7 @@ describe('analysing a conversation', () => {
     expect((await ana.post(entries, sent)).status).toBe(404);
   });
 
-  it('CONV-06 · is read by its new words once it was edited', async () => {
+  it('CONV-06 · is done again with the new words after an edit', async () => {
     const sent = { id: randomUUID(), content: text, conversationData: { analysis } };
     await ana.post(entries, sent);
     const edited = await ana.patch(`${entries}/${sent.id}`, {

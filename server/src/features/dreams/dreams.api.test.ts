@@ -36,7 +36,7 @@ testCollection({
 });
 
 describe('recording a dream', () => {
-  it('DREAM-01 DREAM-06 · keeps everything that was sent, and leaves empty what was not', async () => {
+  it('DREAM-01 DREAM-06 · stores everything that was sent, and leaves empty what was not', async () => {
     const sent = {
       title: 'The house with one more room',
       narrative: 'I was in the house of my grandmother.',
@@ -81,7 +81,7 @@ describe('recording a dream', () => {
     expect((await ana.get(path)).json).toEqual(before);
   });
 
-  it('takes a date of today in a time zone that is ahead', async () => {
+  it('accepts today’s date in a time zone that is ahead', async () => {
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     expect((await ana.post(path, { ...makeDream('Ahead.'), dreamDate: tomorrow })).status).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('analysing a dream', () => {
   const analyse = (id: string, person = ana) => person.post(`${path}/${id}/analyze`, {});
   const house = 'I was in my childhood home and found a secret room. I felt happy and calm.';
 
-  it('DREAM-12 DREAM-14 DREAM-15 · stores the analysis with the dream, counts it, and does so again', async () => {
+  it('DREAM-12 DREAM-14 DREAM-15 · stores the analysis with the dream, counts it, and can be repeated', async () => {
     const { id } = await write(house);
     const once = Dream.parse((await analyse(id)).json);
     expect(once.analysisCount).toBe(1);
@@ -120,7 +120,7 @@ describe('analysing a dream', () => {
     expect((await ana.get(path)).json).toContainEqual(twice);
   });
 
-  it('names the symbols of earlier dreams, and what the day before left', async () => {
+  it('names the symbols of earlier dreams, and what came from the day before', async () => {
     const person = await signInSomebody();
     const earlier = await write('A train left without me.', person);
     await person.post('/api/journal/entries', {
@@ -143,7 +143,7 @@ describe('analysing a dream', () => {
     ]);
   });
 
-  it('a new telling takes the analysis away, and a new title leaves it', async () => {
+  it('is removed by a new text, and kept with a new title', async () => {
     const { id } = await write(house);
     await analyse(id);
     const titled = Dream.parse((await ana.patch(`${path}/${id}`, { title: 'Home' })).json);
@@ -152,14 +152,14 @@ describe('analysing a dream', () => {
     expect([told.aiAnalysis, told.analysisCount]).toEqual([null, 1]);
   });
 
-  it('asks for support if the words may mean danger, and keeps that nowhere', async () => {
+  it('returns the need for support if the words may mean danger, and stores it nowhere', async () => {
     const { id } = await write('The house was empty. I woke up and I still want to kill myself.');
     const answer = (await analyse(id)).json as { support?: { level: string } };
     expect(answer.support?.level).toMatch(/concern|urgent/);
     expect(JSON.stringify((await ana.get(path)).json)).not.toContain('"support"');
   });
 
-  it('DREAM-14 · answers 404 for the dream of somebody else, for one in the trash and for none', async () => {
+  it("DREAM-14 · answers 404 for somebody else's dream, one in the trash or none", async () => {
     const { id } = await write(house);
     const other = await signInSomebody();
     const stolen = await analyse(id, other);

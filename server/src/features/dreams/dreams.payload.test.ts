@@ -8,7 +8,7 @@ const narrative = 'A train left without me. I was afraid.';
 it.each([
   ['not analyzed', 0, null],
   ['analyzed', 2, interpretDream({ content: narrative })],
-])('DREAM-01 · a payload of version 1, %s, is read today', (_, analysisCount, aiAnalysis) => {
+])('DREAM-01 · a payload of version 1, %s, can be read today', (_, analysisCount, aiAnalysis) => {
   const data = {
     title: null,
     dreamDate: '2026-11-20',

@@ -70,7 +70,7 @@ describe('the report of a screen that failed', () => {
     expect([answer.status, answer.text]).toEqual([204, '']);
   });
 
-  it('ERR-06 · is logged with the place of the failure, and without a person’s text', async () => {
+  it('ERR-06 · is logged with the place of the failure, and without personal text', async () => {
     await send(report);
     const line = JSON.parse(lines.find((text) => text.includes('A screen failed')) ?? '{}');
     expect(line.report).toEqual({
@@ -84,7 +84,7 @@ describe('the report of a screen that failed', () => {
     expect(lines.join('')).not.toMatch(/diary/i);
   });
 
-  it('ERR-06 · is logged without text that nothing quotes, on one line, escaped and cut', async () => {
+  it('ERR-06 · is logged without unquoted text, on one line, escaped and cut', async () => {
     const forged = '\n{"level":"fatal","msg":"forged"}\u001b[2J\u2028\u202e';
     await send({
       ...report,
@@ -118,7 +118,7 @@ describe('the report of a screen that failed', () => {
     ['journal.entries.map is not a function', 'journal.entries.map is not a function'],
     ['Minified React error #418; visit', 'Minified React error #418; …'],
     ['Failed to fetch dynamically imported module', 'Failed to fetch dynamically imported module'],
-  ])('keeps what an error says of the code: %s', async (message, kept) => {
+  ])('keeps what an error says about the code: %s', async (message, kept) => {
     await send({ ...report, message });
     expect(JSON.parse(lines.find((text) => text.includes('A screen failed')) ?? '{}').report.message).toBe(
       kept,
@@ -133,14 +133,14 @@ describe('the report of a screen that failed', () => {
     expect(taken[0]?.body).not.toMatch(/diary/i);
   });
 
-  it('is answered when the sink fails, which is logged in one line', async () => {
+  it('is answered even if the sink fails, which is logged in one line', async () => {
     status = 500;
     expect((await send(report)).status).toBe(204);
     await waitUntil(() => lines.some((line) => line.includes('ERROR_SINK refused a report')));
     expect(lines.filter((line) => line.includes('ERROR_SINK'))).toHaveLength(1);
   });
 
-  it('is refused when it is larger than 16 KB or of another shape', async () => {
+  it('is refused if it is larger than 16 KB or has another shape', async () => {
     expect((await send({ ...report, stack: 'x'.repeat(limits.errorReportBytes) })).status).toBe(413);
     expect((await send({ ...report, message: 7 })).status).toBe(400);
     expect((await send({ ...report, timestamp: 'yesterday' })).status).toBe(400);

@@ -46,7 +46,7 @@ const send = async (changes: object = {}, person = ana) => {
 const readReports = async () => (await admin.get('/api/bug-reports')).json as FeedbackReport[];
 
 describe('feedback', () => {
-  it('FB-08 FB-09 ADMFB-01 ADMFB-02 ADMFB-03 · reaches the administrators with everything it was sent with', async () => {
+  it('FB-08 FB-09 ADMFB-01 ADMFB-02 ADMFB-03 · reaches the administrators with everything that was sent', async () => {
     const { id } = await send();
     const [report] = await readReports();
     expect(report).toEqual({
@@ -79,7 +79,7 @@ describe('feedback', () => {
     });
   });
 
-  it('FB-09 · keeps nothing of the device or the address if the person leaves the details out', async () => {
+  it('FB-09 · keeps nothing about the device or the address if the person leaves the details out', async () => {
     const { id } = await send({ userAgent: null, deviceInfo: null });
     const report = (await readReports()).find((one) => one.id === id);
     expect(report).toMatchObject({ userAgent: null, attachments: { deviceInfo: null } });
@@ -108,14 +108,14 @@ describe('feedback', () => {
     expect(statuses[10]).toBe(429);
   });
 
-  it('is read by administrators a page at a time', async () => {
+  it('is shown to administrators in pages', async () => {
     const all = await readReports();
     const first = (await admin.get('/api/bug-reports?limit=2')).json as FeedbackReport[];
     const next = (await admin.get(`/api/bug-reports?limit=2&before=${first[1]?.id}`)).json;
     expect([...first, ...(next as FeedbackReport[])]).toEqual(all.slice(0, 4));
   });
 
-  it('ADMFB-06 ADMFB-07 ADMFB-16 · is searched and narrowed on the server, beyond the page that is loaded', async () => {
+  it('ADMFB-06 ADMFB-07 ADMFB-16 · is searched and filtered on the server, beyond the loaded page', async () => {
     const first = await send({ title: 'A Wobblestick in the calendar', severity: 'low' });
     for (let n = 0; n < 4; n += 1)
       await send({ title: `Report ${n}`, description: 'Please add #wobblestick' });
@@ -141,7 +141,7 @@ describe('feedback', () => {
     expect(await count('status=in_progress')).toMatchObject({ matching: all.inProgress });
   });
 
-  it('ADMFB-07 · that was stored before there were columns to narrow by is found too', async () => {
+  it('ADMFB-07 · that was stored before there were filter columns is found too', async () => {
     const { id } = await send({ title: 'An older report', severity: 'critical' });
     await server.services.database.$client.query(
       'update feedback_reports set status = null, severity = null, category = null, priority = null where number = $1',
@@ -151,7 +151,7 @@ describe('feedback', () => {
     expect(found).toMatchObject([{ id, title: 'An older report' }]);
   });
 
-  it('tells the administrators by mail that it came, without a word of it', async () => {
+  it('is announced to the administrators by mail, without its words', async () => {
     const folder = path.join(server.services.config.dataDir, 'outbox');
     const owner = await server.signIn('owner@example.org');
     await server.services.database.$client.query('update accounts set is_owner = true where id = $1', [
@@ -173,7 +173,7 @@ describe('feedback', () => {
 });
 
 describe('an administrator', () => {
-  it('ADMFB-12 ADMFB-13 · sets any status in any order, the priority and notes, and gets the updated report', async () => {
+  it('ADMFB-12 ADMFB-13 · can set any status in any order, the priority and notes, and gets the updated report', async () => {
     const { id } = await send();
     const change = async (body: object) => (await admin.patch(`/api/bug-reports/${id}`, body)).json;
     for (const status of ['closed', 'open', 'resolved', 'under_review', 'in_progress'])
@@ -192,7 +192,7 @@ describe('an administrator', () => {
     expect((await admin.patch(`/api/bug-reports/${id}`, { status: 'done' })).status).toBe(400);
   });
 
-  it('ADMFB-12 · loses no change of another administrator who saves at the same time', async () => {
+  it('ADMFB-12 · does not overwrite another administrator who saves at the same time', async () => {
     const { id } = await send();
     await Promise.all([
       admin.patch(`/api/bug-reports/${id}`, { status: 'resolved' }),

@@ -17,7 +17,7 @@ describe('the category of a report', () => {
   });
 });
 
-it('ADMFB-05 · a report begins with the priority of its severity', () => {
+it('ADMFB-05 · a report starts with the priority of its severity', () => {
   expect(FeedbackSeverity.options.map((severity) => [severity, getPriority(severity)])).toEqual([
     ['low', 'low'],
     ['medium', 'medium'],

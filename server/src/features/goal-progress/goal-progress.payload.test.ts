@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { goalProgressPayloadKind } from './goal-progress.payload.ts';
 
-it('GOAL-12 · progress that was stored in the shape of version 1 is read today', () => {
+it('GOAL-12 · progress stored in the shape of version 1 can be read today', () => {
   const data = {
     goalId: '01a1fd86-cf38-7ef7-8637-2e51fada6cfa',
     progressValue: 8,

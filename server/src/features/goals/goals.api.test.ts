@@ -39,8 +39,8 @@ async function note(progress: object, writer = ana): Promise<GoalProgress> {
 const readGoal = async (goalId: string, writer = ana) =>
   ((await writer.get(path)).json as Goal[]).find(({ id }) => id === goalId);
 
-describe('making a goal', () => {
-  it('GOAL-01 GOAL-06 · answers with everything that was sent, and so does the list', async () => {
+describe('creating a goal', () => {
+  it('GOAL-01 GOAL-06 · returns everything that was sent, and so does the list', async () => {
     const sent = {
       id: randomUUID(),
       title: 'Run 10 km without stopping',
@@ -58,7 +58,7 @@ describe('making a goal', () => {
     expect((await server.stranger.get(path)).status).toBe(401);
   });
 
-  it('GOAL-03 GOAL-05 · needs nothing but a title: personal growth, medium, 0 of 1', async () => {
+  it('GOAL-03 GOAL-05 · needs only a title: personal growth, medium, 0 of 1', async () => {
     const answer = await ana.post(path, { title: ' Send it ' });
     expect(answer.json).toMatchObject({
       title: 'Send it',
@@ -72,7 +72,7 @@ describe('making a goal', () => {
     });
   });
 
-  it('GOAL-03 · takes every category and priority of the list', async () => {
+  it('GOAL-03 · accepts every category and priority of the list', async () => {
     expect(GoalCategory.options).toEqual([
       'health',
       'career',
@@ -119,7 +119,7 @@ describe('making a goal', () => {
     expect((await add(first, writer)).id).toBe(first.id);
   });
 
-  it('GOAL-01 · counts own habits alone: one of somebody else is not found', async () => {
+  it('GOAL-01 · counts only the person’s own habits, and finds nobody else’s', async () => {
     const other = await signInSomebody();
     const addHabit = async (writer: TestPerson) =>
       ((await writer.post('/api/habits', { name: 'Jog' })).json as { id: string }).id;
@@ -135,7 +135,7 @@ describe('making a goal', () => {
 });
 
 describe('changing a goal', () => {
-  it('GOAL-07 · changes what is sent, leaves the rest, and takes away by null', async () => {
+  it('GOAL-07 · changes what is sent, keeps the rest, and removes what is null', async () => {
     const goal = await add({ description: 'Slowly.', unit: 'km', targetDate: '2026-12-20' });
     const sent = { title: 'Run 12 km', targetValue: 12, description: null, unit: '', targetDate: null };
     const answer = await ana.patch(`${path}/${goal.id}`, sent);
@@ -143,7 +143,7 @@ describe('changing a goal', () => {
     expect((await ana.patch(`${path}/${goal.id}`, sent)).json).toEqual(answer.json);
   });
 
-  it('keeps what two devices wrote about it, one under the other', async () => {
+  it('keeps what two devices wrote about it, one below the other', async () => {
     const { id } = await add({ description: 'Before.' });
     const change = (description: string) =>
       ana.patch(`${path}/${id}`, { description, base: { description: 'Before.' } });
@@ -153,7 +153,7 @@ describe('changing a goal', () => {
     });
   });
 
-  it('GOAL-08 · deletes it, and an Undo brings it back; of somebody else it is not found', async () => {
+  it('GOAL-08 · can delete it, and an Undo restores it; somebody else’s goal is not found', async () => {
     const goal = await add();
     const other = await signInSomebody();
     expect((await other.delete(`${path}/${goal.id}`)).status).toBe(404);
@@ -165,7 +165,7 @@ describe('changing a goal', () => {
 });
 
 describe('progress', () => {
-  it('GOAL-12 · is a new total, which the goal has from then on, with its history', async () => {
+  it('GOAL-12 · is a new total, which the goal then has, with its history', async () => {
     const writer = await signInSomebody();
     const { id: goalId } = await add({}, writer);
     const first = await note({ goalId, progressValue: 5, notes: ' In the rain. ', mood: 'proud' }, writer);
@@ -197,13 +197,13 @@ describe('progress', () => {
     expect(Date.parse(edited?.currentValueAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('GOAL-12 · leaves the goal alone if it is told to', async () => {
+  it('GOAL-12 · leaves the goal alone if told to', async () => {
     const { id: goalId } = await add({ currentValue: 2 });
     await note({ goalId, progressValue: 9, updateGoalValue: false });
     expect(await readGoal(goalId)).toMatchObject({ currentValue: 2 });
   });
 
-  it('GOAL-11 · takes every mood of the list, or none', async () => {
+  it('GOAL-11 · accepts every mood of the list, or none', async () => {
     expect(ProgressMood.options).toEqual([
       'excited',
       'proud',
@@ -232,7 +232,7 @@ describe('progress', () => {
     expect(readIssuePath(answer)).toBe(field);
   });
 
-  it('GOAL-12 · of a goal of somebody else, or of none, is not found', async () => {
+  it("GOAL-12 · on somebody else's goal, or on none, is not found", async () => {
     const other = await signInSomebody();
     for (const goalId of [(await add()).id, randomUUID()]) {
       const answer = await other.post(progressPath, { goalId, progressValue: 1 });
@@ -254,7 +254,7 @@ describe('progress', () => {
   });
 });
 
-it('GOAL-01 GOAL-12 · the export holds goals and their history, and an erasure leaves nothing', async () => {
+it('GOAL-01 GOAL-12 · is exported with the goals, and erased with its person', async () => {
   const writer = await signInSomebody();
   const { id } = await add({}, writer);
   const progress = await note({ goalId: id, progressValue: 2, notes: 'Half way.' }, writer);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { goalsPayloadKind } from './goals.payload.ts';
 
-it('GOAL-01 · a goal that was stored in the shape of version 1 is read today', () => {
+it('GOAL-01 · a goal stored in the shape of version 1 can be read today', () => {
   const data = {
     title: 'Run 10 km',
     description: null,

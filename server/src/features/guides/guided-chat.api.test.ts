@@ -34,7 +34,7 @@ const sendStep = async (body: object, person = ana) => {
 
 describe('POST /api/guided-chat', () => {
   it.each(sessionTemplates)(
-    'GUIDE-07 GUIDE-08 · $id goes through its five questions, word for word',
+    'GUIDE-07 GUIDE-08 · $id asks its five questions in order, word for word',
     async ({ id, questions }) => {
       const person = await server.signIn(`${id}@example.org`);
       const conversationHistory: TimedMessage[] = [];
@@ -58,7 +58,7 @@ describe('POST /api/guided-chat', () => {
     },
   );
 
-  it('stays with a question in a crisis, and names the need for support', async () => {
+  it('stays with a question in a crisis, and returns the need for support', async () => {
     const step = await sendStep({ message: 'I want to end my life tonight. I have the pills here.' });
     expect(step.nextQuestionIndex).toBe(0);
     expect(step.supportNeed?.level).toBe('urgent');
@@ -73,7 +73,7 @@ describe('POST /api/guided-chat', () => {
     expect([other.status, (other.json as Problem).code]).toEqual([409, 'chats.message_id_taken']);
   });
 
-  it('GUIDE-04 · declines a template that is not there', async () => {
+  it('GUIDE-04 · refuses a template that does not exist', async () => {
     const answer = await send({ templateId: 'constructor' });
     expect([answer.status, (answer.json as Problem).code]).toEqual([404, 'guides.template_not_found']);
   });

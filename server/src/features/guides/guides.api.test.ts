@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const templates = guidesOfDashboard.map(({ templateKey: _key, minutes: _minutes, ...template }) => template);
 const sort = (body: object) => ana.post('/api/sort-templates', { insights: [], templates, ...body });
 
-it('DASH-20 · the guides come back in the order that fits the insights', async () => {
+it('DASH-20 · the guides are returned in the order that fits the insights', async () => {
   const answer = await sort({ insights: ['Too much work, and a boss who moves deadlines.'] });
   expect(answer.status, answer.text).toBe(200);
   const { sortedTemplateIds } = answer.json as { sortedTemplateIds: string[] };

@@ -28,7 +28,7 @@ const tick = async (more: Partial<HabitCompletion> = {}) => {
 const list = async () => (await ana.get(path)).json as HabitCompletion[];
 
 describe('a habit on one day', () => {
-  it('HAB-08 HAB-09 · is done once, however often it is sent, and a further one is answered with the first', async () => {
+  it('HAB-08 HAB-09 · is done once, however often it is sent, and a second completion gets the first as answer', async () => {
     const first = await tick({ id: randomUUID() });
     expect(await tick({ id: randomUUID() })).toEqual(first);
     expect(await tick()).toEqual(first);
@@ -56,7 +56,7 @@ describe('a habit on one day', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('HAB-09 · that was taken back can be done again, and bringing the first one back adds none', async () => {
+  it('HAB-09 · can be done again after it was undone, and restoring the first completion adds none', async () => {
     const first = await tick();
     await ana.delete(`${path}/${first.id}`);
     const second = await tick();
@@ -68,7 +68,7 @@ describe('a habit on one day', () => {
     expect(await list()).toMatchObject([{ id: first.id }]);
   });
 
-  it('HAB-09 · is not done a second time by moving another day to it', async () => {
+  it('HAB-09 · cannot be done twice by moving another day to it', async () => {
     const first = await tick();
     const second = await tick({ completionDate: '2026-01-03' });
     const moved = await ana.patch(`${path}/${second.id}`, { completionDate: day });
@@ -78,7 +78,7 @@ describe('a habit on one day', () => {
     expect((await list()).map(({ completionDate }) => completionDate).sort()).toEqual([day, '2026-01-04']);
   });
 
-  it('HAB-07 · is not done a second time by an import', async () => {
+  it('HAB-07 · cannot be done twice by an import', async () => {
     const first = await tick();
     const importId = randomUUID();
     await ana.post('/api/imports', { id: importId, source: 'reflect' });
@@ -95,7 +95,7 @@ describe('a habit on one day', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('HAB-09 · of one person is not that of another, and is known again after an erasure', async () => {
+  it('HAB-09 · is separate for each person, and can be stored again after an erasure', async () => {
     await tick();
     const ben = await server.signIn(`${randomUUID()}@example.org`);
     const own = ((await ben.post('/api/habits', { name: 'Walk' })).json as Habit).id;

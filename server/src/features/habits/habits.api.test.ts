@@ -36,8 +36,8 @@ async function tick(habitId: string, completionDate: string, writer = ana): Prom
   return HabitCompletion.parse(answer.json);
 }
 
-describe('making a habit', () => {
-  it('HAB-01 HAB-06 · answers with everything that was sent, and so does the list', async () => {
+describe('creating a habit', () => {
+  it('HAB-01 HAB-06 · returns everything that was sent, and so does the list', async () => {
     const sent = {
       id: randomUUID(),
       name: 'Read in bed',
@@ -52,7 +52,7 @@ describe('making a habit', () => {
     expect((await server.stranger.get(path)).status).toBe(401);
   });
 
-  it('HAB-03 HAB-04 · needs nothing but a name: health, daily, once', async () => {
+  it('HAB-03 HAB-04 · needs only a name: health, daily, once', async () => {
     expect(await add({ name: '  Walk  ' })).toMatchObject({
       name: 'Walk',
       category: 'health',
@@ -62,7 +62,7 @@ describe('making a habit', () => {
     });
   });
 
-  it('HAB-03 · takes every category and frequency of the list', async () => {
+  it('HAB-03 · accepts every category and frequency of the list', async () => {
     expect(HabitCategory.options).toEqual([
       'health',
       'productivity',
@@ -100,7 +100,7 @@ describe('making a habit', () => {
     expect((answer.json as Problem).issues?.[0]?.message).toBe('Please enter a habit name');
   });
 
-  it('HAB-06 · sent twice with one id it is one habit, and the 501st is refused while a retry is not', async () => {
+  it('HAB-06 · twice with one id makes one habit, and the 501st is refused while a retry is not', async () => {
     const writer = await signInSomebody();
     const first = { id: randomUUID(), name: 'Walk' };
     await add(first, writer);
@@ -118,7 +118,7 @@ describe('making a habit', () => {
 });
 
 describe('changing a habit', () => {
-  it('HAB-01 · changes what is sent, leaves the rest, and takes the unit away by null', async () => {
+  it('HAB-01 · changes what is sent, keeps the rest, and removes the unit if it is null', async () => {
     const habit = await add({ targetValue: 20, targetUnit: 'pages' });
     const changed = await ana.patch(`${path}/${habit.id}`, { name: 'Read', targetUnit: null, position: 1.5 });
     expect(changed.json).toEqual({ ...habit, name: 'Read', targetUnit: null, position: 1.5, revision: 1 });
@@ -126,7 +126,7 @@ describe('changing a habit', () => {
     expect(same.json).toEqual(changed.json);
   });
 
-  it('HAB-01 · archives one and brings it back, with everything done', async () => {
+  it('HAB-01 · can archive it and bring it back with all its completions', async () => {
     const writer = await signInSomebody();
     const habit = await add({}, writer);
     const done = await tick(habit.id, '2026-11-01', writer);
@@ -138,7 +138,7 @@ describe('changing a habit', () => {
     });
   });
 
-  it('HAB-01 · of somebody else is not found, and one of two devices that change the same field is the later one', async () => {
+  it('HAB-01 · finds nobody else’s, and keeps the later of two changes to the same field', async () => {
     const habit = await add();
     const other = await signInSomebody();
     expect(readCode(await other.patch(`${path}/${habit.id}`, { name: 'Taken' }))).toBe(
@@ -149,7 +149,7 @@ describe('changing a habit', () => {
     expect(desk.json).toMatchObject({ name: 'From the desk', targetValue: 2 });
   });
 
-  it('HAB-01 · a deletion can be undone, and a device that was away learns both', async () => {
+  it('HAB-01 · can delete it, which can be undone, and a device that was away learns about both', async () => {
     const writer = await signInSomebody();
     const habit = await add({}, writer);
     const readChanges = async (since: number) =>
@@ -163,8 +163,8 @@ describe('changing a habit', () => {
   });
 });
 
-describe('what was done', () => {
-  it('HAB-07 HAB-09 · is a habit and a day, until it is taken back', async () => {
+describe('a completion', () => {
+  it('HAB-07 HAB-09 · is a habit and a day, until it is undone', async () => {
     const writer = await signInSomebody();
     const habit = await add({}, writer);
     const done = await tick(habit.id, '2026-11-21', writer);
@@ -174,7 +174,7 @@ describe('what was done', () => {
     expect((await writer.get(completionsPath)).json).toEqual([]);
   });
 
-  it('HAB-09 · sent twice with one id it is one', async () => {
+  it('HAB-09 · sent twice with one id is stored once', async () => {
     const writer = await signInSomebody();
     const sent = { id: randomUUID(), habitId: (await add({}, writer)).id, completionDate: '2026-11-21' };
     const answers = [await writer.post(completionsPath, sent), await writer.post(completionsPath, sent)];
@@ -182,7 +182,7 @@ describe('what was done', () => {
     expect((await writer.get(completionsPath)).json).toHaveLength(1);
   });
 
-  it('HAB-09 · of a habit of somebody else, or of none, is not found; of one in the trash it is kept', async () => {
+  it('HAB-09 · is refused for somebody else’s habit, or none, and kept for one in the trash', async () => {
     const other = await signInSomebody();
     const { id } = await add();
     for (const habitId of [id, randomUUID()]) {
@@ -208,12 +208,12 @@ describe('what was done', () => {
     expect(readIssuePath(answer)).toBe('completionDate');
   });
 
-  it('HAB-08 · takes the day that has begun in Auckland though it has not here', async () => {
+  it('HAB-08 · is accepted for a day that has begun in Auckland but not here', async () => {
     const auckland = new Date(Date.now() + 13 * 60 * 60 * 1000).toISOString().slice(0, 10);
     expect((await tick((await add()).id, auckland)).completionDate).toBe(auckland);
   });
 
-  it.each(['one by one', 'with the trash'])('HAB-07 · is erased with its habit for good, %s', async (how) => {
+  it.each(['one by one', 'with the trash'])('HAB-07 · is erased for good with its habit, %s', async (how) => {
     const writer = await signInSomebody();
     const [gone, kept] = [await add({}, writer), await add({}, writer)];
     await tick(gone.id, '2026-11-20', writer);
@@ -241,7 +241,7 @@ describe('what was done', () => {
   });
 });
 
-it('HAB-01 HAB-07 · the export holds habits, what was done and the trash, and an erasure leaves nothing', async () => {
+it('HAB-01 HAB-07 · is exported with habits and the trash, and erased with its person', async () => {
   const writer = await signInSomebody();
   const [kept, removed] = [await add({ name: 'Kept' }, writer), await add({ name: 'Removed' }, writer)];
   const done = await tick(kept.id, '2026-11-20', writer);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { habitsPayloadKind } from './habits.payload.ts';
 
-it('HAB-01 · a habit that was stored in the shape of version 1 is read today', () => {
+it('HAB-01 · a habit stored in the shape of version 1 can be read today', () => {
   const data = {
     name: 'Read in bed',
     category: 'mindfulness',

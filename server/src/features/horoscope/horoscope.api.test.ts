@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('HORO-06 HORO-07 · a sign is enough; a birth date and a sign to compare with add their parts', async () => {
+it('HORO-06 HORO-07 · needs only a sign; a birth date and a sign to compare add their parts', async () => {
   const alone = HoroscopeReading.parse((await ana.post(path, { zodiacSign: 'leo' })).json);
   expect(alone).toMatchObject({
     sign: 'leo',

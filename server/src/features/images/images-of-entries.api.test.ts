@@ -49,7 +49,7 @@ const age = (by: TestPerson, milliseconds: number) =>
   ]);
 
 describe('the image of an entry', () => {
-  it('IMG-02 · is one that was uploaded: the entry is saved with its path, repeatedly', async () => {
+  it('IMG-02 · must have been uploaded: the entry is saved with its path, even repeatedly', async () => {
     const ana = await signInPerson('ana');
     const imageUrl = await upload(ana);
     const entry = await save(ana, { imageUrl });
@@ -78,7 +78,7 @@ describe('the image of an entry', () => {
     expect((await save(cleo, { imageUrl: ofCleo })).imageUrl).toBe(ofCleo);
   });
 
-  it('can be attached again when its entry was not saved because the id was taken', async () => {
+  it('can be attached again if its entry was not saved because the id was taken', async () => {
     const dora = await signInPerson('dora');
     const { id } = await save(dora, {});
     const imageUrl = await upload(dora);
@@ -88,7 +88,7 @@ describe('the image of an entry', () => {
     expect((await save(dora, { imageUrl })).imageUrl).toBe(imageUrl);
   });
 
-  it('is erased a day after its upload when it is attached to no entry, and not earlier', async () => {
+  it('is erased a day after its upload if no entry has it, and not earlier', async () => {
     const eve = await signInPerson('eve');
     const [unused, used] = [await upload(eve), await upload(eve)];
     await save(eve, { imageUrl: used });
@@ -104,7 +104,7 @@ describe('the image of an entry', () => {
     );
   });
 
-  it('comes back with its entry, and is erased when that is erased in the trash, alone or with all of it', async () => {
+  it('returns with its entry, and is erased with it when the trash is emptied, in part or in full', async () => {
     const finn = await signInPerson('finn');
     const imageUrl = await upload(finn);
     const { id } = await save(finn, { imageUrl });
@@ -190,7 +190,7 @@ describe('the description of an image', () => {
     expect(Buffer.from(url.split(',')[1]!, 'base64').includes('ZibbelPhone')).toBe(false);
   });
 
-  it('IMG-04 · is described again if an edit changes the image, and removed with the old image', async () => {
+  it('IMG-04 · is made again if an edit changes the image, and removed with the old image', async () => {
     provider.behave({ does: 'write', text: description });
     const oda = await signInPremium('oda');
     const entry = await save(oda, { imageUrl: await upload(oda), analyzeImage: true });
@@ -207,7 +207,7 @@ describe('the description of an image', () => {
     expect(listPictures()).toHaveLength(2);
   });
 
-  it('IMG-04 · is not asked for without premium, without the wish, and never of a secret entry', async () => {
+  it('IMG-04 · is not made without premium, unless asked for, or for a secret entry', async () => {
     provider.behave({ does: 'write', text: description });
     const [lea, mia] = [await signInPerson('lea'), await signInPremium('mia')];
     const saved = [
@@ -224,7 +224,7 @@ describe('the description of an image', () => {
     expect(listPictures()).toHaveLength(1);
   });
 
-  it('is missing when the model fails, diagnoses, or answers too long', async () => {
+  it('is missing if the model fails, diagnoses, or answers too long', async () => {
     const nia = await signInPremium('nia');
     for (const behaviour of [
       { does: 'fail', status: 500 },

@@ -60,12 +60,12 @@ describe('uploading an image', () => {
     expect([format, width, height, exif]).toEqual(['webp', 160, 90, undefined]);
   });
 
-  it('IMG-02 · accepts a HEIC of a phone', async () => {
+  it('IMG-02 · accepts a HEIC from a phone', async () => {
     const { bytes } = await download(ana, await uploadImage(ana, heicPhoto));
     expect((await sharp(bytes).metadata()).width).toBe(96);
   });
 
-  it('IMG-03 · is refused with a specific message, by the content of the file and not by its name', async () => {
+  it('IMG-03 · is refused with a specific message, by its content and not by its name', async () => {
     const refusals = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'), 415],
       [Buffer.from('<html>holiday.jpg</html>'), 415],
@@ -94,7 +94,7 @@ describe('uploading an image', () => {
     expect([await readRows(cleo), listFiles(cleo)]).toEqual([[], []]);
   });
 
-  it('stores several images that are uploaded at once, each under its own path', async () => {
+  it('stores several images uploaded at once, each under its own path', async () => {
     const dora = await server.signIn('dora@example.org');
     const sizes = [10, 20, 30];
     const addresses = await Promise.all(
@@ -110,7 +110,7 @@ describe('uploading an image', () => {
   });
 });
 
-describe('uploads that are under way', () => {
+describe('uploads in progress', () => {
   /** Begins an upload; its body is sent later, by `send`. */
   function begin(person: TestPerson, body: string) {
     const call = httpRequest(`${address}/api/upload-image`, {
@@ -136,7 +136,7 @@ describe('uploads that are under way', () => {
   const soon = <Answer>(answer: Promise<Answer>) =>
     Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), 300))]);
 
-  it('are three for each person and twelve in all; more are refused before their bodies are read', async () => {
+  it('are limited to three for each person and twelve in all, and more are refused before their bodies are read', async () => {
     const body = JSON.stringify({ imageBase64: (await makePhotoWithPlace()).toString('base64') });
     const people = await Promise.all(
       ['fay', 'gus', 'hal', 'ines', 'jim'].map((name) => server.signIn(`${name}@example.org`)),
@@ -234,7 +234,7 @@ describe('a body of 100 MB', () => {
 });
 
 describe('seeing an image', () => {
-  it('is possible for its owner only: 404 for another person, as for a missing one, and 401 without a session', async () => {
+  it('is possible only for its owner: 404 for another person, as for a missing one, and 401 without a session', async () => {
     const imageUrl = await uploadImage(ana, await makePhotoWithPlace());
     const answers = [await ben.get(imageUrl), await ben.get(`/api/images/${randomUUID()}`)];
     expect(answers.map(({ status, json }) => [status, json])).toEqual([
@@ -247,7 +247,7 @@ describe('seeing an image', () => {
     }
   });
 
-  it('is shown to nobody else at the same browser', async () => {
+  it('is impossible for somebody else in the same browser', async () => {
     const imageUrl = await uploadImage(ana, await makePhotoWithPlace());
     expect((await ben.get(imageUrl)).status).toBe(404);
     const signedOut = await ana.get('/api/logout', undefined, {
@@ -259,7 +259,7 @@ describe('seeing an image', () => {
     ana = await server.signIn('ana@example.org');
   });
 
-  it('is not kept by the browser, where it would lie readable, and cannot be run as a page', async () => {
+  it('leaves no unencrypted copy in the browser, and cannot be run as a page', async () => {
     const { headers } = await download(ana, await uploadImage(ana, await makePhotoWithPlace()));
     expect(headers.etag).toBeUndefined();
     expect(headers).toMatchObject({
@@ -271,7 +271,7 @@ describe('seeing an image', () => {
     });
   });
 
-  it('reads a file that is sealed on the disk', async () => {
+  it('works with a file that is sealed on the disk', async () => {
     const eve = await server.signIn('eve@example.org');
     const shown = await download(eve, await uploadImage(eve, await makePhotoWithPlace()));
     expect(shown.bytes.includes('WEBP')).toBe(true);

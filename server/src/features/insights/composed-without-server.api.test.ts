@@ -130,7 +130,7 @@ it('INS-02 INS-07 PAT-01 · a device composes the same insights and patterns as 
   expect(made.patterns[0]).toMatchObject({ key: found[0]!.key, helpful: true });
 });
 
-it('INS-05 INS-06 · and waits for enough entries in the same way, unless it is forced', async () => {
+it('INS-05 INS-06 · a device waits for enough entries in the same way, unless asked to go on', async () => {
   const person = await server.signIn('few@example.org');
   for (const day of [0, 1])
     await readAnswer(person.post('/api/journal/entries', { content: light, createdAt: toTime(day) }));

@@ -21,7 +21,7 @@ const save = async (entry: object = {}, person = ana) =>
   (await person.post(entries, { content, ...entry })).json as JournalEntry;
 
 describe('requesting an analysis', () => {
-  it('ANL-04 ANL-05 · returns the whole analysis, every number inside its bounds', async () => {
+  it('ANL-04 ANL-05 · returns the whole analysis, with every number in its range', async () => {
     const answer = await ana.post(analyse, { content });
     expect(answer.status).toBe(200);
     const reading = EntryAnalysis.parse(answer.json);
@@ -52,7 +52,7 @@ describe('requesting an analysis', () => {
     expect((await ana.get(entries)).json).toEqual(before);
   });
 
-  it('ANL-01 · stores the analysis with the entry of the request, without counting as an edit', async () => {
+  it('ANL-01 · stores the analysis with the entry of the request, and doesn’t count it as an edit', async () => {
     const entry = await save();
     const reading = (await ana.post(analyse, { content, entryId: entry.id })).json as EntryAnalysis;
     const read = (await ana.get(`${entries}/${entry.id}`)).json as JournalEntry;
@@ -68,7 +68,7 @@ describe('requesting an analysis', () => {
     expect(((await ana.get(`${entries}/${entry.id}`)).json as JournalEntry).analysis).toBeNull();
   });
 
-  it('ENT-06 · the analysis of a secret entry is returned and stored without its text', async () => {
+  it('ENT-06 · returns and stores the analysis of a secret entry without its text', async () => {
     const entry = await save({ isSecret: true });
     const reading = (await ana.post(analyse, { content, entryId: entry.id })).json as EntryAnalysis;
     expect(reading.candidates).toHaveLength(4);
@@ -76,7 +76,7 @@ describe('requesting an analysis', () => {
     expect(((await ana.get(`${entries}/${entry.id}`)).json as JournalEntry).analysis).toEqual(reading);
   });
 
-  it('answers 404 for the entry of somebody else and for one in the trash', async () => {
+  it('answers 404 for somebody else’s entry and for one in the trash', async () => {
     const entry = await save();
     const stolen = await ben.post(analyse, { content, entryId: entry.id });
     expect([stolen.status, (stolen.json as Problem).code]).toEqual([404, 'journal.entry_not_found']);
@@ -115,7 +115,7 @@ describe('ten entries of ten kinds', () => {
       expect(JSON.stringify([reading.analysis, reading.evidence])).toMatch(sample.about);
   });
 
-  it('JRN-13 · no two of them that say something say the same', () => {
+  it('JRN-13 · differ in every sentence that says something', () => {
     const insights = [...read.values()].map(({ entry }) => entry.aiInsights!);
     for (const part of ['summary', 'suggestions'] as const) {
       const said = insights.map((insight) => insight[part]).filter(({ length }) => length > 0);
@@ -123,7 +123,7 @@ describe('ten entries of ten kinds', () => {
     }
   });
 
-  it('orders them by how pleasant they are', () => {
+  it('are ordered by how pleasant they are', () => {
     const readScore = (kind: string) => read.get(kind)!.entry.sentimentScore!;
     for (const heavy of ['grief', 'self-blame', 'worry about a result', 'exhaustion and overwork']) {
       expect(readScore(heavy)).toBeLessThan(readScore('an ordinary day'));

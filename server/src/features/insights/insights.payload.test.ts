@@ -20,6 +20,6 @@ it.each([
       },
     },
   ],
-])('PAT-01 · a payload of version 1, %s, is read today', (_, data) => {
+])('PAT-01 · a payload of version 1, %s, can be read today', (_, data) => {
   expect(unpackPayload(insightsPayloadKind, { version: 1, data })).toEqual(data);
 });

@@ -57,14 +57,14 @@ describe('before there are enough entries', () => {
     expect(answer.suggestions.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('INS-06 INS-09 · is composed from fewer entries if it is forced', async () => {
+  it('INS-06 INS-09 · composes from fewer entries if asked to go on', async () => {
     await postJournal(ana, { days: 2, tag: 'yoga' });
     const answer = await waitUntilComposed(ana, '?force=true');
     expect(answer).toMatchObject({ waiting: false, currentEntries: 2 });
     expect(answer.summary).toMatch(/^2 entries on 2 days\./);
   });
 
-  it('PAT-02 PAT-08 · there are no patterns, and looking for them says so', async () => {
+  it('PAT-02 PAT-08 · finds no patterns, and says so', async () => {
     expect(await readPatterns(ana)).toEqual([]);
     const answer = await ana.post(`${patterns}/generate`);
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe('a journal of six weeks', () => {
     });
   });
 
-  it('INS-02 INS-07 · answers a summary, themes and recommendations, each with the entries it rests on', async () => {
+  it('INS-02 INS-07 · returns a summary, themes and recommendations, each with its entries', async () => {
     const answer = await waitUntilComposed(ana);
     expect(answer).toMatchObject({ waiting: false, currentEntries: 42, progress: 100 });
     expect(answer.summary).toMatch(/^42 entries on 4[123] days\./);
@@ -96,7 +96,7 @@ describe('a journal of six weeks', () => {
     expect(answer.timeline.reduce((sum, { n }) => sum + n, 0)).toBe(42);
   });
 
-  it('PAT-01 PAT-09 · finds what was planted, and answers it in the shape of the contract', async () => {
+  it('PAT-01 PAT-09 · finds the planted patterns, in the shape of the contract', async () => {
     const answer = await ana.post(`${patterns}/generate`, undefined, { 'content-type': 'application/json' });
     expect((answer.json as { message: string }).message).toMatch(/^\d+ patterns? found\.$/);
     const yoga = (await readPatterns(ana)).find(({ key }) => key === 'tag:yoga')!;
@@ -113,7 +113,7 @@ describe('a journal of six weeks', () => {
     expect(Date.parse(yoga.lastDetected)).not.toBeNaN();
   });
 
-  it('PAT-14 ENT-06 · answers the entries of a pattern, newest first, a secret one without its content and its hashtags', async () => {
+  it('PAT-14 ENT-06 · returns the entries of a pattern, newest first, and a secret one without its content and hashtags', async () => {
     const yoga = (await readPatterns(ana)).find(({ key }) => key === 'tag:yoga')!;
     const entries = (await ana.get(`${patterns}/${yoga.id}/entries`)).json as JournalEntry[];
     expect(entries).toHaveLength(14);
@@ -126,7 +126,7 @@ describe('a journal of six weeks', () => {
     expect([secret[0]!.content, secret[0]!.tags, secret[0]!.aiInsights]).toEqual(['', ['yoga'], null]);
   });
 
-  it('answers 404 for a pattern of somebody else', async () => {
+  it('answers 404 for somebody else’s pattern', async () => {
     const yoga = (await readPatterns(ana)).find(({ key }) => key === 'tag:yoga')!;
     const ben = await signInSomeone();
     for (const answer of [
@@ -136,7 +136,7 @@ describe('a journal of six weeks', () => {
       expect([answer.status, (answer.json as Problem).code]).toEqual([404, 'insights.pattern_not_found']);
   });
 
-  it('INS-09 · is composed again if that is forced or the journal has changed, and not otherwise', async () => {
+  it('INS-09 · is composed again only on request or if the journal has changed', async () => {
     const first = await waitUntilComposed(ana);
     expect((await waitUntilComposed(ana)).generatedAt).toBe(first.generatedAt);
     const forced = await readInsights(ana, '?force=true');
@@ -148,7 +148,7 @@ describe('a journal of six weeks', () => {
     expect(after.summary).toContain('43 entries');
   });
 
-  it('"Not this" removes a statement at once and for good, and can be taken back', async () => {
+  it('"Not this" removes a statement at once and for good, and can be undone', async () => {
     const before = await waitUntilComposed(ana);
     const theme = before.themes[0]!;
     const answer = await ana.post(`${insights}/statements`, { key: theme.key, isRemoved: true });
@@ -175,7 +175,7 @@ describe('a journal of six weeks', () => {
     );
   });
 
-  it("PAT-11 · keeps what was said about a pattern; one that wasn't helpful sinks and isn't generated again", async () => {
+  it("PAT-11 · keeps what was said about a pattern; one that wasn't helpful moves down and isn't generated again", async () => {
     const [first, ...others] = await readPatterns(ana);
     const path = `${patterns}/${first!.id}/feedback`;
     expect((await ana.post(path, { helpful: true })).json).toMatchObject({ helpful: true });
@@ -192,7 +192,7 @@ describe('a journal of six weeks', () => {
     expect((await readPatterns(ana)).map(({ key }) => key)).not.toContain(first!.key);
   });
 
-  it('keeps nothing of it readable in the database', async () => {
+  it('stores nothing readable in the database', async () => {
     const { rows } = await server.services.database.$client.query<{ text: string }>(
       `select encode(payload, 'escape') as text from insights where user_id = $1
        union all select data::text || coalesce(output::text, '') from jobs.job`,
@@ -203,7 +203,7 @@ describe('a journal of six weeks', () => {
   });
 });
 
-it('two calls at once compose the insights once', async () => {
+it('composes the insights once for two calls at once', async () => {
   const ben = await signInSomeone();
   await postJournal(ben, { days: 6, tag: 'yoga' });
   const both = await Promise.all([readInsights(ben), readInsights(ben)]);

@@ -36,7 +36,7 @@ describe('a server with a language model', () => {
     });
   });
 
-  it('ANL-04 · returns the analysis of the model, or that of the engine when the model fails, and says which', async () => {
+  it('ANL-04 · returns the analysis of the model, or of the engine if the model fails, and says which', async () => {
     const { model } = provider.ai;
     const asked = (outcome: string) => [{ providerName: 'Anthropic', model, outcome }];
     const read = async () => (await ana.post('/api/analyze-entry', { content })).json as EntryAnalysis;
@@ -48,7 +48,7 @@ describe('a server with a language model', () => {
     expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
   });
 
-  it('ANL-04 · keeps with an entry that its text was sent to a model that refused, also when it is asked again', async () => {
+  it('ANL-04 · records with an entry that its text was sent to a model that refused, even when it is asked again', async () => {
     provider.behave({ does: 'refuse' });
     const { id } = (await ana.post('/api/journal/entries', { content })).json as JournalEntry;
     const readKept = async () => {

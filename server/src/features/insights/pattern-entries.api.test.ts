@@ -29,8 +29,8 @@ const readEntries = async (query = '') =>
   (await ana.get(`/api/patterns/${yoga.id}/entries${query}`)).json as JournalEntry[];
 const listIds = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id);
 
-describe('the entries of a pattern with more of them than fit on a page', () => {
-  it('PAT-14 · are all named and all answered, newest first', async () => {
+describe('a pattern with more entries than fit on a page', () => {
+  it('PAT-14 · names and returns them all, newest first', async () => {
     expect(yoga.entryIds).toHaveLength(62);
     const entries = await readEntries();
     expect(listIds(entries)).toEqual(yoga.entryIds);
@@ -38,7 +38,7 @@ describe('the entries of a pattern with more of them than fit on a page', () => 
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  it('PAT-14 · come in pages, which together hold each once', async () => {
+  it('PAT-14 · comes in pages, which together have each once', async () => {
     const pages: JournalEntry[][] = [];
     for (let before = ''; ; before = `&before=${pages.at(-1)?.at(-1)?.id}`) {
       const page = await readEntries(`?limit=25${before}`);
@@ -49,13 +49,13 @@ describe('the entries of a pattern with more of them than fit on a page', () => 
     expect(listIds(pages.flat())).toEqual(yoga.entryIds);
   });
 
-  it('leave out what was deleted since, and a page is still full', async () => {
+  it('leaves out deleted entries, and a page is still full', async () => {
     await ana.delete(`/api/journal/entries/${yoga.entryIds[3]}`);
     const page = await readEntries('?limit=25');
     expect(listIds(page)).toEqual(yoga.entryIds.filter((_, at) => at !== 3).slice(0, 25));
   });
 
-  it("is an empty page after an entry that isn't one of them", async () => {
+  it("returns an empty page after an entry that isn't one of its own", async () => {
     expect(await readEntries(`?before=${randomUUID()}`)).toEqual([]);
   });
 });

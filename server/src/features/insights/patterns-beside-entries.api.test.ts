@@ -22,7 +22,7 @@ const daysOfDream = new Set([3, 6, 7, 13, 14, 21, 28, 33, 34, 39, 44, 46]);
 const isOfGoal = (day: number) => daysOfGoal.has(day);
 const isOfDream = (day: number) => daysOfDream.has(day);
 
-it('PAT-01 · patterns look at goals that came further and at what was in dreams, until these are deleted', async () => {
+it('PAT-01 · patterns use progress on goals and the contents of dreams, until these are deleted', async () => {
   const person = await server.signIn('kept@example.org');
   const goal = await readAnswer<Goal>(person.post('/api/goals', { title: 'Paint a room', targetValue: 100 }));
   const dreamIds: string[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("insights that wait to be composed aren't composed once the journal is private", async () => {
+it("queued insights aren't composed once the journal is private", async () => {
   const ana = await server.signIn('ana@example.org');
   await ana.post('/api/journal/entries', { content: 'A walk by the lake.' });
   await becomePrivate(ana);

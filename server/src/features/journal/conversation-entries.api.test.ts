@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 const save = (body: object) => ana.post(entries, { ...saved, ...body });
 
 describe('an entry saved from a conversation with the AI', () => {
-  it('CHAT-06 CHAT-07 CHAT-08 · carries content, title, type AJE, weight and conversation, and comes back with them', async () => {
+  it('CHAT-06 CHAT-07 CHAT-08 · has content, title, type AJE, weight and conversation, and returns them', async () => {
     const id = randomUUID();
     const answer = await save({ id });
     expect(answer.status, answer.text).toBe(200);
@@ -46,7 +46,7 @@ describe('an entry saved from a conversation with the AI', () => {
     expect((await save({ id })).json, 'sent again').toEqual(entry);
   });
 
-  it('CHAT-08 · of a guided session names its template and questions', async () => {
+  it('CHAT-08 · from a guided session names its template and questions', async () => {
     const guided = {
       ...conversationData,
       templateUsed: 'grief_processing',
@@ -61,7 +61,7 @@ describe('an entry saved from a conversation with the AI', () => {
     });
   });
 
-  it("is analysed by its writer's words alone, and every quote is in its text", async () => {
+  it("is analysed only by its writer's words, and every quote is in its text", async () => {
     const { aiInsights } = JournalEntry.parse((await save({})).json);
     expect(aiInsights?.emotions).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/terror|rage|fear|anger|fury/)]),
@@ -73,7 +73,7 @@ describe('an entry saved from a conversation with the AI', () => {
       if (role === 'user') expect(words.indexOf(said)).toBe(content.indexOf(said));
   });
 
-  it('an ordinary entry has no weight and is of the type SJE', async () => {
+  it('has a weight, but an ordinary entry has none and is of type SJE', async () => {
     const { json } = await ana.post(entries, { content: 'You: said nothing.' });
     expect(json).toMatchObject({ entryType: 'SJE', conversationData: null });
     expect(json).not.toHaveProperty('weight');
@@ -95,7 +95,7 @@ describe('an entry saved from a conversation with the AI', () => {
   });
 });
 
-it('ENT-10 · a saved quarrel is as pleasant as its lines were, one by one, and not as the page they make', async () => {
+it('ENT-10 · a saved quarrel is rated by its lines one by one, not as a page', async () => {
   const text = [
     'Me: hey, can we talk about yesterday?',
     "Alex: what's there to talk about. you embarrassed me in front of everyone",

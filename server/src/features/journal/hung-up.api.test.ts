@@ -77,7 +77,7 @@ const repeatCall = (call: Call, times: number) => Array.from({ length: times }, 
 it.each([
   ['synchronizations', `${entries}/changes?since=0`],
   ['lists of everything', entries],
-])('%s whose clients hang up leave the next one its place', async (_name, path) => {
+])('%s leave their places to others if clients disconnect', async (_name, path) => {
   const call = { person: ana, path };
   for (const afterMs of momentsMs)
     await Promise.all(repeatCall(call, 21).map((one) => hangUp([one], afterMs)));
@@ -89,7 +89,7 @@ it.each([
   ['documents', { path: '/api/export/json' }],
   ['ZIPs', { path: '/api/export/json?images=true' }],
   ['PDFs', { path: '/api/export-data', body: JSON.stringify({ format: 'pdf' }) }],
-])('EXP-02 · %s whose clients hang up leave the export to everybody', async (name, call) => {
+])('EXP-02 · %s leave the export free if clients disconnect', async (name, call) => {
   for (const [index, afterMs] of momentsMs.entries()) {
     const person = await server.signIn(`${name}${index}@example.org`);
     await Promise.all(repeatCall({ person, ...call }, 4).map((one) => hangUp([one], afterMs)));
@@ -102,7 +102,7 @@ it.each([
   expect(await waitForStatus(ask(bo))).toBe(200);
 });
 
-it('bodies that are broken off leave their places to the next', async () => {
+it('bodies that break off leave their places to others', async () => {
   const body = JSON.stringify({ id: randomUUID(), content: 'x'.repeat(50_000) });
   const half = (afterMs: number) =>
     new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ const counted = Object.entries(endpointsByFeature).flatMap(([feature, endpoints]
 );
 // Endpoints of one kind share their bounds, so one of them is enough.
 it.each([...new Map(counted.map((one) => [one.endpoint.inFlight, one])).values()])(
-  '$name, which is counted, has a place after calls that hung up',
+  '$name, which is limited, is free again after calls that disconnect',
   async ({ name, endpoint }) => {
     const { method, inFlight } = endpoint;
     const person = await server.signIn(`${name}@example.org`);

@@ -42,8 +42,8 @@ async function readChanges(person: TestPerson, since?: number): Promise<JournalC
   return JournalChanges.parse(answer.json);
 }
 
-describe('what a device has missed', () => {
-  it('is every entry at first, and afterwards only what is new, changed, deleted or back', async () => {
+describe('the changes that a device has missed', () => {
+  it('are all entries at first, and then only what is new, changed, deleted or restored', async () => {
     const person = await signInSomebody();
     const [first, second, third] = [
       await save({ content: 'one' }, person),
@@ -65,7 +65,7 @@ describe('what a device has missed', () => {
     expect(await readChanges(person, later.cursor)).toMatchObject({ items: [back], removedIds: [] });
   });
 
-  it('is empty if nothing happened, and the cursor stays', async () => {
+  it('are empty if nothing happened, and the cursor stays the same', async () => {
     const person = await signInSomebody();
     expect(await readChanges(person)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
     await save({}, person);
@@ -79,7 +79,7 @@ describe('what a device has missed', () => {
     });
   });
 
-  it('a device that missed an emptied trash reads everything again, once', async () => {
+  it('make a device read everything again, once, if it missed an emptied trash', async () => {
     const person = await signInSomebody();
     const kept = await save({ content: 'kept' }, person);
     const gone = await save({ content: 'gone' }, person);
@@ -101,7 +101,7 @@ describe('what a device has missed', () => {
     expect(await readChanges(person, other.cursor)).toMatchObject({ items: [], mustRestart: false });
   });
 
-  it('is not disturbed by a person who was deleted', async () => {
+  it('still work after a person was deleted', async () => {
     const person = await signInSomebody();
     await save({}, person);
     const { cursor } = await readChanges(person);
@@ -110,19 +110,16 @@ describe('what a device has missed', () => {
     expect(await readChanges(person, cursor)).toMatchObject({ items: [], mustRestart: false });
   });
 
-  it('is never of somebody else', async () => {
+  it("never include somebody else's", async () => {
     await save({ content: 'Words of Ana.' });
     expect(await readChanges(await signInSomebody())).toMatchObject({ items: [], removedIds: [] });
   });
 
-  it.each(['-1', 'x', '1.5', '1e999'])(
-    "isn't answered for something that is no cursor: %s",
-    async (since) => {
-      expect((await ana.get(`/api/journal/entries/changes?since=${since}`)).status).toBe(400);
-    },
-  );
+  it.each(['-1', 'x', '1.5', '1e999'])('are refused for an invalid cursor: %s', async (since) => {
+    expect((await ana.get(`/api/journal/entries/changes?since=${since}`)).status).toBe(400);
+  });
 
-  it('comes in pages of 500', async () => {
+  it('come in pages of 500', async () => {
     const person = await signInSomebody();
     const table = entriesTable(server.services);
     const sent = NewEntry.parse({ content: 'One of many.' });
@@ -139,8 +136,8 @@ describe('what a device has missed', () => {
   });
 });
 
-describe('an entry that was written earlier than it is sent', () => {
-  it('keeps the time of writing, and takes its place among the others', async () => {
+describe('an entry that is sent later than it was written', () => {
+  it('keeps the time of writing, and its place among the others', async () => {
     const person = await signInSomebody();
     const now = await save({ content: 'now' }, person);
     const createdAt = new Date(Date.now() - 3 * day).toISOString();
@@ -150,7 +147,7 @@ describe('an entry that was written earlier than it is sent', () => {
     expect((await readChanges(person)).items.map(({ id }) => id)).toEqual([now.id, offline.id]);
   });
 
-  it('is the same entry when it is sent again with another time', async () => {
+  it('is the same entry if it is sent again with another time', async () => {
     const id = randomUUID();
     const first = await save({ id, createdAt: new Date(Date.now() - day).toISOString() });
     expect(await save({ id, createdAt: new Date().toISOString() })).toEqual(first);
@@ -171,8 +168,8 @@ describe('an entry that was written earlier than it is sent', () => {
   });
 });
 
-describe('an entry that was deleted and brought back', () => {
-  it('stays when its deletion arrives once more, and goes with another one', async () => {
+describe('an entry that was deleted and restored', () => {
+  it('stays if its deletion arrives again, and is deleted by a new one', async () => {
     const { id } = await save();
     const deletion = `${entries}/${id}?deletion=${randomUUID()}`;
     expect((await ana.delete(deletion)).status).toBe(204);
@@ -185,7 +182,7 @@ describe('an entry that was deleted and brought back', () => {
     expect((await ana.delete(`${entries}/${id}?deletion=again`)).status).toBe(400);
   });
 
-  it('stays deleted when its restoration arrives once more, and comes back with another one', async () => {
+  it('stays deleted if its restoration arrives again, and is restored by a new one', async () => {
     const { id } = await save();
     const restoration = `${entries}/${id}/restore?restoration=${randomUUID()}`;
     await ana.delete(`${entries}/${id}`);
@@ -201,7 +198,7 @@ describe('an entry that was deleted and brought back', () => {
 });
 
 describe('an entry that is edited on two devices', () => {
-  it('is not overwritten by the second: it is refused, and both texts are there to choose from', async () => {
+  it('is not overwritten by the second: it is refused, and both texts can be chosen', async () => {
     const { id, revision } = await save({ content: 'Base.' });
     const phone = await edit(id, { content: 'From the phone.', expectedRevision: revision });
     const desk = await ana.patch(`${entries}/${id}`, {
@@ -215,7 +212,7 @@ describe('an entry that is edited on two devices', () => {
     expect((await ana.get(`${entries}/${id}/earlier`)).json).toMatchObject({ content: 'From the phone.' });
   });
 
-  it('lets one of ten edits at the same moment through', async () => {
+  it('accepts one of ten simultaneous edits', async () => {
     const { id } = await save({ content: 'Base.' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -227,7 +224,7 @@ describe('an entry that is edited on two devices', () => {
     expect((await ana.get(`${entries}/${id}`)).json).toEqual(winner);
   });
 
-  it('takes an edit whose answer got lost a second time without a change, and without a conflict', async () => {
+  it('accepts an edit whose answer was lost a second time without a change or a conflict', async () => {
     const { id } = await save({ content: 'Base.' });
     const change = { title: 'Later', content: 'More.', isSecret: false, expectedRevision: 0 };
     const first = await edit(id, change);
@@ -237,7 +234,7 @@ describe('an entry that is edited on two devices', () => {
     expect(await edit(id, change)).toEqual(next);
   });
 
-  it('never takes the wish to hide an entry for an old edit', async () => {
+  it('never takes a request to hide an entry for an old edit', async () => {
     const { id } = await save({ content: 'Base.' });
     await edit(id, { content: 'From the phone.', expectedRevision: 0 });
     const hide = await ana.patch(`${entries}/${id}`, {
@@ -248,7 +245,7 @@ describe('an entry that is edited on two devices', () => {
     expect(readCode(hide)).toBe('journal.entry_changed_elsewhere');
   });
 
-  it('does not call an analysis, the trash or a restore an edit', async () => {
+  it('does not count an analysis, the trash or a restore as an edit', async () => {
     const { id, content } = await save();
     await ana.post('/api/analyze-entry', { content, entryId: id });
     await ana.delete(`${entries}/${id}`);
@@ -262,7 +259,7 @@ describe('an entry that is edited on two devices', () => {
 });
 
 describe('the words before the last edit', () => {
-  it('are kept, one version deep, with the time they were written', async () => {
+  it('are kept, one version back, with the time they were written', async () => {
     const entry = await save({ title: 'Draft', content: 'First words.' });
     const none = await ana.get(`${entries}/${entry.id}/earlier`);
     expect([none.status, readCode(none)]).toEqual([404, 'journal.no_earlier_version']);
@@ -280,7 +277,7 @@ describe('the words before the last edit', () => {
     });
   });
 
-  it('stay while nothing but secrecy changes, and when an edit is sent again', async () => {
+  it('stay if only secrecy changes, and if an edit is sent again', async () => {
     const { id } = await save({ content: 'First words.' });
     await edit(id, { content: 'Second words.' });
     await edit(id, { isSecret: true });
@@ -288,7 +285,7 @@ describe('the words before the last edit', () => {
     expect((await ana.get(`${entries}/${id}/earlier`)).json).toMatchObject({ content: 'First words.' });
   });
 
-  it('come back as the entry when they are sent back, and the others become the earlier ones', async () => {
+  it('become the entry again if they are sent back, and the others become the earlier ones', async () => {
     const first = await save({ title: 'Sun', content: 'I was so happy. #sun', tags: ['sun', 'happy'] });
     await edit(first.id, { title: 'Rain', content: 'I was so sad. #rain' });
     const { title, content } = (await ana.get(`${entries}/${first.id}/earlier`)).json as JournalEntry;
@@ -298,7 +295,7 @@ describe('the words before the last edit', () => {
     expect((await ana.get(`${entries}/${first.id}/earlier`)).json).toMatchObject({ title: 'Rain' });
   });
 
-  it('survive the trash: an entry comes back as it was', async () => {
+  it('survive the trash: a restored entry is as it was', async () => {
     const { id } = await save({ content: 'First words.', mood: 'calm' });
     const edited = await edit(id, { content: 'Second words.' });
     await ana.delete(`${entries}/${id}`);
@@ -309,7 +306,7 @@ describe('the words before the last edit', () => {
     expect((await ana.get(`${entries}/${id}/earlier`)).json).toMatchObject({ content: 'First words.' });
   });
 
-  it('belong to the export', async () => {
+  it('are in the export', async () => {
     const person = await signInSomebody();
     const { id } = await save({ content: 'First words.' }, person);
     await edit(id, { content: 'Second words.' }, person);

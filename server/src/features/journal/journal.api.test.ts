@@ -25,7 +25,7 @@ async function save(entry: object = {}, person = ana): Promise<JournalEntry> {
 const readCode = (answer: { json: unknown }) => (answer.json as Problem).code;
 
 describe('saving an entry', () => {
-  it('JRN-12 JRN-20 · answers with the created entry, complete and read', async () => {
+  it('JRN-12 JRN-20 · returns the created entry, complete and analysed', async () => {
     const id = randomUUID();
     const entry = await save({
       id,
@@ -68,12 +68,12 @@ describe('saving an entry', () => {
     expect(sentimentScore).toBeLessThanOrEqual(5);
   });
 
-  it('JRN-15 · an entry that says nothing else is a journal entry, SJE', async () => {
+  it('JRN-15 · creates a journal entry, SJE, if no other type is given', async () => {
     expect((await save()).entryType).toBe('SJE');
     expect((await save({ entryType: 'CAE' })).entryType).toBe('SJE');
   });
 
-  it('JRN-20 · needs only the content; everything else may be left out', async () => {
+  it('JRN-20 · needs only the content; everything else is optional', async () => {
     expect(await save({ content: 'Just this.' })).toMatchObject({
       title: null,
       mood: null,
@@ -82,7 +82,7 @@ describe('saving an entry', () => {
     });
   });
 
-  it('JRN-20 · sent again with the same id, it is the same entry, even after an edit', async () => {
+  it('JRN-20 · twice with the same id gives the same entry, even after an edit', async () => {
     const id = randomUUID();
     const first = await save({ id, content: 'Once.' });
     expect(await save({ id, content: 'Once.' })).toEqual(first);
@@ -90,7 +90,7 @@ describe('saving an entry', () => {
     expect((await save({ id, content: 'Once.' })).content).toBe('Once, and then more.');
   });
 
-  it('JRN-20 · fifty saves of one id at the same moment make exactly one entry', async () => {
+  it('JRN-20 · fifty times with one id at the same moment makes exactly one entry', async () => {
     const person = await signInSomebody();
     const id = randomUUID();
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('saving an entry', () => {
     expect((await person.get(entries)).json).toHaveLength(1);
   });
 
-  it('JRN-20 · the same id with other words is refused and changes nothing', async () => {
+  it('JRN-20 · with the same id and other words is refused and changes nothing', async () => {
     const entry = await save();
     const answer = await ana.post(entries, { id: entry.id, content: 'Something else.' });
     expect(answer.status).toBe(409);
@@ -108,7 +108,7 @@ describe('saving an entry', () => {
     expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(entry);
   });
 
-  it('JRN-20 · an id that somebody else uses reveals nothing about them: both have an entry of their own', async () => {
+  it('JRN-20 · with an id that somebody else uses reveals nothing about them: both have their own entry', async () => {
     const ben = await signInSomebody();
     const entry = await save({ content: 'Words of Ana.' });
     const own = await save({ id: entry.id, content: 'Words of Ben.' }, ben);
@@ -116,7 +116,7 @@ describe('saving an entry', () => {
     expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(entry);
   });
 
-  it('IMG-04 · an image is not read for somebody without premium, whatever they ask for', async () => {
+  it('IMG-04 · does not describe an image without premium, whatever is asked for', async () => {
     const imageBase64 = makePngBomb(8).toString('base64');
     const { imageUrl } = (await ana.post('/api/upload-image', { imageBase64 })).json as { imageUrl: string };
     const entry = await save({ imageUrl, analyzeImage: true });
@@ -127,7 +127,7 @@ describe('saving an entry', () => {
   });
 });
 
-describe('text of every kind', () => {
+describe('text of any kind', () => {
   it.each([
     ['emoji alone', '🌧️😭👨‍👩‍👧'],
     ['right to left', 'היום היה יום קשה، لكنني بخير.'],
@@ -137,7 +137,7 @@ describe('text of every kind', () => {
     ['words that look like markup', '<script>alert(1)</script>&amp;{{x}}'],
     ['words that look like JSON', '{"__proto__":{"isAdmin":true},"constructor":1}'],
     ['line separators', 'a\u2028b\u2029c\ufeffd'],
-  ])('keeps %s letter by letter', async (_, content) => {
+  ])('is kept exactly: %s', async (_, content) => {
     const { id } = await save({ content, title: content.slice(0, 100) });
     const entry = (await ana.get(`${entries}/${id}`)).json as JournalEntry;
     expect(entry.content).toBe(content);
@@ -145,7 +145,7 @@ describe('text of every kind', () => {
     expect(entry.aiInsights).not.toBeNull();
   });
 
-  it('JRN-20 · takes 100,000 characters and refuses one more, naming the field', async () => {
+  it('JRN-20 · may have 100,000 characters, and one more is refused with the name of the field', async () => {
     const long = 'I felt it all. '.repeat(7_000).slice(0, limits.entryContent);
     expect((await save({ content: long })).content).toHaveLength(100_000);
     const answer = await ana.post(entries, { content: `${long}!` });
@@ -154,7 +154,7 @@ describe('text of every kind', () => {
     expect((answer.json as Problem).issues?.[0]?.message).toMatch(/100,?000/);
   });
 
-  it('takes the longest entry in the widest characters', async () => {
+  it('may be the longest entry in the widest characters', async () => {
     expect((await save({ content: '語'.repeat(limits.entryContent) })).content).toHaveLength(100_000);
   });
 
@@ -168,14 +168,14 @@ describe('text of every kind', () => {
     ['people that are none', { content: 'x', peopleIds: ['ana'] }],
     ['a list', []],
     ['nothing', null],
-  ])('refuses %s with 400 and says where', async (_, body) => {
+  ])('is refused with 400 and the place if it is %s', async (_, body) => {
     const answer = await ana.post(entries, body);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ code: 'request.invalid', message: expect.any(String) });
   });
 
   it.each(['{"content": "unfinish', '{"content": "x"}}', 'content=x', '\u0000'])(
-    'refuses a body that is no JSON without repeating it: %j',
+    'is refused without being repeated if the body is not JSON: %j',
     async (body) => {
       const answer = await server.app.inject({
         method: 'POST',
@@ -194,7 +194,7 @@ describe('text of every kind', () => {
 });
 
 describe('reading entries', () => {
-  it('JRN-11 · lists everything that the person has, newest first, and nothing else', async () => {
+  it('JRN-11 · lists everything the person has, newest first, and nothing else', async () => {
     const person = await signInSomebody();
     const saved: JournalEntry[] = [];
     for (const content of ['one', 'two', 'three', 'four', 'five'])
@@ -207,7 +207,7 @@ describe('reading entries', () => {
     expect((await person.get(`${entries}?before=${newestFirst[4]!.id}`)).json).toEqual([]);
   });
 
-  it('pages on from an entry that was deleted meanwhile', async () => {
+  it('continues after an entry that was deleted in between', async () => {
     const person = await signInSomebody();
     const older = await save({ content: 'older' }, person);
     const newer = await save({ content: 'newer' }, person);
@@ -226,7 +226,7 @@ describe('reading entries', () => {
 });
 
 describe('editing an entry', () => {
-  it('ENT-14 · changes title, content and secrecy, and reads the new words', async () => {
+  it('ENT-14 · changes title, content and secrecy, and analyses the new words', async () => {
     const entry = await save({ content: 'I am so happy today. #sun', mood: 'happy', tags: ['sun', 'happy'] });
     const answer = await ana.patch(`${entries}/${entry.id}`, {
       title: 'Later',
@@ -243,14 +243,14 @@ describe('editing an entry', () => {
     expect((await ana.get(`${entries}/${entry.id}`)).json).toEqual(edited);
   });
 
-  it('ENT-14 ENT-15 · leaves alone what is not sent, and takes a title away by null', async () => {
+  it('ENT-14 ENT-15 · leaves alone what is not sent, and removes a title that is null', async () => {
     const entry = await save({ title: 'A title' });
     const secret = (await ana.patch(`${entries}/${entry.id}`, { isSecret: true })).json as JournalEntry;
     expect(secret).toMatchObject({ title: 'A title', content: entry.content, isSecret: true });
     expect((await ana.patch(`${entries}/${entry.id}`, { title: null })).json).toMatchObject({ title: null });
   });
 
-  it('ENT-14 · what the writer says about the analysis stays with the entry, and a claim taken away is gone', async () => {
+  it('ENT-14 · keeps with the entry what the writer says about the analysis, without the claims they removed', async () => {
     const entry = await save({ content: 'I am so happy that the tests came back clear.' });
     const [first] = entry.aiInsights!.emotions;
     const corrections = [`not feeling ${first}`, 'felt relief'];
@@ -261,7 +261,7 @@ describe('editing an entry', () => {
     expect(again.aiInsights).toEqual(entry.aiInsights);
   });
 
-  it('ENT-06 · the insights of an entry that becomes secret hold no sentence of it any more', async () => {
+  it('ENT-06 · leaves no sentence of an entry in its insights once it becomes secret', async () => {
     const entry = await save({
       content:
         'I am so proud of the harbour crew. I was proud all day, and I told Jo how proud I am. So proud of them all! They rowed the whole way and I am proud. Proud.',
@@ -274,7 +274,7 @@ describe('editing an entry', () => {
     expect(open.aiInsights).toEqual(entry.aiInsights);
   });
 
-  it('ENT-14 · refuses blank content and an entry that is not there', async () => {
+  it('ENT-14 · refuses blank content and a missing entry', async () => {
     const { id } = await save();
     expect((await ana.patch(`${entries}/${id}`, { content: '  ' })).status).toBe(400);
     expect(readCode(await ana.patch(`${entries}/${randomUUID()}`, { title: 'x' }))).toBe(
@@ -282,7 +282,7 @@ describe('editing an entry', () => {
     );
   });
 
-  it('ENT-14 · edits at the same moment leave one of them, whole, and count all', async () => {
+  it('ENT-14 · at the same moment keeps one edit, whole, and counts all', async () => {
     const { id } = await save();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -297,7 +297,7 @@ describe('editing an entry', () => {
 });
 
 describe('deleting an entry', () => {
-  it('ENT-18 · takes it out of the list into the trash, and back', async () => {
+  it('ENT-18 · moves it from the list to the trash, and restores it', async () => {
     const person = await signInSomebody();
     const entry = await save({}, person);
     const answer = await person.delete(`${entries}/${entry.id}`);
@@ -319,14 +319,14 @@ describe('deleting an entry', () => {
     expect((await person.get(trash)).json).toEqual([]);
   });
 
-  it('ENT-18 · a second delete finds nothing, and neither does a restore of what never was', async () => {
+  it('ENT-18 · a second time finds nothing, and neither does a restore of something unknown', async () => {
     const { id } = await save();
     expect((await ana.delete(`${entries}/${id}`)).status).toBe(204);
     expect(readCode(await ana.delete(`${entries}/${id}`))).toBe('journal.entry_not_found');
     expect(readCode(await ana.post(`${entries}/${randomUUID()}/restore`))).toBe('journal.entry_not_found');
   });
 
-  it('empties the trash for good, without touching anything else', async () => {
+  it('for good by emptying the trash affects nothing else', async () => {
     const person = await signInSomebody();
     const kept = await save({ content: 'kept' }, person);
     const gone = await save({ content: 'gone' }, person);

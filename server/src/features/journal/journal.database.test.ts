@@ -105,7 +105,7 @@ function expectAnswer<Answer>(answer: Answer) {
 }
 
 describe('saving at once', () => {
-  it('JRN-20 · fifty saves of one entry at the same moment make one entry, on servers that have just started', async () => {
+  it('JRN-20 · makes one entry of fifty simultaneous saves, on servers that have just started', async () => {
     const user = await makeUser();
     const servers = [setUp(), setUp(), setUp()];
     // Fifty wait for ten connections; on a busy machine that takes longer than a call may.
@@ -119,7 +119,7 @@ describe('saving at once', () => {
     expect(await servers[0]!.service.listEntries({ userId: user.id })).toHaveLength(1);
   });
 
-  it('ENT-14 · fifty edits at the same moment all count, and the entry is one of them, whole', async () => {
+  it('ENT-14 · counts all of fifty simultaneous edits, and the entry is one of them, whole', async () => {
     const user = await makeUser();
     const { service } = setUp();
     const { id } = expectAnswer(await service.createEntry({ user, sent: sent({}) }));
@@ -142,7 +142,7 @@ describe('saving at once', () => {
 });
 
 describe('a stored payload', () => {
-  it('of version 1 is read today as it was written then', async () => {
+  it('of version 1 reads the same today as when it was written', async () => {
     const user = await makeUser();
     const { service, journal } = setUp();
     const id = await storeVersion1(user);
@@ -177,7 +177,7 @@ describe('a stored payload', () => {
     expect(await journal.getEntryFor(user.id, id)).toEqual(entry);
   });
 
-  it('of version 1 keeps whom it was tagged with, has no earlier words, and takes an edit of today', async () => {
+  it('of version 1 keeps its tagged people, has no earlier words, and can be edited today', async () => {
     const user = await makeUser();
     const { find, service } = setUp();
     const key = { userId: user.id, entryId: await storeVersion1(user) };
@@ -192,7 +192,7 @@ describe('a stored payload', () => {
     });
   });
 
-  it('of version 2 keeps the ids of tagged people, and drops their names of that day', async () => {
+  it('of version 2 keeps the ids of tagged people, and drops their names from then', async () => {
     const user = await makeUser();
     const { find } = setUp();
     const { peopleIds, ...rest } = payloadOfVersion1;
@@ -234,7 +234,7 @@ describe('a stored payload', () => {
     expect(JSON.stringify(row?.payload)).not.toMatch(/readBy|maker/);
   });
 
-  it('of version 1 is known when the device that wrote it sends it again', async () => {
+  it('of version 1 is recognised if the device that wrote it sends it again', async () => {
     const user = await makeUser();
     const { service } = setUp();
     const id = await storeVersion1(user, { ...payloadOfVersion1, createdFrom: originOfVersion1 });
@@ -250,7 +250,7 @@ describe('a stored payload', () => {
     expect(expectAnswer(await service.createEntry({ user, sent: again })).revision).toBe(3);
   });
 
-  it('holds what the server decided and whom the entry names, for the features that will use it', async () => {
+  it('has what the server decided and the people in the entry, for the features that will use it', async () => {
     const user = await makeUser(true);
     const { find, service } = setUp();
     const image = { imageUrl: await createImage(test.services.database, user.id), analyzeImage: true };
@@ -334,7 +334,7 @@ describe('with a language model', () => {
   });
   afterAll(() => provider.stop());
 
-  it('answers a save before the model has, and shows its analysis afterwards, without calling that an edit', async () => {
+  it('saves before the model answers, and shows its analysis afterwards, not as an edit', async () => {
     const user = await makeUser();
     const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
@@ -349,7 +349,7 @@ describe('with a language model', () => {
     expect(later.updatedAt).toBe(saved.updatedAt);
   });
 
-  it('keeps the engine’s analysis when the model fails, and when the server ends in between', async () => {
+  it('keeps the engine’s analysis if the model fails, or if the server stops in between', async () => {
     const user = await makeUser();
     const { service, lateAnalyses, find } = setUp(mind);
     const analysedBy = async (entryId: string) =>
@@ -375,7 +375,7 @@ describe('with a language model', () => {
     expect(await analysedBy(second.id)).toEqual({ provider: 'engine', model: null });
   });
 
-  it('does not put the analysis of old words on an entry that was edited meanwhile', async () => {
+  it('does not add the analysis of old words to an entry that was edited in between', async () => {
     const user = await makeUser();
     const { service, table, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
@@ -410,7 +410,7 @@ describe('with a language model', () => {
     await lateAnalyses.idle();
   });
 
-  it('ENT-06 · a secret entry is not sent to it', async () => {
+  it('ENT-06 · does not send a secret entry', async () => {
     const user = await makeUser();
     const { service, lateAnalyses } = setUp(mind);
     provider.behave({ does: 'write', text: written });
@@ -427,7 +427,7 @@ describe('with a language model', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('ENT-06 · an entry that became secret before it was sent is not sent, nor with its words from before', async () => {
+  it('ENT-06 · sends neither an entry that became secret before it was sent, nor its earlier words', async () => {
     const user = await makeUser();
     const { service, table, lateAnalyses } = setUp(mind);
     for (const change of [{ isSecret: true }, { content: 'Other words.', isSecret: true }]) {
@@ -448,7 +448,7 @@ describe('with a language model', () => {
 });
 
 describe('the trash', () => {
-  it('lets an entry go after 30 days, and not a day before', async () => {
+  it('keeps an entry for 30 days, and not a day less', async () => {
     const user = await makeUser();
     const { service } = setUp();
     const entry = expectAnswer(await service.createEntry({ user, sent: sent({}) }));

@@ -58,7 +58,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
   });
   const listIds = (items: unknown) => (items as JournalEntry[]).map(({ id }) => id);
 
-  it('is listed whole and in order, in pages of the table that stay below 5 MB', async () => {
+  it('is listed in full and in order, in pages of the table that stay below 5 MB', async () => {
     const sizes: number[] = [];
     for await (const { rows } of entriesTable(server.services).pages({ userId: person.user.id })) {
       sizes.push(rows.reduce((sum, { payload }) => sum + payload.content.length, 0));
@@ -74,7 +74,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     expect(listIds(rest.json)).toEqual(ids.toReversed().slice(60));
   });
 
-  it('is exported in pages of the table that stay below 5 MB, and whole', async () => {
+  it('is exported in full, in pages of the table that stay below 5 MB', async () => {
     const { journal } = Object.fromEntries(server.features.map((feature) => [feature.name, feature]));
     const exported: string[] = [];
     for await (const { items } of journal!.exportParts!(person.user.id)) {
@@ -84,7 +84,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     expect(exported).toEqual(ids);
   });
 
-  it('sends its changes in pages that are bounded by bytes, and loses none', async () => {
+  it('sends its changes in pages that are limited in bytes, and loses none', async () => {
     const seen: string[] = [];
     let page: Page;
     let since = 0;
@@ -98,7 +98,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     expect(seen).toEqual(ids);
   });
 
-  it('keeps at most 8 pages of changes for one person that nobody has read yet, and further ones are declined', async () => {
+  it('keeps at most 8 unread pages of changes for one person, and refuses more', async () => {
     const path = '/api/journal/entries/changes';
     const headers = { cookie: person.cookie };
     const unread = Array.from({ length: 8 }, () => get(address + path, { headers }));
@@ -108,7 +108,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     await expect.poll(async () => (await person.get(path)).status).toBe(200);
   });
 
-  it('is sent once at a time: further whole lists wait, and then too many are declined', async () => {
+  it('is sent once at a time: more whole lists wait, and then too many are refused', async () => {
     const headers = { cookie: person.cookie };
     // The first one is never read to its end.
     const stuck = get(`${address}/api/journal/entries`, { headers });
@@ -138,7 +138,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
 });
 
 describe('a trash of long entries', { timeout: 60_000 }, () => {
-  it('is listed whole and in order, one list at a time, in pages of the table that stay below 5 MB', async () => {
+  it('is listed in full and in order, one list at a time, in pages of the table that stay below 5 MB', async () => {
     const { person, ids } = await makeLongWriter('thrown-away@example.com');
     const table = entriesTable(server.services);
     const userId = person.user.id;
@@ -161,7 +161,7 @@ describe('a trash of long entries', { timeout: 60_000 }, () => {
   });
 });
 
-it('reading is limited: 1,200 calls a minute for each person, and others go on', {
+it('is limited to 1,200 calls a minute for each person, while others can continue', {
   timeout: 60_000,
 }, async () => {
   const [person, other] = [
@@ -179,8 +179,8 @@ it('reading is limited: 1,200 calls a minute for each person, and others go on',
   expect((await other.get('/api/journal/entries?limit=1')).status).toBe(200);
 });
 
-describe('an entry that cannot be read', () => {
-  it('is named in the list, in the changes and in the trash bin of its writer, and takes no other entry away', async () => {
+describe('an unreadable entry', () => {
+  it('is named in the list, the changes and the trash of its writer, and hides no other entry', async () => {
     const person = await server.signIn('broken@example.com');
     const save = async (content: string) =>
       (await person.post('/api/journal/entries', { content })).json as JournalEntry;
@@ -208,7 +208,7 @@ describe('an entry that cannot be read', () => {
     ]);
   });
 
-  it('is answered as such when it is asked for and when it comes out of the trash, and is there again with its key', async () => {
+  it('is reported when it is fetched or restored, and readable again with its key', async () => {
     const person = await server.signIn('broken-for-a-while@example.com');
     const entry = (await person.post('/api/journal/entries', { content: 'Back one day.' }))
       .json as JournalEntry;
@@ -225,7 +225,7 @@ describe('an entry that cannot be read', () => {
     expect((await person.get(path)).json).toMatchObject({ content: 'Back one day.' });
   });
 
-  it('is a person just as well', async () => {
+  it('can also be a person', async () => {
     const person = await server.signIn('broken-people@example.com');
     const add = (displayName: string) => person.post('/api/sub-profiles', { displayName });
     const ann = (await add('Ann')).json as { id: string };

@@ -71,7 +71,7 @@ function makeDevice({ name, cookie }: { name: string; cookie: string }) {
   return device;
 }
 
-it('JRN-20 · a server that is killed twice in the middle of 200 saves from two devices keeps every acknowledged entry, and none twice', {
+it('JRN-20 · a server killed twice during 200 saves from two devices keeps every acknowledged entry, and none twice', {
   timeout: 180_000,
 }, async () => {
   const { user, cookie } = await makeAccounts(test.services).createSessionFor({ email: 'ana@example.org' });

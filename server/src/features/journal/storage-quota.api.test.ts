@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const full = { status: 413, json: { code: 'storage.full' } };
 const makeLongText = (name: string) => `${name} ${'a calm day '.repeat(7_000)}`;
 
-it('declines what does not fit any more in plain words, keeps what is there, and takes it once there is room', async () => {
+it('refuses in plain words what does not fit, keeps what is there, and accepts it once there is room', async () => {
   const person = await server.signIn('full@example.com');
   const save = (id: string, content: string) => person.post('/api/journal/entries', { id, content });
   const ids = ['1', '2', '3'].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`) as [
@@ -56,7 +56,7 @@ it('counts an entry once if the table is split', async () => {
   await expect(makeStorageQuota({ database, limitBytes }).assertRoom(added)).rejects.toThrow();
 });
 
-it('counts images, and what the trash holds', async () => {
+it('counts images and the trash', async () => {
   const person = await server.signIn('pictures@example.com');
   const { database } = server.services;
   const imageBase64 = makePngBomb(64).toString('base64');

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
 const listAll = async (person: TestPerson) => (await person.get(path)).json as Letter[];
 
-it('a letter is kept as it was made, with what its reader did with it, and stays the letter of its month', async () => {
+it('a letter stays as it was made, with what its reader did, and is the only one of its month', async () => {
   const person = await signInSomebody();
   const sent = { ...makeTestLetter('You ran on one day.'), id: randomUUID() };
   expect((await person.post(path, sent)).json).toMatchObject({
@@ -32,7 +32,7 @@ it('a letter is kept as it was made, with what its reader did with it, and stays
   expect(await listAll(await signInSomebody())).toEqual([]);
 });
 
-it('a device corrects the words of a letter or withdraws it, and what its reader did stays', async () => {
+it('a device can correct the words of a letter or withdraw it, and what its reader did stays', async () => {
   const person = await signInSomebody();
   const id = randomUUID();
   await person.post(path, { ...makeTestLetter('You ran on one day.'), id });
@@ -56,7 +56,7 @@ it('a device corrects the words of a letter or withdraws it, and what its reader
   expect(await listAll(other)).toMatchObject([{ ...said, noLonger, isWithdrawn: true }]);
 });
 
-it('the first letter of a month stays, whatever another device makes of the month', async () => {
+it('the first letter of a month stays, whatever another device makes', async () => {
   const person = await signInSomebody();
   const id = randomUUID();
   const first = await person.post(path, { ...makeTestLetter('The first.'), id });
@@ -66,7 +66,7 @@ it('the first letter of a month stays, whatever another device makes of the mont
   expect((await person.post(path, { ...makeTestLetter('The third.'), id })).status).toBe(404);
 });
 
-it('an export holds it, and it is imported with what its reader did', async () => {
+it('a letter is exported and imported with what its reader did', async () => {
   const person = await signInSomebody();
   const id = randomUUID();
   await person.post(path, { ...makeTestLetter('You ran on one day.'), id });

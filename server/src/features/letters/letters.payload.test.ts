@@ -3,7 +3,7 @@ import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { lettersPayloadKind } from './letters.payload.ts';
 import { makeTestLetter } from './testing-letter.ts';
 
-it('a payload that was stored in the shape of version 1 is read today', () => {
+it('a payload stored in the shape of version 1 can be read today', () => {
   const data = {
     ...makeTestLetter('You ran on one day.'),
     isRead: true,

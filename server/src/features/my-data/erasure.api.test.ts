@@ -32,8 +32,8 @@ const listFiles = ({ user }: TestPerson) => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-describe('what the page says before an account is deleted', () => {
-  it('DEL-01 · comes from the server with the phrase, consequences with the own figures, and recommendations', async () => {
+describe('the text shown before an account is deleted', () => {
+  it('DEL-01 · comes from the server with the phrase, consequences with the person’s figures, and recommendations', async () => {
     const ana = await signInWriter('ana');
     const { status, json } = await ana.post('/api/ai/generate-deletion-content');
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('what the page says before an account is deleted', () => {
 });
 
 describe('deleting an account', () => {
-  it('is refused for any other text, and nothing is gone', async () => {
+  it('is refused for any other text, and nothing is deleted', async () => {
     const ben = await signInWriter('ben');
     for (const confirmationText of ['', 'delete my account', 'DELETE MY ACCOUNT ', 'DELETE MY  ACCOUNT']) {
       const { status, json } = await remove(ben, { confirmationText });
@@ -58,7 +58,7 @@ describe('deleting an account', () => {
     expect((await ben.get('/api/journal/entries')).json).toHaveLength(2);
   });
 
-  it('DEL-07 · erases rows, key, sessions and files, answers success and a message, and leaves everybody else alone', async () => {
+  it('DEL-07 · erases rows, key, sessions and files, returns success and a message, and affects nobody else', async () => {
     const [cleo, dora] = [await signInWriter('cleo'), await signInWriter('dora')];
     const elsewhere = await server.signIn('cleo@example.org');
     expect(listFiles(cleo)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     expect((await again.get('/api/journal/entries')).json).toEqual([]);
   });
 
-  it('is finished by the next scheduled job when the server stopped between the rows and the files', async () => {
+  it('is finished by the next scheduled job if the server stopped between the rows and the files', async () => {
     const eva = await signInWriter('eva');
     const { database, keyring } = server.services;
     // As after a stop: the rows were erased in one transaction, the files are still there.
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     expect(await readRows('select id from my_data_erasures')).toEqual([]);
   });
 
-  it('erases nothing when a subscription could not be ended, and works the next time', async () => {
+  it('erases nothing if a subscription could not be ended, and works the next time', async () => {
     const finn = await signInWriter('finn');
     const { database, keyring, log } = server.services;
     let isReachable = false;
@@ -132,7 +132,7 @@ describe('deleting an account', () => {
     expect(listFiles(finn)).toEqual([]);
   });
 
-  it('is complete while another device keeps saving', async () => {
+  it('is complete even if another device keeps saving', async () => {
     const gil = await signInWriter('gil');
     const saves = Array.from({ length: 20 }, (_, at) =>
       gil.post('/api/journal/entries', { content: `Saved meanwhile, number ${at}.` }),
@@ -143,7 +143,7 @@ describe('deleting an account', () => {
       expect(await readRows(`select 1 from ${table} where user_id = $1`, [gil.user.id]), table).toEqual([]);
   });
 
-  it('deletes the reason why somebody has left after a year', async () => {
+  it('deletes the reason for leaving after a year', async () => {
     await readRows('update my_data_departures set left_on = current_date - 366');
     await server.features.find(({ name }) => name === 'my-data')?.runScheduledJob?.();
     expect(await readRows('select 1 from my_data_departures')).toEqual([]);

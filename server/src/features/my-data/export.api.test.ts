@@ -31,14 +31,14 @@ const save = async (by: TestPerson, entry: object): Promise<JournalEntry> => {
 const exportJson = async (by: TestPerson) => (await by.get('/api/export/json')).json as Document;
 
 describe('an export as JSON', () => {
-  it('has no part that its documentation leaves out', async () => {
+  it('has only documented parts', async () => {
     const { data } = await exportJson(await signInPerson('reader-of-the-format'));
     const text = await readFile(new URL('../../../../docs/export-format.md', import.meta.url), 'utf8');
     expect(Object.keys(data).length).toBeGreaterThan(20);
     expect(Object.keys(data).filter((part) => !text.includes(`${part}\``))).toEqual([]);
   });
 
-  it('EXP-01 EXP-03 · holds everything that is stored of a person, the trash too, and nothing of anybody else', async () => {
+  it('EXP-01 EXP-03 · has everything stored about a person, the trash included, and nothing about anybody else', async () => {
     const [ana, ben] = [await signInPerson('ana'), await signInPerson('ben')];
     await save(ben, { content: 'The zorbelwick of Ben.' });
     const kept = await save(ana, { content: 'A calm walk by the river.', mood: 'Serenity', tags: ['river'] });
@@ -80,7 +80,7 @@ describe('an export as JSON', () => {
     }
   });
 
-  it('has a part of every feature that stores something of a person', async () => {
+  it('has a part for every feature that stores something about a person', async () => {
     const named = server.features.filter(({ exportFor, exportParts }) => exportFor || exportParts);
     const erasing = server.features.filter(({ eraseFor }) => eraseFor).map(({ name }) => name);
     const { data } = await exportJson(await signInPerson('nobody'));
@@ -88,7 +88,7 @@ describe('an export as JSON', () => {
     expect(erasing.filter((name) => !(name in data))).toEqual([]);
   });
 
-  it('names rows that cannot be read, and holds all others', async () => {
+  it('names unreadable rows, and has all others', async () => {
     const cleo = await signInPerson('cleo');
     const broken = await save(cleo, { content: 'Broken by a disk.' });
     const whole = await save(cleo, { content: 'Still whole.' });
@@ -104,7 +104,7 @@ describe('an export as JSON', () => {
     ]);
   });
 
-  it('is refused to a stranger, and for a format that there is not', async () => {
+  it('is refused to a stranger, and for an unknown format', async () => {
     expect((await server.stranger.get('/api/export/json')).status).toBe(401);
     expect((await (await signInPerson('dora')).post('/api/export-data', { format: 'docx' })).status).toBe(
       400,
@@ -113,7 +113,7 @@ describe('an export as JSON', () => {
 });
 
 describe('an export with images', () => {
-  it('is a ZIP of the JSON, a Markdown file for each entry, and the images as they are stored', async () => {
+  it('is a ZIP of the JSON, a Markdown file for each entry, and the stored images', async () => {
     const [ella, finn] = [await signInPerson('ella'), await signInPerson('finn')];
     const upload = async (by: TestPerson) => {
       const imageBase64 = (await makePhotoWithPlace()).toString('base64');
@@ -185,7 +185,7 @@ describe('an export as PDF', () => {
     expect(pages.join('')).not.toContain('zorbelwick');
   });
 
-  it('is a cover alone if nothing was written, and ends when nobody reads it any more', async () => {
+  it('is only a cover if nothing was written, and stops if nobody is reading', async () => {
     const iris = await signInPerson('iris');
     expect(await readPdf(await exportPdf(iris))).toHaveLength(1);
     const leaving = new AbortController();
@@ -205,8 +205,8 @@ describe('an export as PDF', () => {
   });
 });
 
-describe('an export that something happens to', () => {
-  it('EXP-02 · asked for many times at once is complete, or says to wait, and the next one works', async () => {
+describe('an interrupted export', () => {
+  it('EXP-02 · requested many times at once is complete, or says to wait, and the next one works', async () => {
     const jo = await signInPerson('jo');
     for (let at = 0; at < 5; at += 1) await save(jo, { content: `Entry ${at}.` });
     const answers = await Promise.all(Array.from({ length: 8 }, () => jo.get('/api/export/json')));

@@ -53,7 +53,7 @@ const readRow = async (personId: string) => {
 };
 
 describe('deleting a person', () => {
-  it('PPL-07 · moves them to the trash, with everything that was known, and a second time finds nobody', async () => {
+  it('PPL-07 · moves them to the trash with all their details, and a second time finds nobody', async () => {
     const [writer, other] = [await signInSomebody(), await signInSomebody()];
     const { id } = await add(writer, { displayName: 'Aunt Rosa', tags: ['family'], notes: 'Private.' });
     const kept = await add(writer, { displayName: 'Kept' });
@@ -70,7 +70,7 @@ describe('deleting a person', () => {
   });
 
   it.each(['one by one', 'with the trash'])(
-    'PPL-07 · for good, %s, leaves nothing of what was known',
+    'PPL-07 · for good, %s, leaves none of their details',
     async (how) => {
       const writer = await signInSomebody();
       const { id } = await add(writer, { displayName: 'Aunt Rosa', tags: ['family'], notes: 'Private.' });
@@ -99,7 +99,7 @@ describe('deleting a person', () => {
     },
   );
 
-  it('PPL-07 · is not undone by the addition that an old phone sends once more', async () => {
+  it('PPL-07 · is not undone if an old phone sends the addition again', async () => {
     const writer = await signInSomebody();
     const sent = { id: randomUUID(), displayName: 'Mo' };
     await add(writer, sent);
@@ -109,7 +109,7 @@ describe('deleting a person', () => {
     expect((await writer.get(people)).json).toEqual([]);
   });
 
-  it('PPL-07 · is undone with everything that was known, in every entry, once or ten times', async () => {
+  it('PPL-07 · can be undone with all details, in every entry, once or ten times', async () => {
     const writer = await signInSomebody();
     const { id, createdAt, revision: _, ...details } = await add(writer, { tags: ['work'], notes: 'Kind.' });
     const entry = await save(writer, [id]);
@@ -126,7 +126,7 @@ describe('deleting a person', () => {
     expect(late.json, 'who is there stays as they are').toMatchObject({ displayName: 'Maurice' });
   });
 
-  it('PPL-07 · can be undone long after everything was forgotten, and by its writer alone', async () => {
+  it('PPL-07 · can be undone long after everything was forgotten, and only by the writer', async () => {
     const writer = await signInSomebody();
     const { id } = await add(writer, { displayName: 'Hidden Hanna' });
     await writer.delete(`${people}/${id}`);
@@ -141,11 +141,11 @@ describe('deleting a person', () => {
   });
 });
 
-describe('what a device has missed of the people', () => {
+describe('the changes to people that a device has missed', () => {
   const readMissed = async (writer: TestPerson, since = 0) =>
     (await writer.get(`${people}/changes?since=${since}`)).json as { items: Person[]; cursor: number };
 
-  it('PPL-07 · is who is new, changed, deleted or back, and a new start once they are forgotten', async () => {
+  it('PPL-07 · list who is new, changed, deleted or restored, and start again once these are forgotten', async () => {
     const writer = await signInSomebody();
     expect(await readMissed(writer)).toMatchObject({ items: [], removedIds: [], cursor: 0, hasMore: false });
     const [mo, ada] = [await add(writer), await add(writer, { displayName: 'Ada' })];
@@ -195,7 +195,7 @@ describe('a person who is tagged in 3,000 entries', () => {
     return rows[0] as { count: number; places: string };
   };
 
-  it('PPL-07 CTX-08 · is renamed at once, everywhere, and no device reads an entry again', async () => {
+  it('PPL-07 CTX-08 · is renamed at once, everywhere, and no device fetches an entry again', async () => {
     const before = await readPlaces();
     expect(before.count).toBe(count);
     expect((await writer.patch(`${people}/${mo.id}`, { displayName: 'Maurice' })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('a person who is tagged in 3,000 entries', () => {
     });
   });
 
-  it('PPL-07 CTX-08 · is deleted at once, shown by no entry from then on, and no device reads an entry again', async () => {
+  it('PPL-07 CTX-08 · is deleted at once, no longer shown in any entry, and no device fetches an entry again', async () => {
     const before = await readPlaces();
     expect((await writer.delete(`${people}/${mo.id}`)).status).toBe(204);
     expect(await readPlaces()).toEqual(before);
@@ -222,7 +222,7 @@ describe('a person who is tagged in 3,000 entries', () => {
     });
   });
 
-  it('CTX-08 · leaves the entries piece by piece, unseen, even if the server is killed in the middle', async () => {
+  it('CTX-08 · is removed from the entries gradually, unseen, even if the server is killed in the middle', async () => {
     const before = (await writer.get(`${entries}?limit=200`)).json as JournalEntry[];
     await runMonthLater({ atMost: 150 });
     const tagsLeft = async () =>

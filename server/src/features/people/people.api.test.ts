@@ -24,7 +24,7 @@ async function add(person: object = {}, writer = ana): Promise<Person> {
 }
 
 describe('adding a person', () => {
-  it('PPL-03 PPL-07 · answers with everything that was sent', async () => {
+  it('PPL-03 PPL-07 · returns everything that was sent', async () => {
     const id = randomUUID();
     const sent = {
       id,
@@ -39,7 +39,7 @@ describe('adding a person', () => {
     expect((await ana.get(people)).json).toContainEqual(person);
   });
 
-  it('PPL-03 · needs nothing but a name, which is trimmed', async () => {
+  it('PPL-03 · needs only a name, which is trimmed', async () => {
     expect(await add({ displayName: '  Zoë 🌱 ' })).toMatchObject({
       displayName: 'Zoë 🌱',
       relationship: null,
@@ -49,7 +49,7 @@ describe('adding a person', () => {
     });
   });
 
-  it('PPL-04 · takes every relationship of the list', async () => {
+  it('PPL-04 · accepts every relationship of the list', async () => {
     const listed =
       'partner spouse parent child sibling friend coworker boss roommate neighbor therapist doctor other'.split(
         ' ',
@@ -58,13 +58,13 @@ describe('adding a person', () => {
     for (const relationship of listed) expect((await add({ relationship })).relationship).toBe(relationship);
   });
 
-  it('PPL-05 · takes all pronouns of the list', async () => {
+  it('PPL-05 · accepts all pronouns of the list', async () => {
     const listed = ['he/him', 'she/her', 'they/them', 'xe/xem', 'ze/zir', 'other'];
     expect(Pronouns.options).toEqual(listed);
     for (const pronouns of listed) expect((await add({ pronouns })).pronouns).toBe(pronouns);
   });
 
-  it('PPL-06 · keeps each tag once, trimmed, as it was written first', async () => {
+  it('PPL-06 · keeps each tag once, trimmed, as it was first written', async () => {
     const person = await add({ tags: [' Family ', 'lisbon', 'family', 'Lisbon', 'İzmir'] });
     expect(person.tags).toEqual(['Family', 'lisbon', 'İzmir']);
   });
@@ -85,7 +85,7 @@ describe('adding a person', () => {
     expect((answer.json as Problem).issues?.[0]?.path).toBe(path);
   });
 
-  it('PPL-07 · the same person sent ten times at once, or again after a change, is one person', async () => {
+  it('PPL-07 · ten times at once, or again after a change, makes one person', async () => {
     const writer = await signInSomebody();
     const sent = { id: randomUUID(), displayName: 'Mo', tags: ['work'] };
     const answers = await Promise.all(Array.from({ length: 10 }, () => writer.post(people, sent)));
@@ -99,7 +99,7 @@ describe('adding a person', () => {
 });
 
 describe('the list', () => {
-  it('CTX-07 PPL-01 · is of all people of the caller and of nobody else, last added first', async () => {
+  it('CTX-07 PPL-01 · has all people of the caller and of nobody else, last added first', async () => {
     const [writer, other] = [await signInSomebody(), await signInSomebody()];
     await add({ displayName: 'Of somebody else' }, other);
     const added = [];
@@ -111,7 +111,7 @@ describe('the list', () => {
 });
 
 describe('changing a person', () => {
-  it('PPL-07 · changes what is sent, leaves the rest, and takes away by null', async () => {
+  it('PPL-07 · changes what is sent, keeps the rest, and removes what is null', async () => {
     const person = await add({ relationship: 'boss', pronouns: 'he/him', tags: ['work'], notes: 'Kind.' });
     const answer = await ana.patch(`${people}/${person.id}`, {
       displayName: 'Maurice',
@@ -128,7 +128,7 @@ describe('changing a person', () => {
     });
   });
 
-  it('PPL-07 · from two devices at once loses nothing that either of them wrote', async () => {
+  it('PPL-07 · from two devices at once loses nothing that either wrote', async () => {
     const { id } = await add({ tags: ['Work', 'choir'], notes: 'Likes tea.' });
     const base = { tags: ['Work', 'choir'], notes: 'Likes tea.' };
     const phone = { displayName: 'Maurice', tags: ['choir', 'kind'], notes: 'Likes green tea.', base };
@@ -147,7 +147,7 @@ describe('changing a person', () => {
       expect((await ana.patch(`${people}/${id}`, again)).json, 'a retry changes nothing').toEqual(answer);
   });
 
-  it('PPL-07 · takes notes away only from the text that was read', async () => {
+  it('PPL-07 · removes notes only from the text that was read', async () => {
     const { id } = await add({ notes: 'Likes tea.' });
     await ana.patch(`${people}/${id}`, { notes: 'Likes green tea.', base: { notes: 'Likes tea.' } });
     const emptied = { notes: null, base: { notes: 'Likes tea.' } };
@@ -156,7 +156,7 @@ describe('changing a person', () => {
     expect((await ana.patch(`${people}/${id}`, read)).json).toMatchObject({ notes: null });
   });
 
-  it('PPL-07 · refuses to take the name away, and a person who is not there', async () => {
+  it('PPL-07 · refuses to remove the name, or to change a missing person', async () => {
     const { id } = await add();
     for (const displayName of ['', ' ', null])
       expect((await ana.patch(`${people}/${id}`, { displayName })).status).toBe(400);
@@ -173,7 +173,7 @@ describe('people of an entry', () => {
   };
   const read = async (entryId: string) => (await ana.get(`${entries}/${entryId}`)).json as JournalEntry;
 
-  it('CTX-08 · come back with their names, each once, everywhere an entry is read', async () => {
+  it('CTX-08 · are returned with their names, each once, wherever an entry is read', async () => {
     const writer = await signInSomebody();
     const [mo, ada] = [await add({}, writer), await add({ displayName: 'Ada' }, writer)];
     const entry = await save({ peopleIds: [mo.id, ada.id, mo.id] }, writer);
@@ -192,14 +192,14 @@ describe('people of an entry', () => {
     expect(edited.json).toMatchObject({ people: entry.people });
   });
 
-  it('CTX-08 · go by their new name once they are renamed', async () => {
+  it('CTX-08 · appear under their new name once they are renamed', async () => {
     const mo = await add();
     const { id } = await save({ peopleIds: [mo.id] });
     await ana.patch(`${people}/${mo.id}`, { displayName: 'Maurice' });
     expect((await read(id)).people).toEqual([{ id: mo.id, displayName: 'Maurice' }]);
   });
 
-  it('CTX-08 · of somebody else are never shown, and the entry is saved all the same', async () => {
+  it('CTX-08 · are never somebody else’s, but the entry is still saved', async () => {
     const secret = await add({ displayName: 'Hidden Hanna' }, await signInSomebody());
     const own = await add();
     const entry = await save({ peopleIds: [secret.id, own.id, randomUUID()] });
@@ -207,7 +207,7 @@ describe('people of an entry', () => {
     expect(JSON.stringify([await read(entry.id), (await ana.get(entries)).json])).not.toContain('Hanna');
   });
 
-  it('CTX-08 · may arrive after the entry that names them, as an offline phone sends them', async () => {
+  it('CTX-08 · may arrive after the entry that names them, as when an offline phone sends them', async () => {
     const personId = randomUUID();
     const { id, people: known, peopleIds } = await save({ peopleIds: [personId] });
     expect([known, peopleIds]).toEqual([[], [personId]]);

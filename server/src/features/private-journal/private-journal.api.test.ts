@@ -22,7 +22,7 @@ const listKeys = async (person: TestPerson) => (await person.get(path)).json as 
 const readCode = (answer: { json: unknown }) => (answer.json as { code: string }).code;
 
 describe('the keys of a private journal', () => {
-  it('come back as the device has made them, with their time', async () => {
+  it('are returned as the device made them, with their time', async () => {
     const ana = await server.signIn('ana@example.org');
     const [words, sheet] = [makeKey(), makeKey({ kind: 'recovery-sheet', parameters: 'hkdf-sha256' })];
     for (const key of [words, sheet]) expect((await ana.post(path, key)).status).toBe(200);
@@ -32,7 +32,7 @@ describe('the keys of a private journal', () => {
     for (const { createdAt } of stored) expect(new Date(createdAt).toISOString()).toBe(createdAt);
   });
 
-  it('are stored once however often they are sent, and never written over', async () => {
+  it('are stored once however often they are sent, and never overwritten', async () => {
     const ben = await server.signIn('ben@example.org');
     const key = makeKey();
     const [first, again] = [await ben.post(path, key), await ben.post(path, key)];
@@ -49,7 +49,7 @@ describe('the keys of a private journal', () => {
     expect(await listKeys(ben)).toEqual([first.json]);
   });
 
-  it('are those of the person alone, also with the id of somebody else', async () => {
+  it('belong to the person alone, even with somebody else’s id', async () => {
     const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
     const key = makeKey();
     await cleo.post(path, key);
@@ -61,7 +61,7 @@ describe('the keys of a private journal', () => {
     expect((await server.stranger.get(path)).status).toBe(401);
   });
 
-  it('are in an export by kind and time, without what a passphrase could be tried on', async () => {
+  it('are exported by kind and time, without anything that would help to guess a passphrase', async () => {
     const hal = await server.signIn('hal@example.org');
     const key = makeKey();
     await hal.post(path, key);

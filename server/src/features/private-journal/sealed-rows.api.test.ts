@@ -29,7 +29,7 @@ const readChanges = async (person: TestPerson, since = 0) =>
   };
 
 describe('the rows of a private journal', () => {
-  it('come back as the device has sealed them, whatever their collection', async () => {
+  it('are returned as the device sealed them, whatever their collection', async () => {
     const ana = await server.signIn('ana@example.org');
     const sent = ['journal', 'dreams', 'habit_completions'].map((collection) => makeRow({ collection }));
     for (const row of sent) expect((await ana.post(path, row)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the rows of a private journal', () => {
     expect(await readRows(ben)).toEqual([first.json]);
   });
 
-  it('are changed on the revision that a device knows, and on no earlier one', async () => {
+  it('are changed only on the current revision', async () => {
     const cleo = await server.signIn('cleo@example.org');
     const row = makeRow();
     await cleo.post(path, row);
@@ -62,7 +62,7 @@ describe('the rows of a private journal', () => {
     expect(await readRows(cleo)).toEqual([changed]);
   });
 
-  it('keep what a device has sealed through the trash and back, and tell the others of both', async () => {
+  it('keep their contents through the trash and back, and tell other devices about both', async () => {
     const dora = await server.signIn('dora@example.org');
     const row = makeRow();
     await dora.post(path, row);
@@ -75,7 +75,7 @@ describe('the rows of a private journal', () => {
     expect((await readChanges(dora, removed.cursor)).items).toEqual([restored.json]);
   });
 
-  it('lie in the database sealed once more, so that not even their collection is read there', async () => {
+  it('are sealed again in the database, so not even their collection can be read there', async () => {
     const eve = await server.signIn('eve@example.org');
     const row = makeRow({ collection: 'safety_plans' });
     await eve.post(path, row);
@@ -90,7 +90,7 @@ describe('the rows of a private journal', () => {
     expect(stored!.payload.includes(Buffer.from(row.sealed))).toBe(false);
   });
 
-  it('are those of the person alone', async () => {
+  it('belong to the person alone', async () => {
     const [finn, gil] = [await server.signIn('finn@example.org'), await server.signIn('gil@example.org')];
     const row = makeRow();
     await finn.post(path, row);

@@ -45,13 +45,13 @@ async function signInPrivate(): Promise<TestPerson> {
 const finish = async (person: TestPerson, generation: number) =>
   person.post(`${path}/turn/finish`, { generation, seen: await readCursor(person, rowsPath) });
 
-describe('a turn with pictures', () => {
+describe('a change of key with pictures', () => {
   const pictures = `${path}/pictures`;
   const hashSealed = (sealed: string) =>
     createHash('sha256').update(Buffer.from(sealed, 'base64')).digest('base64');
   const notYet = [409, 'private_journal.changed_meanwhile'];
 
-  it('is not finished while one is sealed with an earlier key, and takes no further one of it', async () => {
+  it('is not finished while a picture is sealed with an earlier key, and accepts no more of those', async () => {
     const kim = await signInPrivate();
     const picture = makeSealedPicture();
     await readAnswer(kim.post(pictures, picture));
@@ -84,7 +84,7 @@ describe('a turn with pictures', () => {
     expect((await finish(kim, 2)).status).toBe(200);
   });
 
-  it('is finished although the server stopped right after one was stored', async () => {
+  it('is finished even if the server stopped right after one was stored', async () => {
     const lea = await signInPrivate();
     const picture = makeSealedPicture();
     await readAnswer(lea.post(pictures, picture));
@@ -98,7 +98,7 @@ describe('a turn with pictures', () => {
     expect((await finish(lea, 2)).status).toBe(200);
   });
 
-  it("leaves somebody else's alone", async () => {
+  it('does not affect somebody else’s', async () => {
     const [mia, noa] = [await signInPrivate(), await signInPrivate()];
     const picture = makeSealedPicture();
     await readAnswer(mia.post(pictures, picture));
@@ -113,7 +113,7 @@ describe('a turn with pictures', () => {
   });
 });
 
-describe('a turn with parts for trusted people', () => {
+describe('a change of key with parts for trusted people', () => {
   const recovery = `${path}/recovery`;
   const makeWay = (generation: number) => {
     const { kind: _kind, ...rest } = makeJournalKey();
@@ -121,7 +121,7 @@ describe('a turn with parts for trusted people', () => {
   };
   const turnedCode = [409, 'private_journal.recovery_turned'];
 
-  it('has them open nothing from its beginning, and erases what they opened at its end', async () => {
+  it('stops them from opening anything at its start, and erases what they opened at its end', async () => {
     const pia = await signInPrivate();
     await readAnswer(pia.put(recovery, makeWay(1)));
     await readAnswer(pia.post(`${recovery}/start`, {}));
@@ -146,8 +146,8 @@ describe('a turn with parts for trusted people', () => {
   });
 });
 
-describe('turning the key', () => {
-  it('adds the ways to the new one and refuses what an earlier one seals, and keeps the old ways until it is finished', async () => {
+describe('changing the key', () => {
+  it('adds the ways to the new key, refuses data sealed with an earlier one, and keeps the old ways until it is finished', async () => {
     const ana = await signInPrivate();
     const row = await readAnswer<{ id: string; revision: number }>(write(ana, 1));
     expect((await turn(ana, 2)).json).toEqual({ generation: 2 });
@@ -171,7 +171,7 @@ describe('turning the key', () => {
     expect((await listKeys(ana)).map(({ generation }) => generation)).toEqual([2, 2]);
   });
 
-  it('is the same when it is sent again, and one of two devices is told that it was later', async () => {
+  it('is the same if sent again, and of two devices the later one is told so', async () => {
     const ben = await signInPrivate();
     const keys = makeTwoKeys(2);
     await readAnswer(turn(ben, 2, keys));
@@ -181,7 +181,7 @@ describe('turning the key', () => {
     expect(await listKeys(ben)).toHaveLength(4);
   });
 
-  it('is not begun once more until it is finished: what the key before has sealed would be lost', async () => {
+  it('cannot start again until it is finished, because data sealed with the previous key would be lost', async () => {
     const jan = await signInPrivate();
     await readAnswer(turn(jan, 2));
     expect(getRefusal(await turn(jan, 3))).toEqual([409, 'private_journal.still_turning']);
@@ -190,7 +190,7 @@ describe('turning the key', () => {
     expect((await turn(jan, 3)).json).toEqual({ generation: 3 });
   });
 
-  it('is not finished while anything has changed that the device has not read', async () => {
+  it('is not finished if anything has changed that the device has not read', async () => {
     const cleo = await signInPrivate();
     await readAnswer(turn(cleo, 2));
     const seen = await readCursor(cleo, rowsPath);
@@ -202,7 +202,7 @@ describe('turning the key', () => {
     expect(await listKeys(cleo)).toHaveLength(4);
   });
 
-  it('counts the ways that open the present key, of which two stay', async () => {
+  it('counts the ways that open the current key, and two must stay', async () => {
     const dora = await signInPrivate();
     const [old] = await listKeys(dora);
     const keys = makeTwoKeys(2);
@@ -214,7 +214,7 @@ describe('turning the key', () => {
     expect((await dora.delete(`${path}/keys/${old!.id}`)).status).toBe(204);
   });
 
-  it('seals rows in the trash again, and leaves them there', async () => {
+  it('also seals rows in the trash again, and leaves them there', async () => {
     const eli = await signInPrivate();
     const { id } = await readAnswer<{ id: string }>(write(eli, 1));
     await readAnswer(eli.delete(`${rowsPath}/${id}`));
@@ -233,7 +233,7 @@ describe('turning the key', () => {
     expect((await put(2, revision, randomUUID())).status).toBe(404);
   });
 
-  it('is for private journals only, and of one person', async () => {
+  it('is only for private journals, and for one person', async () => {
     const finn = await server.signIn('finn@example.org');
     expect(getRefusal(await turn(finn, 2))).toEqual([409, 'private_journal.not_private']);
     const gus = await signInPrivate();
@@ -243,7 +243,7 @@ describe('turning the key', () => {
     expect((await listKeys(gus)).map(({ generation }) => generation)).toEqual([1, 1]);
   });
 
-  it('has another generation once the journal was readable, so that no device takes its next key for the one it has', async () => {
+  it('gets another generation after the journal was readable, so no device mistakes its next key for the old one', async () => {
     const ida = await signInPrivate();
     await readAnswer(turn(ida, 2));
     await readAnswer(ida.post(`${path}/begin`, { to: 'off' }));

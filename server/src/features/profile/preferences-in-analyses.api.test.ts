@@ -30,13 +30,13 @@ async function analyseFor(preferences: object): Promise<{ analysis: EntryAnalysi
 }
 
 describe('an analysis', () => {
-  it('CONN-04 · is written in the style that the person chose, and in none if they chose none', async () => {
+  it('CONN-04 · uses the style that the person chose, or none', async () => {
     expect((await analyseFor({ communicationStyle: 'direct' })).sent).toContain('Be direct');
     expect((await analyseFor({ personalityType: 'INTJ' })).sent).toContain('Be calm and analytical');
     expect((await analyseFor({})).sent).not.toMatch(/Be (?:direct|warm and gentle|calm and analytical)/);
   });
 
-  it('CONN-04 · holds no suggestion for somebody who wants just to be listened to, and sends no word of what they told', async () => {
+  it('CONN-04 · has no suggestions for somebody who only wants to be listened to, and does not send their words', async () => {
     const { analysis, sent } = await analyseFor({
       supportNeeds: 'Please just listen. Brumblehaven.',
       currentChallenges: 'Zibbelquark.',
@@ -49,7 +49,7 @@ describe('an analysis', () => {
     ]);
   });
 
-  it('CONN-04 · of the engine holds no suggestion either', async () => {
+  it('CONN-04 · by the engine has no suggestions either', async () => {
     const { mind } = server.services;
     const preferences = { supportNeeds: 'No advice, just listen.' };
     provider.behave({ does: 'refuse' });
@@ -57,7 +57,7 @@ describe('an analysis', () => {
     expect([analysis.source.provider, analysis.suggestions]).toEqual(['engine', []]);
   });
 
-  it('CONN-04 · of a save holds none either, whether the server made it or the device', async () => {
+  it('CONN-04 · of a save has none either, whether made by the server or the device', async () => {
     const text =
       'I am worried about the rent, and I argued with my sister. I cannot sleep, and I am exhausted.';
     const suggestions = ['Write down the next three bills.'];

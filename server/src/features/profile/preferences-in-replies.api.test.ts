@@ -30,7 +30,7 @@ describe.each(calls)('a reply in %s', (_, path, more) => {
     return JSON.stringify(provider.requests.slice(before).map((request) => request.body));
   }
 
-  it('CONN-04 · heeds the style that the person chose, and what they told the AI about themselves', async () => {
+  it('CONN-04 · uses the style that the person chose, and what they told the AI about themselves', async () => {
     const sent = await sendFor({
       communicationStyle: 'direct',
       currentChallenges: 'The exams in Quintarelle.',
@@ -39,7 +39,7 @@ describe.each(calls)('a reply in %s', (_, path, more) => {
     expect(sent).toContain('The exams in Quintarelle.');
   });
 
-  it('CONN-04 · says nothing about a person who filled in nothing', async () => {
+  it('CONN-04 · says nothing about people who filled in nothing', async () => {
     expect(await sendFor({})).not.toMatch(/Be direct|Quintarelle/);
   });
 });

@@ -26,14 +26,14 @@ const nothing = {
   currentChallenges: '',
 };
 
-describe('what a person tells the AI', () => {
-  it('CONN-03 CONN-04 · is empty at first, and comes back as it was saved', async () => {
+describe('what people tell the AI', () => {
+  it('CONN-03 CONN-04 · is empty at first, and is returned as it was saved', async () => {
     expect((await ana.get(profile)).json).toEqual(nothing);
     expect((await ana.post(profile, told)).json).toEqual(told);
     expect((await ana.get(profile)).json).toEqual(told);
   });
 
-  it('CONN-04 · keeps what is left out, and takes away by null or an empty text', async () => {
+  it('CONN-04 · keeps what is left out, and removes null or an empty text', async () => {
     const ben = await server.signIn('ben@example.org');
     await ben.post(profile, told);
     expect((await ben.post(profile, { communicationStyle: 'casual' })).json).toEqual({
@@ -49,7 +49,7 @@ describe('what a person tells the AI', () => {
     expect((await ben.post(profile, taken)).json).toEqual(nothing);
   });
 
-  it('CONN-04 · takes the five styles and the sixteen types, and nothing else', async () => {
+  it('CONN-04 · accepts only the five styles and the sixteen types', async () => {
     const eva = await server.signIn('eva@example.org');
     expect(CommunicationStyle.options).toEqual(['direct', 'warm', 'analytical', 'encouraging', 'casual']);
     expect(new Set(PersonalityType.options).size).toBe(16);
@@ -69,7 +69,7 @@ describe('what a person tells the AI', () => {
     expect((await eva.get(profile)).json).toEqual(before);
   });
 
-  it('CONN-03 · is saved once by calls that arrive together, and is visible to nobody else', async () => {
+  it('CONN-03 · is saved once by simultaneous calls, and nobody else can see it', async () => {
     const mia = await server.signIn('mia@example.org');
     const calls = Array.from({ length: 8 }, (_, at) =>
       mia.post(profile, at % 2 === 0 ? { supportNeeds: 'Ideas.' } : { currentChallenges: 'Sleep.' }),
@@ -84,7 +84,7 @@ describe('what a person tells the AI', () => {
     expect((await server.stranger.get(profile)).status).toBe(401);
   });
 
-  it('CONN-04 · reaches the AI as an argument without what was not told', async () => {
+  it('CONN-04 · reaches the AI as an argument without empty fields', async () => {
     const { preferencesFor } = makeProfilePublic(server.services);
     const ida = await server.signIn('ida@example.org');
     expect(await preferencesFor(ida.user.id)).toEqual({});

@@ -52,7 +52,7 @@ describe('a referral code', () => {
     expect(asked[0]).not.toBe(code);
   });
 
-  it('REF-07 · gives the new person a day at once, and the other one three with their first entry', async () => {
+  it('REF-07 · gives the new person a day at once, and the other three with the new person’s first entry', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     const answer = await use(ben, ` ${(await readCode(ana)).toLowerCase()} `);
     expect([answer.status, answer.json]).toEqual([200, { yourReward: 1, referrerReward: 3 }]);
@@ -67,14 +67,14 @@ describe('a referral code', () => {
     expect((await ben.get('/api/auth/user')).json).toMatchObject({ isPremium: true });
   });
 
-  it('REF-07 · of somebody who writes already is completed at once', async () => {
+  it('REF-07 · of somebody who already writes is completed at once', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await write(ben);
     await use(ben, await readCode(ana));
     expect(await readStats(ana)).toMatchObject({ completedReferrals: 1, totalRewardDays: 3 });
   });
 
-  it('REF-07 · is used once by twenty calls at once, and rewarded once for twenty first entries at once', async () => {
+  it('REF-07 · is used once for twenty calls at once, and rewarded once for twenty first entries at once', async () => {
     const [ana, ben, eva] = [await signInSomebody(), await signInSomebody(), await signInSomebody()];
     const codes = [await readCode(ana), await readCode(eva)];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => use(ben, codes[at % 2]!)));
@@ -100,7 +100,7 @@ describe('a referral code', () => {
     expect((await use(old, code)).status).toBe(200);
   });
 
-  it('REF-08 · cannot be found by trying: an answer takes as long either way, and calls are limited', async () => {
+  it('REF-08 · cannot be guessed: answers take equally long, and calls are limited', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     const code = await readCode(ana);
     const measureTime = async (sent: string) => {
@@ -132,8 +132,8 @@ describe('a referral code', () => {
   });
 });
 
-describe('the statistics of referrals', () => {
-  it('REF-12 · list who used the code, newest first, and name nobody', async () => {
+describe('referral statistics', () => {
+  it('REF-12 · list who used the code, newest first, without names', async () => {
     const [ana, ben, eva] = [await signInSomebody(), await signInSomebody(), await signInSomebody()];
     const code = await readCode(ana);
     await use(ben, code);
@@ -169,7 +169,7 @@ describe('the statistics of referrals', () => {
     expect(await readStats(ben)).toMatchObject({ totalReferrals: 0, totalRewardDays: 1, referrals: [] });
   });
 
-  it('REF-12 · count an entry that came without the journal, by the hourly job', async () => {
+  it('REF-12 · count an entry that did not come from the journal, by the hourly job', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await use(ben, await readCode(ana));
     await write(ben);
@@ -182,7 +182,7 @@ describe('the statistics of referrals', () => {
     expect(await countDays(ana)).toBe(3);
   });
 
-  it('REF-12 · keep what was earned when the other account is erased', async () => {
+  it('REF-12 · keep what was earned if the other account is erased', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await use(ben, await readCode(ana));
     await write(ben);
@@ -192,7 +192,7 @@ describe('the statistics of referrals', () => {
   });
 });
 
-describe('an account that is deleted and made again', () => {
+describe('an account that is deleted and created again', () => {
   async function rejoin(person: TestPerson): Promise<TestPerson> {
     const deleted = await person.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect(deleted.status).toBe(200);
@@ -201,7 +201,7 @@ describe('an account that is deleted and made again', () => {
     return back;
   }
 
-  it('REF-09 · is not given promotional days again', async () => {
+  it('REF-09 · does not get promotional days again', async () => {
     const ana = await signInSomebody();
     for (const code of ['NEWUSER3', 'REFLECT10']) expect((await redeem(ana, code)).status).toBe(200);
     const back = await rejoin(ana);
@@ -213,7 +213,7 @@ describe('an account that is deleted and made again', () => {
     expect((await redeem(other, 'REFLECT10')).status).toBe(200);
   });
 
-  it('REF-07 · is not given the days of a referral again, nor gives them', async () => {
+  it('REF-07 · does not get or give referral days again', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     const code = await readCode(ana);
     expect((await use(ben, code)).status).toBe(200);

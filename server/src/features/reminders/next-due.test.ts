@@ -46,7 +46,7 @@ it.each([
   );
 });
 
-it('the earliest of several times is next, and without times none is', () => {
+it('the earliest of several times is next, and without times there is none', () => {
   const after = new Date('2026-11-20T08:00:00Z');
   const times = [...at('20:00'), ...at('12:00'), ...at('09:00', 1)];
   expect(findNextDue({ times, timeZone: 'UTC', after })?.toISOString()).toBe('2026-11-20T12:00:00.000Z');

@@ -43,7 +43,7 @@ async function listMessages(endpoint: string, now: Date) {
 const findDue = () => findNextDue({ times, timeZone: 'Asia/Tokyo', after: new Date() })!;
 const addMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 
-it('a device is reminded at its time in its time zone, once, without a word, and again the next day', async () => {
+it('a device is reminded at its time in its time zone, once, without any words, and again the next day', async () => {
   const person = await signInSomebody();
   const { status, json, endpoint } = await remind(person);
   expect([status, json]).toEqual([200, expect.objectContaining({ name: 'A telephone' })]);
@@ -57,7 +57,7 @@ it('a device is reminded at its time in its time zone, once, without a word, and
   expect(await listMessages(endpoint, addMinutes(moment, 24 * 60))).toHaveLength(1);
 });
 
-it('two servers send a reminder once, and one that comes half an hour late is left out', async () => {
+it('two servers send a reminder once, and skip one that is half an hour late', async () => {
   const person = await signInSomebody();
   const { endpoint } = await remind(person);
   const moment = findDue();
@@ -69,7 +69,7 @@ it('two servers send a reminder once, and one that comes half an hour late is le
   expect(await listMessages(endpoint, addMinutes(moment, 48 * 60))).toHaveLength(1);
 });
 
-it('a device without times is not reminded, and new times replace the former', async () => {
+it('a device without times is not reminded, and new times replace the old ones', async () => {
   const person = await signInSomebody();
   const { id, endpoint } = await remind(person);
   await person.put(`${path}/${id}`, { endpoint, timeZone: 'Asia/Tokyo', times: [] });
@@ -77,7 +77,7 @@ it('a device without times is not reminded, and new times replace the former', a
   expect((await read(person)).devices).toHaveLength(1);
 });
 
-it.each([404, 410])('a device that the push service answers with %i is forgotten', async (status) => {
+it.each([404, 410])('a device for which the push service answers %i is removed', async (status) => {
   const person = await signInSomebody();
   const { endpoint } = await remind(person);
   push.answerWith(endpoint, status);
@@ -85,7 +85,7 @@ it.each([404, 410])('a device that the push service answers with %i is forgotten
   expect((await read(person)).devices).toEqual([]);
 });
 
-it('a push service that fails stops nothing: the next reminder comes on time', async () => {
+it('a failing push service stops nothing: the next reminder comes on time', async () => {
   const person = await signInSomebody();
   const { endpoint } = await remind(person);
   push.answerWith(endpoint, 503);
@@ -100,12 +100,12 @@ it.each([
   'https://127.0.0.1/a',
   'https://169.254.169.254/latest/meta-data',
   'https://localhost/a',
-])('%s is not taken as a push service', async (endpoint) => {
+])('%s is not accepted as a push service', async (endpoint) => {
   const { status, json } = await remind(await signInSomebody(), { endpoint });
   expect([status, json]).toEqual([400, expect.objectContaining({ code: 'reminders.endpoint_refused' })]);
 });
 
-it('it ends by the person, with the session of the device, and by nobody else', async () => {
+it('it can be ended by the person, or with the session of the device, and by nobody else', async () => {
   const person = await signInSomebody();
   const { id } = await remind(person);
   const stranger = await signInSomebody();
@@ -121,7 +121,7 @@ it('it ends by the person, with the session of the device, and by nobody else', 
   expect(await listMessages(endpoint, findDue())).toEqual([]);
 });
 
-it('neither address nor name is readable in the database, and an export has the name alone', async () => {
+it('neither address nor name is readable in the database, and an export has only the name', async () => {
   const person = await signInSomebody();
   const { endpoint } = await remind(person);
   const { rows } = await server.services.database.$client.query<{ row: string }>(
@@ -144,7 +144,7 @@ it('a person has a limited number of devices, and the same one counts once', asy
   expect(again.status).toBe(200);
 });
 
-it('the keys of the installation stay, sealed, and after a rotation new ones take their place and devices go', async () => {
+it('the keys of the installation stay, sealed, and after a rotation new ones replace them and devices are removed', async () => {
   const person = await signInSomebody();
   await remind(person);
   const repo = remindersRepo(server.services.database);

@@ -22,7 +22,7 @@ testCollection({
   field: 'ownSteps',
 });
 
-it('a part that is too long, or is no text, is refused', async () => {
+it('a part that is too long, or not text, is refused', async () => {
   for (const ownSteps of ['x'.repeat(2_001), 7, null])
     expect((await ana.post(path, { ...makePlan(''), ownSteps })).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
 import { safetyPlansPayloadKind } from './safety-plans.payload.ts';
 
-it('a payload that was stored in the shape of version 1 is read today', () => {
+it('a payload stored in the shape of version 1 can be read today', () => {
   const parts = {
     warningSigns: 'I stop answering messages.',
     ownSteps: 'A walk.',

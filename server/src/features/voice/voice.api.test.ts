@@ -62,7 +62,7 @@ describe('reading aloud', () => {
     expect(voice.requests).toMatchObject([{ voice: 'nova', response_format: 'mp3' }]);
   });
 
-  it('READ-03 · is announced by the configuration', async () => {
+  it('READ-03 · is listed in the configuration', async () => {
     expect((await server.stranger.get('/api/config')).json).toMatchObject({ speech: true });
   });
 
@@ -80,7 +80,7 @@ describe('reading aloud', () => {
     expect(Buffer.concat(chunks)).toEqual(whole);
   });
 
-  it('requests a recording once, and plays it from the storage afterwards', async () => {
+  it('requests a recording once, and then plays the stored one', async () => {
     const ben = await server.signIn('ben@example.org');
     await readBytes(await listen('Once and again.', ben));
     await waitUntilKept(ben, 1);
@@ -92,7 +92,7 @@ describe('reading aloud', () => {
     expect((await listen('Other words.', ben)).status).toBe(503);
   });
 
-  it('stores a recording sealed, for its person only, with an id that reveals nothing about the text', async () => {
+  it('stores a recording sealed, only for its person, with an id that reveals nothing about the text', async () => {
     const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
     for (const person of [cleo, dora]) await readBytes(await listen('The same words.', person));
     expect(voice.requests).toHaveLength(2);
@@ -160,14 +160,14 @@ describe('a speech service that fails', () => {
     await waitUntilKept(gil, 1);
   });
 
-  it('leaves no word of a text in the log', () => {
+  it('logs no word of a text', () => {
     expect(log.join('')).toContain('The speech service did not answer.');
     expect(log.join('')).not.toMatch(/Nothing comes of|Half a sen|The tide/);
   });
 });
 
 describe('the request', () => {
-  it('has to be a text of at most 4,000 characters, for the one voice', async () => {
+  it('needs a text of at most 4,000 characters, and the one voice', async () => {
     for (const body of [
       {},
       { text: '' },
@@ -194,7 +194,7 @@ describe('an installation without a speech service', () => {
   });
 });
 
-it('nothing is spoken of a call that comes in while the journal becomes private', async () => {
+it('a call that arrives while the journal becomes private is not read aloud', async () => {
   const dora = await server.signIn('dora@example.org');
   const body = { text: 'Quintarelle came.', voice: 'nova' };
   const call = beginSlowCall(dora, { url: `${address}/api/text-to-speech`, body });

@@ -52,7 +52,7 @@ async function make(person: TestPerson, events: readonly string[], url = receive
 const listDeliveries = async (person: TestPerson, { id }: Webhook) =>
   (await person.get(`/api/webhooks/${id}/deliveries`)).json as WebhookDelivery[];
 
-it('is told when an entry was written, changed, deleted or restored: signed, and with nothing but ids and times', async () => {
+it('is called when an entry is written, changed, deleted or restored: signed, and with only ids and times', async () => {
   const ana = await server.signIn('ana@example.org');
   const events = ['entry.created', 'entry.updated', 'entry.deleted', 'entry.restored'];
   const { secret, webhook } = await make(ana, events);
@@ -78,7 +78,7 @@ it('is told when an entry was written, changed, deleted or restored: signed, and
   );
 });
 
-it('is told once of an entry that a device sends twice, and of a goal whose value reaches its target', async () => {
+it('is called once for an entry that a device sends twice, and for a goal whose value reaches its target', async () => {
   const ben = await server.signIn('ben@example.org');
   const { webhook } = await make(ben, ['entry.created', 'goal.reached']);
   const entry = { id: '0190a0b0-0000-7000-8000-000000000001', content: 'Once.' };
@@ -102,7 +102,7 @@ it('is told once of an entry that a device sends twice, and of a goal whose valu
   expect(await told()).toEqual(['entry.created', 'goal.reached', 'goal.reached', 'goal.reached']);
 });
 
-it('what is not taken waits to be tried again, even if the address leads elsewhere', async () => {
+it('a call that was not accepted waits to be retried, even if the address redirects', async () => {
   const cleo = await server.signIn('cleo@example.org');
   const { webhook } = await make(cleo, ['entry.created']);
   receiver.received.length = 0;
@@ -123,7 +123,7 @@ const passTime = (person: TestPerson) =>
   );
 const runScheduledJob = () => server.features.find(({ name }) => name === 'webhooks')?.runScheduledJob?.();
 
-it('what waits is sent once its time has come, even if no job is left of it', async () => {
+it('a waiting call is sent once it is due, even if its job is gone', async () => {
   const hal = await server.signIn('hal@example.org');
   const { webhook } = await make(hal, ['entry.created']);
   receiver.answer(503);
@@ -140,7 +140,7 @@ it('what waits is sent once its time has come, even if no job is left of it', as
   );
 });
 
-it('what was stored by a server whose jobs had already stopped is sent by another', async () => {
+it('a call stored by a server whose jobs had already stopped is sent by another', async () => {
   const { services } = server;
   const rob = await server.signIn('rob@example.org');
   const { webhook } = await make(rob, ['entry.created']);
@@ -155,7 +155,7 @@ it('what was stored by a server whose jobs had already stopped is sent by anothe
   );
 });
 
-it('an address that takes nothing is left alone, and then asked once; after one success all are sent', async () => {
+it('an address that accepts nothing is paused, and then tried once; after one success all calls are sent', async () => {
   const ida = await server.signIn('ida@example.org');
   const { webhook } = await make(ida, ['entry.created']);
   receiver.answer(500);
@@ -188,7 +188,7 @@ const countJobs = async (person: TestPerson) =>
     )
   ).rows.length;
 
-it('addresses that say nothing keep nobody else’s waiting', async () => {
+it('addresses that do not answer delay nobody else’s calls', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -203,7 +203,7 @@ it('addresses that say nothing keep nobody else’s waiting', async () => {
   silent.close();
 });
 
-it('a limited number of events waits for an address, and any more are given up at once', async () => {
+it('a limited number of events waits for an address, and more are dropped at once', async () => {
   const lea = await server.signIn('lea@example.org');
   const { webhook } = await make(lea, ['entry.created']);
   await server.services.database.execute(
@@ -221,7 +221,7 @@ it('a limited number of events waits for an address, and any more are given up a
   ]);
 });
 
-it('what has waited long is given up if its address takes nothing, but not if no server was there', async () => {
+it('a call that has waited long is dropped if its address accepts nothing, but not if no server was running', async () => {
   const max = await server.signIn('max@example.org');
   const { webhook } = await make(max, ['entry.created']);
   const deliveries = deliveriesRepo(server.services.database);
@@ -237,7 +237,7 @@ it('what has waited long is given up if its address takes nothing, but not if no
   expect(await listDeliveries(max, webhook)).toMatchObject([{ state: 'failed' }]);
 });
 
-it('an address that switches protocols has taken nothing', async () => {
+it('an address that switches protocols counts as failed', async () => {
   const switching = createRawServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () =>
@@ -256,7 +256,7 @@ it('an address that switches protocols has taken nothing', async () => {
   switching.close();
 });
 
-it("that somebody has none isn't remembered if a change was announced while it was read", async () => {
+it("having no webhook isn't remembered if a change was announced while it was read", async () => {
   const { services } = server;
   const oda = await server.signIn('oda@example.org');
   const hear: ((userId: string) => void)[] = [];
@@ -275,7 +275,7 @@ it("that somebody has none isn't remembered if a change was announced while it w
   await jobs.stop();
 });
 
-it('is sent a test at once, which says what the address answered', async () => {
+it('gets a test at once, which shows what the address answered', async () => {
   const dan = await server.signIn('dan@example.org');
   const { webhook } = await make(dan, ['entry.created']);
   expect((await dan.post(`/api/webhooks/${webhook.id}/test`)).json).toEqual({ status: 204 });
@@ -283,7 +283,7 @@ it('is sent a test at once, which says what the address answered', async () => {
   expect((await dan.post(`/api/webhooks/${closed.webhook.id}/test`)).json).toEqual({ status: null });
 });
 
-it('is shown without its secret, and is nobody else’s', async () => {
+it('is shown without its secret, and to nobody else', async () => {
   const eve = await server.signIn('eve@example.org');
   const { secret, webhook } = await make(eve, ['entry.created']);
   const listed = await eve.get('/api/webhooks');
@@ -297,7 +297,7 @@ it('is shown without its secret, and is nobody else’s', async () => {
   expect((await eve.get('/api/webhooks')).json).toEqual([]);
 });
 
-it('is made once if the call is sent again, with the secret of the first time, and not shown it later', async () => {
+it('is created once if the call is sent again, with the first secret, and not shown it later', async () => {
   const pia = await server.signIn('pia@example.org');
   const body = { id: randomUUID(), url: receiver.url, events: ['entry.created', 'entry.updated'] };
   const again = { ...body, id: body.id.toUpperCase() };
@@ -318,14 +318,14 @@ it('is made once if the call is sent again, with the secret of the first time, a
   expect((await pia.get('/api/webhooks')).json).toHaveLength(1);
 });
 
-it('an account has a bounded number of them', async () => {
+it('is limited in number for each account', async () => {
   const flo = await server.signIn('flo@example.org');
   for (let n = 0; n < limits.webhooks; n += 1) await make(flo, ['entry.created']);
   const more = await flo.post('/api/webhooks', { url: receiver.url, events: ['entry.created'] });
   expect(more.status).toBe(409);
 });
 
-it('leads to the public internet alone, unless the installation says otherwise', async () => {
+it('must be on the public internet, unless the installation allows otherwise', async () => {
   const strict = await startTestServer();
   const gus = await strict.signIn('gus@example.org');
   for (const url of [

@@ -23,7 +23,7 @@ function startNumberedThread(): number {
 const makeJob = (content: string) => ({ task: 'analyseEntry' as const, asked: [content] as [string] });
 
 describe('the engine on the server', { timeout: 120_000 }, () => {
-  it('uses the trained model for the first text already, short or long', async () => {
+  it('uses the trained model from the first text on, short or long', async () => {
     // Without weights, nothing is found in this sentence, because it names no feeling.
     const content = 'They turned their backs on me at the table and went on talking.';
     const byWords = analyseEntry(content);
@@ -70,7 +70,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     await expect(result).rejects.toThrow('gone');
   });
 
-  it('that nobody waits for any more is left to finish, so that its thread can take the next one', async () => {
+  it('that nobody is waiting for is finished, so that its thread can take the next one', async () => {
     await Promise.all(['one', 'two'].map((userId) => runInThread(makeJob(longest), { userId })));
     const before = startNumberedThread();
     for (let times = 0; times < 6; times += 1) {
@@ -94,7 +94,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     await Promise.all(waiting);
   });
 
-  it('of one person does not keep another waiting', async () => {
+  it('of one person does not make another wait', async () => {
     // Starts both threads, so that only the order of the tasks is compared.
     await Promise.all(['one', 'two'].map((userId) => runInThread(makeJob(longest), { userId })));
     const leaving = new AbortController();
@@ -114,7 +114,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     await Promise.all(hostile);
   });
 
-  it("of a conversation, a dream or two ranges isn't declined because another person has queued too many", async () => {
+  it("of a conversation, a dream or two ranges isn't refused because another person has queued too many", async () => {
     const leaving = new AbortController();
     const conversation = {
       text: 'Ann: I am glad you came.\nBo: So am I.',
@@ -144,7 +144,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     await Promise.all(waiting);
   });
 
-  it('is left to a later analysis if a save cannot wait for it, and made once', async () => {
+  it('is analysed later, and once, if a save cannot wait for it', async () => {
     const entry = { content: longest, userId: 'patient' };
     expect(await mind.analyseEntryAtOnce({ ...entry, waitMs: 1 })).toBeNull();
     const [one, other] = await Promise.all([

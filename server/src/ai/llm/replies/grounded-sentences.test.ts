@@ -44,7 +44,7 @@ it.each([
   'I remember how you slept badly after the exam.',
   'On your birthday she was kinder.',
   'Your boss called during that lunch in 2024.',
-])('drops what stands nowhere: %s', (lie) => {
+])('drops sentences that nothing supports: %s', (lie) => {
   expect(isGrounded(lie, ground)).toBe(false);
 });
 
@@ -58,11 +58,11 @@ it.each([
   'You could say no to one question.',
   'Dominik laughs, and you are left with it.',
   'Mum asks, and you answer before you want to.',
-])('keeps what rests on the conversation or a page: %s', (sentence) => {
+])('keeps sentences supported by the conversation or a page: %s', (sentence) => {
   expect(isGrounded(sentence, ground)).toBe(true);
 });
 
-it('shows no numbers of pages, and gives a page with its day', () => {
+it('shows the day of a page instead of its number', () => {
   expect(removeReferences('She asked about the job [1].')).toBe('She asked about the job.');
   expect(writeAsMaterial(ground.passages[0]!)).toBe(
     '8 November 2026: “She asked about the job before I’d taken my coat off.”',

@@ -16,7 +16,7 @@ describe('the first person', () => {
   });
   afterEach(() => server.close());
 
-  it('comes in with the link that the start prints, administrates, and gets a recovery code', async () => {
+  it('signs up with the link printed at the start, becomes administrator, and gets a recovery code', async () => {
     const code = (await people.setUpCode())!;
     const at = await people.arrive();
     expect((await at.call('/code', { code })).json).toEqual({ purpose: 'set-up', email: null });
@@ -42,7 +42,7 @@ describe('the first person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('keeps a journal that was begun before passkeys were used, and nobody else gets it', async () => {
+  it('keeps a journal begun before passkeys were used, and nobody else gets it', async () => {
     const { user } = await server.signIn('writer@example.org');
     const first = await people.setUp('writer@example.org');
     expect(await people.userOf(first)).toMatchObject({ id: user.id, isAdmin: true });
@@ -51,7 +51,7 @@ describe('the first person', () => {
     expect([invited.status, invited.json.code]).toEqual([409, 'accounts.address_taken']);
   });
 
-  it('can be made again after the owner has left, and gets no account that has a passkey', async () => {
+  it('can sign up again after the owner has left, and never gets an account that has a passkey', async () => {
     const owner = await people.setUp();
     const guest = await people.register(await people.invite(owner, 'guest@example.org'));
     await people.send(owner.browser, 'POST', '/api/account/delete', {
@@ -64,7 +64,7 @@ describe('the first person', () => {
     expect(await people.userOf(guest)).toMatchObject({ email: 'guest@example.org', isAdmin: false });
   });
 
-  it('cannot come in by an e-mail address alone, from this computer either', async () => {
+  it('cannot sign in with only an e-mail address, even from this computer', async () => {
     const address = server.address;
     const { browser } = await people.arrive();
     await expect(signInByEmail({ browser, address, email: 'x@example.org' })).rejects.toThrow();
@@ -72,7 +72,7 @@ describe('the first person', () => {
   });
 });
 
-describe('others', () => {
+describe('other people', () => {
   let owner: Awaited<ReturnType<ReturnType<typeof makePasskeyPeople>['setUp']>>;
   beforeAll(async () => {
     server = await startSignInServer({ localSignIn: 'passkeys', adminEmails: ['listed@example.org'] });
@@ -81,7 +81,7 @@ describe('others', () => {
   });
   afterAll(() => server.close());
 
-  it('come in by an invitation, once, under its address, and are no administrators, listed or not', async () => {
+  it('sign up with an invitation, once, under its address, and are never administrators, listed or not', async () => {
     const code = await people.invite(owner, 'Listed@example.org');
     const at = await people.arrive();
     const described = await at.call('/code', { code });
@@ -94,7 +94,7 @@ describe('others', () => {
     expect((await at.call('/code', { code })).json.message).toMatch(/used already/);
   });
 
-  it('are listed while they are expected; a revoked invitation and a second one end', async () => {
+  it('are listed while invited, and a revoked or replaced invitation stops working', async () => {
     const [first, second] = [
       await people.invite(owner, 'ben@example.org'),
       await people.invite(owner, 'ben@example.org'),
@@ -113,7 +113,7 @@ describe('others', () => {
     expect((await people.register(third)).status).toBe(400);
   });
 
-  it('cannot invite, nor see or revoke invitations', async () => {
+  it('cannot invite anybody, or see or revoke invitations', async () => {
     const guest = await people.register(await people.invite(owner, 'guest@example.org'));
     for (const [method, path] of [
       ['GET', '/api/auth/invitations'],
@@ -144,7 +144,7 @@ describe('a person with a passkey', () => {
   const addLink = ({ browser }: Pick<Somebody, 'browser'>) =>
     people.send(browser, 'POST', '/api/auth/passkey-links');
 
-  it('makes another one by a link of their own; both open the same journal, and the recovery code stays', async () => {
+  it('adds another with a link; both open the same journal, and the recovery code still works', async () => {
     const first = await registerSomebody();
     const second = await people.register(readLinkCode((await addLink(first)).json.link));
     expect(second.json.recoveryCode).toBeNull();
@@ -159,7 +159,7 @@ describe('a person with a passkey', () => {
     expect(recoveryCodeMadeAt).not.toBeNull();
   });
 
-  it('names it, and removes it unless it is the last one, even if two are removed at the same time', async () => {
+  it('names it, and can remove it unless it is the last one, even if two are removed at the same time', async () => {
     const first = await registerSomebody();
     const second = await people.register(readLinkCode((await addLink(first)).json.link));
     const [one, other] = (await readList(first)).passkeys;
@@ -180,7 +180,7 @@ describe('a person with a passkey', () => {
     expect(signedIn.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('that is removed ends the sessions that began with it, on every device but this one', async () => {
+  it('ends sessions signed in with it by removing it, on every device but this one', async () => {
     const first = await registerSomebody();
     const lost = await people.register(readLinkCode((await addLink(first)).json.link));
     const lostAgain = await people.signIn(lost.key);
@@ -200,7 +200,7 @@ describe('a person with a passkey', () => {
     expect(await Promise.all([first, kept, third].map(isIn))).toEqual([true, false, true]);
   });
 
-  it('that is removed ends sessions of which nobody knows with what they began', async () => {
+  it('ends sessions with an unknown sign-in method by removing it', async () => {
     const first = await registerSomebody();
     const second = await people.register(readLinkCode((await addLink(first)).json.link));
     await server.database.$client.query('update sessions set passkey_id = null');
@@ -212,7 +212,7 @@ describe('a person with a passkey', () => {
     expect(await readStatus(owner), 'a session of somebody else').toBe(200);
   });
 
-  it('comes back with the recovery code, once; the lost passkey and the lost device are out', async () => {
+  it('gets back in with the recovery code, once, and the lost passkey and device no longer work', async () => {
     const first = await registerSomebody();
     const at = await people.arrive();
     const { email, id } = await people.userOf(first);
@@ -227,7 +227,7 @@ describe('a person with a passkey', () => {
     expect((await people.register(recovered.json.recoveryCode)).status).toBe(200);
   });
 
-  it('makes a new recovery code, which ends the earlier one', async () => {
+  it('makes a new recovery code, and the old one no longer works', async () => {
     const first = await registerSomebody();
     const { json, status } = await people.send(first.browser, 'POST', '/api/auth/recovery-code');
     expect(status).toBe(200);
@@ -235,7 +235,7 @@ describe('a person with a passkey', () => {
     expect((await people.register(json.code)).status).toBe(200);
   });
 
-  it('has to have signed in within ten minutes to add or remove a way in: a stolen cookie makes none', async () => {
+  it('must have signed in within ten minutes to add or remove a passkey, so a stolen cookie is not enough', async () => {
     const first = await registerSomebody();
     const [passkey] = (await readList(first)).passkeys;
     await server.database.$client.query(`update sessions set created_at = now() - interval '11 minutes'`);
@@ -251,7 +251,7 @@ describe('a person with a passkey', () => {
     owner = await people.signIn(owner.key).then((signedIn) => ({ ...signedIn, key: owner.key }));
   });
 
-  it('is gone when the account is deleted', async () => {
+  it('has no passkey left after deleting the account', async () => {
     const first = await registerSomebody();
     const deletion = { confirmationText: 'DELETE MY ACCOUNT' };
     expect((await people.send(first.browser, 'POST', '/api/account/delete', deletion)).status).toBe(200);
@@ -259,7 +259,7 @@ describe('a person with a passkey', () => {
     expect((await people.register(first.json.recoveryCode)).status).toBe(400);
   });
 
-  it('finds what became of passkeys and invitations in the audit log, as its owner, by id alone', async () => {
+  it('sees passkeys and invitations in the audit log as owner, by id only', async () => {
     const invitation = await people.invite(owner, 'logged@example.org');
     const guest = await people.register(invitation);
     await people.register(readLinkCode((await addLink(guest)).json.link));
@@ -276,7 +276,7 @@ describe('a person with a passkey', () => {
     ]);
   });
 
-  it('who has lost everything, or wrote here by e-mail address alone, gets a link from whoever runs the server', async () => {
+  it('who lost everything, or signed in with only an e-mail address, gets a link from whoever runs the server', async () => {
     const { database, config } = server;
     const { user } = await server.signIn('earlier@example.org');
     const made = await makeLinkOnServer({ config, database, email: 'Earlier@example.org' });
@@ -293,20 +293,20 @@ describe('a person with a passkey', () => {
     );
   });
 
-  it('is invited by mail with a link that works once, too', async () => {
+  it('is invited by mail with a link that works once', async () => {
     const invitation = { email: 'mailed@example.org', firstName: 'Mia', lastName: '' };
     const answer = await people.send(owner.browser, 'POST', '/api/admin/create-or-send-user', invitation);
     expect((await people.register(readLinkCode(answer.json.loginUrl))).status).toBe(200);
   });
 
   it.each([null, 7, '', 'x'.repeat(200), "' or 1=1", 'ABCD-EFGH', makePasskeyCode().slice(1)])(
-    '%j is no code',
+    'cannot use %j as a code',
     (text) => {
       expect(hashPasskeyCode(text)).toBeNull();
     },
   );
 
-  it('may type a code with other letters for the same signs, without dashes and in lower case', () => {
+  it('may type a code with similar characters, without dashes and in lower case', () => {
     const code = makePasskeyCode();
     const typed = code.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     expect(hashPasskeyCode(typed)).toEqual(hashPasskeyCode(code));

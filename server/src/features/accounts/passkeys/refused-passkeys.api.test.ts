@@ -28,7 +28,7 @@ describe('a passkey is refused', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['without user verification', { isUserVerified: false }],
     ['with another challenge', { challenge: 'AAAA' }],
-  ])('%s, at signing in and at registration', async (_, faults) => {
+  ])('%s, at sign-in and registration', async (_, faults) => {
     const used = await people.signIn(owner.key, faults);
     expect([used.status, await isSignedIn(used)]).toEqual([400, false]);
     const at = await people.arrive();
@@ -40,11 +40,11 @@ describe('a passkey is refused', () => {
     expect((await people.register(code)).status).toBe(200);
   });
 
-  it('that is not registered here', async () => {
+  it('if it is not registered here', async () => {
     expect((await people.signIn(makeKey())).status).toBe(400);
   });
 
-  it("under the id of another person's, or with the account of another person", async () => {
+  it("under another person's id or account", async () => {
     const thief = await registerSomebody();
     const at = await people.arrive();
     const { json: options } = await at.call('/passkey/options');
@@ -59,13 +59,13 @@ describe('a passkey is refused', () => {
     expect(await isSignedIn(again)).toBe(false);
   });
 
-  it('that belongs to somebody already, at another registration', async () => {
+  it('if somebody already has it, at another registration', async () => {
     const code = await people.invite(owner, `${randomUUID()}@example.org`);
     expect((await people.register(code, { key: owner.key })).status).toBe(400);
     expect((await people.userOf(await people.signIn(owner.key))).email).toBe('owner@example.org');
   });
 
-  it('whose counter does not go up, because it may be a copy; the audit log says so', async () => {
+  it('if its counter does not increase, because it may be a copy, which the audit log says', async () => {
     const { key } = await registerSomebody();
     expect((await people.signIn(key, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 3, 0]) expect((await people.signIn(key, { counter })).status).toBe(400);
@@ -74,7 +74,7 @@ describe('a passkey is refused', () => {
     expect(json.map(({ kind }: { kind: string }) => kind)).toEqual(Array(3).fill('passkey.copy_refused'));
   });
 
-  it('as a copy that is used at the same time as the original', async () => {
+  it('if a copy is used at the same time as the original', async () => {
     const { key } = await registerSomebody();
     const browsers = [await people.arrive(), await people.arrive()];
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('a passkey is refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('a second time for the same challenge, and for the challenge of another browser', async () => {
+  it('if its challenge was used before or belongs to another browser', async () => {
     const at = await people.arrive();
     const { json: options } = await at.call('/passkey/options');
     const answer = owner.key.get(options);
@@ -107,14 +107,14 @@ describe('a passkey is refused', () => {
     expect((await at.call('/passkey', owner.key.get(options))).status).toBe(400);
   });
 
-  it('if one ceremony is answered with the other', async () => {
+  it('if it answers a challenge of the other kind', async () => {
     const at = await people.arrive();
     const { json: options } = await at.call('/passkey/options');
     const made = makeKey().create({ ...options, rp: { id: options.rpId } });
     expect((await at.call('/new', made)).status).toBe(400);
   });
 
-  it('from a page of another site, without an interaction, and in that of another browser', async () => {
+  it('from a page of another site, without user interaction, or in a frame of another site', async () => {
     const at = await people.arrive();
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await at.call('/passkey/options', {}, foreign)).status).toBe(403);
@@ -136,7 +136,7 @@ describe('a code is refused', () => {
     }
   });
 
-  it('when it has expired, is expiring while it is used, or was used by somebody faster', async () => {
+  it('if it has expired, expires while it is used, or was used by somebody else first', async () => {
     const expire = () =>
       server.database.$client.query(
         `update passkey_codes set expires_at = now() - interval '1 second' where purpose = 'invitation'`,
@@ -155,7 +155,7 @@ describe('a code is refused', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('however many are tried at the same time: a limit for each address, and no hint about which are close', async () => {
+  it('after too many tries, even all at once: limited for each address, without hints about close guesses', async () => {
     const at = await people.arrive();
     const { json } = await people.send(owner.browser, 'POST', '/api/auth/recovery-code');
     const near = `${json.code.slice(0, -1)}${json.code.endsWith('0') ? '1' : '0'}`;
@@ -172,7 +172,7 @@ describe('a code is refused', () => {
     expect((await (await people.arrive()).call('/code', { code: json.code })).json.purpose).toBe('recovery');
   });
 
-  it('in another role: a link for another passkey makes nobody an owner, whatever address is typed', async () => {
+  it('for another purpose: a link for another passkey makes nobody an owner, whatever address is typed', async () => {
     const guest = await registerSomebody();
     const { json } = await people.send(guest.browser, 'POST', '/api/auth/passkey-links');
     const added = await people.register(readLinkCode(json.link), { email: 'owner@example.org' });
@@ -182,7 +182,7 @@ describe('a code is refused', () => {
   });
 });
 
-it('no code is stored as it is', async () => {
+it('codes are never stored as they are', async () => {
   const codes = [
     await people.invite(owner, 'kept@example.org'),
     (await people.send(owner.browser, 'POST', '/api/auth/recovery-code')).json.code as string,
@@ -198,7 +198,7 @@ it('no code is stored as it is', async () => {
     }
 });
 
-it('the pages run scripts of their own origin alone, and leave no code in an address', async () => {
+it('code pages run only scripts of their own origin, and leave no code in an address', async () => {
   const { page, browser } = await people.arrive();
   const link = await browser.visit(`${server.address}/sign-in/link`);
   for (const { headers, body } of [page, link]) {
@@ -214,7 +214,7 @@ it('the pages run scripts of their own origin alone, and leave no code in an add
   expect(() => new Function(script.body)).not.toThrow();
 });
 
-it('a code and an address keep the order of their signs on a page that was turned from right to left', async () => {
+it('a code and an address stay readable on a right-to-left page', async () => {
   const { page } = await people.arrive();
   for (const id of ['code', 'email', 'recovery'])
     expect(page.body, id).toMatch(new RegExp(`<\\w+ [^>]*id="${id}"[^>]* dir="ltr"`));

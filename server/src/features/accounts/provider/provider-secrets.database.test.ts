@@ -24,7 +24,7 @@ const readStored = async () =>
     await home.database.$client.query(`select payload::text from oidc_payloads where model = 'Secrets'`)
   ).rows.map(({ payload }) => payload as string);
 
-it('the keys of the embedded provider are stored sealed, and are the same at every start', async () => {
+it('the keys of the embedded provider are stored sealed, and stay the same at every start', async () => {
   const secrets = await load();
   const [text = '', ...more] = await readStored();
   expect(more).toEqual([]);
@@ -34,12 +34,12 @@ it('the keys of the embedded provider are stored sealed, and are the same at eve
   expect(await load()).toEqual(secrets);
 });
 
-it('two servers that start at once use the same keys', async () => {
+it('two servers that start at the same time use the same keys', async () => {
   const all = await Promise.all([load(), load(), load()]);
   expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
 });
 
-it('keys that an earlier Reflect stored in plain are replaced at the start', async () => {
+it('keys that an earlier version stored unencrypted are replaced at the start', async () => {
   const plain = { jwks: { keys: [] }, cookieKeys: ['plain-cookie-key'], clientSecret: 'plain-secret' };
   await home.database.$client.query(
     `insert into oidc_payloads (model, id, payload) values ('Secrets', 'provider', $1)`,
@@ -51,12 +51,12 @@ it('keys that an earlier Reflect stored in plain are replaced at the start', asy
   expect((await readStored()).join()).not.toMatch(/plain|jwks/);
 });
 
-it('keys of another master key are replaced', async () => {
+it('keys sealed with another master key are replaced', async () => {
   const before = await load(7);
   expect((await load(8)).clientSecret).not.toBe(before.clientSecret);
 });
 
-it('a sign-in works with sealed keys, and the database holds none in plain', async () => {
+it('signing in works with sealed keys, and the database has none unencrypted', async () => {
   const master = toMasterKey(Buffer.alloc(32, 7));
   await registerMasterKey({ master, database: home.database });
   const server = await startSignInServer();

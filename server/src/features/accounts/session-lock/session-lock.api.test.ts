@@ -35,7 +35,7 @@ async function letPass(person: TestPerson, seconds: number): Promise<void> {
 }
 
 describe('a session with a PIN', () => {
-  it('LOCK-01 LOCK-02 · answers nothing of the person to a page that has not shown it', async () => {
+  it('LOCK-01 LOCK-02 · returns nothing about the person to a page that has not sent the PIN', async () => {
     const { person, token } = await withPin();
     const closed = Object.values(endpointsByFeature)
       .flatMap((endpoints) => Object.values(endpoints))
@@ -60,7 +60,7 @@ describe('a session with a PIN', () => {
     expect(await read(person, token)).toBe(423);
   });
 
-  it('LOCK-03 · answers the page in which it was set or entered, and no other one', async () => {
+  it('LOCK-03 · answers only the page where the PIN was set or entered', async () => {
     const { person, token } = await withPin();
     expect([await read(person, token), await read(person), await read(person, 'x')]).toEqual([200, 423, 423]);
     expect(await readLock(person, token)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a session with a PIN', () => {
     expect(await readLock(person, token)).toMatchObject({ isSet: true, isLocked: true });
   });
 
-  it('LOCK-07 LOCK-08 LOCK-10 LOCK-11 · counts wrong PINs and lets the next one wait, by the clock of the server', async () => {
+  it('LOCK-07 LOCK-08 LOCK-10 LOCK-11 · counts wrong PINs and makes the next one wait, by the server’s clock', async () => {
     const { person } = await withPin();
     for (const failedAttempts of [1, 2, 3, 4])
       expect(await tryPin(person, '0000')).toMatchObject({ failedAttempts, waitMs: 0, token: null });
@@ -102,7 +102,7 @@ describe('a session with a PIN', () => {
     expect(await readLock(person)).toMatchObject({ failedAttempts: 0 });
   });
 
-  it('LOCK-08 · waits for a day at most, however often it was tried', async () => {
+  it('LOCK-08 · waits a day at most, however many tries there were', async () => {
     const { person } = await withPin();
     await server.services.database.$client.query(
       `update session_locks set failed_attempts = 5000
@@ -112,7 +112,7 @@ describe('a session with a PIN', () => {
     expect(Math.ceil((await tryPin(person, '0000')).waitMs / 1000)).toBe(24 * 60 * 60);
   });
 
-  it('LOCK-08 · looks at no more than five of many PINs that are sent at once', async () => {
+  it('LOCK-08 · checks at most five of many PINs sent at once', async () => {
     const { person } = await withPin();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => tryPin(person, String(1000 + at))),
@@ -121,7 +121,7 @@ describe('a session with a PIN', () => {
     expect((await readLock(person)).failedAttempts).toBe(5);
   });
 
-  it('PIN-07 PIN-12 · has its PIN changed and removed by an unlocked page alone', async () => {
+  it('PIN-07 PIN-12 · lets only an unlocked page change or remove the PIN', async () => {
     const { person, token } = await withPin();
     const shown = { [unlockHeader]: token };
     const next = { proof: makeProof('081542'), digits: 6 };
@@ -135,7 +135,7 @@ describe('a session with a PIN', () => {
     expect(await tryPin(person, '081542')).toMatchObject({ isSet: false, isLocked: false, token: null });
   });
 
-  it('PIN-13 · stores neither the PIN nor what was derived from it', async () => {
+  it('PIN-13 · stores neither the PIN nor anything derived from it', async () => {
     const { person } = await withPin();
     const { rows } = await server.services.database.$client.query<{ row: string }>(
       'select l::text as row from session_locks l join sessions on sessions.id = session_id where account_id = $1',
@@ -145,7 +145,7 @@ describe('a session with a PIN', () => {
     expect(rows[0]!.row).not.toContain(createHash('sha256').update('4711').digest('hex'));
   });
 
-  it('SET-15 · is left by signing out, and the next session of the browser has no PIN', async () => {
+  it('SET-15 · ends when signing out, and the next session of the browser has no PIN', async () => {
     const { person } = await withPin();
     const out = await person.get('/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
     expect(out.status).toBe(303);
@@ -157,7 +157,7 @@ describe('a session with a PIN', () => {
   });
 });
 
-describe('a finger or a face', () => {
+describe('a fingerprint or face', () => {
   const getChallenge = async (person: TestPerson) =>
     ((await person.post('/api/auth/lock/challenge')).json as { challenge: string | null }).challenge;
 
@@ -197,7 +197,7 @@ describe('a finger or a face', () => {
     expect((await show(answer)).token).toBeNull();
   });
 
-  it('LOCK-04 · that was not verified, or answers another question, unlocks nothing', async () => {
+  it('LOCK-04 · does not unlock without verification or with the wrong challenge', async () => {
     const { person, answerTo, show } = await withCredential();
     expect((await show(answerTo('never-asked'))).token).toBeNull();
     const challenge = (await getChallenge(person))!;
@@ -212,7 +212,7 @@ describe('a finger or a face', () => {
     expect((await readLock(person)).failedAttempts).toBe(0);
   });
 
-  it('BIO-03 · does not unlock during a wait, and no longer once it is switched off', async () => {
+  it('BIO-03 · does not unlock during a wait, or after it is switched off', async () => {
     const { person, answerTo, show, made } = await withCredential();
     for (let attempt = 0; attempt < 5; attempt += 1) await tryPin(person, '0000');
     expect((await show(answerTo((await getChallenge(person))!))).token).toBeNull();

@@ -57,7 +57,7 @@ const anna = {
   family_name: 'Ångström',
 };
 
-describe('signing in at a provider that was configured', () => {
+describe('signing in with a configured provider', () => {
   it('AUTH-11 · every configured provider is listed, and the embedded one is switched off', async () => {
     const { body } = await new Browser().visit(`${address}/api/config`);
     expect(JSON.parse(body).signInProviders).toEqual([
@@ -73,7 +73,7 @@ describe('signing in at a provider that was configured', () => {
     ).not.toContain('issuer');
   });
 
-  it('AUTH-06 AUTH-12 · takes over the address and the names, and returns to the requested page', async () => {
+  it('AUTH-06 AUTH-12 · copies the address and the names, and returns to the requested page', async () => {
     const { browser, arrived } = await signIn({
       slug: 'work',
       provider: work,
@@ -88,7 +88,7 @@ describe('signing in at a provider that was configured', () => {
     });
   });
 
-  it('AUTH-01 · works with a provider that returns the address from userinfo only and requires client_secret_post', async () => {
+  it('AUTH-01 · works with a provider that returns the address only from userinfo and requires client_secret_post', async () => {
     const { browser } = await signIn({ slug: 'club', provider: club, person: { ...anna, sub: 'club-anna' } });
     expect((await readUser(browser, address)).body).toMatchObject({
       email: 'anna@example.org',
@@ -105,7 +105,7 @@ describe('signing in at a provider that was configured', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('a new address at the provider is taken over, and a name that is no longer sent is kept', async () => {
+  it('a new address at the provider is copied, and a name that is no longer sent is kept', async () => {
     const before = await signIn({ slug: 'work', provider: work, person: { ...anna, sub: 'moved' } });
     const after = await signIn({
       slug: 'work',
@@ -129,8 +129,8 @@ describe('signing in at a provider that was configured', () => {
   });
 });
 
-describe('a sign-in at a configured provider that fails', () => {
-  it('LOCK-01 · a session with a PIN is not replaced by another sign-in, before it is signed out', async () => {
+describe('a failed sign-in with a configured provider', () => {
+  it('LOCK-01 · does not replace a session with a PIN until it is signed out', async () => {
     const { browser } = await signIn({ slug: 'work', provider: work, person: anna });
     const begun = await browser.visit(`${address}/api/auth/work`);
     const headers = { 'content-type': 'application/json', origin: address };
@@ -185,7 +185,7 @@ describe('a sign-in at a configured provider that fails', () => {
     }
   });
 
-  it('a response of one provider is refused at the callback of another', async () => {
+  it('rejects a response of one provider at the callback of another', async () => {
     work.person = anna;
     const browser = new Browser();
     const callback = await browser.follow(`${address}/api/auth/work`, (next) => next.includes('/callback?'));

@@ -39,8 +39,8 @@ async function signInPrivate(email: string, of = server): Promise<TestPerson> {
 }
 const narrow = "connect-src 'self'";
 
-describe('the address of a model on the own computer', () => {
-  it('is in the policy of the pages of this session alone, until it is taken out', async () => {
+describe('the address of a model on the person’s computer', () => {
+  it('is only in the policy of this session’s pages, until it is removed', async () => {
     const ana = await signInPrivate('ana@example.org');
     const [ben, elsewhere] = [await signInPrivate('ben@example.org'), await server.signIn('ana@example.org')];
     expect(await readConnections(ana)).toBe(narrow);
@@ -53,7 +53,7 @@ describe('the address of a model on the own computer', () => {
     expect(await readConnections(ana)).toBe(narrow);
   });
 
-  it('changes nothing else in the policy, and no browser keeps a page that has it', async () => {
+  it('changes nothing else in the policy, and no browser caches a page that has it', async () => {
     const person = await signInPrivate('cleo@example.org');
     const { headers: before } = await open(person, document, '/');
     await person.put(call, { address: 'http://localhost:8080' });
@@ -67,7 +67,7 @@ describe('the address of a model on the own computer', () => {
     expect((await open(person, asked, '/')).status).toBe(304);
   });
 
-  it('is not in what code asks for, such as the page that a service worker keeps', async () => {
+  it('is not in responses to code, such as the page that a service worker stores', async () => {
     const person = await signInPrivate('dora@example.org');
     await person.put(call, { address });
     for (const dest of ['empty', 'iframe', 'serviceworker'])
@@ -75,7 +75,7 @@ describe('the address of a model on the own computer', () => {
     expect(await readConnections(person, { accept: 'text/html' } as typeof document)).toBe(narrow);
   });
 
-  it('goes with the session, and if the journal is readable it does nothing', async () => {
+  it('ends with the session, and has no effect if the journal is not private', async () => {
     const person = await signInPrivate('eve@example.org');
     await person.put(call, { address });
     const setState = (to: string) =>
@@ -124,7 +124,7 @@ describe('the address of a model on the own computer', () => {
     expect(await readConnections(person)).toBe(narrow);
   });
 
-  it('is not in the policy if it came into the database in another way', async () => {
+  it('is not in the policy if it was put into the database another way', async () => {
     const person = await signInPrivate('gus@example.org');
     await server.services.database.$client.query('update sessions set own_model = $2 where account_id = $1', [
       person.user.id,
@@ -135,7 +135,7 @@ describe('the address of a model on the own computer', () => {
   });
 });
 
-it('nothing of it works unless whoever runs the server allows it', async () => {
+it('does nothing unless whoever runs the server allows it', async () => {
   const other = await startTestServer({ webFolder: folder });
   const person = await signInPrivate('hal@example.org', other);
   const refused = await person.put(call, { address });

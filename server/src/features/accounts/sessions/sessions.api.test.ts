@@ -13,7 +13,7 @@ const findCurrent = async (person: TestPerson) =>
   (await listSessions(person)).find(({ isCurrent }) => isCurrent)!;
 const isSignedIn = async (person: TestPerson) => (await person.get('/api/auth/user')).status === 200;
 
-it('the list names every session of the person, marks the one that asks, and contains no cookie', async () => {
+it('the list has every session of the person, marks the current one, and contains no cookie', async () => {
   const phone = await server.signIn('lists@example.org');
   const laptop = await server.signIn('lists@example.org');
   await server.signIn('neighbour@example.org');
@@ -24,7 +24,7 @@ it('the list names every session of the person, marks the one that asks, and con
   for (const { cookie } of [phone, laptop]) expect(answer.text).not.toContain(cookie.split('=')[1]);
 });
 
-it('a stolen cookie is ended by its owner from another device, at once', async () => {
+it('the owner of a stolen cookie can end its session from another device, at once', async () => {
   const owner = await server.signIn('owner@example.org');
   const thief = await server.signIn('owner@example.org');
   const { id } = await findCurrent(thief);
@@ -35,7 +35,7 @@ it('a stolen cookie is ended by its owner from another device, at once', async (
   expect([again.status, again.json]).toMatchObject([404, { code: 'accounts.session_not_found' }]);
 });
 
-it('the session of another person cannot be ended, and the answer is that of a session that never was', async () => {
+it('another person’s session cannot be ended, and the answer is the same as for one that does not exist', async () => {
   const owner = await server.signIn('victim@example.org');
   const other = await server.signIn('other@example.org');
   const { id } = await findCurrent(owner);
@@ -45,7 +45,7 @@ it('the session of another person cannot be ended, and the answer is that of a s
   expect(await isSignedIn(owner)).toBe(true);
 });
 
-it('all others end together; the session that asks and the sessions of other people stay', async () => {
+it('all others can be ended together, except the current one and those of other people', async () => {
   const here = await server.signIn('many@example.org');
   const others = [await server.signIn('many@example.org'), await server.signIn('many@example.org')];
   const neighbour = await server.signIn('near@example.org');

@@ -38,7 +38,7 @@ async function listen(): Promise<{ address: string; readLog: () => string }> {
 }
 
 describe('a public address', () => {
-  it('is signed in to with passkeys while no provider is configured, from any computer', async () => {
+  it('allows sign-in with passkeys from any computer if no provider is configured', async () => {
     server = await startTestServer({ config: { publicUrl } });
     const { json } = await server.stranger.get('/api/config');
     expect(json).toMatchObject({ signInProviders: [{ slug: 'passkey', name: 'a passkey' }] });

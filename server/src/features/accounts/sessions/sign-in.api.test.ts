@@ -24,7 +24,7 @@ async function reachCallback(browser: Browser, email: string): Promise<string> {
   return resumed.location!;
 }
 
-describe('signing in at the embedded provider', () => {
+describe('signing in with the embedded provider', () => {
   it('AUTH-01 AUTH-12 · signs in through OpenID Connect with an e-mail address and no password, and returns to the requested page', async () => {
     const browser = new Browser();
     const start = await browser.visit(`${address}/api/auth/local?to=%2Fjournal%3Fview%3Dlist`);
@@ -47,7 +47,7 @@ describe('signing in at the embedded provider', () => {
     expect(arrived.location).toBe(`${address}/journal?view=list`);
   });
 
-  it('AUTH-02 AUTH-06 · one address is one account, in any spelling', async () => {
+  it('AUTH-02 AUTH-06 · treats an address as one account, however it is spelled', async () => {
     const first = new Browser();
     const second = new Browser();
     await signIn(first, 'Ann@Example.org ');
@@ -76,7 +76,7 @@ describe('signing in at the embedded provider', () => {
   });
 
   it.each(['zoë@example.org', '用户@例子.公司', `${'l'.repeat(64)}@${'d'.repeat(60)}.org`])(
-    'takes an address of any script and length: %s',
+    'accepts an address of any script and length: %s',
     async (email) => {
       const browser = new Browser();
       await signIn(browser, email);
@@ -84,7 +84,7 @@ describe('signing in at the embedded provider', () => {
     },
   );
 
-  it('AUTH-03 · a request without a session is answered by a 401 with a code', async () => {
+  it('AUTH-03 · a request without a session gets a 401 with a code', async () => {
     expect(await readUser(new Browser(), address)).toEqual({
       status: 401,
       body: { code: 'session.required', message: 'Please sign in to continue.' },
@@ -99,7 +99,7 @@ describe('signing in at the embedded provider', () => {
     });
   });
 
-  it('a verified address of ADMIN_EMAILS makes an administrator, and no other address does', async () => {
+  it('a verified address in ADMIN_EMAILS makes an administrator, and no other address does', async () => {
     const admin = new Browser();
     await signIn(admin, 'Admin@Example.org');
     expect((await readUser(admin, address)).body.isAdmin).toBe(true);
@@ -108,7 +108,7 @@ describe('signing in at the embedded provider', () => {
     expect((await readUser(other, address)).body.isAdmin).toBe(false);
   });
 
-  it('asks for the address at every sign-in', async () => {
+  it('asks for the address every time', async () => {
     const browser = new Browser();
     await signIn(browser, 'again@example.org');
     expect((await askPage(browser)).body).toContain('Who is writing?');
@@ -131,7 +131,7 @@ describe('the page that asks for the address', () => {
     ['', 'Please type your email address first.'],
     ['not an "address" <script>alert(1)</script>', 'This does not look like an email address yet.'],
     [`${'long'.repeat(100)}@example.org`, 'longer than an email address can be'],
-  ])('says what is wrong and keeps the text: %j', async (text, sentence) => {
+  ])('says what is wrong and keeps what was typed: %j', async (text, sentence) => {
     const browser = new Browser();
     const page = await askPage(browser);
     const answer = await browser.submit(page.url, { email: text });
@@ -158,7 +158,7 @@ describe('the page that asks for the address', () => {
     expect((await readUser(browser, address)).status).toBe(401);
   });
 
-  it('redirects to the landing screen when its sign-in belongs to another browser or has ended', async () => {
+  it('redirects to the landing screen if its sign-in belongs to another browser or has ended', async () => {
     const page = await askPage(new Browser());
     expect((await new Browser().visit(page.url)).location).toBe(`${address}/?signin=expired`);
     expect((await new Browser().submit(page.url, { email: 'a@example.org' })).location).toBe(
@@ -218,7 +218,7 @@ describe('requests from other computers', () => {
   });
 
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-    'do not include requests from a loopback address: %s',
+    'are not assumed for requests from a loopback address: %s',
     async (remoteAddress) => {
       const answer = await server.app.inject({
         url: '/api/auth/local',
@@ -229,7 +229,7 @@ describe('requests from other computers', () => {
     },
   );
 
-  it('a request to 127.0.0.1 is redirected to the host that the cookie is set on', async () => {
+  it('a request to 127.0.0.1 is redirected to the host of the cookie', async () => {
     const typed = address.replace('localhost', '127.0.0.1');
     const answer = await new Browser().visit(`${typed}/api/auth/local?to=/journal`);
     expect(answer.location).toBe(`${address}/api/auth/local?moved&to=%2Fjournal`);
@@ -288,7 +288,7 @@ describe('attacks on the callback', () => {
     ['another one', 'A'.repeat(43)],
     ['none', ''],
     ['noise', '🙂'.repeat(20)],
-  ])('an altered state is refused: %s', async (_case, state) => {
+  ])('a changed state is refused: %s', async (_case, state) => {
     const browser = new Browser();
     const callback = new URL(await reachCallback(browser, 'state@example.org'));
     callback.searchParams.set('state', state);
@@ -296,7 +296,7 @@ describe('attacks on the callback', () => {
     expect((await readUser(browser, address)).status).toBe(401);
   });
 
-  it('an altered nonce or code is refused', async () => {
+  it('a changed nonce or code is refused', async () => {
     const browser = new Browser();
     const start = await browser.visit(`${address}/api/auth/local?to=/journal`);
     const request = new URL(start.location!);
@@ -331,7 +331,7 @@ describe('attacks on the callback', () => {
     expect(arrived.location).toBe(`${address}/`);
   });
 
-  it('signing in replaces a session token that an attacker planted', async () => {
+  it('a session token planted by an attacker is replaced at sign-in', async () => {
     const planted = 'p'.repeat(43);
     const browser = new Browser();
     await browser.jar.setCookie(`${sessionCookie}=${planted}; Path=/`, address);
@@ -344,7 +344,7 @@ describe('attacks on the callback', () => {
 });
 
 describe('sessions', () => {
-  it('have an HttpOnly, SameSite cookie, of which the database stores only a hash', async () => {
+  it('have an HttpOnly, SameSite cookie, and the database stores only its hash', async () => {
     const browser = new Browser();
     await signIn(browser, 'cookie@example.org');
     const [cookie] = (await browser.jar.getCookies(address)).filter(({ key }) => key === sessionCookie);
@@ -371,7 +371,7 @@ describe('sessions', () => {
     expect((await readUser(old, address)).status).toBe(401);
   });
 
-  it('end after thirty days without a visit, and are renewed by one', async () => {
+  it('end after thirty days without a visit, and each visit renews them', async () => {
     const browser = new Browser();
     await signIn(browser, 'rolling@example.org');
     const age = (last: string, left: string) =>
@@ -416,18 +416,21 @@ describe('signing out', () => {
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' }],
     ['a browser that sends no Sec-Fetch-Site', {}],
-  ])('is confirmed first when the request comes from %s', async (_case, headers: Record<string, string>) => {
-    const browser = new Browser();
-    await signIn(browser, 'stay@example.org');
-    const asked = await browser.visit(`${address}/api/logout`, { headers });
-    expect(asked.body).toContain('Sign out of Reflect?');
-    expect((await readUser(browser, address)).status).toBe(200);
-    await browser.submit(`${address}/api/logout`, {}, { origin: 'https://elsewhere.example' });
-    expect((await readUser(browser, address)).status).toBe(200);
-    const answer = await browser.submit(`${address}/api/logout`, {});
-    expect(answer.location).toBe(`${address}/`);
-    expect((await readUser(browser, address)).status).toBe(401);
-  });
+  ])(
+    'needs confirmation first if the request comes from %s',
+    async (_case, headers: Record<string, string>) => {
+      const browser = new Browser();
+      await signIn(browser, 'stay@example.org');
+      const asked = await browser.visit(`${address}/api/logout`, { headers });
+      expect(asked.body).toContain('Sign out of Reflect?');
+      expect((await readUser(browser, address)).status).toBe(200);
+      await browser.submit(`${address}/api/logout`, {}, { origin: 'https://elsewhere.example' });
+      expect((await readUser(browser, address)).status).toBe(200);
+      const answer = await browser.submit(`${address}/api/logout`, {});
+      expect(answer.location).toBe(`${address}/`);
+      expect((await readUser(browser, address)).status).toBe(401);
+    },
+  );
 
   it('redirects to the start page when there is no session', async () => {
     for (const site of ['same-origin', 'cross-site']) {

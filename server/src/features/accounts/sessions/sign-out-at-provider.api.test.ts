@@ -36,7 +36,7 @@ async function signIn(slug: 'ends' | 'lacks', sub: string): Promise<Browser> {
   return browser;
 }
 
-it('SET-15 · signing out ends the session here, goes to the provider to end that one too, and returns from there', async () => {
+it('SET-15 · signing out ends the session here, then at the provider, and returns from there', async () => {
   const browser = await signIn('ends', 'anna');
   const out = await browser.visit(`${address}/api/logout`, sameOrigin);
   expect((await readUser(browser, address)).status).toBe(401);
@@ -56,7 +56,7 @@ it('SET-15 · signing out ends the session here, goes to the provider to end tha
   expect(ended.location).toMatch(new RegExp(`^${address}/(\\?|$)`));
 });
 
-it('a provider that cannot end its session is not asked to, and nothing of its token is stored', async () => {
+it('a provider that cannot end its session is not asked, and its token is not stored', async () => {
   const browser = await signIn('lacks', 'ben');
   const { rows } = await server.database.execute(
     sql`select id_token from sessions s join accounts a on a.id = s.account_id where a.email = 'ben@example.org'`,
@@ -67,7 +67,7 @@ it('a provider that cannot end its session is not asked to, and nothing of its t
   expect((await readUser(browser, address)).status).toBe(401);
 });
 
-it('the token is stored sealed, and goes with the session', async () => {
+it('the token is stored sealed, and removed with the session', async () => {
   const browser = await signIn('ends', 'cleo');
   const readStored = async () =>
     (
@@ -82,7 +82,7 @@ it('the token is stored sealed, and goes with the session', async () => {
   expect(await readStored()).toEqual([]);
 });
 
-it('a token that cannot be unsealed does not keep anybody signed in', async () => {
+it('a token that cannot be unsealed does not stop anybody from signing in', async () => {
   const browser = await signIn('ends', 'dora');
   await server.database.execute(
     sql`update sessions set id_token = '\\x00' where account_id = (select id from accounts where email = 'dora@example.org')`,
@@ -92,7 +92,7 @@ it('a token that cannot be unsealed does not keep anybody signed in', async () =
   expect((await readUser(browser, address)).status).toBe(401);
 });
 
-it('another site cannot send a person to the provider without their confirmation', async () => {
+it('another site cannot sign a person out at the provider without their confirmation', async () => {
   const browser = await signIn('ends', 'eve');
   const page = await browser.visit(`${address}/api/logout`, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect([page.status, page.location]).toEqual([200, null]);

@@ -38,8 +38,8 @@ const own: EntryAnalysis = {
 const save = async (body: object, by = person) =>
   (await by.post('/api/journal/entries', { content, ...body })).json as JournalEntry;
 
-describe('an analysis that the device sends along', () => {
-  it('is kept with the entry, as that of the engine, and the server makes none', async () => {
+describe('an analysis sent by the device', () => {
+  it('is stored with the entry as the engine’s, and the server makes none', async () => {
     asked.length = 0;
     const saved = await save({
       deviceAnalysis: { ...own, source: { provider: 'llm', model: 'x' }, support: 1 },
@@ -124,7 +124,7 @@ describe('an analysis that the device sends along', () => {
     ['too many feelings', { ...own, emotions: Array.from({ length: 500 }, () => 'joy') }],
     ['something else', 'nonsense'],
     ['nothing', null],
-  ])('is left aside if it holds %s, and the entry is saved and analysed', async (_, analysis) => {
+  ])('is ignored if it contains %s, and the entry is saved and analysed', async (_, analysis) => {
     asked.length = 0;
     const saved = await save({ deviceAnalysis: analysis });
     expect(saved.content).toBe(content);
@@ -134,7 +134,7 @@ describe('an analysis that the device sends along', () => {
   });
 
   it.each(['NaN', '1e999', '-1e999', '"4"', '{"valueOf":4}'])(
-    'is left aside with the score %s, and nothing but numbers is stored',
+    'is ignored with the score %s, and only numbers are stored',
     async (score) => {
       asked.length = 0;
       const body = JSON.stringify({ content, deviceAnalysis: { ...own, sentimentScore: 4.9 } });
@@ -155,7 +155,7 @@ describe('an analysis that the device sends along', () => {
     },
   );
 
-  it('is left aside in an edit too if it is of other words', async () => {
+  it('is also ignored in an edit if it is about other words', async () => {
     const saved = await save({ deviceAnalysis: own });
     asked.length = 0;
     const changed = 'I was afraid of the dog in the yard, and I ran.';
@@ -166,7 +166,7 @@ describe('an analysis that the device sends along', () => {
     expect(asked).toEqual([changed]);
   });
 
-  it('is left aside for a conversation, whose words are not all those of its writer', async () => {
+  it('is ignored for a conversation, where not all words are the writer’s', async () => {
     asked.length = 0;
     const timestamp = '2026-11-01T10:00:00.000Z';
     const said = 'You: I am tired.\n\nReflect: That sounds hard.';
@@ -187,14 +187,14 @@ describe('an analysis that the device sends along', () => {
     expect(asked[0]).not.toContain('sounds hard');
   });
 
-  it('shows no word of a secret entry', async () => {
+  it('contains no word of a secret entry', async () => {
     const saved = await save({ isSecret: true, deviceAnalysis: own });
     expect(saved.aiInsights?.summary).toContain('A secret entry');
   });
 });
 
-describe('a save whose analysis is late', () => {
-  it('answers without one, which follows in the changes; the words stay as they are', async () => {
+describe('a save whose analysis is slow', () => {
+  it('returns without one, which follows in the changes, and the words stay the same', async () => {
     isSlow = true;
     const saved = await save({ content: 'I was sad all morning, and nobody noticed.' });
     expect(saved).toMatchObject({ aiInsights: null, sentimentScore: null, revision: 0 });
@@ -215,7 +215,7 @@ describe('a save whose analysis is late', () => {
     expect(edit.status).toBe(200);
   });
 
-  it('is made later, when the entry is read after a restart that lost it', async () => {
+  it('gets it later, when the entry is read after a restart that lost it', async () => {
     const { rows } = await server.services.database.$client.query<{ user_id: string }>(
       'select user_id from journal_entries limit 1',
     );

@@ -10,18 +10,18 @@ import { expect, it } from 'vitest';
 
 const analysis = { summary: 's', emotions: ['joy', 'fear'], patterns: ['Work'], suggestions: ['Rest.'] };
 
-it('a claim that was taken away is gone, and no other one', () => {
+it('a removed claim is gone, and no other one', () => {
   const corrections = [writeNotThis('feeling', 'fear'), writeNotThis('pattern', 'Work'), writeFelt('relief')];
   expect(applyCorrections(analysis, corrections)).toEqual({ ...analysis, emotions: ['joy'], patterns: [] });
   expect(isTakenAway(corrections, 'suggestion', 'Rest.')).toBe(false);
   expect(listFelt(corrections)).toEqual(['relief']);
 });
 
-it('without corrections an analysis stays as it is', () => {
+it('an analysis without corrections stays as it is', () => {
   expect(applyCorrections(analysis, [])).toBe(analysis);
 });
 
-it('removed claims of one kind are recognised by what they are', () => {
+it('removed claims of one kind are recognised by their contents', () => {
   const corrections = [
     writeNotThis('note', 'often k3'),
     writeNotThis('fact', 'k4'),

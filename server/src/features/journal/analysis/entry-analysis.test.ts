@@ -11,7 +11,7 @@ const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
 const analysis: EntryAnalysis = await mind.analyseEntryByEngine({ content });
 const sent = { content, isSecret: true, analyzeImage: false };
 
-it('ENT-06 · the analysis of a secret entry holds feelings and suggestions, and no sentence of the entry', () => {
+it('ENT-06 · the analysis of a secret entry has feelings and suggestions, and no sentence of the entry', () => {
   expect(JSON.stringify(analysis)).toContain('Mirabel');
   const kept = JSON.stringify(
     withAnalysis({ payload: makePayload({ sent, isPremium: false }), analysis, keepsAll: true }).analysis,
@@ -23,7 +23,7 @@ it('ENT-06 · the analysis of a secret entry holds feelings and suggestions, and
   expect(secret.analysis).toContain(analysis.emotions[0]);
 });
 
-it('an entry keeps the full analysis only once its writer has asked for one', () => {
+it('an entry stores the full analysis only after its writer has asked for one', () => {
   const payload = makePayload({ sent: { ...sent, isSecret: false }, isPremium: false });
   const saved = withAnalysis({ payload, analysis });
   expect(saved.analysis).toBeNull();

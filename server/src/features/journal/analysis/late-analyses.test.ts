@@ -10,7 +10,7 @@ function setUp(analyse: (id: string, signal: AbortSignal) => Promise<void>) {
   return { lines, analyses: makeLateAnalyses({ log, analyse: ({ id, signal }) => analyse(id, signal) }) };
 }
 
-it('analyses each waiting entry once, however often it was saved, and again when it was saved during its analysis', async () => {
+it('analyses each waiting entry once, however often it was saved, and again if it was saved during its analysis', async () => {
   const done: string[] = [];
   const { analyses } = setUp(async (id) => {
     done.push(id);
@@ -23,7 +23,7 @@ it('analyses each waiting entry once, however often it was saved, and again when
   expect(done.filter((id) => id === 'a')).toHaveLength(2);
 });
 
-it('goes on after an analysis that failed, and logs no word of what failed', async () => {
+it('continues after an analysis that failed, and logs no word of it', async () => {
   const done: string[] = [];
   const { analyses, lines } = setUp(async (id) => {
     done.push(id);

@@ -45,7 +45,7 @@ it("a week of pages with the same feeling never gets the same sentence twice, an
   expect(told[makePage(7)]).toEqual(week.slice(0, 6).map(readSaid).reverse());
 });
 
-it('the sentence about an entry that is edited or analysed again follows those before it, not its own or later ones', async () => {
+it('the sentence for an entry that is edited or analysed again depends on earlier entries, not on its own or later ones', async () => {
   const [newest, before, ...older] = (await person.get('/api/journal/entries?limit=50'))
     .json as JournalEntry[];
   const changed = `${makePage(6)} At least it was sunny.`;

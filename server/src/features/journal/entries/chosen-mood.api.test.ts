@@ -34,7 +34,7 @@ const edit = async (entryId: string, change: object): Promise<JournalEntry> =>
   JournalEntry.parse((await ana.patch(`${entries}/${entryId}`, change)).json);
 
 describe('an entry with a chosen mood', () => {
-  it('MOOD · is what the mood says, whatever its text was read as', async () => {
+  it('MOOD · is rated by the mood, whatever its text was read as', async () => {
     const saved = await save({ mood: 'low' });
     expect(saved).toMatchObject({
       sentimentScore: 2.4,
@@ -44,7 +44,7 @@ describe('an entry with a chosen mood', () => {
     expect(await save({})).toMatchObject({ sentimentScore: 4.4, aiInsights: { emotions: ['joy'] } });
   });
 
-  it('MOOD · has another score once its mood is changed or taken away', async () => {
+  it('MOOD · gets another score if its mood is changed or removed', async () => {
     const { id } = await save({ mood: 'low' });
     expect(await edit(id, { mood: 'happy' })).toMatchObject({
       sentimentScore: 4.5,
@@ -55,7 +55,7 @@ describe('an entry with a chosen mood', () => {
     expect(plain).not.toHaveProperty('textScore');
   });
 
-  it('MOOD · a tapped feeling counts, and what was removed is in no sentence of the entry', async () => {
+  it('MOOD · counts a tapped feeling, and no sentence of the entry mentions what was removed', async () => {
     const { id } = await save({});
     expect(await edit(id, { corrections: [writeFelt('fear')] })).toMatchObject({
       sentimentScore: 2.4,
@@ -66,7 +66,7 @@ describe('an entry with a chosen mood', () => {
     });
   });
 
-  it('MOOD · an export that is imported keeps the score of the text', async () => {
+  it('MOOD · keeps the score of its text through export and import', async () => {
     const saved = await save({ mood: 'low' });
     expect(makeImportedPayload({ item: saved, sent: {} }).sentimentScore).toBe(4.4);
   });

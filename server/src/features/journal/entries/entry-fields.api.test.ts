@@ -56,7 +56,7 @@ const getEmptyValue = (field: WrittenField) => emptyEntry[field];
 const optional = writtenFields.filter((field) => field !== 'content');
 
 describe('a field of an entry', () => {
-  it('is in the one list of fields, wherever a client may send it', () => {
+  it('is in the list of fields, wherever a client may send it', () => {
     // Set at the creation and never changed.
     const atCreation = ['entryType', 'weight', 'conversationData'];
     const beside = ['id', 'createdAt', 'analyzeImage', 'deviceAnalysis', ...atCreation];
@@ -65,7 +65,7 @@ describe('a field of an entry', () => {
     expect(Object.keys(emptyEntry).sort()).toEqual([...writtenFields].sort());
   });
 
-  it.each(writtenFields)('%s is kept as it was sent: answered, stored and exported', async (field) => {
+  it.each(writtenFields)('%s is returned, stored and exported as it was sent', async (field) => {
     const value = await makeValue(field);
     const entry = await save({ [field]: value });
     expect(entry).toMatchObject({ [field]: value });
@@ -92,7 +92,7 @@ describe('a field of an entry', () => {
     },
   );
 
-  it.each(optional)('ENT-14 · %s is taken away by an edit that names it', async (field) => {
+  it.each(optional)('ENT-14 · %s is removed by an edit that says so', async (field) => {
     const entry = await save({ [field]: await makeValue(field) });
     expect(entry[field]).not.toEqual(getEmptyValue(field));
     const edited = await edit(entry.id, { [field]: getEmptyValue(field) });
@@ -100,7 +100,7 @@ describe('a field of an entry', () => {
   });
 
   it.each(writtenFields)(
-    'ENT-14 · %s is not overwritten by a device that knew an older entry',
+    'ENT-14 · %s is not overwritten by a device that has an older entry',
     async (field) => {
       const entry = await save();
       const phone = await edit(entry.id, { content: 'From the phone.', mood: 'calm', expectedRevision: 0 });
@@ -112,7 +112,7 @@ describe('a field of an entry', () => {
   );
 
   it.each(writtenFields)(
-    'ENT-14 · %s that is there already changes nothing, on any revision',
+    'ENT-14 · %s that is already there changes nothing, on any revision',
     async (field) => {
       const value = await makeValue(field);
       const entry = await save({ [field]: value });
@@ -124,7 +124,7 @@ describe('a field of an entry', () => {
   );
 
   it.each(writtenFields)(
-    'JRN-20 · %s distinguishes a retry from another entry of the same id',
+    'JRN-20 · %s distinguishes a retry from another entry with the same id',
     async (field) => {
       const sent = { content: 'The fog lifted.', [field]: await makeValue(field) };
       const entry = await save(sent);
@@ -145,7 +145,7 @@ describe('an edit', () => {
     expect(await edit(id, { content: 'By the #pond.', tags: ['pond'] })).toMatchObject({ tags: ['pond'] });
   });
 
-  it('ENT-14 · sent again after another edit of another field, is taken for the same one', async () => {
+  it('ENT-14 · sent again after an edit of another field is recognised as the same', async () => {
     const { id } = await save();
     const first = { content: 'First.', mood: 'calm', expectedRevision: 0 };
     await edit(id, first);
@@ -157,7 +157,7 @@ describe('an edit', () => {
     expect(await read(id)).toEqual(third);
   });
 
-  it('ENT-14 · of the date moves the entry in the list, and a device that was away learns it', async () => {
+  it('ENT-14 · of the date moves the entry in the list, and a device that was away learns about it', async () => {
     const entry = await save({ content: 'Written down later.' });
     const newest = await save({ content: 'The newest.' });
     const { cursor } = (await ana.get(`${entries}/changes`)).json as { cursor: number };
@@ -173,7 +173,7 @@ describe('an edit', () => {
     expect(readCode(none), 'the words stay the only ones').toBe('journal.no_earlier_version');
   });
 
-  it('ENT-14 · of the date takes any day of a life: years back, and a later hour of today', async () => {
+  it('ENT-14 · of the date accepts any day of a life: years back, and a later hour today', async () => {
     const entry = await save();
     for (const days of [-20 * 365, 0.9]) {
       const createdAt = new Date(Date.now() + days * day).toISOString();
@@ -213,7 +213,7 @@ describe('the image of an entry', () => {
     expect(await readStatus(second)).toBe(404);
   });
 
-  it('is refused by an edit when it is one of another entry or never was, and nothing changes', async () => {
+  it('is refused by an edit if it belongs to another entry or does not exist, and nothing changes', async () => {
     const taken = await upload();
     await save({ imageUrl: taken });
     const entry = await save();
@@ -224,7 +224,7 @@ describe('the image of an entry', () => {
     expect(await read(entry.id)).toEqual(entry);
   });
 
-  it('is free again when the edit came too late, and stays when the same edit is sent ten times at once', async () => {
+  it('is free again if the edit came too late, and stays if the same edit is sent ten times at once', async () => {
     const [late, kept] = [await upload(), await upload()];
     const { id } = await save();
     const change = { imageUrl: kept, expectedRevision: 0 };
@@ -238,7 +238,7 @@ describe('the image of an entry', () => {
     expect([await readStatus(late), await readStatus(kept)]).toEqual([404, 200]);
   });
 
-  it('is never swept while an entry shows it, when edits replace it back and forth at once', async () => {
+  it('is never deleted while an entry shows it, even if simultaneous edits replace it back and forth', async () => {
     const images = [await upload(), await upload()];
     const { id } = await save({ imageUrl: images[0] });
     await Promise.all(
@@ -250,8 +250,8 @@ describe('the image of an entry', () => {
   });
 });
 
-describe('an entry whose first answer got lost', () => {
-  it('JRN-20 ENT-14 · and that was edited before it was sent again, is one entry with the newer words', async () => {
+describe('an entry whose first answer was lost', () => {
+  it('JRN-20 ENT-14 · and that was edited before it was sent again is one entry with the newer words', async () => {
     const id = randomUUID();
     const [first, second] = [await upload(), await upload()];
     const createdAt = new Date(Date.now() - day).toISOString();
@@ -281,7 +281,7 @@ describe('an entry whose first answer got lost', () => {
     expect(listed.filter((entry) => entry.id === id)).toHaveLength(1);
   });
 
-  it('JRN-20 · and that was deleted meanwhile stays deleted', async () => {
+  it('JRN-20 · and that was deleted in between stays deleted', async () => {
     const sent = { id: randomUUID(), content: 'Gone by now.' };
     await save(sent);
     await ana.delete(`${entries}/${sent.id}`);

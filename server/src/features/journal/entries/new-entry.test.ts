@@ -10,7 +10,7 @@ it.each([
   { isPremium: true, imageUrl: null, analyzeImage: true, wanted: false },
   { isPremium: true, imageUrl, analyzeImage: false, wanted: false },
 ])(
-  'IMG-04 · the server itself decides that an image is read: premium, with an image, and asked for ($wanted)',
+  'IMG-04 · the server decides whether an image is described: premium, with an image, and asked for ($wanted)',
   (row) => {
     const sent = NewEntry.parse({
       content: 'The sea.',
@@ -21,7 +21,7 @@ it.each([
   },
 );
 
-it('JRN-20 · the same entry sent twice has the same origin, and one other word gives it another', () => {
+it('JRN-20 · the same entry sent twice has the same origin, and one changed word gives it another', () => {
   const readOrigin = (entry: object) =>
     makePayload({ sent: NewEntry.parse(entry), isPremium: false }).createdFrom;
   expect(readOrigin({ content: 'The sea.', tags: ['#Sea'] })).toBe(

@@ -21,7 +21,7 @@ const makeEntry = (number: number) => ({
   imageUrl: `/api/images/${number}`,
 });
 
-it('EXP-02 · a ZIP forgets each file once it is written, however many there are', async () => {
+it('EXP-02 · a ZIP releases each file once it is written, however many there are', async () => {
   const images: WeakRef<Buffer>[] = [];
   let maxKept = 0;
   const zip = exportZip({

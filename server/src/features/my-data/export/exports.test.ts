@@ -39,7 +39,7 @@ function prepare() {
 }
 
 it.each(['json', 'zip', 'pdf'] as const)(
-  'EXP-02 · a %s breaks off where the account is deleted meanwhile, so that half of a journal never looks whole',
+  'EXP-02 · a %s breaks off if the account is deleted meanwhile, so that half a journal never looks complete',
   async (kind) => {
     const { state, files } = prepare();
     expect((await buffer(await files[kind]())).length).toBeGreaterThan(100);
@@ -52,7 +52,7 @@ it.each(['json', 'zip', 'pdf'] as const)(
   },
 );
 
-it('EXP-02 · one that cannot begin leaves the turn to the next', async () => {
+it('EXP-02 · an export that cannot begin lets the next one run', async () => {
   const { state, files } = prepare();
   state.isReadable = false;
   await expect(files.pdf()).rejects.toThrow('away');

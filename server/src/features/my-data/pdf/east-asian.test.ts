@@ -40,7 +40,7 @@ const samples = {
 };
 
 it.each(Object.entries(samples))(
-  'EXP-01 · %s has a glyph for every letter, and is found in the file as it was written',
+  'EXP-01 · %s has a glyph for every letter, and can be found in the file as it was written',
   async (_, text) => {
     const { runs, found } = await draw(text);
     expect(found).toBe(text.replace(/\s/g, ''));
@@ -49,7 +49,7 @@ it.each(Object.entries(samples))(
   },
 );
 
-it('EXP-01 · the same sign is drawn as the language of its text draws it, in a title with strong strokes', async () => {
+it('EXP-01 · the same character is drawn for the language of its text, in a title in bold', async () => {
   const listFonts = async (text: string, font?: 'bold') =>
     new Set((await draw(text, font)).runs.map((run) => run.font.split(' ').slice(0, 2).join(' ')));
   expect(await listFonts('直接')).toEqual(new Set(['simplified 400']));
@@ -58,7 +58,7 @@ it('EXP-01 · the same sign is drawn as the language of its text draws it, in a 
   expect(await listFonts('直接 한국어', 'bold')).toEqual(new Set(['korean 700', 'bold']));
 });
 
-it('EXP-01 · a long Chinese paragraph fills the lines, and none begins with a full stop or ends with an opening bracket', async () => {
+it('EXP-01 · a long Chinese paragraph fills the lines, and no line begins with a full stop or ends with an opening bracket', async () => {
   const text = '我走在河边，想着昨天说过的话（还有没说的话）。'.repeat(20);
   const { runs, found } = await draw(text);
   expect(found).toBe(text);

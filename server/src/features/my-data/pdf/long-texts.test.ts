@@ -42,7 +42,7 @@ it.each(Object.keys(longTexts))(
   60_000,
 );
 
-it('finds each letter with its marks, wherever it is in a long text', () => {
+it('finds each letter with its marks, anywhere in a long text', () => {
   const word = 'é👨‍👩‍👧a ';
   const found = [...splitGraphemes(word.repeat(200))];
   expect(found).toHaveLength(800);

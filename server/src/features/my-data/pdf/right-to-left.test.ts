@@ -26,7 +26,7 @@ function drawText(
   return [...lines.values()];
 }
 
-it('EXP-01 · Hebrew is drawn from the right, its numbers, brackets and Latin words as they are read', () => {
+it('EXP-01 · Hebrew is drawn from right to left, with numbers, brackets and Latin words in reading order', () => {
   const [line] = drawText('שלום (עם דנה) בשעה 10:30, I said hello.');
   const isHebrew = (word: string) => /\p{Script=Hebrew}/u.test(word);
   // The first word of the sentence is the rightmost Hebrew one.
@@ -39,14 +39,14 @@ it('EXP-01 · Hebrew is drawn from the right, its numbers, brackets and Latin wo
   expect(line?.xs).toEqual(line?.xs.toSorted((one, other) => one - other));
 });
 
-it('EXP-01 · a long Arabic paragraph fills lines in the order of reading, each ending at the right side', () => {
+it('EXP-01 · a long Arabic paragraph fills its lines in reading order, aligned to the right', () => {
   const words = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 'مرحبا' : 'بالعالم'));
   const lines = drawText(words.join(' '));
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.flatMap((line) => line.words.toReversed())).toEqual(words);
 });
 
-it('EXP-01 · an English line with a Hebrew word begins at the left, and so does a line of the program that names Hebrew tags', () => {
+it('EXP-01 · an English line with a Hebrew word starts on the left, and so does a label with Hebrew tags', () => {
   const [english] = drawText('I wrote שלום today.');
   expect(english?.words).toEqual(['I', 'wrote', 'שלום', 'today.']);
   expect(english?.xs[0]).toBe(margin);
@@ -55,13 +55,13 @@ it('EXP-01 · an English line with a Hebrew word begins at the left, and so does
   expect(notes?.xs[0]).toBe(margin);
 });
 
-it('EXP-01 · a word that is wider than the page is cut, and nothing of it is lost', () => {
+it('EXP-01 · a word wider than the page is split, and no letter is lost', () => {
   const lines = drawText('ש'.repeat(400));
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.flatMap(({ words }) => words).join('')).toBe('ש'.repeat(400));
 });
 
-it('EXP-01 · Arabic and Persian are copied and found letter by letter, whatever shapes their letters share', async () => {
+it('EXP-01 · Arabic and Persian can be copied and found letter by letter, whatever shapes their letters share', async () => {
   const words = 'ذهبت إلى البيت وشربت القهوة مع جدتي بنت ثبت تين چه خبر پیدا گل بنيت';
   const document = new PDFDocument({ size: 'A4', margin });
   const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });

@@ -63,7 +63,7 @@ it.each([
   ['all at once', [entries]],
   ['one at a time', Array<number>(entries).fill(1)],
 ])(
-  'EXP-01 · a PDF waits for its reader after each entry, so that no more than one is in memory: entries that come %s',
+  'EXP-01 · a PDF waits for its reader after each entry, so only one is in memory, if entries come %s',
   async (_name, batches) => {
     const { begun, all } = await measureTaken(batches);
     const ofEntry = all / entries;

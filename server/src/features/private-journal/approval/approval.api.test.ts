@@ -31,8 +31,8 @@ async function signInDevices(email: string) {
 const ended = [404, 'private_journal.approval_not_found'];
 const wentOn = [409, 'private_journal.approval_went_on'];
 
-describe('the request of a new device', () => {
-  it('goes from one device to the other and back, and only who asked gets what is handed over', async () => {
+describe('a new device’s request', () => {
+  it('is passed between the devices, and only the device that asked gets the key', async () => {
     const { asking, open, third, id, ask } = await signInDevices('ana@example.org');
     const [asked, answered, revealed, handed] = [message(), message(), message(), message()];
     expect((await ask(asking, asked)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the request of a new device', () => {
     for (const device of [asking, open, third]) expect(await readSeen(device)).toBeNull();
   });
 
-  it('takes each message once, in its order, from the device whose turn it is', async () => {
+  it('accepts each message once, in order, from the device whose turn it is', async () => {
     const { asking, open, third, id, ask } = await signInDevices('ben@example.org');
     await ask();
     for (const [device, name] of [
@@ -77,7 +77,7 @@ describe('the request of a new device', () => {
     expect(getRefusal(await step(open, randomUUID(), 'handed'))).toEqual(ended);
   });
 
-  it('is the only one, stays as it is when it is sent again, and gives way to another of the same device', async () => {
+  it('is the only one, stays the same if sent again, and is replaced by another from the same device', async () => {
     const { asking, open, third, id, ask } = await signInDevices('cleo@example.org');
     const asked = message();
     await ask(asking, asked);
@@ -94,7 +94,7 @@ describe('the request of a new device', () => {
     expect(getRefusal(await step(asking, id, 'revealed'))).toEqual(ended);
   });
 
-  it('can be refused, which the new device learns and which erases every message', async () => {
+  it('can be refused, which tells the new device and erases every message', async () => {
     const { asking, open, third, id, ask } = await signInDevices('dora@example.org');
     await ask();
     await step(open, id, 'answered');
@@ -124,7 +124,7 @@ describe('the request of a new device', () => {
     expect(await readSeen(open)).toBeNull();
   });
 
-  it('is that of the person alone', async () => {
+  it('belongs to the person alone', async () => {
     const { id, ask } = await signInDevices('finn@example.org');
     await ask();
     const gil = await server.signIn('gil@example.org');

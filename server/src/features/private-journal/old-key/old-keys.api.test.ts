@@ -50,8 +50,8 @@ async function signInPrivate() {
   return { person, row, deviceKey };
 }
 
-describe('the key that the server had before a journal became private', () => {
-  it('is put aside after an hour and destroyed a day later, when nothing is left that it opens; and all of that is said', async () => {
+describe('the server key from before a journal became private', () => {
+  it('is put aside after an hour and destroyed a day later, once it opens nothing, and each step is recorded', async () => {
     const { person, row, deviceKey } = await signInPrivate();
     const [first] = await listWrappedKeys(person);
     const { destroyFrom, ...rest } = await readTold(person);
@@ -84,7 +84,7 @@ describe('the key that the server had before a journal became private', () => {
     expect(await destroyedAt(person)).toBe(at);
   });
 
-  it('stays if the journal is readable again, and is removed once it is private again', async () => {
+  it('stays if the journal becomes readable again, and is removed once it is private again', async () => {
     const { person } = await signInPrivate();
     await passHour(person);
     await runJob();
@@ -106,7 +106,7 @@ describe('the key that the server had before a journal became private', () => {
     expect(await destroyedAt(person)).not.toBeNull();
   });
 
-  it('is still there, and everything opens, wherever its end is interrupted', async () => {
+  it('is still there, and everything opens, wherever its removal is interrupted', async () => {
     const { person, row } = await signInPrivate();
     const [first] = await listWrappedKeys(person);
     const { database, keyring } = server.services;
@@ -158,7 +158,7 @@ describe('the key that the server had before a journal became private', () => {
     expect(hours(inBackupsUntil) - hours(at)).toBeCloseTo(14 * 24, 5);
   });
 
-  it('is found, too, if a server of the version before has made the journal private', async () => {
+  it('is also found if a server of the previous version made the journal private', async () => {
     const { person } = await signInPrivate();
     await query('delete from private_journal_old_keys where user_id = $1', [person.user.id]);
     expect(await readTold(person)).toEqual({ destroyFrom: null, destroyedAt: null, inBackupsUntil: null });
@@ -166,7 +166,7 @@ describe('the key that the server had before a journal became private', () => {
     expect(hours((await readTold(person)).destroyFrom)).toBeCloseTo(48, 0);
   });
 
-  it('no longer opens a row as it was before', async () => {
+  it('no longer opens an old copy of a row', async () => {
     const { person, row } = await signInPrivate();
     const { keyring } = server.services;
     const [stored] = await query(`select payload, revision from private_journal_rows where id = $1`, [

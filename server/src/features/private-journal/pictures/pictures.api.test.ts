@@ -37,7 +37,7 @@ function listFiles({ user }: TestPerson): string[] {
 }
 
 describe('a sealed picture', () => {
-  it('is stored as it was sent, once however often it is sent, and never written over', async () => {
+  it('is stored as it was sent, once however often it is sent, and never overwritten', async () => {
     const ana = await signInSomebody();
     const picture = makeSealedPicture();
     const bytes = Buffer.from(picture.sealed, 'base64');
@@ -60,14 +60,14 @@ describe('a sealed picture', () => {
     ['no generation of a key', Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), randomBytes(28 + 1024)])],
     ['a length that is not padded', Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), randomBytes(28 + 1023)])],
     ['next to nothing', Buffer.from([1, 0, 0, 0, 1])],
-  ])('is what has the written format, and not %s', async (_what, bytes) => {
+  ])('must have the documented format, and is refused as %s', async (_what, bytes) => {
     const ben = await signInSomebody();
     const sent = { ...makeSealedPicture(), sealed: bytes.toString('base64') };
     expect(getRefusal(await ben.post(path, sent))).toEqual([415, 'private_journal.not_sealed']);
     expect([await listIds(ben), listFiles(ben)]).toEqual([[], []]);
   });
 
-  it("is nobody else's to read, to use or to erase", async () => {
+  it('cannot be read, used or erased by anybody else', async () => {
     const [cleo, dora] = [await signInSomebody(), await signInSomebody()];
     const { id } = makeSealedPicture();
     await readAnswer(cleo.post(path, { ...makeSealedPicture(), id }));
@@ -81,7 +81,7 @@ describe('a sealed picture', () => {
     expect([await listIds(cleo), await listIds(dora)]).toEqual([[id], []]);
   });
 
-  it('has one row, and may have another while that never came', async () => {
+  it('has one row, and can get another until that one is stored', async () => {
     const eve = await signInSomebody();
     const picture = makeSealedPicture({ rowId: randomUUID() });
     await readAnswer(eve.post(path, picture));
@@ -105,7 +105,7 @@ describe('a sealed picture is erased', () => {
     expect([await listIds(finn), listFiles(finn)]).toEqual([[other.id], [other.id]]);
   });
 
-  it('by its person, and after 30 days without a row', async () => {
+  it('by the person, and after 30 days without a row', async () => {
     const gina = await signInSomebody();
     const { id: rowId } = await sealRow(gina);
     const [gone, unused, kept, young] = [
@@ -133,7 +133,7 @@ describe('a sealed picture is erased', () => {
   });
 });
 
-it('a journal with a picture becomes private and readable again, each time with the one form alone', async () => {
+it('a journal with a picture can become private and readable again, each time with only one form', async () => {
   const ida = await signInSomebody();
   const { imageUrl } = await readAnswer<{ imageUrl: string }>(
     ida.post('/api/upload-image', { imageBase64: makePngBomb(8).toString('base64') }),

@@ -75,8 +75,8 @@ async function readEverythingKept(): Promise<string> {
   return kept;
 }
 
-describe('one text of a private journal, sent to the language model by name', () => {
-  it('is read by it, and nothing of the text or of the answer is kept', async () => {
+describe('one text of a private journal, sent to the named language model', () => {
+  it('is read by it, and nothing of the text or the answer is stored', async () => {
     const analysis = EntryAnalysis.parse(await readAnswer(send()));
     expect(analysis).toMatchObject({
       analysis: 'Telling her was a relief.',
@@ -96,13 +96,13 @@ describe('one text of a private journal, sent to the language model by name', ()
     expect(lines.join('')).not.toContain('was not logged');
   });
 
-  it('the search of what is kept finds the text of a journal that is not private', async () => {
+  it('of a journal that is not private is found by the same search of stored data', async () => {
     const bea = await server.signIn(`${randomUUID()}@example.org`);
     await readAnswer(bea.post('/api/journal/entries', { content: 'Zibbelquark came by.' }));
     expect(await readEverythingKept()).toContain('Zibbelquark');
   });
 
-  it('is sent by nobody who is signed out, and by nobody whose journal is not private', async () => {
+  it('is not sent if nobody is signed in, or the journal is not private', async () => {
     expect((await server.stranger.post(path, { text, reader })).status).toBe(401);
     const ben = await server.signIn(`${randomUUID()}@example.org`);
     expect(getRefusal(await send({}, ben))).toEqual([409, 'private_journal.only_if_private']);
@@ -112,7 +112,7 @@ describe('one text of a private journal, sent to the language model by name', ()
   it.each([
     ['another company', { providerName: 'OpenAI' }],
     ['another model', { model: 'claude-opus-4-5' }],
-  ])('is sent to nobody if the person was shown %s', async (_, shown) => {
+  ])('is not sent if the person was shown %s', async (_, shown) => {
     expect(getRefusal(await send({ reader: { ...reader, ...shown } }))).toEqual([
       409,
       'private_journal.other_model',
@@ -149,7 +149,7 @@ describe('one text of a private journal, sent to the language model by name', ()
       { does: 'write', text: makeWrittenAnalysis({ analysis: 'You wrote “my boat sank in the storm”.' }) },
       'nothing that can be shown',
     ],
-  ] as const)('if the model %s nobody answers in its place, and that is said', async (_, does, said) => {
+  ] as const)('gets no other answer if the model %s, and the person is told', async (_, does, said) => {
     provider.behave(does);
     const answer = await send();
     expect(getRefusal(answer)).toEqual([502, 'private_journal.no_answer']);
@@ -158,7 +158,7 @@ describe('one text of a private journal, sent to the language model by name', ()
     expect(await readEverythingKept()).not.toContain('Quintarelle');
   });
 
-  it('counts towards the allowance as every analysis by a model does, but for what was sent to nobody', async () => {
+  it('counts towards the allowance like every analysis by a model, unless nothing was sent', async () => {
     for (let call = 0; call <= freeAiDailyLimit; call += 1)
       await send({ reader: { ...reader, model: 'another' } });
     for (let call = 0; call < freeAiDailyLimit; call += 1) expect((await send()).status).toBe(200);
@@ -166,7 +166,7 @@ describe('one text of a private journal, sent to the language model by name', ()
     expect((await send({}, await signInPrivate())).status).toBe(200);
   });
 
-  it('is given up when its person gives it up', async () => {
+  it('is cancelled when the person cancels it', async () => {
     provider.behave({ does: 'wait', milliseconds: 10_000 });
     const before = provider.abortedRequests();
     const abandon = new AbortController();
@@ -187,7 +187,7 @@ describe('one text of a private journal, sent to the language model by name', ()
   });
 });
 
-it('without a language model there is nobody to send it to', async () => {
+it('cannot be sent without a language model', async () => {
   const own = await startTestServer();
   const eva = await own.signIn('eva@example.org');
   await becomePrivate(eva);

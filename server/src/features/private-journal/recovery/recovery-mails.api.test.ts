@@ -60,8 +60,8 @@ function readBody(mail: string): string {
   return `${/^Subject: (.*)$/m.exec(head)?.[1]?.trim()}\n${isQuoted ? read(text) : text}`;
 }
 
-describe('somebody begins to open a journal with parts', () => {
-  it('its person is mailed at once, in plain words, once, and nobody else is', async () => {
+describe('when somebody starts to open a journal with parts', () => {
+  it('its person gets a mail at once, in plain words, once, and nobody else does', async () => {
     const [ana, ben] = [await signInSomebody(), await signInSomebody()];
     await begin(ana, 7);
     await waitForFirstMail(ana);
@@ -85,7 +85,7 @@ describe('somebody begins to open a journal with parts', () => {
   it.each([
     ['a day', 7, 6 * 24],
     ['twelve hours', 1, 12],
-  ])('they are mailed once more, %s before a wait of %i days ends', async (_when, days, hours) => {
+  ])('they get another mail, %s before a wait of %i days ends', async (_when, days, hours) => {
     const person = await signInSomebody();
     await begin(person, days);
     await waitForFirstMail(person);
@@ -100,7 +100,7 @@ describe('somebody begins to open a journal with parts', () => {
     expect((await readMails(person))[1]).toMatch(/^The wait to open your private journal ends soon\n/);
   });
 
-  it('nothing more is mailed once it was refused, and a new beginning is mailed again some hours later', async () => {
+  it('no more mail is sent once it was refused, and a new attempt is mailed some hours later', async () => {
     const person = await signInSomebody();
     await begin(person, 3);
     await waitForFirstMail(person);
@@ -118,7 +118,7 @@ describe('somebody begins to open a journal with parts', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toContain(429);
   });
 
-  it('other parts, and another account of the same address, are mailed after the pause as well', async () => {
+  it('other parts, and another account with the same address, are also mailed after the pause', async () => {
     const [person, same] = [await signInSomebody(), await signInSomebody()];
     await begin(person, 3);
     await waitForFirstMail(person);
@@ -141,7 +141,7 @@ describe('somebody begins to open a journal with parts', () => {
     }
   });
 
-  it('a key that was turned ends it without a further mail', async () => {
+  it('a changed key ends it without another mail', async () => {
     const person = await signInSomebody();
     await begin(person, 3);
     await waitForFirstMail(person);
@@ -155,7 +155,7 @@ describe('somebody begins to open a journal with parts', () => {
   });
 });
 
-it('a mail that failed until its tries were used up is sent by a later hourly job, once, and says that the wait is over', async () => {
+it('a mail that failed too often is sent by a later hourly job, once, and says that the wait is over', async () => {
   const tried: MailMessage[] = [];
   let fails = true;
   const logged: string[] = [];
@@ -185,7 +185,7 @@ it('a mail that failed until its tries were used up is sent by a later hourly jo
   await other.stop();
 });
 
-it('a mail server that knows nobody of the address is asked once', async () => {
+it('a mail server that rejects the address is asked once', async () => {
   let tries = 0;
   const other = await startTestServer({
     mail: {
@@ -206,7 +206,7 @@ it('a mail server that knows nobody of the address is asked once', async () => {
 it.each([
   ['smtp://127.0.0.1:9', true],
   [null, false],
-])('the configuration says whether mail leaves the server: with %s, %s', async (smtpUrl, sendsMail) => {
+])('the configuration says whether mail can be sent: with %s, %s', async (smtpUrl, sendsMail) => {
   const other = await startTestServer({ config: { mail: { smtpUrl, from: 'reflect@example.org' } } });
   expect((await other.stranger.get('/api/config')).json).toMatchObject({ sendsMail });
   await other.stop();

@@ -29,8 +29,8 @@ const passDays = (person: TestPerson, days: number) =>
 const waits = [409, 'private_journal.recovery_waits'];
 const notThere = [404, 'private_journal.recovery_not_found'];
 
-describe('the way of trusted people', () => {
-  it('hands out the wrapped key once the time that was chosen is over, and not before', async () => {
+describe('recovery with trusted people', () => {
+  it('returns the wrapped key once the chosen time is over, and not before', async () => {
     const ana = await server.signIn('ana@example.org');
     const sent = makeWay({ waitDays: 3 });
     expect((await ana.put(path, sent)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the way of trusted people', () => {
     expect((await ana.get(`${path}/key`)).json).toEqual({ wrapped: sent.wrapped });
   });
 
-  it('starts to wait again once it was refused, or replaced', async () => {
+  it('starts the wait again if it was refused or replaced', async () => {
     const ben = await server.signIn('ben@example.org');
     await ben.put(path, makeWay());
     for (const end of [() => ben.delete(`${path}/start`), () => ben.put(path, makeWay({ waitDays: 1 }))]) {
@@ -60,7 +60,7 @@ describe('the way of trusted people', () => {
     }
   });
 
-  it('is gone once it is removed, and that of the person alone', async () => {
+  it('can be removed, and belongs to the person alone', async () => {
     const [cleo, dora] = [await server.signIn('cleo@example.org'), await server.signIn('dora@example.org')];
     await cleo.put(path, makeWay());
     expect(await read(dora)).toBeNull();
@@ -72,7 +72,7 @@ describe('the way of trusted people', () => {
     expect((await server.stranger.get(path)).status).toBe(401);
   });
 
-  it.each([0, 31, 1.5])('is refused with %s days to wait', async (waitDays) => {
+  it.each([0, 31, 1.5])('is refused with a wait of %s days', async (waitDays) => {
     const eve = await server.signIn('eve@example.org');
     expect((await eve.put(path, makeWay({ waitDays }))).status).toBe(400);
   });

@@ -53,8 +53,8 @@ async function expectNothingLeft(person: TestPerson) {
     expect([table, await countRows(person, table)]).toEqual([table, 0]);
 }
 
-describe('a journal becomes private while a language model still reads it', () => {
-  it('insights that are being composed send nothing more, and none of them are kept', async () => {
+describe('a journal that becomes private while a language model still reads it', () => {
+  it('sends nothing more for insights that are being composed, and stores none of them', async () => {
     provider.behave(written);
     const ana = await signInSomebody();
     await writeSixWeeks(ana);
@@ -72,7 +72,7 @@ describe('a journal becomes private while a language model still reads it', () =
     await expectNothingLeft(ana);
   });
 
-  it('the same insights ask twice if it stays readable', async () => {
+  it('asks twice for the same insights if it stays readable', async () => {
     provider.behave(written);
     const ben = await signInSomebody();
     await writeSixWeeks(ben);
@@ -82,7 +82,7 @@ describe('a journal becomes private while a language model still reads it', () =
     await asked().toBe(2);
   });
 
-  it('entries that wait for their turn are not sent', async () => {
+  it('does not send entries that are waiting', async () => {
     provider.behave(written);
     const cleo = await signInSomebody();
     provider.behave({ does: 'wait', milliseconds: heldMs });
@@ -100,12 +100,12 @@ describe('a journal becomes private while a language model still reads it', () =
   });
 });
 
-describe('a journal becomes private while a call of it is still coming in', () => {
+describe('a call that is still arriving when a journal becomes private', () => {
   it.each([
     ['/api/analyze-entry', { content: 'Quintarelle came, and she listened.' }],
     ['/api/analyze-conversation', { text: 'Ana: Quintarelle came. Ben: I know.' }],
     ['/api/chat', { messageId: randomUUID(), message: 'I miss Quintarelle.', conversationHistory: [] }],
-  ])('%s sends nothing of it, and keeps nothing', async (path, body) => {
+  ])('%s sends nothing of it, and stores nothing', async (path, body) => {
     provider.behave(written);
     const dora = await signInSomebody();
     const call = beginSlowCall(dora, { url: `${address}${path}`, body });

@@ -44,7 +44,7 @@ async function signInPrivate() {
 }
 
 describe('a journal that becomes private', () => {
-  it('works as before on the way, and is what it was when that is abandoned', async () => {
+  it('works as before until then, and stays as it was if that is cancelled', async () => {
     const ana = await signInSomebody();
     expect(await readState(ana)).toBe('off');
     const { id } = await write(ana);
@@ -59,7 +59,7 @@ describe('a journal that becomes private', () => {
     expect([await listIdsAt(ana, rows), await listIdsAt(ana, keys)]).toEqual([[], []]);
   });
 
-  it('loses every readable row at the end, also when that is asked for again', async () => {
+  it('loses every readable row at the end, even if that is repeated', async () => {
     const ben = await signInSomebody();
     const [{ id }, trashed] = [await write(ben), await write(ben)];
     await ben.delete(`${journal}/${trashed.id}`);
@@ -74,7 +74,7 @@ describe('a journal that becomes private', () => {
     expect((await ben.post(at('abandon'))).json).toEqual({ state: 'on' });
   });
 
-  it('declines to while a way to open it is missing, a row is not sealed, or something has changed', async () => {
+  it('refuses while there is no way to open it, a row is not sealed, or something has changed', async () => {
     const cleo = await signInSomebody();
     const { id } = await write(cleo);
     expect(getRefusal(await finish(cleo, 'on'))).toEqual([409, 'private_journal.not_begun']);
@@ -92,7 +92,7 @@ describe('a journal that becomes private', () => {
     expect((await finish(cleo, 'on')).json).toEqual({ state: 'on' });
   });
 
-  it('declines to for a device that missed an erasure, and would bring back what is gone', async () => {
+  it('refuses a device that missed an erasure and would bring back what is gone', async () => {
     const dora = await signInSomebody();
     const [kept, gone] = [await write(dora), await write(dora)];
     await sealEverything(dora);
@@ -103,7 +103,7 @@ describe('a journal that becomes private', () => {
     expect(await listIdsAt(dora, journal)).toEqual([kept.id]);
   });
 
-  it('declines to as long as a picture is not sealed', async () => {
+  it('refuses while a picture is not sealed', async () => {
     const eve = await signInSomebody();
     await sealEverything(eve);
     const { database } = server.services;
@@ -122,7 +122,7 @@ describe('a journal that becomes private', () => {
     ]);
   });
 
-  it('is finished once by devices that ask at the same time, whatever else they ask for', async () => {
+  it('is switched once by devices that ask at the same time, whatever else they ask for', async () => {
     const finn = await signInSomebody();
     await write(finn);
     await sealEverything(finn);
@@ -140,7 +140,7 @@ describe('a journal that becomes private', () => {
     expect(await listIdsAt(finn, rows)).toHaveLength(1);
   });
 
-  it('stays as it was when the erasure fails halfway', async () => {
+  it('stays as it was if the erasure fails halfway', async () => {
     const gil = await signInSomebody();
     const { id } = await write(gil);
     await sealEverything(gil);
@@ -159,7 +159,7 @@ describe('a journal that becomes private', () => {
     expect((await finish(gil, 'on', seen)).json).toEqual({ state: 'on' });
   });
 
-  it('takes no readable row that was on its way when it became private', async () => {
+  it('accepts no readable row that was being sent when it became private', async () => {
     const hal = await signInSomebody();
     await sealEverything(hal);
     const client = await server.services.database.$client.connect();
@@ -180,7 +180,7 @@ describe('a journal that becomes private', () => {
     expect(await countRows('journal_entries', hal)).toBe(0);
   });
 
-  it('is that of its person alone', async () => {
+  it('can only be switched by its person', async () => {
     const [ida, jon] = [await signInSomebody(), await signInSomebody()];
     const { id } = await write(jon);
     await write(ida);
@@ -229,7 +229,7 @@ describe('a private journal', () => {
     expect(await listIdsAt(person, keys)).toHaveLength(2);
   });
 
-  it('is exported as it is sealed, says so, and is not printed', async () => {
+  it('is exported sealed, says so, and cannot be a PDF', async () => {
     const { person, id } = await signInPrivate();
     const { text, status } = await person.get('/api/export/json');
     expect(status).toBe(200);
@@ -243,7 +243,7 @@ describe('a private journal', () => {
     expect(getRefusal(printed)).toEqual([409, 'private_journal.server_cannot_read']);
   });
 
-  it('is closed to programs that were let in before, but for its sealed export', async () => {
+  it('refuses programs that had access before, except for its sealed export', async () => {
     const leo = await signInSomebody();
     const scopes = ['read', 'write', 'export'];
     const { token } = await readAnswer<{ token: string }>(
@@ -258,7 +258,7 @@ describe('a private journal', () => {
     expect((await server.stranger.get('/api/export/json', undefined, { authorization })).status).toBe(200);
   });
 
-  it('is written to by nobody who connects with its person', async () => {
+  it('gets nothing written by people who connect', async () => {
     const { person } = await signInPrivate();
     const max = await signInSomebody();
     const { code } = await readAnswer<{ code: string }>(person.get('/api/user/code'));
@@ -272,7 +272,7 @@ describe('a private journal', () => {
 describe('a private journal that becomes readable again', () => {
   const readSealedSeen = async (person: TestPerson) => ({ private_journal: await readCursor(person, rows) });
 
-  it('keeps its sealed rows until all of them are written back, and then none of them', async () => {
+  it('keeps its sealed rows until all of them are written back, and then none', async () => {
     const { person, id } = await signInPrivate();
     expect(getRefusal(await finish(person, 'off', {}))).toEqual([409, 'private_journal.not_begun']);
     expect((await begin(person, 'off')).json).toEqual({ state: 'turning-off' });
@@ -289,7 +289,7 @@ describe('a private journal that becomes readable again', () => {
     expect([await listIdsAt(person, rows), await listIdsAt(person, keys)]).toEqual([[], []]);
   });
 
-  it('is not taken out again by undoing the import that has written it back', async () => {
+  it('cannot be removed again by undoing the import that restored it', async () => {
     const { person, id } = await signInPrivate();
     await begin(person, 'off');
     const importId = randomUUID();
@@ -308,7 +308,7 @@ describe('a private journal that becomes readable again', () => {
     expect(await listIdsAt(person, journal)).toEqual([id]);
   });
 
-  it('declines a change that was made on what an item was before', async () => {
+  it('refuses a change based on an earlier version of an item', async () => {
     const { person, id } = await signInPrivate();
     await begin(person, 'off');
     const importId = randomUUID();
@@ -329,7 +329,7 @@ describe('a private journal that becomes readable again', () => {
     expect((await change(9)).json).toMatchObject({ content: 'Written long ago.' });
   });
 
-  it('is private again when that is abandoned, unless something would be lost', async () => {
+  it('is private again if that is cancelled, unless something would be lost', async () => {
     const { person, id } = await signInPrivate();
     await begin(person, 'off');
     await readAnswer(person.post(journal, { id, content: 'A walk by the lake.' }));
@@ -341,7 +341,7 @@ describe('a private journal that becomes readable again', () => {
     expect(await listIdsAt(person, rows)).toHaveLength(2);
   });
 
-  it('has devices forget what they knew of it before', async () => {
+  it('makes devices forget their earlier copies', async () => {
     const mia = await signInSomebody();
     const { id } = await write(mia);
     const before = await readCursor(mia, journal);

@@ -66,13 +66,13 @@ describe('a grant', () => {
     });
   });
 
-  it('ADMSUB-17 · finds the person by e-mail address, whatever its case', async () => {
+  it('ADMSUB-17 · finds the person by e-mail address, in any case', async () => {
     expect(await post('grant-subscription', { userId: ` ${email.toUpperCase()} ` })).toMatchObject([200, {}]);
     expect((await readMe()).isPremium).toBe(true);
   });
 
   it.each(['nobody@example.org', randomUUID(), "' or 1=1 --"])(
-    'ADMSUB-19 · to %j is answered 404',
+    'ADMSUB-19 · to %j answers 404',
     async (userId) => {
       expect(await post('grant-subscription', { userId })).toMatchObject([
         404,
@@ -81,7 +81,7 @@ describe('a grant', () => {
     },
   );
 
-  it('of two accounts with one address goes to the one that has proven it, or asks for the ID', async () => {
+  it('for an address with two accounts goes to the one that has verified it, or asks for the ID', async () => {
     const { $client } = server.services.database;
     const twin = await server.signIn(`twin${people}@example.org`);
     await $client.query('update accounts set email = $1, email_verified = false where id = $2', [
@@ -99,7 +99,7 @@ describe('a grant', () => {
 });
 
 describe('a reset', () => {
-  it('ADMSUB-16 · takes what a person was given, and is recorded', async () => {
+  it('ADMSUB-16 · removes what a person was given, and is recorded', async () => {
     await post('grant-subscription', { userId: ana.user.id });
     expect(await post('reset-subscription', { userId: ana.user.id })).toMatchObject([200, {}]);
     expect(await readMe()).toMatchObject({ plan: 'free', isPremium: false, trialExpiresAt: null });
@@ -113,7 +113,7 @@ describe('a reset', () => {
     expect(text).not.toContain(admin.user.id);
   });
 
-  it('SET-09 · with an empty body is of the administrator', async () => {
+  it('SET-09 · with an empty body resets the administrator’s own', async () => {
     await post('grant-subscription', { userId: admin.user.id });
     expect((await readMe(admin)).isPremium).toBe(true);
     expect(await post('reset-subscription', {})).toMatchObject([200, {}]);
@@ -121,7 +121,7 @@ describe('a reset', () => {
   });
 });
 
-describe('a transaction made by hand', () => {
+describe('a manual transaction', () => {
   it('ADMSUB-20 ADMSUB-21 · is by default a trial of $1 that gives seven days', async () => {
     const [status, made] = await post('create-transaction', { userId: ana.user.id });
     expect([status, made]).toEqual([
@@ -142,7 +142,7 @@ describe('a transaction made by hand', () => {
     expect(await readLastAction()).toMatchObject({ kind: 'transaction.created' });
   });
 
-  it('ADMSUB-12 ADMSUB-13 · is listed first, with its type, and gives nothing if it is no trial', async () => {
+  it('ADMSUB-12 ADMSUB-13 · is listed first, with its type, and gives nothing if it is not a trial', async () => {
     const sent = {
       userId: email,
       transactionType: 'one_time',
@@ -170,7 +170,7 @@ describe('a transaction made by hand', () => {
   });
 });
 
-it('ADMSUB-12 · transactions come a page at a time, each once, also of the same moment', async () => {
+it('ADMSUB-12 · is listed in pages, each once, even at the same moment', async () => {
   const createdAt = new Date('2026-01-01T00:00:00Z');
   await server.services.database.$client.query(
     `insert into subscription_transactions (id, user_id, transaction_type, status, amount, source, created_at)
@@ -207,7 +207,7 @@ describe('a manual sync', () => {
     },
   );
 
-  it('ADMSUB-07 · of a payment that waited gives what was paid for, and does not count it twice', async () => {
+  it('ADMSUB-07 · of a pending payment gives what was paid for, and does not count it twice', async () => {
     const paid = makeSubscription();
     const { customer } = paid;
     await sendEvent(server, { type: 'customer.subscription.created', object: paid });
@@ -259,13 +259,13 @@ describe('a manual sync', () => {
     expect((await listTransactions()).filter(({ userId }) => userId === ana.user.id)).toHaveLength(1);
   });
 
-  it('ADMSUB-11 · of an unknown address is answered 404', async () => {
+  it('ADMSUB-11 · of an unknown address answers 404', async () => {
     const sent = { userEmail: 'nobody@example.org', subscriptionType: 'trial' };
     expect(await post('sync-subscription', sent)).toMatchObject([404, { message: expect.any(String) }]);
   });
 });
 
-describe('the sums', () => {
+describe('the totals', () => {
   it('ADMSUB-04 ADMSUB-05 · count revenue less refunds, plans, and the share of people who pay', async () => {
     const own = await startTestServer({ config: { adminEmails: ['admin@example.org'] } });
     const boss = await own.signIn('admin@example.org');
@@ -315,7 +315,7 @@ describe('the sums', () => {
 describe('the list of people', () => {
   const listUsers = (query = '') => read<SubscriptionUser[]>(`subscription-users${query}`);
 
-  it('ADMSUB-14 ADMSUB-15 · shows the plan of each', async () => {
+  it('ADMSUB-14 ADMSUB-15 · shows each person’s plan', async () => {
     await post('grant-subscription', { userId: ana.user.id, tier: 'trial', duration: '7-day trial' });
     expect(await listUsers(`?search=${email}`)).toEqual([
       {
@@ -334,7 +334,7 @@ describe('the list of people', () => {
     expect(await listUsers('?search=%25')).toEqual([]);
   });
 
-  it('comes a page at a time, by address', async () => {
+  it('comes in pages, by address', async () => {
     const all = (await listUsers()).map((user) => user.email);
     expect(all).toEqual([...all].sort());
     const first = await listUsers('?limit=2');

@@ -67,7 +67,7 @@ describe.each([
     expect(Problem.parse(await streamed.json()).code).toBe('subscription.limit_reached');
   });
 
-  it('SUB-01 · counts a reply that is asked for again once, and answers it past the limit too', async () => {
+  it('SUB-01 · counts a repeated request for a reply once, and answers it even past the limit', async () => {
     const same = { messageId: randomUUID() };
     const first = await say(call, same);
     expect((await say(call, same)).json).toEqual(first.json);
@@ -85,7 +85,7 @@ describe.each([
     expect((await say(call)).status).toBe(402);
   });
 
-  it('answers somebody who may be in danger past the limit too, without the language model', async () => {
+  it('answers somebody who may be in danger even past the limit, without the language model', async () => {
     await useUp(call);
     const asked = provider.requests.length;
     const answer = await say(call, { message: 'I am going to kill myself tonight.' });
@@ -109,7 +109,7 @@ describe('the allowance of the free plan', () => {
       expect([path, (await ana.post(path, body)).status]).toEqual([path, 402]);
   });
 
-  it('SUB-01 · is not used by a guide that does not exist, a message without text, and stopping a reply', async () => {
+  it('SUB-01 · is not used by an unknown guide, a message without text, or stopping a reply', async () => {
     for (let at = 0; at <= limit; at += 1) {
       expect((await say(guide, { templateId: 'none' })).status).toBe(404);
       expect((await say(chat, { message: ' ' })).status).toBe(400);

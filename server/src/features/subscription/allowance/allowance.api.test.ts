@@ -55,7 +55,7 @@ describe('the allowance of the free plan', () => {
     ]);
   });
 
-  it('SUB-01 · has no end with Premium', async () => {
+  it('SUB-01 · is unlimited with Premium', async () => {
     await subscription.grantDays({ userId: ana.user.id, days: 1, source: 'test' });
     await useUp();
     expect(await readStatus()).toBe(200);
@@ -76,7 +76,7 @@ describe('the allowance of the free plan', () => {
       expect([call, (await ana.post(call, sent)).status]).toEqual([call, 402]);
   });
 
-  it('SUB-01 · does not count saving an entry, nor a call that is declined or invalid', async () => {
+  it('SUB-01 · does not count saving an entry, or a call that is refused or invalid', async () => {
     for (let call = 0; call <= limit; call += 1) {
       expect((await ana.post('/api/journal/entries', { content: 'A day.' })).status).toBe(200);
       expect((await ana.post(path, { ...body, entryId: randomUUID() })).status).toBe(404);
@@ -87,13 +87,13 @@ describe('the allowance of the free plan', () => {
     expect((await ana.post('/api/journal/entries', { content: 'Another day.' })).status).toBe(200);
   });
 
-  it('SUB-01 · is not passed by calls at the same time', async () => {
+  it('SUB-01 · cannot be exceeded by simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => readStatus()));
     expect(answers.filter((status) => status === 200)).toHaveLength(limit);
     expect(answers.filter((status) => status === 402)).toHaveLength(12 - limit);
   });
 
-  it('is of each person', async () => {
+  it('is separate for each person', async () => {
     await useUp();
     await useUp(await server.signIn(`ben${people}@example.org`));
   });
@@ -116,7 +116,7 @@ describe('the allowance of the free plan', () => {
   });
 
   it.each(['Nowhere/Near', '', 'x'.repeat(200), "'; drop table accounts"])(
-    'counts by UTC where the time zone is %j',
+    'counts by UTC if the time zone is %j',
     async (timeZone) => {
       await useUp();
       const { resetsAt } = Problem.parse((await ana.post(path, body, { 'x-time-zone': timeZone })).json);
@@ -126,7 +126,7 @@ describe('the allowance of the free plan', () => {
 });
 
 describe('without a limit', () => {
-  it('SUB-01 · what the engine of this server analyses is not counted', async () => {
+  it('SUB-01 · the engine’s own analyses are not counted', async () => {
     const own = await startTestServer({ config: { freeAiDailyLimit: 1 } });
     const eva = await own.signIn('eva@example.org');
     for (let call = 0; call < 3; call += 1) expect((await eva.post(path, body)).status).toBe(200);

@@ -21,7 +21,7 @@ const makeRewards = (granted: number, days: number, change: Partial<Entitlement>
 });
 
 describe('the plan of a person', () => {
-  it('SUB-01 · is free without anything granted, and premium in a trial or a paid period', () => {
+  it('SUB-01 · is free if nothing was granted, and premium in a trial or a paid period', () => {
     expect(at(1)).toEqual({ plan: 'free', isPremium: false, trialExpiresAt: null, endsAt: null });
     expect(at(3, makeTrial(1, 8))).toEqual({
       plan: 'trial',
@@ -37,7 +37,7 @@ describe('the plan of a person', () => {
     expect(at(9, makeTrial(1, 8)).trialExpiresAt).toEqual(day(8));
   });
 
-  it('SUB-01 · is premium while a paid period and a trial run together', () => {
+  it('SUB-01 · is premium during a paid period and a trial together', () => {
     expect(at(3, makeTrial(1, 8), makePeriod(2, 32))).toMatchObject({
       plan: 'premium',
       trialExpiresAt: day(8),
@@ -56,12 +56,12 @@ describe('the plan of a person', () => {
 });
 
 describe('reward days', () => {
-  it('run from the moment they are granted if nothing else gives access', () => {
+  it('run from the moment they are granted if there is no other access', () => {
     expect([1, 3, 4].map((when) => at(when, makeRewards(1, 3)).plan)).toEqual(['premium', 'premium', 'free']);
     expect(at(2, makeRewards(1, 3)).endsAt).toEqual(day(4));
   });
 
-  it('extend a trial and a paid period by their whole number', () => {
+  it('extend a trial and a paid period by their full number', () => {
     expect([7, 8, 10, 11].map((when) => at(when, makeTrial(1, 8), makeRewards(3, 3)).plan)).toEqual([
       'trial',
       'premium',
@@ -72,7 +72,7 @@ describe('reward days', () => {
     expect(at(15, makePeriod(1, 10), makeRewards(2, 10)).endsAt).toEqual(day(20));
   });
 
-  it('are not used up by a payment that comes while they run', () => {
+  it('are not used up by a payment made while they run', () => {
     const granted = [makeRewards(1, 10), makePeriod(4, 34)];
     // Three days have passed before the payment; seven are left after it.
     expect(at(20, ...granted).endsAt).toEqual(day(41));
@@ -85,7 +85,7 @@ describe('reward days', () => {
     expect(at(2, ...granted.reverse()).endsAt).toEqual(day(13));
   });
 
-  it('run in a gap between two periods, as far as it reaches', () => {
+  it('run in a gap between two periods, as far as they reach', () => {
     const granted = [makePeriod(1, 5), makeRewards(2, 4), makePeriod(7, 9)];
     expect([6, 8, 10, 11].map((when) => at(when, ...granted).plan)).toEqual([
       'premium',
@@ -102,7 +102,7 @@ describe('reward days', () => {
     });
   });
 
-  it('never run behind a period without an end', () => {
+  it('never run after a period without an end', () => {
     expect(at(2, makePeriod(1, null), makeRewards(1, 3))).toMatchObject({ plan: 'premium', endsAt: null });
   });
 });

@@ -23,7 +23,7 @@ const readChanges = async () =>
   (await repo.listChanges(userId)).map(({ change, source }) => [change, source]);
 
 describe('reward days', () => {
-  it('give Premium at once, and are written into the history', async () => {
+  it('give Premium at once, and are recorded in the history', async () => {
     expect(await subscription.planOf(userId)).toMatchObject({ plan: 'free' });
     expect(await subscription.grantDays({ userId, days: 3, source: 'referral' })).toBe(true);
     const { plan, endsAt } = await subscription.planOf(userId);
@@ -32,7 +32,7 @@ describe('reward days', () => {
     expect(await readChanges()).toEqual([['granted', 'referral']]);
   });
 
-  it('are granted once for a key, also by twenty calls at once, and to each person', async () => {
+  it('are granted once for a key, even by twenty calls at once, and to each person', async () => {
     const grant = { days: 1, source: 'referral', key: 'referral:1' };
     const other = await createPerson(test.database);
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('reward days', () => {
     expect(await subscription.planOf(userId)).toMatchObject({ plan: 'trial', isPremium: true });
   });
 
-  it('are undone with the transaction of the caller that failed', async () => {
+  it('are undone with the caller’s failed transaction', async () => {
     const failing = test.database.transaction(async (executor) => {
       await subscription.grantDays({ userId, days: 3, source: 'referral', executor });
       throw new Error('The caller failed.');
@@ -58,7 +58,7 @@ describe('reward days', () => {
   });
 });
 
-it('everything that was granted is revoked together, and each is written into the history', async () => {
+it('are all revoked together, and each is recorded in the history', async () => {
   await subscription.grantDays({ userId, days: 3, source: 'referral' });
   await subscription.grantDays({ userId, days: 10, source: 'promo:REFLECT10' });
   expect(await repo.revokeAll({ userId, reason: { note: 'Asked for it.' } })).toBe(2);
@@ -67,7 +67,7 @@ it('everything that was granted is revoked together, and each is written into th
   expect(await repo.revokeAll({ userId })).toBe(0);
 });
 
-it('an administrator whose account is erased is named in nobody’s history, which stays', async () => {
+it('stay in the history without the name of an erased administrator', async () => {
   const administrator = await createPerson(test.database);
   await subscription.grantDays({ userId, days: 3, source: 'referral' });
   await repo.revokeAll({ userId, reason: { changedBy: administrator } });

@@ -44,7 +44,7 @@ async function subscribe() {
 }
 
 describe('the offer', () => {
-  it('SUB-03 SET-10 · names the person in the payment links', async () => {
+  it('SUB-03 SET-10 · identifies the person in the payment links', async () => {
     const { trialUrl, monthlyUrl, hasBillingPortal } = await offer();
     for (const [url, path] of [
       [trialUrl, '/trial'],
@@ -67,7 +67,7 @@ describe('the offer', () => {
     await without.stop();
   });
 
-  it('SET-07 · the status says whether a person has Premium, and their trial', async () => {
+  it('SET-07 · says whether a person has Premium, and shows their trial', async () => {
     expect((await ana.get('/api/subscription/status')).json).toEqual({
       isPremium: false,
       trial: { isOnTrial: false, expiresAt: null },
@@ -83,7 +83,7 @@ describe('the offer', () => {
 describe('the billing portal', () => {
   const open = () => ana.post('/api/subscription/billing-portal');
 
-  it('is opened for the customer of this person, and leads back to the plan', async () => {
+  it('is opened for the person’s customer, and returns to the plan', async () => {
     const { customer } = await subscribe();
     expect((await offer()).hasBillingPortal).toBe(true);
     expect((await open()).json).toEqual({
@@ -96,7 +96,7 @@ describe('the billing portal', () => {
     ]);
   });
 
-  it('is not there for a person without a payment', async () => {
+  it('is not available to people without a payment', async () => {
     const answer = await open();
     expect([answer.status, answer.json]).toMatchObject([404, { code: 'subscription.no_customer' }]);
   });
@@ -105,7 +105,7 @@ describe('the billing portal', () => {
     ['answers 429', { does: 'fail', status: 429 }],
     ['answers 500', { does: 'fail', status: 500 }],
     ['answers too late', { does: 'wait', milliseconds: 2_000 }],
-  ] as const)('says so when Stripe %s', async (_, behaviour) => {
+  ] as const)('says so if Stripe %s', async (_, behaviour) => {
     await subscribe();
     stripe.behave(behaviour);
     const answer = await open();
@@ -115,7 +115,7 @@ describe('the billing portal', () => {
   it.each([
     ['a 500', { does: 'fail', status: 500 }],
     ['an answer that is too late', { does: 'wait', milliseconds: 2_000 }],
-  ] as const)('is asked for again after %s, so that Stripe recognises the request', async (_, behaviour) => {
+  ] as const)('is requested again after %s, so that Stripe recognises the request', async (_, behaviour) => {
     await subscribe();
     stripe.requests.length = 0;
     stripe.behave(behaviour, 1);
@@ -130,7 +130,7 @@ describe('the billing portal', () => {
 describe('the payment test', () => {
   const test = async (person: TestPerson) => (await person.get('/api/stripe/test')).json as StripeTest;
 
-  it('PAY-02 PAY-03 · says how payments are set up', async () => {
+  it('PAY-02 PAY-03 · shows how payments are set up', async () => {
     expect(await test(admin)).toEqual({
       status: 'ok',
       message: 'Stripe answers.',
@@ -214,7 +214,7 @@ describe('deleting an account', () => {
     expect((await ana.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('erases nothing while Stripe does not end the subscription', async () => {
+  it('erases nothing until Stripe ends the subscription', async () => {
     const { id } = await subscribe();
     stripe.behave({ does: 'fail', status: 500 });
     expect((await deletion()).status).toBeGreaterThanOrEqual(500);
@@ -237,7 +237,7 @@ describe('a deletion that could not end the subscription', () => {
     ['429', { does: 'fail', status: 429 }],
     ['500', { does: 'fail', status: 500 }],
     ['no answer in time', { does: 'wait', milliseconds: 2_000 }],
-  ] as const)('because of %s is shown to administrators, until it went through', async (_, behaviour) => {
+  ] as const)('because of %s is shown to administrators until it succeeds', async (_, behaviour) => {
     await subscribe();
     stripe.behave(behaviour);
     const answer = await deletion();
@@ -252,7 +252,7 @@ describe('a deletion that could not end the subscription', () => {
     expect(await listBlocked()).toBeUndefined();
   });
 
-  it('DEL-07 · erases everything for somebody who will cancel the subscription themselves, only when they say so', async () => {
+  it('DEL-07 · erases everything for people who will cancel the subscription themselves, only if they say so', async () => {
     const bought = await subscribe();
     await ana.post('/api/journal/entries', { content: 'The last page.' });
     stripe.behave({ does: 'fail', status: 500 });
@@ -276,7 +276,7 @@ describe('a deletion that could not end the subscription', () => {
     expect(rows).toEqual([]);
   });
 
-  it('because there is no key is shown with that, and that the subscription has ended meanwhile', async () => {
+  it('because there is no key says so, and shows when the subscription has ended', async () => {
     const keyless = await startTestServer({
       config: { stripe: { ...stripe.config, secretKey: null }, adminEmails: ['admin@example.org'] },
     });
@@ -303,11 +303,11 @@ describe('a deletion that could not end the subscription', () => {
   });
 });
 
-describe('an administrator who syncs', () => {
+describe('syncing by an administrator', () => {
   const readPlan = async (person: TestPerson) => ((await person.get('/api/auth/user')).json as User).plan;
   const buy = () => stripe.addSubscription({ customer: stripe.addCustomer({ email: ana.user.email }).id });
 
-  it('ADM-15 ADM-16 · brings one person in line with Stripe, and is told when it does not answer', async () => {
+  it('ADM-15 ADM-16 · updates one person from Stripe, and says so if Stripe does not answer', async () => {
     buy();
     stripe.behave({ does: 'fail', status: 500 });
     const path = `/api/admin/sync-user/${ana.user.id}`;
@@ -318,13 +318,13 @@ describe('an administrator who syncs', () => {
     expect(await readPlan(ana)).toBe('premium');
   });
 
-  it('ADM-14 · brings everybody in line in the background', async () => {
+  it('ADM-14 · updates everybody in the background', async () => {
     buy();
     expect((await admin.post('/api/admin/sync-subscriptions')).status).toBe(200);
     await expect.poll(() => readPlan(ana), { timeout: 20_000 }).toBe('premium');
   });
 
-  it('ADM-14 ADM-15 · is told where this server asks Stripe nothing', async () => {
+  it('ADM-14 ADM-15 · says if this server does not use Stripe', async () => {
     const without = await startTestServer({ config: { adminEmails: ['admin@example.org'] } });
     const other = await without.signIn('admin@example.org');
     for (const path of ['/api/admin/sync-subscriptions', `/api/admin/sync-user/${other.user.id}`])
@@ -334,7 +334,7 @@ describe('an administrator who syncs', () => {
 });
 
 describe('for other features', () => {
-  it('an account that is erased ends its subscription at Stripe, once', async () => {
+  it('an erased account ends its subscription at Stripe, once', async () => {
     const { id } = await subscribe();
     expect(await subscription.cancelSubscriptions(ana.user.id)).toBe(1);
     expect(stripe.subscriptions.get(id)?.status).toBe('canceled');
@@ -342,7 +342,7 @@ describe('for other features', () => {
     expect(await subscription.cancelSubscriptions(ana.user.id)).toBe(1);
   });
 
-  it('a subscription that Stripe does not end is reported, and nothing is asked without one', async () => {
+  it('a subscription that Stripe does not end is reported, and nothing is sent if there is none', async () => {
     expect(await subscription.cancelSubscriptions(ana.user.id)).toBe(0);
     expect(stripe.requests).toEqual([]);
     await subscribe();
@@ -350,7 +350,7 @@ describe('for other features', () => {
     await expect(subscription.cancelSubscriptions(ana.user.id)).rejects.toThrow('Please try again.');
   });
 
-  it('a person is brought in line with what they have at Stripe', async () => {
+  it('a person can be updated from Stripe', async () => {
     const customer = stripe.addCustomer({ email: ana.user.email });
     const bought = stripe.addSubscription({ customer: customer.id });
     const plan = async () => ((await ana.get('/api/auth/user')).json as User).plan;
@@ -365,7 +365,7 @@ describe('for other features', () => {
     expect(await plan()).toBe('free');
   });
 
-  it('the hourly job sends Stripe every trial that would be charged, also when one of them fails', async () => {
+  it('the hourly job sends Stripe every trial that would be charged, even if one of them fails', async () => {
     const gone = { status: 'trialing', trial_end: 4_000_000_000 } as const;
     await sendEvent(server, {
       type: 'customer.subscription.created',

@@ -114,12 +114,12 @@ describe('a webhook call', () => {
   const type = 'customer.subscription.created';
   const body = () => makeEventBody({ type, object: makeSubscription() });
 
-  it('is accepted with the signature of the secret', async () => {
+  it('is accepted with a signature of the secret', async () => {
     expect(await sendBody({ server, body: body() })).toBe(200);
   });
 
   it.each(oddEvents)(
-    'about %s whose %s is odd is taken or refused, and never fails',
+    'about %s with an odd %s is accepted or refused, and never fails',
     async (type, _, objects) => {
       const before = await query('select count(*) from subscription_transactions');
       for (const object of objects) expect([200, 400, 503]).toContain(await send(type, object));
@@ -166,17 +166,17 @@ describe('a webhook call', () => {
     }
   });
 
-  it('is refused when it is too large', async () => {
+  it('is refused if it is too large', async () => {
     expect(await sendBody({ server, body: 'x'.repeat(600 * 1024) })).toBe(413);
   });
 
-  it('is not known to an installation without a secret', async () => {
+  it('is unknown to an installation without a secret', async () => {
     const without = await startTestServer();
     expect(await sendBody({ server: without, body: body() })).toBe(404);
     await without.stop();
   });
 
-  it('is accepted with the old and with the new secret while they are being replaced', async () => {
+  it('is accepted with the old and the new secret while they are being replaced', async () => {
     const config = { ...stripe.config, webhookSecrets: ['whsec_former', 'whsec_new'] };
     const exchanging = await startTestServer({ config: { stripe: config } });
     for (const secret of config.webhookSecrets) {
@@ -195,7 +195,7 @@ describe('a webhook call', () => {
 });
 
 describe('an event', () => {
-  it('is handled once, whatever number of times it comes', async () => {
+  it('is handled once, however often it arrives', async () => {
     const { customer, subscription } = await subscribe();
     const paid = makeInvoice({ customer, subscription: subscription.id });
     const sent = makeEventBody({ type: 'invoice.paid', object: paid });
@@ -203,7 +203,7 @@ describe('an event', () => {
     expect(await readPayments(ana.user.id)).toHaveLength(1);
   });
 
-  it('is handled once when it comes twenty times at the same moment', async () => {
+  it('is handled once if it arrives twenty times at the same moment', async () => {
     const session = makeSession({
       mode: 'payment',
       amount_total: 100,
@@ -220,7 +220,7 @@ describe('an event', () => {
     ).toHaveLength(1);
   });
 
-  it('that could not be handled is not noted as handled, so that it is handled the next time', async () => {
+  it('that failed is not recorded as handled, so it is handled the next time', async () => {
     const charge = makeCharge({ payment_intent: makeStripeId('pi') });
     const id = makeStripeId('evt');
     const sent = makeEventBody({ id, type: 'charge.refunded', object: charge });
@@ -232,32 +232,32 @@ describe('an event', () => {
     expect(await readPlan()).toBe('free');
   });
 
-  it('about a refund of a payment that was never here is let go after a day', async () => {
+  it('about a refund of an unknown payment is dropped after a day', async () => {
     const charge = makeCharge({ payment_intent: makeStripeId('pi') });
     expect(await send('charge.refunded', charge, ago(2 * dayOfSeconds))).toBe(200);
   });
 });
 
-describe('who has paid', () => {
-  it('is told by the reference of the payment link, whatever address was typed there', async () => {
+describe('the person who paid', () => {
+  it('is identified by the reference of the payment link, whatever address was typed there', async () => {
     await subscribe({ customer_details: { email: 'work@example.com' } });
     expect(await readMe()).toMatchObject({ plan: 'premium', isPremium: true });
   });
 
-  it('is told by the customer of an earlier payment', async () => {
+  it('is identified by the customer of an earlier payment', async () => {
     const { customer } = await subscribe();
     await send('customer.subscription.created', makeTrial({ customer }));
     expect((await readMe()).trialExpiresAt).not.toBeNull();
   });
 
-  it('is told by the proven address, whatever its case', async () => {
+  it('is identified by the verified address, in any case', async () => {
     const session = { mode: 'payment', customer_details: { email: email.toUpperCase() } } as const;
     await send('checkout.session.completed', makeSession(session));
     expect(await readPlan()).toBe('premium');
   });
 
   it.each(['not-an-id', randomUUID(), "' or true --"])(
-    'is not told by the reference %j',
+    'is not identified by the reference %j',
     async (reference) => {
       const session = makeSession({ mode: 'payment', client_reference_id: reference });
       expect(await send('checkout.session.completed', session)).toBe(200);
@@ -265,7 +265,7 @@ describe('who has paid', () => {
     },
   );
 
-  it('is not told by an address that nobody has proven, nor by one that two accounts have', async () => {
+  it('is not identified by an unverified address, or one that two accounts have', async () => {
     const { database } = server.services;
     const unproven = await createPerson(database);
     const twins = [await createPerson(database), await createPerson(database)];
@@ -295,7 +295,7 @@ describe('a subscription', () => {
     expect(Date.parse(endsAt)).toBeGreaterThan(Date.now() + 30 * dayOfSeconds * 1000 - 60_000);
   });
 
-  it('gives the same when its events come in the reverse order', async () => {
+  it('gives the same if its events arrive in reverse order', async () => {
     const customer = makeStripeId('cus');
     const created = makeSubscription({ customer, status: 'incomplete' });
     const active = { ...created, status: 'active' as const };
@@ -312,7 +312,7 @@ describe('a subscription', () => {
     expect(await readPayments(ana.user.id)).toHaveLength(1);
   });
 
-  it('gives the same when all of its events come at once', async () => {
+  it('gives the same if all of its events arrive at once', async () => {
     const customer = makeStripeId('cus');
     const created = makeSubscription({ customer, status: 'incomplete' });
     const session = makeSession({
@@ -329,7 +329,7 @@ describe('a subscription', () => {
     expect(await readPlan()).toBe('premium');
   });
 
-  it('is not brought back by an earlier event that comes after its end', async () => {
+  it('is not restored by an earlier event that arrives after its end', async () => {
     const { customer, subscription } = await subscribe();
     const ended = { ...subscription, status: 'canceled' as const, ended_at: toSeconds(new Date()) };
     await send('customer.subscription.deleted', ended, ago(-20));
@@ -337,7 +337,7 @@ describe('a subscription', () => {
     expect(await readPlan()).toBe('free');
   });
 
-  it('of the same second ends, whichever of its two events comes last', async () => {
+  it('ends if its two events are in the same second, whichever arrives last', async () => {
     const { subscription } = await subscribe();
     const moment = new Date();
     const ended = { ...subscription, status: 'canceled' as const, ended_at: toSeconds(moment) - 1 };
@@ -366,7 +366,7 @@ describe('a subscription', () => {
     expect((await ana.get('/api/subscription/offer')).json).toMatchObject({ renews: false });
   });
 
-  it('whose payment failed keeps its period, and the failure is recorded', async () => {
+  it('with a failed payment keeps its period, and the failure is recorded', async () => {
     const { customer, subscription } = await subscribe();
     const failed = makeInvoice({ customer, subscription: subscription.id, amount_paid: 0 });
     await send('invoice.payment_failed', failed);
@@ -375,7 +375,7 @@ describe('a subscription', () => {
     expect(await readPayments(ana.user.id)).toMatchObject([{ status: 'failed', amount: 500 }]);
   });
 
-  it('a payment that succeeds after it failed counts as succeeded, in both orders of the events', async () => {
+  it('with a payment that succeeds after failing counts as paid, in both orders of the events', async () => {
     const { customer, subscription } = await subscribe();
     for (const order of [
       ['invoice.payment_failed', 'invoice.paid'],
@@ -387,14 +387,14 @@ describe('a subscription', () => {
     expect((await readPayments(ana.user.id)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
-  it.each(['unpaid', 'paused'] as const)('that is %s gives nothing any more', async (status) => {
+  it.each(['unpaid', 'paused'] as const)('that is %s no longer gives anything', async (status) => {
     const { subscription } = await subscribe();
     await send('customer.subscription.updated', { ...subscription, status }, ago(-1));
     expect(await readPlan()).toBe('free');
   });
 
   it.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired'] as const)(
-    'that is %s from its beginning gives nothing',
+    'that is %s from the start gives nothing',
     async (status) => {
       const { id, customer, ...rest } = makeSubscription({ status });
       await send('customer.subscription.created', { id, customer, ...rest });
@@ -406,7 +406,7 @@ describe('a subscription', () => {
 });
 
 describe('a trial', () => {
-  it('SUB-01 SUB-02 · by a single payment of $1 gives seven days', async () => {
+  it('SUB-01 SUB-02 · with a single payment of $1 gives seven days', async () => {
     const session = { mode: 'payment', amount_total: 100, client_reference_id: ana.user.id } as const;
     await send('checkout.session.completed', makeSession(session));
     const { plan, isPremium, trialExpiresAt } = await readMe();
@@ -416,13 +416,13 @@ describe('a trial', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('is what the metadata of the payment link says, whatever the price', async () => {
+  it('lasts as long as the metadata of the payment link says, whatever the price', async () => {
     const session = { mode: 'payment', amount_total: 90, client_reference_id: ana.user.id } as const;
     await send('checkout.session.completed', makeSession({ ...session, metadata: { plan: 'premium' } }));
     expect(await readPlan()).toBe('premium');
   });
 
-  it('SUB-02 · that is a subscription is told to end by itself, without a renewal', async () => {
+  it('SUB-02 · that is a subscription is set to end by itself, without a renewal', async () => {
     const customer = makeStripeId('cus');
     const trial = stripe.addSubscription(makeTrial({ customer }));
     await send('customer.subscription.created', trial);
@@ -432,7 +432,7 @@ describe('a trial', () => {
     await expect.poll(() => stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
   });
 
-  it('SUB-02 · is told to end by itself again three days before its end', async () => {
+  it('SUB-02 · is set to end by itself again three days before its end', async () => {
     const trial = stripe.addSubscription(makeTrial());
     await send('customer.subscription.trial_will_end', trial);
     await expect.poll(() => stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
@@ -485,7 +485,7 @@ describe('a refund', () => {
     expect(await readPayments(ana.user.id)).toMatchObject([{ status: 'succeeded', refunded: 200 }]);
   });
 
-  it('does not outlast the next payment', async () => {
+  it('does not affect the next payment', async () => {
     const { customer, subscription } = await subscribe();
     await send('invoice.paid', makeInvoice({ customer, subscription: subscription.id }));
     await send('charge.refunded', makeCharge({ customer }));

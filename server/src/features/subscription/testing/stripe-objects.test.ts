@@ -96,7 +96,7 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
     ]);
   });
 
-  it('and a wrong field is found', () => {
+  it('and report a wrong field', () => {
     expect(findDifferences({ ...made.charge, amount: '5', paid_out: true }, own.charge, 'charge')).toEqual([
       'charge.amount: string, not number',
       'charge.paid_out is unknown',
