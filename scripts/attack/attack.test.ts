@@ -15,7 +15,7 @@ it('no attack by a lying server succeeds', () => {
   expect(status, stdout).toBe(0);
 });
 
-it('each attack succeeds once its defence is taken out', () => {
+it('each attack succeeds once its defence is removed', () => {
   const { status, stdout } = runAttack('--faults');
   expect(stdout).not.toContain('NOT NOTICED');
   expect(stdout).not.toContain('no fault');

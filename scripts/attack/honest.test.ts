@@ -69,8 +69,8 @@ async function liveThrough(
   }
 }
 
-describe('a server that does not lie', () => {
-  it('gives no reason for a doubt, whatever three devices do and in whichever order they hear of it', async () => {
+describe('an honest server', () => {
+  it('raises no doubt, whatever three devices do and in whichever order they learn of it', async () => {
     const history = fc.asyncProperty(steps, async (done) => {
       const { bytes, newDevice, server } = start();
       await liveThrough(done, { bytes, server, devices: [newDevice(), newDevice(), newDevice()] });
@@ -78,7 +78,7 @@ describe('a server that does not lie', () => {
     await fc.assert(history, { numRuns: 15, seed: 28 });
   });
 
-  it('gives none either if two of them are tabs of one device, which read in turn', async () => {
+  it('raises no doubt if two of them are tabs of one device that read in turn', async () => {
     const history = fc.asyncProperty(steps, async (done) => {
       const { bytes, newDevice, server } = start();
       const laptop = newDevice();
@@ -87,7 +87,7 @@ describe('a server that does not lie', () => {
     await fc.assert(history, { numRuns: 8, seed: 28 });
   });
 
-  it('that was restored from a backup is taken as right once the person says so, on all devices', async () => {
+  it('restored from a backup is accepted once the person confirms it, on all devices', async () => {
     const { bytes, newDevice, server } = start();
     const devices = [newDevice(), newDevice()];
     const [phone, laptop] = await Promise.all(devices.map((device) => device.open(bytes)));
@@ -119,7 +119,7 @@ describe('a server that does not lie', () => {
   });
 });
 
-it('what a person takes as right after a backup was restored is heard by a device that had read more', async () => {
+it('restored from a backup and confirmed by the person is accepted by a device that had read more', async () => {
   const { bytes, newDevice, server } = start();
   const device = newDevice();
   const [phone, laptop] = [await newDevice().open(bytes), await device.open(bytes)];
@@ -146,7 +146,7 @@ it('what a person takes as right after a backup was restored is heard by a devic
   }
 });
 
-it('a journal is switched off although another device has deleted a page that this one remembers', async () => {
+it('lets a private journal be switched off even if another device deleted a page that this one remembers', async () => {
   const { bytes, newDevice, server } = start();
   const [phone, laptop] = [await newDevice().open(bytes), await newDevice().open(bytes)];
   const [kept, deleted] = [await phone.write('A page.'), await phone.write('Another page.')];
@@ -162,8 +162,8 @@ it('a journal is switched off although another device has deleted a page that th
   expect(server.calls.some((call) => call.startsWith('POST /api/private-journal/finish'))).toBe(true);
 });
 
-describe('a page that was held back and is as it should be', () => {
-  it('is shown although the connection drops while it is fetched', async () => {
+describe('a genuine page that was held back', () => {
+  it('is shown even if the connection drops while it is fetched', async () => {
     const { bytes, newDevice, server } = start();
     const [phone, laptop] = [await newDevice().open(bytes), await newDevice().open(bytes)];
     const id = await phone.write('A page.');
@@ -187,7 +187,7 @@ describe('a page that was held back and is as it should be', () => {
 });
 
 describe('two tabs of one device', () => {
-  it('share what one of them has read, so that the other neither doubts it nor forgets it', async () => {
+  it('share what one has read, so that the other neither doubts nor forgets it', async () => {
     const { bytes, newDevice, server } = start();
     const [phoneDevice, laptop] = [newDevice(), newDevice()];
     const phone = await phoneDevice.open(bytes);

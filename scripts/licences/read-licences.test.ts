@@ -5,13 +5,13 @@ import { readLicences } from './read-licences.ts';
 
 const lockfile = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
 
-it('every package that runs with Reflect is under a licence that is allowed', () => {
+it('every package that runs with Reflect has an allowed licence', () => {
   const packages = readLicences(lockfile);
   expect(packages.find(({ name }) => name === 'fastify')?.licence).toBe('MIT');
   expect(packages.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
 });
 
-it('a licence that is not allowed is found, also beside an allowed one; development has its own', () => {
+it('a forbidden licence is found, even beside an allowed one, and development has its own list', () => {
   const of = (license: string | undefined, more = {}) => ({
     packages: { 'node_modules/a': { version: '1.0.0', ...(license && { license }), ...more } },
   });

@@ -52,7 +52,7 @@ const makeKnown = (pem: string) => ({
 });
 
 describe('the page of a build', () => {
-  it('has the sum of every script and style that it names, and of all that are fetched later', () => {
+  it('has the hash of every script and style that it names, and of all loaded later', () => {
     protectPage(folder);
     const protectedPage = read('index.html').toString();
     for (const name of ['theme.js', 'assets/start-1.js', 'assets/start-1.css'])
@@ -79,7 +79,7 @@ describe('the page of a build', () => {
 });
 
 describe('the list of a build', () => {
-  it('names every file that is handed out, with its size and sum, and nothing else, in one way of writing it', () => {
+  it('has every served file, with its size and hash, and nothing else, in one fixed format', () => {
     listBuild(folder, { commit });
     const list = readBuildList(read('build.json').toString());
     expect(list).toMatchObject({ commit: commit.id, time: commit.time });
@@ -100,7 +100,7 @@ describe('the list of a build', () => {
 });
 
 describe('the signature of a build', () => {
-  it('is taken by who knows the key, and not with one byte changed', () => {
+  it('is accepted with the known key, and not with one byte changed', () => {
     listBuild(folder, { commit });
     signAs(key);
     expect(judgeBuild(readSent(), makeKnown(key))).toMatchObject({
@@ -114,7 +114,7 @@ describe('the signature of a build', () => {
     expect(judgeBuild({ ...readSent(), signature: '{}' }, makeKnown(key)).refusal).toBe('false-signature');
   });
 
-  it('of another key is taken only if the known key has handed over to it', () => {
+  it('with another key is accepted only if the known key signed the change', () => {
     listBuild(folder, { commit });
     signAs(otherKey);
     expect(judgeBuild(readSent(), makeKnown(key)).refusal).toBe('other-key');
@@ -129,7 +129,7 @@ describe('the signature of a build', () => {
     expect(judgeBuild(readSent(), makeKnown(key)).refusal).toBe('other-key');
   });
 
-  it('is made only of what is committed, and only by somebody with a name', () => {
+  it('is made only of committed files, and only with a name', () => {
     listBuild(folder, { commit: null });
     expect(() => signAs(key)).toThrow('at a commit');
     listBuild(folder, { commit });
@@ -140,11 +140,11 @@ describe('the signature of a build', () => {
   });
 });
 
-describe('what a browser keeps', () => {
+describe('what a browser accepts next', () => {
   const readUnsigned = () => ({ list: read('build.json'), signature: null });
   const nobody = { signer: null, time: null };
 
-  it('is followed by an unsigned build if it is unsigned, by a signed one always, and never from signed to unsigned', () => {
+  it('is an unsigned build after an unsigned one, a signed build after any, and never an unsigned one after a signed one', () => {
     listBuild(folder, { commit });
     expect(judgeBuild(readUnsigned(), nobody).refusal).toBe(null);
     expect(judgeBuild(readUnsigned(), makeKnown(key)).refusal).toBe('unsigned');
@@ -152,7 +152,7 @@ describe('what a browser keeps', () => {
     expect(judgeBuild(readSent(), nobody)).toMatchObject({ refusal: null, signer: { name: 'The makers' } });
   });
 
-  it("is not followed by an earlier signed build, by no list, nor by something that isn't a list", () => {
+  it('is not an earlier signed build, a missing list, or an invalid list', () => {
     listBuild(folder, { commit });
     signAs(key);
     const time = '2026-05-02T00:00:00.000Z';

@@ -6,7 +6,7 @@ import { makeYear } from './year.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 const year = makeYear({ now });
 
-it('is the same each time, with a year of entries, three people, habits and dreams, and nothing after now', () => {
+it('is the same each time, with a year of entries, three people, habits and dreams, and nothing in the future', () => {
   expect(makeYear({ now })).toEqual(year);
   expect(year.entries.length).toBeGreaterThan(300);
   expect(year.people).toHaveLength(3);
@@ -17,7 +17,7 @@ it('is the same each time, with a year of entries, three people, habits and drea
   expect(year.entries.every(({ createdAt }) => Date.parse(createdAt) < now.getTime())).toBe(true);
 });
 
-it('PAT-01 · what was planted in it is found in what the engine reads of its texts, and what was not is not', {
+it('PAT-01 · the engine finds what was planted in its texts, and nothing that was not', {
   timeout: 120_000,
 }, () => {
   const entries = year.entries.map(({ people, ...entry }, at): ObservedEntry => {

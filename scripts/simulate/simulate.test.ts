@@ -33,7 +33,7 @@ it('no word is lost or doubled in simulated histories', async () => {
   }
 }, 600_000);
 
-it('no word is lost in the histories in which one once was', async () => {
+it('no word is lost in the histories that once lost one', async () => {
   const { status, told } = await simulate('--found');
   expect(told).toMatch(/^[1-9]\d* histories in which/);
   expect(status, told).toBe(0);
@@ -45,7 +45,7 @@ it('an equal seed gives an equal trace', async () => {
   expect(once.told.replace(/^\d.*$/m, '')).toBe(twice.told.replace(/^\d.*$/m, ''));
 });
 
-it('each fault that is planted has its place in the sources', () => {
+it('each planted fault still matches the sources', () => {
   const faults = JSON.parse(readFileSync(join(import.meta.dirname, 'faults.json'), 'utf8')) as Fault[];
   const lost = faults.filter(
     ({ file, text }) => readFileSync(join(root, file), 'utf8').split(text).length !== 2,

@@ -6,8 +6,8 @@ import { deepTests, findTouched } from './deep-tests.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const listNames = (tests: typeof deepTests) => tests.map(({ name }) => name);
 
-describe('what a change runs of the deep tests', () => {
-  it('is what has a changed path among its subjects', () => {
+describe('the deep tests to run for a change', () => {
+  it('are those with a changed path among their subjects', () => {
     expect(listNames(findTouched(['engine/src/statistics/random.ts']))).toEqual([
       'hostile texts by chance',
       'journals by chance, in which no pattern may be found',
@@ -15,16 +15,16 @@ describe('what a change runs of the deep tests', () => {
     expect(findTouched(['web/src/ui/button.tsx', 'README.md'])).toEqual([]);
   });
 
-  it('is each whose own file has changed', () => {
+  it('include each whose own file has changed', () => {
     for (const deepTest of deepTests)
       for (const file of deepTest.files ?? []) expect(findTouched([file])).toContain(deepTest);
   });
 
-  it("is all of them if it can't be told what has changed", () => {
+  it('are all of them if the changes are unknown', () => {
     expect(findTouched(null)).toEqual(deepTests);
   });
 
-  it('is found by subjects that exist', () => {
+  it('have subjects that exist', () => {
     const gone = deepTests.flatMap(({ files = [], subject }) =>
       [...files, ...subject].filter((beginning) => !isBeginningOfPath(beginning)),
     );

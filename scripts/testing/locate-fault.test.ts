@@ -4,7 +4,7 @@ import { faults, locateFault, readSources } from './locate-fault.ts';
 
 const sources = readSources(resolve(import.meta.dirname, '../..'));
 
-it.each(faults)('has its place in the sources: $effect', (fault) => {
+it.each(faults)('can be located in the sources: $effect', (fault) => {
   const { source, planted } = locateFault(fault, sources);
   expect(planted).not.toBe(source);
 });

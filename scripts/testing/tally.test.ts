@@ -27,7 +27,7 @@ describe('the counts at the end of npm test', () => {
     });
   });
 
-  it('count what was thrown outside a test, and name its file and the test that had begun', () => {
+  it('count errors outside a test, with their file and the test that had begun', () => {
     const report = {
       testResults: [{ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a' }] }],
     };
@@ -59,7 +59,7 @@ describe('the counts at the end of npm test', () => {
     });
   });
 
-  it('name a journey that passed only when tried again, and let no more than two pass, or one in fifty', () => {
+  it('name a journey that passed only when retried, and allow at most two, or one in fifty', () => {
     const spec = {
       title: 'writes',
       tests: [{ status: 'flaky', projectName: 'phone', results: [{ error: { message: 'late' } }, {}] }],
@@ -90,7 +90,7 @@ describe('the counts at the end of npm test', () => {
     });
   });
 
-  it('count a runner that died without a report, or ran nothing, as a failure', () => {
+  it('count a runner that stopped without a report, or ran nothing, as a failure', () => {
     expect(tallyVitest({ report: undefined, exitCode: 0 }).failures).toEqual(['vitest ran no test']);
     expect(tallyPlaywright({ report: undefined, exitCode: 1 }).failures).toEqual([
       'playwright ended with exit code 1',

@@ -24,7 +24,7 @@ describe('reading requirements', () => {
     expect(requirements[0]?.text).toBe('The journal screen shows the simple view.');
   });
 
-  it('takes the ids before the middle dot of a title, not those the sentence talks about', () => {
+  it('takes the ids before the middle dot of a title, not those inside the sentence', () => {
     expect(readIds('JRN-01 JRN-02 · a save, as AUTH-01 says')).toEqual(['JRN-01', 'JRN-02']);
     expect(readIds('a save as JRN-01 says')).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('reading test results', () => {
     ]);
   });
 
-  it('finds titles that were written and never run', () => {
+  it('finds titles that never ran', () => {
     const source = `it('JRN-01 · shows', …); test.concurrent("JRN-02 · it's kept", …); it('no id', …)`;
     expect(findTitles(source).map(({ title }) => title)).toEqual(['JRN-01 · shows', "JRN-02 · it's kept"]);
   });
@@ -85,7 +85,7 @@ describe('the coverage', () => {
     );
   });
 
-  it('prints one line an area and lists what is open', () => {
+  it('prints one line for each area and lists what is missing', () => {
     expect(describeAreas(joinByIds({ requirements, tests: [makePassed('JRN-01 · a')] }))).toEqual([
       'JRN        1 of 2',
       '    no test: JRN-02',
@@ -94,7 +94,7 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('finds ids that no requirement has', () => {
+  it('finds ids that match no requirement', () => {
     expect(findStrayIds({ requirements, tests: [makePassed('JRN-01 JRN-99 · a')] })).toEqual(['JRN-99']);
   });
 });

@@ -73,7 +73,7 @@ function give({
 const compare = (signal?: AbortSignal) => compareWithBuild({ address, list, ...(signal && { signal }) });
 
 describe('an installation', () => {
-  it('is the same if it hands out every file of the build, and the page at every address', async () => {
+  it('is the same if it serves every file of the build, and the page at every address', async () => {
     const found = await compare();
     expect(found).toMatchObject({ compared: 7, differences: [], extra: [] });
     const { lines, isSame } = sayVerdict(found, { address, release: 'this checkout', keys: [] });
@@ -146,7 +146,7 @@ describe('an installation', () => {
     expect(lines.at(-1)).toMatch(/^Not the same: /);
   });
 
-  it('is told apart by what it lists beyond the build', async () => {
+  it('is recognised as different if it lists more than the build', async () => {
     changed['/build.json'] = give({
       text: listText([{ path: '/assets/more.js', size: 1, sha256: sum('x') }]),
     });
@@ -155,15 +155,15 @@ describe('an installation', () => {
     expect(sayVerdict(found, { address, release: 'this checkout', keys: [] }).isSame).toBe(false);
   });
 
-  it('is reported as such if nobody answers', async () => {
+  it('is reported if it does not answer', async () => {
     const { compared, differences } = await compareWithBuild({ address: 'http://127.0.0.1:1', list });
     expect(differences).toHaveLength(compared);
     expect(differences[0]?.what).toContain('could not be read');
   });
 });
 
-describe('an installation that wants to keep the comparison busy', () => {
-  it('is read no further than the size that was built, if an answer never ends or grows when it is unpacked', async () => {
+describe('an installation that tries to keep the comparison busy', () => {
+  it('is read only up to the built size, if an answer never ends or grows when decompressed', async () => {
     changed['/sw.js'] = (_, response) => {
       response.writeHead(200);
       const more = () => {
@@ -182,7 +182,7 @@ describe('an installation that wants to keep the comparison busy', () => {
     ]);
   });
 
-  it('is detected if it lies about a length, or if its list is too long', async () => {
+  it('is recognised if it lies about a length, or if its list is too long', async () => {
     changed['/sw.js'] = (_, response) => {
       response.writeHead(200, { 'content-length': '400' });
       response.write('// worker', () => response.destroy());
@@ -193,7 +193,7 @@ describe('an installation that wants to keep the comparison busy', () => {
     expect(found.sent).toEqual({ list: null, signature: null });
   });
 
-  it('is given up if it never answers, once the time is over', async () => {
+  it('times out if it never answers', async () => {
     changed['/sw.js'] = () => undefined;
     const time = new AbortController();
     const comparing = compare(time.signal);

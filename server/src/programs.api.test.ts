@@ -25,7 +25,7 @@ function run(program: string, args: string[] = [], environment: Record<string, s
   });
 }
 
-it('doctor says of an installation that has a key how it is, and what to do', async () => {
+it('doctor checks an installation that has a key, and says what to do', async () => {
   const home = await createTestDatabase();
   const dataDir = path.join(folder, 'data');
   const { database } = home;
@@ -39,7 +39,7 @@ it('doctor says of an installation that has a key how it is, and what to do', as
   expect(stdout).toContain('Make one: npm run backup');
 });
 
-it('release makes a key and says its fingerprint', () => {
+it('release makes a key and shows its fingerprint', () => {
   const { stdout, stderr, status } = run('scripts/release.ts', ['key', path.join(folder, 'release.pem')]);
   expect([stderr, status]).toEqual(['', 0]);
   expect(stdout).toMatch(/fingerprint, for people to compare: (?:[0-9a-f]{4} ){9}[0-9a-f]{4}\n$/);

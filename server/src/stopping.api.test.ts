@@ -47,7 +47,7 @@ function begin(agent?: Agent) {
   return { answer, finish: () => call.end(report.slice(20)) };
 }
 
-it('a server that is told to stop while a browser keeps a connection open ends with 0, and so does its database', async () => {
+it('a server told to stop while a browser keeps a connection open exits with 0, and so does its database', async () => {
   const agent = new Agent({ keepAlive: true });
   const { answer, finish } = begin(agent);
   finish();
@@ -60,7 +60,7 @@ it('a server that is told to stop while a browser keeps a connection open ends w
   agent.destroy();
 });
 
-it('a server that is told to stop answers the call under way, says that its connection ends, and ends with 0', async () => {
+it('a server told to stop answers the current call, says that its connection ends, and exits with 0', async () => {
   const agent = new Agent({ keepAlive: true });
   const { answer, finish } = begin(agent);
   await wait(200);
@@ -72,7 +72,7 @@ it('a server that is told to stop answers the call under way, says that its conn
   expect([(await stopped).code, isDatabaseRunning()]).toEqual([0, false]);
 });
 
-it('a server that is told to stop does not wait for a call that never ends', async () => {
+it('a server told to stop does not wait for a call that never ends', async () => {
   const { answer } = begin();
   answer.catch(() => undefined);
   await wait(200);

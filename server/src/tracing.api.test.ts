@@ -54,13 +54,13 @@ const listLoadedTracing = () =>
     .split('\n')
     .filter((file) => /@opentelemetry\/(?!api\/)/.test(file));
 
-it('without an address, nothing of OpenTelemetry is loaded', async () => {
+it('without an address, no OpenTelemetry code is loaded', async () => {
   await server.start();
   await server.stop();
   expect(listLoadedTracing()).toEqual([]);
 });
 
-it('with one, a server that is told to stop sends what it has not sent yet', async () => {
+it('with an address, a stopping server sends what is still unsent', async () => {
   await server.start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   await fetch(`${server.address}/healthz`);
   const { code } = await server.stop();
@@ -68,7 +68,7 @@ it('with one, a server that is told to stop sends what it has not sent yet', asy
   expect(collector.spans().map(({ name }) => name)).toContain('GET /healthz');
 });
 
-it('a collector that does not answer keeps no call waiting, and no server from ending', async () => {
+it('a collector that does not answer delays no call, and does not stop a server from ending', async () => {
   collector.beSilent(true);
   await server.start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   for (let at = 0; at < 3_000; at += 50) {
@@ -81,7 +81,7 @@ it('a collector that does not answer keeps no call waiting, and no server from e
   expect(milliseconds).toBeLessThan(8_000);
 });
 
-it('tells of calls to a model, a bucket and a push service their kind and their host alone', async () => {
+it('traces of calls to a model, a bucket and a push service have only their kind and their host', async () => {
   const { stop } = await startTracing({ config: { tracing: collector.config }, log });
   const [provider, bucket] = [await startProvider('openai-compatible'), await startBucket()];
   const mind = makeMind({ ai: provider.ai, log });

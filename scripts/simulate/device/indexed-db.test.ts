@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildPrograms } from '../build.ts';
 
-it('a connection that is closed waits for its own transactions, and asks for nothing meanwhile', async () => {
+it('a closing connection waits for its own transactions, and starts none meanwhile', async () => {
   const { indexedDb } = await buildPrograms();
   let steps: (() => void)[] = [];
   const runAll = async () => {

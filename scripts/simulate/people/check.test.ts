@@ -13,7 +13,7 @@ function begin(ledger: Ledger, does: Deed['does'], word: string | null): void {
   ledger.end(deed, 'sent');
 }
 
-it('a word that was deleted may be gone once its writer has emptied the trash', () => {
+it('a deleted word may be gone once its writer has emptied the trash', () => {
   const ledger = new Ledger();
   begin(ledger, 'create', 'ann1');
   begin(ledger, 'remove', null);
@@ -21,7 +21,7 @@ it('a word that was deleted may be gone once its writer has emptied the trash', 
   expect(findBroken(ledger, nothingLeft)).toEqual([]);
 });
 
-it('a word that was deleted after the trash was emptied is lost if it is gone', () => {
+it('a word deleted after the trash was emptied counts as lost if it is gone', () => {
   const ledger = new Ledger();
   begin(ledger, 'create', 'ann1');
   ledger.emptyTrash('ann')();
@@ -29,7 +29,7 @@ it('a word that was deleted after the trash was emptied is lost if it is gone', 
   expect(findBroken(ledger, nothingLeft)).toEqual(['ann1 was sent and is lost']);
 });
 
-it('a word that was deleted is lost if only somebody else has emptied their trash', () => {
+it('a deleted word counts as lost if only somebody else has emptied their trash', () => {
   const ledger = new Ledger();
   begin(ledger, 'create', 'ann1');
   begin(ledger, 'remove', null);

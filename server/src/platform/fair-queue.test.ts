@@ -34,7 +34,7 @@ it('takes turns between people, whoever asked for more first', async () => {
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-it('keeps a place free of one person for the others', async () => {
+it('keeps one place for other people', async () => {
   const { began, add } = recordTasks(new FairQueue({ places: 2, mostEach: 1, maxWaitingEach: 10 }));
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   void add('b', 'b1');
@@ -42,7 +42,7 @@ it('keeps a place free of one person for the others', async () => {
   expect(began).toEqual(['a1', 'b1']);
 });
 
-it('refuses more than one person may have waiting, and takes that of another', async () => {
+it('limits how many tasks one person may have waiting, while others can still add some', async () => {
   const { began, add } = recordTasks(new FairQueue({ places: 2, mostEach: 1, maxWaitingEach: 1 }));
   void add('a', 'a1');
   void add('a', 'a2');
@@ -52,7 +52,7 @@ it('refuses more than one person may have waiting, and takes that of another', a
   expect(began).toEqual(['a1', 'b1']);
 });
 
-it('removes a task that is aborted while it waits, and continues after one that fails', async () => {
+it('removes a task that is aborted while waiting, and continues after one that fails', async () => {
   const queue = new FairQueue({ places: 1, mostEach: 1, maxWaitingEach: 10 });
   const { began, add, endNext } = recordTasks(queue);
   const leaving = new AbortController();

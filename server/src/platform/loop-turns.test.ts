@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { awaitLoopTurn } from './loop-turns.ts';
 
-it('work that arrives at once is done in turns of the event loop, one after the other', async () => {
+it('work that arrives at once is done in separate turns of the event loop, one after the other', async () => {
   const done: string[] = [];
   const works = ['first', 'second', 'third'].map((work) => awaitLoopTurn().then(() => done.push(work)));
   const seen: string[][] = [];

@@ -3,7 +3,7 @@ import { makeTurns } from './turns.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-it('gives a turn to who waits next, whether those before have hung up or not', async () => {
+it('gives a turn to the next in line, whether or not earlier callers disconnected', async () => {
   const turns = makeTurns({ mostWaiting: 2, timeoutMs: 60_000 });
   const end = await turns.take('ana');
   const leaving = new AbortController();
@@ -20,13 +20,13 @@ it('gives a turn to who waits next, whether those before have hung up or not', a
   await turns.take('ana');
 });
 
-it('takes no turn for somebody who has gone already', async () => {
+it('gives no turn to a caller that has already disconnected', async () => {
   const turns = makeTurns({ mostWaiting: 1, timeoutMs: 60_000 });
   await expect(turns.take('ana', { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
   await turns.take('ana');
 });
 
-it('refuses who has waited too long, and gives the turn to the next', async () => {
+it('refuses a caller that has waited too long, and gives the turn to the next', async () => {
   const turns = makeTurns({ mostWaiting: 2, timeoutMs: 20 });
   const end = await turns.take('ana');
   await expect(turns.take('ana')).rejects.toMatchObject({ code: 'request.too_many' });

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import { makeJournalCopy } from './journal-copy.ts';
 
-it('finds entries by the feelings that were read from them, unless the writer chose another mood', async () => {
+it('finds entries by the feelings found in them, unless the writer chose another mood', async () => {
   const makeEntry = (id: string, mood: string | null) =>
     ({
       ...{ id, mood, title: null, content: 'Slammed the door.', tags: [], people: [], corrections: [] },

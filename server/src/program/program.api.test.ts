@@ -54,7 +54,7 @@ async function run(
 const entries = async () => (await ana.get('/api/journal/entries')).json as JournalEntry[];
 
 describe('the command line', () => {
-  it('adds what is typed, and what comes from another program', async () => {
+  it('adds what is typed, and what another program sends', async () => {
     await run(['add', 'Typed here.', '--title', 'A title']);
     await run(['add', '-', '--secret'], { input: 'From a pipe.\n' });
     await run(['add', 'A', 'walk', 'before', 'work', '--title', 'Fog']);
@@ -67,7 +67,7 @@ describe('the command line', () => {
     );
   });
 
-  it('answers from the entries, and tells nothing of secret ones', async () => {
+  it('answers from the entries, and reveals nothing of secret ones', async () => {
     const said = await run(['ask', 'When was I at the lighthouse?']);
     expect(said).toContain('Walked to the lighthouse with Mara.');
     expect(said).toMatch(/^1 page /);
@@ -75,7 +75,7 @@ describe('the command line', () => {
     expect(await run(['ask', 'What lies under the ninth stone?'])).not.toContain('ninth');
   });
 
-  it('saves an export whole, for its owner alone', async () => {
+  it('saves a complete export, for its owner alone', async () => {
     const file = path.join(folder, 'mine.json');
     await run(['export', file]);
     const saved = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect(readdirSync(folder).sort()).toEqual(['mine.json', 'mine.zip']);
   });
 
-  it("says what to do if it isn't let in, and leaves no half of a file", async () => {
+  it('says what to do if access is refused, and leaves no partial file', async () => {
     const readOnly = { environment: { REFLECT_TOKEN: await makeToken(['read']) } };
     await expect(run(['add', 'No.'], readOnly)).rejects.toThrow("This access token doesn't allow that.");
     await expect(run(['export', path.join(folder, 'no.json')], readOnly)).rejects.toThrow('allow that');
@@ -132,13 +132,13 @@ describe('the MCP server', () => {
     };
   }
 
-  it('has tools to search, read and add, and none that changes or deletes', async () => {
+  it('has tools to search, read and add, and none to change or delete', async () => {
     const { client } = await open();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'add']);
   });
 
-  it('finds and reads entries, also those that were added since', async () => {
+  it('finds and reads entries, including newly added ones', async () => {
     const { use } = await open();
     const found = await use('search', { question: 'lighthouse' });
     const [, entryId = ''] = /Mara\..*\[([\w-]{36})\]/.exec(found.text) ?? [];
@@ -153,7 +153,7 @@ describe('the MCP server', () => {
     expect((await use('search', { question: 'zither' })).text).not.toContain('Bought a zither.');
   });
 
-  it('leaves secret entries out, but for one that the person has named', async () => {
+  it('leaves secret entries out, unless the person has named one', async () => {
     const closed = await open();
     expect((await closed.use('search', { question: 'ninth stone' })).text).not.toContain('ninth');
     expect(await closed.use('read', { entryId: secret.id })).toMatchObject({ isError: true });

@@ -44,7 +44,7 @@ async function createAccount(): Promise<string> {
   return id;
 }
 
-it('every server hears what one announces, and nothing of a transaction that was undone', async () => {
+it('every server receives what one announces, and nothing of a rolled-back transaction', async () => {
   const [one, other] = [await startServer(), await startServer()];
   await one.database
     .transaction(async (transaction) => {
@@ -56,7 +56,7 @@ it('every server hears what one announces, and nothing of a transaction that was
   await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([['a b'], ['a b']]));
 });
 
-it('a lost connection is made again, and what may have been missed is forgotten', async () => {
+it('a lost connection is restored, and what may have been missed is dropped from memory', async () => {
   const { gaps, announcements, heard } = await startServer();
   expect(gaps()).toBe(1);
   await home.database.execute(
@@ -68,7 +68,7 @@ it('a lost connection is made again, and what may have been missed is forgotten'
   await vi.waitFor(() => expect(heard).toEqual(['again']));
 });
 
-it('a key that one server erases leaves the memory of the others at once', async () => {
+it('a key erased by one server leaves the memory of the others at once', async () => {
   const [one, other] = [await startServer(), await startServer()];
   const place = { userId: await createAccount(), table: 'journal_entries', id: randomUUID() };
   const sealed = await other.keyring.seal({ ...place, value: 'Words.' });
@@ -77,7 +77,7 @@ it('a key that one server erases leaves the memory of the others at once', async
   await vi.waitFor(() => expect(other.keyring.unseal({ ...place, sealed })).rejects.toThrow('has no key'));
 });
 
-it('what one server stores counts at the others', async () => {
+it('what one server stores counts on the others', async () => {
   const megabyte = 1024 * 1024;
   const [one, other] = [await startServer(100 * megabyte), await startServer(100 * megabyte)];
   const userId = await createAccount();

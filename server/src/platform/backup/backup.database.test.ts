@@ -92,7 +92,7 @@ async function readAccounts({ $client }: Database) {
   return (await $client.query('select * from accounts order by id')).rows;
 }
 
-it('brings every row and file back, byte by byte', async () => {
+it('restores every row and file, byte for byte', async () => {
   const restored = await emptyFiles();
   await restoreBackup({ database: target.database, files: restored, file, key });
   expect(await readAccounts(target.database)).toEqual(await readAccounts(source.database));
@@ -102,7 +102,7 @@ it('brings every row and file back, byte by byte', async () => {
   expect(await restored.read(`voice/${userId}/two`)).toEqual(Buffer.alloc(300_000, 7));
 });
 
-it('lets the counters of restored tables continue where they were', async () => {
+it('continues the counters of restored tables', async () => {
   await restoreBackup({ database: target.database, files: await emptyFiles(), file, key });
   const { rows } = await target.database.$client.query(
     "insert into admin_actions (kind) values ('after') returning id",
@@ -110,13 +110,13 @@ it('lets the counters of restored tables continue where they were', async () => 
   expect(rows).toEqual([{ id: '3001' }]);
 });
 
-it('is opened by no other key, and is not readable without one', async () => {
+it('can be opened with no other key, and cannot be read without one', async () => {
   const other = { identity: await generateX25519Identity() };
   await expect(verifyBackup({ file, key: other })).rejects.toThrow('This key does not open the backup.');
   expect(readFileSync(file).includes('ana@example.org')).toBe(false);
 });
 
-it('locked with a passphrase is opened by it, also by age itself, and by no other', async () => {
+it('locked with a passphrase can be opened with it, also by age itself, and with no other', async () => {
   const locked = path.join(folder, 'passphrase.age');
   await writeBackup({ database: source.database, files, file: locked, lock: { passphrase } });
   const { manifest } = await verifyBackup({ file: locked, key: { passphrase } });
@@ -128,7 +128,7 @@ it('locked with a passphrase is opened by it, also by age itself, and by no othe
   await expect(other).rejects.toThrow('This passphrase does not open the backup.');
 });
 
-it('that was cut off or altered anywhere is refused, and the database stays empty', async () => {
+it('that was cut off or altered is refused, and the database stays empty', async () => {
   const whole = readFileSync(file);
   const broken = path.join(folder, 'broken.age');
   for (const share of [0.02, 0.3, 0.6, 0.999]) {
@@ -154,7 +154,7 @@ async function expectRefused(broken: string) {
   await expect(restored).rejects.toThrow(/damaged|does not open/);
 }
 
-it('holds the database as it was at its beginning, whatever is written meanwhile', async () => {
+it('has the database as it was when it began, whatever is written meanwhile', async () => {
   const during: Files = {
     ...files,
     async read(key) {
@@ -202,7 +202,7 @@ it('refuses another backup meanwhile, and makes a table that is to be split wait
   expect(manifest.tables.private_journal_rows?.count).toBe(rows[0].count);
 });
 
-it('leaves nothing behind when it fails in the middle', async () => {
+it('leaves nothing behind if it fails halfway', async () => {
   const failing: Files = { ...files, read: () => Promise.reject(new Error('The disk is gone.')) };
   const place = path.join(folder, 'failing');
   const failed = writeBackup({
@@ -215,14 +215,14 @@ it('leaves nothing behind when it fails in the middle', async () => {
   expect(readdirSync(place)).toEqual([]);
 });
 
-it('lets the next backup be made after one whose draft could neither be written nor removed', async () => {
+it('can be made after one whose draft could neither be written nor removed', async () => {
   const options = { database: source.database, files, lock };
   const tooLong = path.join(folder, `${'n'.repeat(300)}.age`);
   await expect(writeBackup({ ...options, file: tooLong })).rejects.toThrow('ENAMETOOLONG');
   await writeBackup({ ...options, file: path.join(folder, 'after-that.age') });
 });
 
-it('says so when the folder of backups is a file', async () => {
+it('says so if the folder of backups is a file', async () => {
   const taken = path.join(folder, 'taken');
   writeFileSync(taken, '');
   const backup = { folder: taken, bucket: null, keep: 2, lock };
@@ -232,7 +232,7 @@ it('says so when the folder of backups is a file', async () => {
   await expect(listBackups(taken)).rejects.toThrow('Set BACKUP_DIR to a folder.');
 });
 
-it('leaves an empty database when a restore is cut off, and can be restored again', async () => {
+it('leaves an empty database if a restore is cut off, and can be restored again', async () => {
   const { database } = target;
   const cut = restoreBackup({
     database,
@@ -249,7 +249,7 @@ it('leaves an empty database when a restore is cut off, and can be restored agai
   expect(await readAccounts(database)).toHaveLength(1);
 });
 
-it('is restored over a first start, but never if people have accounts', async () => {
+it('can be restored over a first start, but never if people have accounts', async () => {
   const started = await createTestDatabase();
   const restore = async () =>
     restoreBackup({ database: started.database, files: await emptyFiles(), file, key });
@@ -259,7 +259,7 @@ it('is restored over a first start, but never if people have accounts', async ()
   await started.close();
 });
 
-it('of an older Reflect is brought up to this one', async () => {
+it('from an older Reflect is upgraded to this version', async () => {
   const folderOfOld = mkdtempSync(path.join(folder, 'migrations-'));
   const all = readdirSync(path.join(serverFolder, 'migrations')).sort();
   for (const name of all.slice(0, 20))
@@ -287,7 +287,7 @@ it('of an older Reflect is brought up to this one', async () => {
   });
 });
 
-it('of a newer Reflect is refused by name', async () => {
+it('from a newer Reflect is refused, naming it', async () => {
   const newer = path.join(folder, 'newer.age');
   const { $client } = source.database;
   await $client.query(
@@ -305,7 +305,7 @@ it('of a newer Reflect is refused by name', async () => {
   expect(await readTables(target.database)).toBe(0);
 });
 
-it('is proven by a drill on an embedded database of its own, which is gone afterwards', async () => {
+it('is checked by a drill on its own embedded database, which is removed afterwards', async () => {
   const dataDir = mkdtempSync(path.join(folder, 'drills-'));
   chmodSync(folder, 0o711);
   chmodSync(dataDir, 0o711);
@@ -323,7 +323,7 @@ it('is proven by a drill on an embedded database of its own, which is gone after
   expect(readdirSync(dataDir)).toEqual([path.basename(kept)]);
 });
 
-it('is refused by a drill if no key opens what is in it', async () => {
+it('is refused by a drill if no key opens its contents', async () => {
   const dataDir = mkdtempSync(path.join(folder, 'drills-'));
   chmodSync(dataDir, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
@@ -332,7 +332,7 @@ it('is refused by a drill if no key opens what is in it', async () => {
   await expect(drill).rejects.toThrow('no master key here opens what is in it');
 });
 
-it('is kept as often as was said, and what an interrupted one left is removed', async () => {
+it('is kept as long as configured, and remains of an interrupted one are removed', async () => {
   const kept = mkdtempSync(path.join(folder, 'kept-'));
   const days = [1, 2, 3, 4].map((day) => nameBackup(new Date(Date.UTC(2026, 0, day))));
   for (const name of [...days, `${days[0]}.partial`, 'of-somebody.else'])

@@ -52,11 +52,11 @@ const compare = () =>
     running: { database: running.database, files: files.running },
   });
 
-it('every row and file that nobody changed is counted as the same', async () => {
+it('every unchanged row and file counts as the same', async () => {
   expect(await compare()).toEqual({ same: 6, since: 0 });
 });
 
-it('what was written, changed and removed since the backup is no fault', async () => {
+it('what was written, changed and removed since the backup is not an error', async () => {
   const { $client } = running.database;
   await writeEntry('written since');
   await $client.query(
@@ -67,12 +67,12 @@ it('what was written, changed and removed since the backup is no fault', async (
   expect(await compare()).toEqual({ same: 3, since: 2 });
 });
 
-it('a row that was there before the backup and is not in it is found', async () => {
+it('a row that existed before the backup and is missing from it is found', async () => {
   await restored.database.$client.query('delete from journal_entries where cursor = 3');
   await expect(compare()).rejects.toThrow('something of journal_entries');
 });
 
-it('a row that differs although nobody changed it is found', async () => {
+it('an unchanged row that differs is found', async () => {
   await restored.database.$client.query("update journal_entries set payload = 'another' where cursor = 3");
   await expect(compare()).rejects.toThrow('something of journal_entries');
 });

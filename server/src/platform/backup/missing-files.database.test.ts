@@ -57,14 +57,14 @@ const backUp = (here: Config) => runBackup({ config: here, database: home.databa
 const pretendBackup = (day: number) =>
   writeFileSync(path.join(config.backup.folder, nameBackup(new Date(Date.UTC(2026, 0, day)))), '');
 
-it('says nothing about images if every one is there, and removes older backups', async () => {
+it('says nothing about images if all are there, and removes older backups', async () => {
   pretendBackup(1);
   expect(await checkMissingFiles({ config, database: home.database })).toEqual([]);
   expect((await backUp(config)).manifest).toMatchObject({ missing: 0, files: { count: 4 } });
   expect(await listBackups(config.backup.folder)).toHaveLength(1);
 });
 
-it('a storage without the images is wrong, and a backup of it keeps the older ones', async () => {
+it('reports a storage without the images, and a backup of it keeps the older ones', async () => {
   const elsewhere = { ...config, dataDir: path.join(folder, 'elsewhere') };
   const [finding] = await checkMissingFiles({ config: elsewhere, database: home.database });
   expect(finding).toMatchObject({
@@ -76,7 +76,7 @@ it('a storage without the images is wrong, and a backup of it keeps the older on
   expect((await listBackups(config.backup.folder)).length).toBeGreaterThan(1);
 });
 
-it('a single image that is gone is counted', async () => {
+it('counts a single missing image', async () => {
   await (await openFiles(config)).remove(`images/${userId}/${shown[0]}`);
   const [finding] = await checkMissingFiles({ config, database: home.database });
   expect(finding?.text).toMatch(/: 1 of 4\.$/);

@@ -52,7 +52,7 @@ async function readContent({ $client }: Database) {
 const isEmpty = async ({ $client }: Database) =>
   (await $client.query("select to_regclass('accounts') is null as yes")).rows[0]?.yes;
 
-it('goes from PostgreSQL into the embedded database and back, the same row for row', async () => {
+it('copies from PostgreSQL into the embedded database and back, the same row for row', async () => {
   const { rows } = await moveDatabase({ from: source.database, to: embedded.database });
   const before = await readContent(source.database);
   expect(rows).toBeGreaterThan(count);
@@ -66,7 +66,7 @@ it('goes from PostgreSQL into the embedded database and back, the same row for r
   expect(next.rows).toEqual([{ id: '8' }]);
 });
 
-it('is refused while a server is running on the first database', async () => {
+it('is refused while a server uses the first database', async () => {
   const server = connectDatabase({ connection: source.connection, onIdleError: () => undefined });
   await server.$client.query('select 1');
   const moved = moveDatabase({ from: source.database, to: target.database });
@@ -86,7 +86,7 @@ it('is refused if people have accounts in the second database', async () => {
   await used.close();
 });
 
-it('that is cut off before its end leaves the second database empty, and can be made again', async () => {
+it('leaves the second database empty if it is cut off, and can be repeated', async () => {
   const cut = moveDatabase({
     from: source.database,
     to: target.database,

@@ -34,7 +34,7 @@ it.each([
   expect(run).toHaveBeenCalledTimes(runs);
 });
 
-it('the first backup is made at once, and none if nothing locks it', async () => {
+it('the first backup is made at once, and none without a lock', async () => {
   const { run, job } = schedule();
   await job.runScheduledJob();
   expect(run).toHaveBeenCalledTimes(1);
@@ -43,11 +43,11 @@ it('the first backup is made at once, and none if nothing locks it', async () =>
   expect(unlocked.run).not.toHaveBeenCalled();
 });
 
-it('a backup that failed is a failed job, with its reason', async () => {
+it('a failed backup is a failed job, with its reason', async () => {
   await expect(schedule({ code: 1 }).job.runScheduledJob()).rejects.toThrow('The disk is full.');
 });
 
-it('a backup that lacks images was made, and the log says so', async () => {
+it('a backup without some images is still made, and the log says so', async () => {
   await schedule({ code: exitCodes.filesAreMissing }).job.runScheduledJob();
   expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('run npm run doctor'));
 });

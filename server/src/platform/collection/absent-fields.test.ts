@@ -27,18 +27,18 @@ const whole = {
   map: { url: 'x', scale: 2 },
 };
 
-it('an item that has every field stays as it is', () => {
+it('an item with every field stays as it is', () => {
   expect(fillAbsentFields(Walk, whole)).toEqual(whole);
 });
 
-it('a field that is not there is empty', () => {
+it('a missing field is empty', () => {
   const { id, pace, steps } = whole;
   expect(fillAbsentFields(Walk, { id, pace, steps })).toEqual({
     ...{ id, pace, steps, note: '', weather: null, people: [], isLong: false, places: [], map: null },
   });
 });
 
-it('a field inside another one is empty too', () => {
+it('a missing field inside another is empty too', () => {
   const old = { ...whole, places: [{ name: 'Lake' }], map: { url: 'x' } };
   expect(fillAbsentFields(Walk, old)).toEqual({
     ...whole,
@@ -47,7 +47,7 @@ it('a field inside another one is empty too', () => {
   });
 });
 
-it('what can’t be empty has the value that is given for it, else it stays left out', () => {
+it('a missing field that can’t be empty gets its default, or stays missing', () => {
   const { pace: _pace, steps: _steps, ...old } = whole;
   expect(fillAbsentFields(Walk, old)).toEqual(old);
   expect(fillAbsentFields(Walk, old, { otherwise: { pace: 'fast' }, further: ['x', 0] })).toEqual({
@@ -58,7 +58,7 @@ it('what can’t be empty has the value that is given for it, else it stays left
   expect(fillAbsentFields(Walk, { ...old, id: undefined })).not.toHaveProperty('id', expect.anything());
 });
 
-it('words inside an analysis are never made up', () => {
+it('fields inside an analysis are never filled in', () => {
   expect(fillAbsentFields(Walk, { ...whole, map: {} })).toMatchObject({ map: { scale: null } });
   expect(Walk.safeParse(fillAbsentFields(Walk, { ...whole, map: {} })).success).toBe(false);
 });

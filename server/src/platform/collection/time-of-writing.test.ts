@@ -23,7 +23,7 @@ it.each([
   ['the day it has, when none is sent', undefined],
   ['the day it has, for one that has not come', '2026-03-01T12:00:00.001Z'],
   ['the day it has, for one more than a year back', '2025-02-01T00:00:00Z'],
-])('an item that is changed keeps %s', (_, sent) => {
+])('a changed item keeps %s', (_, sent) => {
   const otherwise = new Date('2024-05-05T05:05:05Z');
   expect(chooseWritingTime({ sent, now, otherwise })).toEqual(otherwise);
 });
@@ -33,7 +33,7 @@ it.each([
   ['a later hour of today', '2026-03-01T23:00:00Z', '2026-03-01T23:00:00Z'],
   ['the day it has, for one that has not come', '2026-03-02T12:00:01Z', '2024-05-05T05:05:05Z'],
   ['the day it has, for one before 1900', '1850-01-01T00:00:00Z', '2024-05-05T05:05:05Z'],
-])('ENT-14 · an item that is edited is of %s', (_, sent, time) => {
+])('ENT-14 · an edited item has %s', (_, sent, time) => {
   expect(chooseEditedTime({ sent, now, otherwise: new Date('2024-05-05T05:05:05Z') })).toEqual(
     new Date(time),
   );

@@ -59,7 +59,7 @@ describe('the configuration', () => {
       expect(() => read(wrong), wrong).toThrow(/^TRUSTED_PROXIES has to be addresses or networks/);
   });
 
-  it('limits the AI calls of the free plan to 20 a day, to another number, or with 0 not at all', () => {
+  it('limits AI calls of the free plan to 20 a day, to another number, or not at all with 0', () => {
     const read = (FREE_AI_DAILY_LIMIT?: string) => readConfig({ FREE_AI_DAILY_LIMIT }).freeAiDailyLimit;
     expect([read(), read('5'), read('0')]).toEqual([20, 5, null]);
     for (const wrong of ['-1', '1.5', 'many'])
@@ -81,7 +81,7 @@ describe('the configuration', () => {
       expect(() => read(wrong), wrong).toThrow(/^PROMO_CODES has to look like REFLECT10:10/);
   });
 
-  it('reads payments through Stripe, and refuses links whose payments nobody would learn about', () => {
+  it('accepts payments through Stripe, and refuses links whose payments would go unnoticed', () => {
     expect(readConfig({}).stripe).toBeNull();
     const read = readConfig({
       STRIPE_TRIAL_LINK: 'https://buy.stripe.com/trial',
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     for (const [environment, message] of wrong) expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it("sends traces nowhere, or where OpenTelemetry's variables say", () => {
+  it("sends no traces, or sends them where OpenTelemetry's variables say", () => {
     expect(readConfig({ OTEL_SERVICE_NAME: 'journal' }).tracing).toBeNull();
     const endpoint = 'http://localhost:4318/';
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     for (const [environment, message] of wrong) expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it('collects sign-in providers by their names', () => {
+  it('finds sign-in providers by their names', () => {
     const { oidcProviders } = readConfig({
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
       OIDC_GOOGLE_CLIENT_ID: 'abc',
@@ -170,7 +170,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('keeps files in the data folder, or in a bucket', () => {
+  it('stores files in the data folder, or in a bucket', () => {
     expect(readConfig({}).storage).toEqual({ kind: 'disk' });
     expect(
       readConfig({ STORAGE_URL: 's3://key:se%2Fcret@files.example:9000/reflect?tls=off' }).storage,
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     expect(amazon.storage).toMatchObject({ endpoint: null, region: 'eu-central-1' });
   });
 
-  it('leaves reading aloud to the browser, unless OpenAI is configured for it or for reading entries', () => {
+  it('leaves reading aloud to the browser, unless OpenAI is configured for it or for analysing entries', () => {
     const openai = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k' };
     expect(readConfig({}).speech).toBeNull();
     expect(readConfig({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'k' }).speech).toBeNull();

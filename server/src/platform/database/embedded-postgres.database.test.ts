@@ -95,7 +95,7 @@ async function writeUntilItBreaks(connection: PoolConfig, written: { rows: numbe
 }
 
 describe('the embedded database', () => {
-  it('starts on an empty folder, listens on a Unix socket only, and has fsync on', async () => {
+  it('starts on an empty folder, listens only on a Unix socket, and has fsync on', async () => {
     const { connection } = await start();
     const [row] = await query(
       connection,
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(statSync(path.join(dataDir(), 'postgres')).mode & 0o077).toBe(0);
   });
 
-  it('keeps its rows over a restart', async () => {
+  it('keeps its rows through a restart', async () => {
     copyPrepared();
     const first = await start();
     await query(first.connection, 'insert into notes values (1)');
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect(await query(second.connection, 'select id from notes')).toEqual([{ id: 1 }]);
   });
 
-  it('is restarted with every acknowledged row when its process is killed during writes', async () => {
+  it('restarts with every acknowledged row if its process is killed during writes', async () => {
     copyPrepared();
     const { connection } = await start();
     const written = { rows: 0 };
@@ -175,7 +175,7 @@ describe('the embedded database', () => {
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
-  it('starts when the lock file is empty after a power failure', async () => {
+  it('starts if the lock file is empty after a power failure', async () => {
     copyPrepared();
     writeFileSync(pidFile(), '');
     // A lock file that is empty for only a moment belongs to a server that is starting.
@@ -185,7 +185,7 @@ describe('the embedded database', () => {
     expect(await query(connection, 'select * from notes')).toEqual([]);
   });
 
-  it('puts its socket into a temporary folder when the path of the data folder is too long', async () => {
+  it('puts its socket into a temporary folder if the path of the data folder is too long', async () => {
     const deep = path.join(folder, 'a'.repeat(90), 'b'.repeat(90), 'it has spaces');
     mkdirSync(path.dirname(deep), { recursive: true });
     copyPrepared(deep);
@@ -218,7 +218,7 @@ describe('the embedded database', () => {
 });
 
 describe('a start with a problem', () => {
-  it('reports a folder of another version of PostgreSQL and does not change it', async () => {
+  it('reports a folder from another version of PostgreSQL and does not change it', async () => {
     copyPrepared();
     const file = path.join(dataDir(), 'postgres/PG_VERSION');
     writeFileSync(file, '16\n');
@@ -226,7 +226,7 @@ describe('a start with a problem', () => {
     expect(readFileSync(file, 'utf8')).toBe('16\n');
   });
 
-  it('restores the mode of a folder that a plain copy has made readable to everybody', async () => {
+  it('restores the permissions of a folder that a copy made readable to everybody', async () => {
     copyPrepared();
     chmodSync(path.join(dataDir(), 'postgres'), 0o755);
     await (await start()).stop();

@@ -21,7 +21,7 @@ const run = () => migrate({ database: home.database, folder });
 const readRows = async (text: string) => (await home.database.$client.query(text)).rows;
 
 describe('migrations', () => {
-  it('run in the order of their numbers, once', async () => {
+  it('run in order of their numbers, once', async () => {
     write('0002_rooms.sql', 'alter table houses add column rooms int');
     write('0001_houses.sql', 'create table houses (id int)');
     expect(await run()).toEqual({ applied: ['0001_houses.sql', '0002_rooms.sql'] });
@@ -68,7 +68,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0001_houses.sql was changed after this database applied it');
   });
 
-  it('refuse two files of one number and names out of order', async () => {
+  it('refuse two files with one number and names out of order', async () => {
     write('0001_houses.sql', '');
     write('0001_rooms.sql', '');
     await expect(run()).rejects.toThrow('have the same number');

@@ -24,7 +24,7 @@ const everyRow = () => query('select * from test_letters order by user_id, id');
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createPerson(home.database)));
 
-it('splits a table by person while it is written to, continues after an interruption, and loses nothing', async () => {
+it('splits a table by person while it is being written to, continues after an interruption, and loses nothing', async () => {
   const all = await people(250);
   for (const userId of all) await home.write(userId, 2);
   let isOver = false;
@@ -76,7 +76,7 @@ it('splits a table by person while it is written to, continues after an interrup
   expect(await partitionTable({ database: home.database, table, parts: 4 })).toMatchObject({ isNew: false });
 });
 
-it("its parts aren't listed as tables of their own", async () => {
+it("doesn't list its parts as separate tables", async () => {
   const columns = ['user_id', 'id', 'revision', 'payload'];
   const before = await listTablesWith(home.database, columns);
   expect(before).toContain(table);

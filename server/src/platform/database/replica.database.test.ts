@@ -47,7 +47,7 @@ const whoAnswers = async (replica: OpenReplica) =>
 const lastValue = async (replica: OpenReplica) =>
   (await replica.database.$client.query('select value from told order by value desc limit 1')).rows[0]?.value;
 
-it('reads there what was stored just before, each time, and everything else from the database', async () => {
+it('reads what was stored just before from the replica, each time, and everything else from the database', async () => {
   await servers.database.$client.query('create table told (value integer)');
   const replica = openOn();
   for (let value = 1; value <= 50; value += 1) {
@@ -68,7 +68,7 @@ it('reads there what was stored just before, each time, and everything else from
   expect(inTransaction).toBe(false);
 });
 
-it('reads from the database if the replica lags, once, and then for a while without asking', async () => {
+it('reads from the database if the replica is behind, once, and then for a while without asking', async () => {
   const replica = openOn(servers.database, 100);
   await standby.$client.query('select pg_wal_replay_pause()');
   await servers.database.$client.query('insert into told values (1000)');
@@ -83,7 +83,7 @@ it('reads from the database if the replica lags, once, and then for a while with
   expect(said).toHaveLength(1);
 });
 
-it('asks the database what the replica refuses, such as a change', async () => {
+it('sends the database what the replica refuses, such as a change', async () => {
   const replica = openOn();
   await replica.read(() => replica.database.$client.query('insert into told values (2000)'));
   expect(await replica.read(() => lastValue(replica))).toBe(2000);
@@ -92,7 +92,7 @@ it('asks the database what the replica refuses, such as a change', async () => {
   );
 });
 
-it('takes no other database for a replica, and no database for its own', async () => {
+it('accepts no other database as a replica, or a database as its own', async () => {
   const own = openOn(servers.database, 100, servers.database.$client.options);
   expect(await own.read(() => whoAnswers(own))).toBe(false);
   const other = openOn(servers.database, 100, inject('testDatabase').connection);
@@ -100,7 +100,7 @@ it('takes no other database for a replica, and no database for its own', async (
   expect(said).toEqual(Array(2).fill('It is no standby of DATABASE_URL.'));
 });
 
-it('reads parts there, and ends if their reader ends', async () => {
+it('reads in chunks from the replica, and stops if their reader stops', async () => {
   const replica = openOn();
   let hasEnded = false;
   async function* parts() {
@@ -130,7 +130,7 @@ describe('a server with a replica', () => {
     admin = await server.signIn('admin@example.org');
   });
 
-  it('shows administrators and exports what was stored just before, read from the replica', async () => {
+  it('shows administrators and exports the latest data, read from the replica', async () => {
     const before = await countScans();
     const ana = await server.signIn(`${randomUUID()}@example.org`);
     const entry = (await ana.post('/api/journal/entries', { content: 'Just now.' })).json as JournalEntry;
@@ -142,7 +142,7 @@ describe('a server with a replica', () => {
     expect((await countScans()) - before).toBeGreaterThan(0);
   });
 
-  it('reads only what administrators are shown there, and no call that changes something', () => {
+  it('uses it only for what administrators see, and not for calls that change something', () => {
     const named = server.features.flatMap(({ readFromReplica = [], endpoints }) =>
       readFromReplica.map((name) => endpoints[name]),
     );
@@ -150,7 +150,7 @@ describe('a server with a replica', () => {
     expect(named.filter((endpoint) => endpoint?.method !== 'GET' || endpoint.access !== 'admin')).toEqual([]);
   });
 
-  it('does the same without it, and with it again', async () => {
+  it('works the same without it, and when it is back', async () => {
     await servers.stopStandby();
     const ana = await server.signIn(`${randomUUID()}@example.org`);
     await ana.post('/api/journal/entries', { content: 'Without it.' });

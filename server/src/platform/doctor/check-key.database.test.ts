@@ -28,7 +28,7 @@ const check = () => checkKey({ config, database: home.database });
 const pretendBackup = (at: number) =>
   writeFileSync(path.join(config.backup.folder, nameBackup(new Date(at))), '');
 
-it('says of a key that was changed that the newest backup needs the one before, until there is a new one', async () => {
+it('says after a key change that the newest backup needs the old key, until there is a new backup', async () => {
   const { database } = home;
   await registerMasterKey({ master: await loadMasterKey({ config, database }), database });
   pretendBackup(Date.now() - 60_000);

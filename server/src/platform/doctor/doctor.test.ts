@@ -34,7 +34,7 @@ const listTexts = (findings: Finding[]) =>
   findings.map(({ text, detail = '' }) => `${text} ${detail}`.replaceAll('`', '').trim());
 const joinTexts = (findings: Finding[]) => listTexts(findings).join(' ');
 
-it('names variables that nothing reads, and what was meant', () => {
+it('names variables that nothing reads, and what was probably meant', () => {
   const known = ['BACKUP_KEEP', 'PUBLIC_URL'];
   const findings = checkVariables({
     known,
@@ -53,7 +53,7 @@ it('names variables that nothing reads, and what was meant', () => {
   ]);
 });
 
-it('takes Node from 20.19 on', () => {
+it('accepts Node from 20.19 on', () => {
   expect(['20.18.3', '20.19.0', '24.1.0'].flatMap((version) => listStates(checkVersion(version)))).toEqual([
     'wrong',
     'fine',
@@ -68,7 +68,7 @@ it('tells Reflect on its port from another program', async () => {
   expect(joinTexts(await checkPort({ host: '127.0.0.1', port }))).toContain('Another program listens');
 });
 
-it('says of the public address whether it is encrypted and leads here', async () => {
+it('says whether the public address is encrypted and reaches this server', async () => {
   const proxy = { host: '127.0.0.1', trustedProxies: ['loopback'] };
   expect(listStates(await checkPublicAddress({ ...proxy, publicUrl: 'http://localhost:3000' }))).toEqual([
     'fine',
@@ -77,7 +77,7 @@ it('says of the public address whether it is encrypted and leads here', async ()
   expect(listStates(await checkPublicAddress(open))).toEqual(['wrong', 'warning', 'warning']);
 });
 
-it('says of mail and model whether they answer', async () => {
+it('says whether mail and model answer', async () => {
   const mail = (smtpUrl: string | null) =>
     checkMail({ dataDir: folder, mail: { smtpUrl, from: 'a@example.org' } });
   expect(listStates(await mail(null))).toEqual(['optional']);
@@ -96,7 +96,7 @@ it('says of mail and model whether they answer', async () => {
   expect(joinTexts(await model(1))).toContain("doesn't answer");
 });
 
-it('says where traces are sent and whether the collector takes them, without naming a header', async () => {
+it('says where traces go and whether the collector accepts them, without naming a header', async () => {
   const sampler = { kind: 'always_on', ratio: 1 } as const;
   const check = (at: number) =>
     checkTraces({
@@ -126,7 +126,7 @@ it('says where traces are sent and whether the collector takes them, without nam
   expect(joinTexts([...refused, ...away])).not.toContain('quillomene');
 });
 
-it('looks at disk, database and storage without making anything', async () => {
+it('checks disk, database and storage without creating anything', async () => {
   const config = testConfig({ dataDir: path.join(folder, 'data') });
   expect(listStates(await checkDatabase(config))).toEqual(['fine']);
   expect(listStates(await checkStorage(config))).toEqual(['fine']);
@@ -138,7 +138,7 @@ it('looks at disk, database and storage without making anything', async () => {
   expect(joinTexts(findings)).toContain('does not answer');
 });
 
-it('tells how old the newest backup is, and whether one was ever restored', async () => {
+it('says how old the newest backup is, and whether one was ever restored', async () => {
   const { backup } = testConfig({});
   const config = { dataDir: folder, backup: { ...backup, folder } };
   expect(joinTexts(await checkBackup(config))).toContain('Make one: npm run backup');

@@ -7,7 +7,7 @@ const text = { kind: 'text', max: 60, empty: null } as const;
 const list = { kind: 'texts', max: 60, maxItems: 5, empty: [] } as const;
 const same = (payload: object) => payload;
 
-it('a field that was added is empty in what was stored before, and stays what it is in what was stored since', () => {
+it('an added field is empty in older data, and keeps its value in newer data', () => {
   const kind = {
     schema: z.object({ content: z.string(), tags: z.array(z.string()), weather: z.string().nullable() }),
     ...collectVersions({
@@ -23,7 +23,7 @@ it('a field that was added is empty in what was stored before, and stays what it
   expect(read(4, { ...tagged, weather: 'Rain' })).toEqual({ ...tagged, weather: 'Rain' });
 });
 
-it('a version that is taken, or that no upgrade leads to, is refused at once, naming the one to write', () => {
+it('a version that is taken, or that no upgrade leads to, is refused at once, naming the right one', () => {
   const weather = (since: number) => ({ weather: { ...text, since } });
   expect(() => collectVersions({ added: weather(3), upgrades: { 1: same, 2: same } })).toThrow(
     'Version 3 of this payload is taken. Write since: 4 for weather.',

@@ -63,7 +63,7 @@ const mendAgain = async () => {
   return mendIdsInCapitals({ database: home.database, master });
 };
 
-it('a row that was sealed for its id in capitals is readable after a start, and comes to every device again', async () => {
+it('a row sealed for its id in capitals can be read after a start, and every device gets it again', async () => {
   const userId = await createPerson(home.database);
   const rows = await home.write(userId, 3);
   const [broken, fine, gone] = rows.map(({ id }) => id) as [string, string, string];
@@ -94,7 +94,7 @@ it('a row is repaired whichever of the five groups of its id were in capitals', 
   expect((await home.open().get({ userId, id }))?.payload.text).toBe('mixed');
 });
 
-it('a running server repairs what it finds, and after a restart continues where it was stopped', async () => {
+it('a running server repairs what it finds, and after a restart continues where it stopped', async () => {
   const userId = await createPerson(home.database);
   const rows = await home.write(userId, 3);
   for (const { id } of rows) await breakLetter({ userId, id, data: letter('in capitals') });
@@ -113,7 +113,7 @@ it('a running server repairs what it finds, and after a restart continues where 
   expect(log.error).not.toHaveBeenCalled();
 });
 
-it('a person whose key cannot be opened keeps nobody from being repaired, and is looked at again', async () => {
+it('a person whose key cannot be opened does not block others, and is checked again', async () => {
   const [lost, userId] = [await createPerson(home.database), await createPerson(home.database)];
   await home.write(lost, 1);
   const [row] = await home.write(userId, 1);
@@ -147,7 +147,7 @@ it('what no spelling of its id opens stays as it is', async () => {
   expect(rows[0].payload).toEqual(payload);
 });
 
-it('a reference in capitals names the row as it is stored afterwards, and texts stay as they are', async () => {
+it('a reference in capitals gets the stored name of the row, and texts stay as they are', async () => {
   const userId = await createPerson(home.database);
   const [row] = await home.write(userId, 1);
   const { id } = row!;
@@ -171,7 +171,7 @@ it('a reference in capitals names the row as it is stored afterwards, and texts 
   });
 });
 
-it('the name of a passkey that was sealed for its id in capitals is readable again', async () => {
+it('the name of a passkey sealed for its id in capitals can be read again', async () => {
   const userId = await createPerson(home.database);
   const id = randomUUID();
   await home.keyring.createUserKey(userId);
@@ -193,7 +193,7 @@ it('rows are checked once for each database', async () => {
   expect(await mendIdsInCapitals({ database: home.database, master })).toEqual({ mended: 0 });
 });
 
-it('a value is sealed for its id as it is stored, however the id is written', async () => {
+it('a value is sealed for the stored form of its id, however the id is written', async () => {
   const userId = await createPerson(home.database);
   const id = randomUUID().toUpperCase();
   const { row } = await home.open().insert({ userId, id, payload: letter('sent in capitals') });

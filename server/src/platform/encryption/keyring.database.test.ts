@@ -55,7 +55,7 @@ const readKeyRows = async () =>
   (await home.database.$client.query('select * from master_key cross join user_keys')).rows;
 
 describe('the keyring', () => {
-  it('unseals a value for its row only', async () => {
+  it('unseals a value only for its row', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const sealed = await keyring.seal({ ...place, value: { text: 'grüße 🌿' } });
@@ -64,7 +64,7 @@ describe('the keyring', () => {
     await expect(keyring.unseal({ ...place, id: randomUUID(), sealed })).rejects.toThrow('cannot be opened');
   });
 
-  it('refuses sealed bytes of which one bit differs, or the tag is short', async () => {
+  it('refuses sealed bytes with one changed bit or a short tag', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const sealed = await keyring.seal({ ...place, value: 'kept' });
@@ -94,7 +94,7 @@ describe('the keyring', () => {
     );
   });
 
-  it('derives a key of 32 bytes that is the same for one person and one purpose, and stored nowhere', async () => {
+  it('derives a key of 32 bytes that is the same for one person and purpose, and stored nowhere', async () => {
     const keyring = await openKeyring();
     const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
     const derive = (userId: string, purpose = 'device') => keyring.deriveKey({ userId, purpose });
@@ -124,7 +124,7 @@ describe('the master key', () => {
     expect((await load()).key).toEqual(first.key);
   });
 
-  it('is taken from the eyes of others, with a warning, when they could read its file', async () => {
+  it('is made private, with a warning, if others could read its file', async () => {
     await openKeyring();
     for (const mode of [0o644, 0o640, 0o604]) {
       chmodSync(keyFile(), mode);
@@ -154,7 +154,7 @@ describe('the master key', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('stops the start and changes nothing when it is wrong', async () => {
+  it('stops the start and changes nothing if it is wrong', async () => {
     await openKeyring();
     await writeKeyFile(keyFile(), randomBytes(32));
     const before = [readFileSync(keyFile(), 'utf8'), await readKeyRows()];
@@ -163,27 +163,27 @@ describe('the master key', () => {
     expect([readFileSync(keyFile(), 'utf8'), await readKeyRows()]).toEqual(before);
   });
 
-  it('stops the start and is not created again when it is missing', async () => {
+  it('stops the start and is not created again if it is missing', async () => {
     await openKeyring();
     rmSync(keyFile());
     await expect(load()).rejects.toThrow('The master key is missing');
     expect(existsSync(keyFile())).toBe(false);
   });
 
-  it('stops the start when its file is damaged', async () => {
+  it('stops the start if its file is damaged', async () => {
     await openKeyring();
     writeFileSync(keyFile(), 'not a key');
     await expect(load()).rejects.toThrow('does not hold a master key');
   });
 
-  it('is not written to a file when it comes from MASTER_KEY', async () => {
+  it('is not written to a file if it comes from MASTER_KEY', async () => {
     await openKeyring(Buffer.alloc(32, 3));
     expect(existsSync(keyFile())).toBe(false);
   });
 });
 
 describe('changing the master key', () => {
-  it('rewraps every key: values are unsealed as before, with the new key only', async () => {
+  it('rewraps every key: values can be unsealed as before, only with the new key', async () => {
     const keyring = await openKeyring();
     const old = readFileSync(keyFile());
     const places = [];
@@ -200,7 +200,7 @@ describe('changing the master key', () => {
     await expect(load()).rejects.toThrow('is not the master key');
   });
 
-  it('keeps the old key beside the new one, for its owner alone, and finds it for a backup made before', async () => {
+  it('keeps the old key beside the new one, for its owner alone, and finds it for an earlier backup', async () => {
     await openKeyring();
     const [old, { id }] = [readFileSync(keyFile()), await load()];
     const { rows } = await home.database.$client.query('select check_value from master_key');
@@ -230,7 +230,7 @@ describe('changing the master key', () => {
     expect(files.map((file) => statSync(file).uid)).toEqual([12_345, 12_345]);
   });
 
-  it('is detected by a running server, for existing and new people', async () => {
+  it('is noticed by a running server, for existing and new people', async () => {
     const keyring = await openKeyring();
     const known = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const other = await openKeyring();
@@ -242,7 +242,7 @@ describe('changing the master key', () => {
     expect(await (await openKeyring()).unseal({ ...newcomer, sealed: later })).toBe('after');
   });
 
-  it('loses no key that is created meanwhile', async () => {
+  it('loses no key created meanwhile', async () => {
     const keyring = await openKeyring();
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(home.database)));
     const place = { table: 'letters', id: randomUUID() };
@@ -256,7 +256,7 @@ describe('changing the master key', () => {
     }
   });
 
-  it('is noticed by a server that read the file right before, and the database right after', async () => {
+  it('is noticed by a server that read the file just before, and the database just after', async () => {
     await openKeyring();
     let rotated: Promise<unknown> | undefined;
     const execute = async (query: Parameters<typeof home.database.execute>[0]) => {
@@ -269,7 +269,7 @@ describe('changing the master key', () => {
     expect(found.id).toBe((await load()).id);
   });
 
-  it('is completed by the next start when it was interrupted after the update of the database', async () => {
+  it('is completed by the next start if it was interrupted after the update of the database', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };
     const sealed = await keyring.seal({ ...place, value: 'kept' });
@@ -283,7 +283,7 @@ describe('changing the master key', () => {
     expect(existsSync(getNextKeyFile(keyFile()))).toBe(false);
   });
 
-  it('leaves the old key valid when it was interrupted before the update of the database', async () => {
+  it('leaves the old key valid if it was interrupted before the update of the database', async () => {
     const before = await load();
     await registerMasterKey({ master: before, database: home.database });
     await writeKeyFile(getNextKeyFile(keyFile()), randomBytes(32));
@@ -303,7 +303,7 @@ describe('changing the master key', () => {
     await expect(load(masterKey)).rejects.toThrow('MASTER_KEY is not the master key');
   });
 
-  it('one of several servers that start with different keys at the same time wins', async () => {
+  it('lets only one of several servers win that start with different keys at the same time', async () => {
     const [one, two] = [toMasterKey(randomBytes(32)), toMasterKey(randomBytes(32))];
     await registerMasterKey({ master: one, database: home.database });
     await expect(registerMasterKey({ master: two, database: home.database })).rejects.toThrow(

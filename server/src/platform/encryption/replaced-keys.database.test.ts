@@ -42,8 +42,8 @@ async function sealedBy(server: Keyring, text: string) {
   return { ...at, sealed: await server.seal({ ...at, value: text }) };
 }
 
-describe('a key that was replaced', () => {
-  it('still opens what it has sealed, on each server, and each opens what the other seals with its own', async () => {
+describe('a replaced key', () => {
+  it('still opens what it sealed, on each server, and each opens what the other seals', async () => {
     const before = await sealedBy(one!, 'before');
     await replace(one!);
     // This server seals with the old key: it doesn't know the new one.
@@ -59,7 +59,7 @@ describe('a key that was replaced', () => {
     expect(await one!.resealBytes({ ...at, sealed })).toBeNull();
   });
 
-  it('leaves the key of the devices and the check of a PIN as they are, however often it is replaced', async () => {
+  it('leaves the key of the devices and the check of a PIN unchanged, however often it is replaced', async () => {
     const derived = async (server: Keyring) =>
       Promise.all([
         server.deriveKey({ userId, purpose: 'device' }),
@@ -74,7 +74,7 @@ describe('a key that was replaced', () => {
     for (const server of [one!, other!, await newServer()]) expect(await derived(server)).toEqual(before);
   });
 
-  it('is wrapped again, too, when the master key is rotated', async () => {
+  it('is also wrapped again when the master key is rotated', async () => {
     const before = await sealedBy(one!, 'before');
     await replace(one!);
     await rotateMasterKey({
@@ -87,7 +87,7 @@ describe('a key that was replaced', () => {
 });
 
 describe('once it is destroyed', () => {
-  it('what was sealed again opens, and what was kept from before opens with nothing in the database and the master key', async () => {
+  it('what was sealed again opens, and older copies do not open with anything in the database and the master key', async () => {
     const before = await sealedBy(one!, 'before');
     await replace(one!);
     await replace(one!);
@@ -127,7 +127,7 @@ describe('once it is destroyed', () => {
     }
   });
 
-  it('is erased with the account before that', async () => {
+  it('no replaced key is left if the account was erased first', async () => {
     await replace(one!);
     await one!.eraseUserKey(userId);
     expect((await home.database.$client.query('select from replaced_user_keys')).rows).toEqual([]);

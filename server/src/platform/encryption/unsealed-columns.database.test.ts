@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-it('no column is readable without the master key but those that the README names', async () => {
+it('only the columns named in the README can be read without the master key', async () => {
   const { rows } = await home.database.$client.query<{ name: string; columns: string }>(`
     select table_name as name, string_agg(column_name, ' ' order by column_name collate "C") as columns
     from information_schema.columns where table_schema = 'public' group by table_name`);

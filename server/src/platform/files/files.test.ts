@@ -23,7 +23,7 @@ const storages: Record<string, () => StorageConfig> = {
 };
 
 it.skipIf(process.platform === 'win32')(
-  'in a folder are nobody else’s to see, also where the folder was there before',
+  'in a folder are private, even if the folder already existed',
   async () => {
     const home = mkdtempSync(path.join(tmpdir(), 'reflect-files-'));
     const readMode = (...names: string[]) => statSync(path.join(home, 'files', ...names)).mode & 0o777;
@@ -43,7 +43,7 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
     files = await openFiles({ dataDir, storage: storages[name]!() });
   });
 
-  it('are read as they were written, small and large, and replaced when they are written again', async () => {
+  it('are read as they were written, small and large, and overwritten by a new write', async () => {
     for (const size of [0, 1, 100, 3_000_000]) {
       const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * 31) % 256));
       await files.write('images/ana/1', bytes);
@@ -71,7 +71,7 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
   });
 });
 
-it('of a folder are all listed, however many there are', async () => {
+it('in a folder are all listed, however many there are', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'reflect-files-'));
   const files = await openFiles({ dataDir: home, storage: readStorage({}) });
   const keys = Array.from(
@@ -85,7 +85,7 @@ it('of a folder are all listed, however many there are', async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-describe('the two places', () => {
+describe('the two kinds of storage', () => {
   it('are separate: files in the bucket are not on the disk', async () => {
     const files = await openFiles({ dataDir, storage: readStorage({ STORAGE_URL: bucket.url }) });
     await files.write('images/cleo/1', Buffer.from('x'));
@@ -93,7 +93,7 @@ describe('the two places', () => {
     expect(readdirSync(path.join(dataDir, 'files/images'))).not.toContain('cleo');
   });
 
-  it('reject when they do not answer, and do not report a missing file', async () => {
+  it('reject if they do not answer, and do not report a missing file', async () => {
     const refused = readStorage({ STORAGE_URL: bucket.url.replace('key:', 'other:') });
     const files = await openFiles({ dataDir, storage: refused });
     await expect(files.read('images/ana/1')).rejects.toThrow();

@@ -42,7 +42,7 @@ describe('access', () => {
     expect((await ana.post(entries, { content: 'Words of Ana.' }, ofAna)).status).toBe(200);
   });
 
-  it('AUTH-03 · says with 204 that nobody is signed in if that is preferred, and only to the question who is', async () => {
+  it('AUTH-03 · answers 204 for nobody signed in if that is preferred, and only when asked who is', async () => {
     const prefer = { prefer: preferNobody };
     const who = await server.stranger.get('/api/auth/user', undefined, prefer);
     expect([who.status, who.text]).toEqual([204, '']);
@@ -51,13 +51,13 @@ describe('access', () => {
     expect((await ana.get('/api/auth/user', undefined, prefer)).status).toBe(200);
   });
 
-  it('refuses an invented cookie', async () => {
+  it('refuses a made-up cookie', async () => {
     const answer = await server.stranger.get(entries, undefined, { cookie: 'reflect-session=guessed' });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('an address that is opened as a page', () => {
+describe('an address opened as a page', () => {
   const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
   const own = () =>
     server.features
@@ -83,7 +83,7 @@ describe('an address that is opened as a page', () => {
     expect((await ana.get('/api/device-key', undefined, headers)).status).toBe(403);
   });
 
-  it('is read by the app, and its images are shown', async () => {
+  it('can be fetched by the app, and its images are shown', async () => {
     for (const [mode, dest, accept] of [
       ['cors', 'empty', '*/*'],
       ['same-origin', 'empty', 'application/json'],
@@ -94,7 +94,7 @@ describe('an address that is opened as a page', () => {
     }
   });
 
-  it('is still followed for signing in and out', async () => {
+  it('still works for signing in and out', async () => {
     const leaving = await server.signIn('leaving@example.org');
     const answers = [
       await server.stranger.get('/api/auth/local', undefined, navigation),
@@ -116,7 +116,7 @@ describe('the origin of a write', () => {
     expect(answer.json).toEqual(problem('request.cross_site'));
   });
 
-  it('has to be given by Origin or Sec-Fetch-Site', async () => {
+  it('must be given by Origin or Sec-Fetch-Site', async () => {
     const write = (headers: Record<string, string>) =>
       server.app.inject({
         method: 'DELETE',
@@ -127,7 +127,7 @@ describe('the origin of a write', () => {
     expect((await write({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
   });
 
-  it('may be localhost in place of 127.0.0.1, and is not checked for reads', async () => {
+  it('may be localhost instead of 127.0.0.1, and is not checked for reads', async () => {
     const answer = await ana.delete('/api/journal/trash', undefined, { origin: 'http://127.0.0.1:3000' });
     expect(answer.status).toBe(204);
     expect((await ana.get(entries, undefined, { origin: 'https://evil.example' })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('input', () => {
 });
 
 describe('responses', () => {
-  it('name the contract’s version, are not cached, and contain nothing beyond the contract', async () => {
+  it('name the contract’s version, are not cached, and contain nothing outside the contract', async () => {
     const answer = await ana.get('/api/auth/user');
     expect(answer.headers).toMatchObject({
       'x-contract-version': contractVersion,
@@ -193,7 +193,7 @@ describe('responses', () => {
     ]);
   });
 
-  it('that are JSON go out as an attachment, those that refuse included, and no page of the documentation does', async () => {
+  it('in JSON are sent as attachments, including errors, but not the documentation', async () => {
     const readHeader = async (path: string) => (await ana.get(path)).headers['content-disposition'];
     for (const path of [entries, '/api/auth/user', '/api/nothing'])
       expect([path, await readHeader(path)]).toEqual([path, 'attachment; filename="api.json"']);
@@ -222,7 +222,7 @@ describe('responses', () => {
 });
 
 describe('limits', () => {
-  it('answer 429 with Retry-After, count every address separately, and end', async () => {
+  it('answer 429 with Retry-After, count every address separately, and expire', async () => {
     const send = (address: string) =>
       server.stranger.post('/api/errors', report, { 'x-forwarded-for': address });
     const statuses = [];
@@ -234,7 +234,7 @@ describe('limits', () => {
     expect((await send('192.0.2.2')).status).toBe(204);
   });
 
-  it('believe the X-Forwarded-For of trusted proxies only', async () => {
+  it('trust the X-Forwarded-For of trusted proxies only', async () => {
     const send = (app: TestServer['app'], options: { from: string; forwarded: string }) =>
       app.inject({
         method: 'POST',
@@ -293,7 +293,7 @@ describe('limits', () => {
 });
 
 describe('an unexpected failure', () => {
-  it('says that nothing was lost, and logs the place without any text of the person', async () => {
+  it('says that nothing was lost, and logs the place without any personal text', async () => {
     lines.length = 0;
     await server.services.database.execute(
       sql`alter table journal_entries add constraint refuses_all check (false) not valid`,
@@ -330,7 +330,7 @@ describe('an unexpected failure', () => {
 });
 
 describe('the log', () => {
-  it('contains the route, ids, status and time of a request, and no typed text', async () => {
+  it('has the route, ids, status and time of a request, and no typed text', async () => {
     lines.length = 0;
     const id = randomUUID();
     await ana.post(entries, {
@@ -369,7 +369,7 @@ describe('the documentation of the API', () => {
 });
 
 describe('a connection', () => {
-  it('that sends no more than the limit of a report reads is answered over a real socket', async () => {
+  it('that sends more than a report may have is answered over a real socket', async () => {
     const address = new URL(await server.listen());
     const socket = connect(Number(address.port), address.hostname);
     await once(socket, 'connect');

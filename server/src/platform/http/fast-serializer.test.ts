@@ -33,14 +33,14 @@ const entry: JournalEntry = {
 const serializeEntry = compileSerializer(journalEndpoints.getEntry.response);
 
 describe('the compiled serializer', () => {
-  it('is there for every answer of the collections', () => {
+  it('exists for every answer of the collections', () => {
     for (const endpoint of [...Object.values(journalEndpoints), ...Object.values(peopleEndpoints)]) {
       if (!('response' in endpoint)) continue;
       expect(compileSerializer(endpoint.response as z.ZodType), endpoint.path).not.toBeNull();
     }
   });
 
-  it('writes what the schema writes', () => {
+  it('writes the same as the schema', () => {
     expect(JSON.parse(serializeEntry?.(entry) ?? '')).toEqual(entry);
     const withSupport = {
       ...entry,
@@ -54,7 +54,7 @@ describe('the compiled serializer', () => {
     expect(JSON.parse(serialize?.(changes) ?? '')).toEqual(changes);
   });
 
-  it('lets no field through that the contract does not name, at any depth', () => {
+  it('leaves out fields that the contract does not name, at any depth', () => {
     const careless = {
       ...entry,
       createdFrom: 'internal',
@@ -67,12 +67,12 @@ describe('the compiled serializer', () => {
     expect(JSON.parse(sent)).toEqual(entry);
   });
 
-  it('refuses an answer that lacks a field', () => {
+  it('refuses an answer with a missing field', () => {
     const { content: _content, ...incomplete } = entry;
     expect(() => serializeEntry?.(incomplete)).toThrow('content');
   });
 
-  it('is none if a schema is a union, which zod checks', () => {
+  it('does not exist for a union, which zod checks', () => {
     const choice = z.union([z.object({ one: z.string() }), z.object({ other: z.number() })]);
     expect(compileSerializer(choice)).toBeNull();
     expect(compileSerializer(z.object({ value: z.unknown() }))).toBeNull();

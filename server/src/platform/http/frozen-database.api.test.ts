@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('calls to a frozen database are answered with 503 in bounded time, however many there are, and the next ones succeed', async () => {
+it('calls to a frozen database get a 503 in limited time, however many there are, and later ones succeed', async () => {
   const save = () => ana.post(entries, { id: randomUUID(), content: 'Rain on the roof.' });
   expect((await save()).status).toBe(200);
   const held = Array.from({ length: 4 }, save);
@@ -91,7 +91,7 @@ it('calls to a frozen database are answered with 503 in bounded time, however ma
   expect(database.$client.waitingCount).toBe(0);
 });
 
-it('transactions that could not begin give their connections back', async () => {
+it('transactions that could not begin release their connections', async () => {
   await database.execute('select 1');
   const begin = () => database.transaction(async () => 'done').catch((error: Error) => error);
   await Promise.all(Array.from({ length: 10 }, () => database.execute('select pg_sleep(0.05)')));
@@ -105,7 +105,7 @@ it('transactions that could not begin give their connections back', async () => 
   expect(database.$client.waitingCount).toBe(0);
 });
 
-it('a call waits seconds, not minutes, in an installation', async () => {
+it('a call waits seconds, not minutes, by default', async () => {
   const own = connectDatabase({ connection: {}, onIdleError: () => undefined });
   const { query_timeout: query, statement_timeout: statement, connectionTimeoutMillis } = own.$client.options;
   expect(Number(statement)).toBeLessThan(Number(query));

@@ -31,7 +31,7 @@ const open = (address: string, headers: Record<string, string> = {}) =>
 
 describe('the web app', () => {
   it.each(['/', '/journal', '/settings/privacy', '/journal?tab=patterns'])(
-    'opens at %s and is asked for anew',
+    'opens at %s and is always revalidated',
     async (address) => {
       const answer = await open(address);
       expect([answer.status, answer.text]).toEqual([200, page]);
@@ -47,7 +47,7 @@ describe('the web app', () => {
     expect((await open('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent with the compression of the build', async () => {
+  it('is sent with the compression from the build', async () => {
     for (const address of ['/assets/app-abc123.js', '/', '/journal']) {
       const { headers } = await open(address, { 'accept-encoding': 'gzip, br' });
       expect([address, headers['content-encoding'], headers.vary]).toEqual([
@@ -109,7 +109,7 @@ describe('the headers of every page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it("let a page's import map be read, by its sum, and no other text in it", async () => {
+  it("allow the page's import map by its hash, and no other inline text", async () => {
     const map = '{"integrity":{"/assets/app-abc123.js":"sha256-x"}}';
     writeFileSync(path.join(folder, 'index.html'), `<script type="importmap">${map}</script>`);
     const withMap = await startTestServer({ webFolder: folder });

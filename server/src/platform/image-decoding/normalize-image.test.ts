@@ -27,7 +27,7 @@ const blue = [200, 50, 50].reverse();
 
 describe('an accepted image', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is turned upright and loses camera, place and everything else that came with it',
+    'as %s is turned upright and loses camera, place and all other metadata',
     async (format) => {
       const photo = await makePhotoWithPlace(format);
       expect((await sharp(photo).metadata()).exif?.includes(cameraWord)).toBe(true);
@@ -84,7 +84,7 @@ describe('a refused image', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('has 49,000,000 by 1 pixels, and takes no memory of this process', async () => {
+  it('has 49,000,000 by 1 pixels, and uses no memory of this process', async () => {
     const bomb = makePngBomb(49_000_000, 1);
     expect(bomb.length).toBeLessThan(10_000);
     const before = process.memoryUsage().rss;
@@ -93,13 +93,13 @@ describe('a refused image', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('is longer than 16,384 pixels on one side, as its header says, in every format', async () => {
+  it('is longer than 16,384 pixels on one side by its header, in every format', async () => {
     for (const [format, bytes] of Object.entries(await makeTooLongImages()))
       expect([format, await normalizeImage(bytes)]).toEqual([format, { is: 'too_large' }]);
     expect((await normalizeImage(makePngBomb(16_384, 2))).is).toBe('image');
   });
 
-  it('needs more memory than the ceiling, and the next one is decoded', async () => {
+  it('needs more memory than allowed, and the next one is decoded', async () => {
     const create = { width: 6000, height: 6000, channels: 4 as const, background: '#80808080' };
     const interlaced = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer();
     const decode = (memoryBytes?: number) => decodeInChild({ bytes: interlaced, isHeic: false, memoryBytes });
@@ -142,7 +142,7 @@ describe('a refused image', () => {
     expect(await normalizeImage(await make())).toEqual({ is: 'not_an_image' });
   });
 
-  it('takes too long, and its process is ended', async () => {
+  it('takes too long, and its process is stopped', async () => {
     const decode = (milliseconds?: number) => decodeInChild({ bytes: heicPhoto, isHeic: true, milliseconds });
     expect(await decode(20)).toEqual({ is: 'too_demanding' });
     expect((await decode()).is).toBe('image');

@@ -38,7 +38,7 @@ function gate() {
   return { opened, open: () => openGate() };
 }
 
-it('runs a job soon after it was enqueued, with its ids, and deletes it then', async () => {
+it('runs a job soon after it was enqueued, with its ids, and then deletes it', async () => {
   const ran: Ids[] = [];
   const { job } = server({ name: 'simple', run: async (ids) => void ran.push(ids) });
   const ids = { userId: randomUUID() };
@@ -47,7 +47,7 @@ it('runs a job soon after it was enqueued, with its ids, and deletes it then', a
   await expect.poll(() => job.isPending(ids)).toBe(false);
 });
 
-it("a caller that waits for a job continues as soon as it has ended, and after a while if it doesn't", async () => {
+it('a caller that waits for a job continues as soon as it has finished, or after a while', async () => {
   const { opened, open: openGate } = gate();
   const { job } = server({ name: 'waited-for', run: () => opened });
   const ids = { userId: randomUUID() };
@@ -60,7 +60,7 @@ it("a caller that waits for a job continues as soon as it has ended, and after a
   expect(await job.isPending(ids)).toBe(false);
 });
 
-it('two requests for the same job while it waits make one run, and one while it runs makes another after it', async () => {
+it('two requests for the same waiting job make one run, and a request during the run makes another', async () => {
   const ids = { userId: randomUUID() };
   const { opened, open: openGate } = gate();
   let [running, most, runs] = [0, 0, 0];
@@ -86,7 +86,7 @@ it('two requests for the same job while it waits make one run, and one while it 
   expect([runs, most]).toEqual([2, 1]);
 }, 40_000);
 
-it('a failed job is tried again, and neither log nor database keeps the message of the error', async () => {
+it('a failed job is retried, and neither log nor database keeps the message of the error', async () => {
   let tries = 0;
   const { job } = server({
     name: 'failing',
@@ -120,7 +120,7 @@ it('a job whose server was killed runs again on the next one', async () => {
   await vi.waitFor(() => expect(ran).toEqual([{ userId: jobUserId }]), { timeout: 15_000 });
 }, 40_000);
 
-it('a stop aborts what is running, which runs again after the next start', async () => {
+it('a stop aborts running jobs, which run again after the next start', async () => {
   const ids = { userId: randomUUID() };
   const started: string[] = [];
   const first = server({
@@ -143,7 +143,7 @@ it('a stop aborts what is running, which runs again after the next start', async
   await vi.waitFor(() => expect(started).toEqual(['first', 'aborted', 'second']), { timeout: 10_000 });
 }, 20_000);
 
-it('a job that never ends, and takes no notice of its time, keeps no other waiting', async () => {
+it('a job that never ends, and ignores its timeout, makes no other wait', async () => {
   const ran: string[] = [];
   const [endless, other] = [randomUUID(), randomUUID()];
   const { job } = server({
@@ -160,7 +160,7 @@ it('a job that never ends, and takes no notice of its time, keeps no other waiti
   await vi.waitFor(() => expect(ran).toEqual([endless, other]), { timeout: 10_000 });
 }, 20_000);
 
-it('several may run at once, of which none has the ids of another, and what is enqueued meanwhile runs after it', async () => {
+it('several jobs may run at once, none with the ids of another, and later ones run after them', async () => {
   const { opened, open: openGate } = gate();
   const ran: string[] = [];
   const { job } = server({
@@ -182,12 +182,12 @@ it('several may run at once, of which none has the ids of another, and what is e
   await expect.poll(() => job.isPending({ userId: slow })).toBe(false);
 }, 40_000);
 
-it('refuses everything but ids, so that no text of a person is in the data of a job', async () => {
+it('accepts only ids, so the data of a job has no personal text', async () => {
   const { job } = server({ name: 'strict', run: async () => undefined });
   await expect(job.enqueue({ userId: 'I told my sister' })).rejects.toThrow('takes ids alone');
 });
 
-it('erasing a person removes their jobs and those of nobody else', async () => {
+it('erasing a person removes their jobs and nobody else’s', async () => {
   const { opened, open: openGate } = gate();
   const { jobs, job } = server({ name: 'erased', run: () => opened });
   const [ana, ben, cleo] = [randomUUID(), randomUUID(), randomUUID()];

@@ -75,7 +75,7 @@ describe('mail by SMTP', () => {
     expect(text).toMatch(/^To: anna@example\.org\r$/m);
   });
 
-  it('is sent again after an answer that says "later", and arrives once', async () => {
+  it('is sent again after a temporary error, and arrives once', async () => {
     refusals = [451, 421];
     await mailTo(smtpUrl).send(invitation);
     expect(taken).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('mail by SMTP', () => {
     expect([taken, refusals]).toEqual([[], []]);
   });
 
-  it('is not sent again after an answer that says "never"', async () => {
+  it('is not sent again after a permanent error', async () => {
     refusals = [550, 451];
     await expect(mailTo(smtpUrl).send(invitation)).rejects.toMatchObject({ responseCode: 550 });
     expect(refusals).toEqual([451]);
@@ -112,7 +112,7 @@ describe('mail without an SMTP server', () => {
   });
 });
 
-describe('a mail that would carry a header that nobody meant', () => {
+describe('a mail with an injected header', () => {
   it.each([
     ['a second recipient', { to: 'anna@example.org, eva@example.org' }],
     ['a name with an address', { to: 'Eva <eva@example.org>' }],
@@ -125,7 +125,7 @@ describe('a mail that would carry a header that nobody meant', () => {
     expect(taken).toEqual([]);
   });
 
-  it('takes no further fields from an object, such as a file to attach', async () => {
+  it('ignores other fields of an object, such as a file to attach', async () => {
     const more = { ...invitation, bcc: 'eva@example.org', attachments: [{ path: '/etc/hostname' }] };
     await mailTo(smtpUrl).send(more);
     expect(taken[0]?.recipients).toEqual(['anna@example.org']);

@@ -27,7 +27,7 @@ async function readStatus(answer: string, after: (socket: Socket) => void = () =
 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
 
-it('is what the address answers, even if its body never ends', async () => {
+it('is the status that the address answers, even if its body never ends', async () => {
   expect(await readStatus('HTTP/1.1 204 No Content\r\n\r\n')).toBe(204);
   expect(await readStatus('HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\nx')).toBe(200);
   expect(await readStatus('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n')).toBe(
@@ -35,7 +35,7 @@ it('is what the address answers, even if its body never ends', async () => {
   );
 });
 
-it('is 101 if it switches protocols, which is nothing that anybody waits for', async () => {
+it('is 101 if it switches protocols, which is not waited for', async () => {
   expect(await readStatus(switching)).toBe(101);
   expect(await readStatus(switching, (socket) => socket.end())).toBe(101);
 });
@@ -45,11 +45,11 @@ it.each([
   ['nothing, and breaks off', '', (socket: Socket) => socket.resetAndDestroy()],
   ['half a line, and ends', 'HTTP/1.1 2', (socket: Socket) => socket.end()],
   ['something else', 'SSH-2.0-OpenSSH\r\n', () => undefined],
-])('is an error where it says %s', async (_, answer, after) => {
+])('is an error if it says %s', async (_, answer, after) => {
   await expect(readStatus(answer, after)).rejects.toThrow();
 });
 
-it('is an error if it says nothing until the time is up', async () => {
+it('is an error if it does not answer in time', async () => {
   await expect(readStatus('', () => undefined, 50)).rejects.toThrow();
   await expect(readStatus('HTTP/1.1 102 Processing\r\n\r\n', () => undefined, 50)).rejects.toThrow();
 });

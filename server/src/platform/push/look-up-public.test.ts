@@ -34,7 +34,7 @@ const ask = (lookUp: ReturnType<typeof makePublicLookUp>, name: string, options:
     lookUp(name, options, (error, address, family) => resolve(error ? error.code : [address, family]));
   });
 
-it('a public name leads to its addresses', async () => {
+it('a public name resolves to its addresses', async () => {
   const lookUp = await startNameServer(['8.8.8.8', '8.8.4.4']);
   expect(await ask(lookUp, 'hooks.example')).toEqual(['8.8.8.8', 4]);
   const all = [
@@ -46,7 +46,7 @@ it('a public name leads to its addresses', async () => {
 });
 
 it.each(['127.0.0.1', '169.254.169.254', '10.0.0.1'])(
-  'a name is not connected to where one of its addresses is %s',
+  'a name is refused if one of its addresses is %s',
   async (closed) => {
     const lookUp = await startNameServer(['8.8.8.8', closed]);
     expect(await ask(lookUp, 'hooks.example')).toBe('EACCES');
@@ -54,19 +54,19 @@ it.each(['127.0.0.1', '169.254.169.254', '10.0.0.1'])(
   },
 );
 
-it('a name that this machine alone knows is known to nobody', async () => {
+it('a name known only to this machine is not resolved', async () => {
   const lookUp = await startNameServer([]);
   expect(await ask(lookUp, 'localhost')).toMatch(/^(ENODATA|ENOTFOUND|EACCES)$/);
 });
 
-it('an address is taken for itself', async () => {
+it('an address is returned as it is', async () => {
   const lookUp = await startNameServer(null);
   expect(await ask(lookUp, '8.8.8.8')).toEqual(['8.8.8.8', 4]);
   expect(await ask(lookUp, '127.0.0.1')).toBe('EACCES');
   expect(await ask(lookUp, '::1')).toBe('EACCES');
 });
 
-it('a name server that says nothing keeps no thread from files, and is given up', async () => {
+it('a name server that does not answer blocks no thread for files, and times out', async () => {
   const lookUp = await startNameServer(null);
   const order: string[] = [];
   const lookups = Array.from({ length: 8 }, async (_, n) => {

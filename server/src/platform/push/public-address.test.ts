@@ -39,7 +39,7 @@ it.each([
 });
 
 it.each(['https://fcm.googleapis.com/fcm/send/a', 'https://web.push.apple.com/b', 'https://8.8.8.8/c'])(
-  '%s is taken',
+  '%s is accepted',
   (address) => {
     expect(readPublicUrl(address)?.href).toBe(address);
   },

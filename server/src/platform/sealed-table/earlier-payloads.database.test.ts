@@ -37,7 +37,7 @@ describe('an earlier payload of the same row', () => {
     return { userId, id };
   }
 
-  it('is refused after a change, a removal and a return, by every way of reading', async () => {
+  it('is refused after a change, a removal and a restore, whichever way it is read', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 1);
     const key = { userId, id: row?.id ?? '' };
@@ -62,7 +62,7 @@ describe('an earlier payload of the same row', () => {
     expect((await home.open().get(key))?.payload.text).toBe('changed');
   });
 
-  it('from before revisions were bound is read, and bound by the next change', async () => {
+  it('from before revisions were bound can be read, and is bound by the next change', async () => {
     const key = await writeUnbound(await createPerson(home.database));
     expect((await readPayload(key.id))[0]).toBe(1);
     expect((await home.open().get(key))?.payload.text).toBe('unbound');

@@ -13,7 +13,7 @@ afterAll(() => home.close());
 const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('changes since a cursor', () => {
-  it('returns new, changed and removed rows once each, in order, page by page', async () => {
+  it('return new, changed and removed rows once each, in order, page by page', async () => {
     const userId = await createPerson(home.database);
     const [first, second] = await home.write(userId, 3);
     const start = await home.open().changesSince({ userId, cursor: 0, limit: 2 });
@@ -31,7 +31,7 @@ describe('changes since a cursor', () => {
     });
   });
 
-  it('has a device that missed an erasure read everything again, and no other', async () => {
+  it('make a device that missed an erasure read everything again, and no other', async () => {
     const userId = await createPerson(home.database);
     const [first] = await home.write(userId, 2);
     const before = await home.open().changesSince({ userId, cursor: 0 });
@@ -43,7 +43,7 @@ describe('changes since a cursor', () => {
     expect((await home.open().changesSince({ userId, cursor: 0 })).mustRestart).toBe(false);
   });
 
-  it('lets a device that reads everything again come to an end, however small its pages', async () => {
+  it('let a device that reads everything again finish, however small its pages', async () => {
     const userId = await createPerson(home.database);
     const rows = await home.write(userId, 6);
     for (const row of rows.slice(3)) await home.open().remove({ userId, id: row.id });
@@ -63,7 +63,7 @@ describe('changes since a cursor', () => {
     expect((await home.open().changesSince({ userId, cursor })).mustRestart).toBe(true);
   });
 
-  it('has a device read everything again that has more than the database, as after a restored backup', async () => {
+  it('make a device read everything again that has more than the database, as after a restored backup', async () => {
     const userId = await createPerson(home.database);
     await home.write(userId, 2);
     const { cursor } = await home.open().changesSince({ userId, cursor: 0 });
@@ -76,7 +76,7 @@ describe('changes since a cursor', () => {
     }
   });
 
-  it('shows no cursor before an earlier one is committed, so that none is ever skipped', async () => {
+  it('show no cursor before an earlier one is committed, so none is ever skipped', async () => {
     const userId = await createPerson(home.database);
     const seen = new Set<string>();
     let cursor = 0;

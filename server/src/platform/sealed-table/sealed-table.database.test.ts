@@ -22,7 +22,7 @@ afterAll(() => home.close());
 const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('storing', () => {
-  it('gives back what was written, and shows nothing of it in the database', async () => {
+  it('returns what was written, and shows none of it in the database', async () => {
     const userId = await createPerson(home.database);
     const id = randomUUID();
     const { row, isNew } = await home.open().insert({ userId, id, payload: letter('the river was loud') });
@@ -42,7 +42,7 @@ describe('storing', () => {
     expect(rows[0].seen).not.toContain('river');
   });
 
-  it('stores the same id once: the second time answers with what is there', async () => {
+  it('stores an id once, and returns what is there the second time', async () => {
     const userId = await createPerson(home.database);
     const id = randomUUID();
     await home.open().insert({ userId, id, payload: letter('first') });
@@ -51,7 +51,7 @@ describe('storing', () => {
     expect(again.row.payload.text).toBe('first');
   });
 
-  it('stores one row when the same id arrives ten times at once', async () => {
+  it('stores one row if the same id arrives ten times at once', async () => {
     const userId = await createPerson(home.database);
     const id = randomUUID();
     const all = await Promise.all(
@@ -61,7 +61,7 @@ describe('storing', () => {
     expect(await home.open().list({ userId })).toHaveLength(1);
   });
 
-  it('lets two people use the same id without meeting', async () => {
+  it('keeps two people with the same id apart', async () => {
     const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
     const id = randomUUID();
     await home.open().insert({ userId: anna, id, payload: letter('of Anna') });
@@ -71,7 +71,7 @@ describe('storing', () => {
     expect(await home.open().get({ userId: ben, id })).toBeNull();
   });
 
-  it('refuses a payload that its schema does not know', async () => {
+  it('refuses a payload that does not match its schema', async () => {
     const userId = await createPerson(home.database);
     const wrong = { text: 7 } as unknown as z.output<typeof Letter>;
     await expect(home.open().insert({ userId, id: randomUUID(), payload: wrong })).rejects.toThrow();
@@ -90,7 +90,7 @@ describe('storing', () => {
 });
 
 describe('listing', () => {
-  it('pages from the newest to the oldest without missing or repeating one, even if times are equal', async () => {
+  it('goes from the newest to the oldest page without missing or repeating a row, even if times are equal', async () => {
     const userId = await createPerson(home.database);
     await home.write(userId, 4);
     const createdAt = new Date(Date.UTC(2026, 0, 2));
@@ -110,7 +110,7 @@ describe('listing', () => {
     expect(texts(all).at(-1)).toBe('day 1');
   });
 
-  it('lists nothing before an id that does not exist', async () => {
+  it('lists nothing before an unknown id', async () => {
     const userId = await createPerson(home.database);
     await home.write(userId, 1);
     expect(await home.open().list({ userId, before: randomUUID() })).toEqual([]);
@@ -131,7 +131,7 @@ describe('changing', () => {
     expect(changed?.payload.text).toBe(`day 1${'.'.repeat(20)}`);
   });
 
-  it('changes what nobody sees without a revision: the row keeps its revision, its times and its place among the changes', async () => {
+  it('makes an invisible change without a new revision: the row keeps its revision, times and place among the changes', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 2);
     const id = row?.id ?? '';
@@ -152,7 +152,7 @@ describe('changing', () => {
     expect((await home.open().get(key))?.payload).toEqual(letter('back'));
   });
 
-  it('does not write a row whose payload is unchanged, and keeps its place among the changes', async () => {
+  it('does not write an unchanged row, which keeps its place among the changes', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 1);
     const { cursor } = await home.open().changesSince({ userId, cursor: 0 });
@@ -181,7 +181,7 @@ describe('changing', () => {
     expect((await home.open().changesSince({ userId, cursor })).rows).toEqual([moved?.row]);
   });
 
-  it('does not find rows of somebody else, in the trash, or unknown', async () => {
+  it('does not find rows that are somebody else’s, in the trash, or unknown', async () => {
     const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
     const [row] = await home.write(anna, 1);
     const id = row?.id ?? '';
@@ -199,7 +199,7 @@ describe('changing', () => {
 });
 
 describe('erasing a person', () => {
-  it('leaves no row, and without their key not even a copy can be read', async () => {
+  it('leaves no row, and without the key even a copy cannot be read', async () => {
     const userId = await createPerson(home.database);
     const [row] = await home.write(userId, 1);
     await home.keyring.eraseUserKey(userId);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-describe('every row', () => {
-  it('comes oldest first, or only those that are asked for, and none of somebody else', async () => {
+describe('reading all rows', () => {
+  it('returns the oldest first, or only those requested, and none of somebody else', async () => {
     const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
     const [first, , third, fourth] = await home.write(anna, 4);
     const [foreign] = await home.write(ben, 1);
@@ -42,7 +42,7 @@ describe('the trash', () => {
     expect(await home.open().restore({ userId, id: second?.id ?? '' })).toBeNull();
   });
 
-  it('a deletion that arrives once more leaves what was brought back, and is forgotten after 30 days', async () => {
+  it('keeps a restored row if its deletion arrives again, and forgets deletions after 30 days', async () => {
     const [userId, ben] = [await createPerson(home.database), await createPerson(home.database)];
     const [first, second] = await home.write(userId, 2);
     const [foreign] = await home.write(ben, 1);
@@ -79,7 +79,7 @@ describe('the trash', () => {
     expect(kept.rows).toHaveLength(1_001);
   });
 
-  it('erases of everybody what is older than a moment, and keeps the rest', async () => {
+  it('erases rows of everybody from before a moment, and keeps the rest', async () => {
     const [anna, ben] = [await createPerson(home.database), await createPerson(home.database)];
     for (const userId of [anna, ben]) {
       for (const row of await home.write(userId, 2)) await home.open().remove({ userId, id: row.id });

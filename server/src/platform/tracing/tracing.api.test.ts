@@ -42,7 +42,7 @@ async function startServer(...options: Parameters<typeof startTestServer>): Prom
   return server;
 }
 
-it('sends the headers that are configured, and what the server is called', async () => {
+it('sends the configured headers and service name', async () => {
   const flush = await trace({ headers: { 'x-tenant': 'two' }, serviceName: 'journal' });
   await traceJob('short', async () => 1);
   await flush();
@@ -50,7 +50,7 @@ it('sends the headers that are configured, and what the server is called', async
   expect(collector.resources()).toMatchObject([{ 'service.name': 'journal', 'service.version': '0.1.0' }]);
 });
 
-it('takes the trace over that a trusted proxy has begun, and from nobody else', async () => {
+it('continues a trace from a trusted proxy, and from nobody else', async () => {
   const flush = await trace();
   const { app } = await startServer({ config: { trustedProxies: ['10.0.0.4'] } });
   const call = (remoteAddress: string, headers: Record<string, string>) =>
@@ -68,7 +68,7 @@ it('takes the trace over that a trusted proxy has begun, and from nobody else', 
   expect(collector.text()).not.toContain('quillomene');
 });
 
-it('keeps the share that is configured, and what a trusted proxy has chosen', async () => {
+it('samples the configured share, and follows a trusted proxy', async () => {
   const none = await trace({ sampler: { kind: 'parentbased_traceidratio', ratio: 0 } });
   const { app } = await startServer();
   const call = (headers = {}) =>
@@ -79,7 +79,7 @@ it('keeps the share that is configured, and what a trusted proxy has chosen', as
   expect(collector.spans().map(({ traceId: id }) => id)).toEqual([traceId]);
 });
 
-it('tells of what runs every hour by its name, and whether it failed', async () => {
+it('names hourly jobs, and says whether they failed', async () => {
   const flush = await trace();
   const { services } = await startServer();
   const runScheduledJob = () => Promise.reject(new Error('Quillomene told nobody.'));
@@ -91,7 +91,7 @@ it('tells of what runs every hour by its name, and whether it failed', async () 
   ]);
 });
 
-it('counts what each of several calls at once asks the database, also while they wait for a connection', async () => {
+it('counts the queries of each of several simultaneous calls, even while they wait for a connection', async () => {
   const flush = await trace();
   const server = await startServer();
   const ana = await server.signIn('ana@example.org');
@@ -107,7 +107,7 @@ it('counts what each of several calls at once asks the database, also while they
   expect(Math.max(...asked)).toBeLessThanOrEqual(Math.min(...asked) + 2);
 });
 
-it('counts what a call asks the database after its body has arrived slowly', async () => {
+it('counts the queries of a call whose body arrives slowly', async () => {
   const flush = await trace();
   const server = await startServer();
   const { cookie } = await server.signIn('ana@example.org');
@@ -133,7 +133,7 @@ it('counts what a call asks the database after its body has arrived slowly', asy
   expect(saved?.attributes['reflect.database.statements']).toBeGreaterThan(3);
 });
 
-it('waits for no collector: what it takes too slowly is dropped, and a stop ends soon', async () => {
+it('waits for no collector: what it accepts too slowly is dropped, and a stop ends soon', async () => {
   const flush = await trace();
   collector.beSilent(true);
   for (let at = 0; at < 6_000; at += 1) await traceJob('many', async () => at);
@@ -146,7 +146,7 @@ it('waits for no collector: what it takes too slowly is dropped, and a stop ends
   expect(collector.spans()).toHaveLength(2048);
 });
 
-it('says once that a collector is away, without what was to be sent', async () => {
+it('says once that a collector is unavailable, without the unsent data', async () => {
   const lines: string[] = [];
   const log = makeLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
   const tracing = { ...collector.config, endpoint: 'http://127.0.0.1:1', headers: { key: 'quillomene' } };

@@ -36,7 +36,7 @@ it('a bucket gets every backup that it lacks, and keeps as many as the folder', 
   expect(await copyToBucket({ folder, bucket, keep: 2 })).toEqual([]);
 });
 
-it('a backup comes out of the bucket as it went in', async () => {
+it('a backup is downloaded exactly as it was uploaded', async () => {
   const bucket = readBucket(stand.url);
   const name = names[0] ?? '';
   write(name);
@@ -49,7 +49,7 @@ it('a backup comes out of the bucket as it went in', async () => {
   );
 });
 
-it('a copy that comes back otherwise is removed and refused', async () => {
+it('a downloaded copy that differs is removed and refused', async () => {
   const bucket = readBucket(stand.url);
   const name = names[0] ?? '';
   write(name);
@@ -61,7 +61,7 @@ it('a copy that comes back otherwise is removed and refused', async () => {
   expect(await listBucket(bucket)).toEqual([]);
 });
 
-it('the doctor says whether the newest backup is in the bucket, and asks for no other disk then', async () => {
+it('the doctor says whether the newest backup is in the bucket, and then asks for no other disk', async () => {
   const bucket = readBucket(stand.url);
   const name = nameBackup(new Date());
   write(name);

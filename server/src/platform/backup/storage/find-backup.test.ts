@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds a backup by its path, and by its name in the folder of backups', async () => {
+it('finds a backup by its path, or by its name in the folder of backups', async () => {
   const name = nameBackup(new Date());
   const file = path.join(folder, name);
   const config = { folder, bucket: null };

@@ -13,7 +13,7 @@ afterAll(() => home.close());
 const window = 60 * 60_000;
 const most = 100;
 
-it('three servers allow together what one allows, and a portion more for each further one', async () => {
+it('three servers together allow what one allows, plus a portion for each further server', async () => {
   const servers = [1, 2, 3].map(() => new PortionedRateCounter(makeDatabaseCounter(home.database)));
   const key = randomUUID();
   let allowed = 0;
@@ -25,7 +25,7 @@ it('three servers allow together what one allows, and a portion more for each fu
   expect(allowed).toBeLessThanOrEqual(most + 2 * (most / 20));
 });
 
-it('a few calls cost no query', async () => {
+it('a few calls need no query', async () => {
   let queries = 0;
   const counter = new PortionedRateCounter(async ({ calls }) => {
     queries += 1;

@@ -15,7 +15,7 @@ it.each([
   ['the second half of a character', '\ude00b', '\ufffdb'],
   ['halves in the wrong order', '\ude00\ud83d', '\ufffd\ufffd'],
   ['a half beside a whole one', '\ud83d😀\0', '\ufffd😀'],
-])('%s is taken out of a text', (_, text, plain) => {
+])('%s is removed from a text', (_, text, plain) => {
   expect(isPlainText(text)).toBe(false);
   expect(toPlainText(text)).toBe(plain);
 });

@@ -15,7 +15,7 @@ describe('the time zone of a request', () => {
     },
   );
 
-  it('is found whatever the case of its letters', () => {
+  it('is recognised in any case', () => {
     expect(readZone('europe/berlin')).toBe('Europe/Berlin');
   });
 

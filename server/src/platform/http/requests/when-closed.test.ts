@@ -33,7 +33,7 @@ it.each([
   ['closed', true],
   ['destroyed', true],
   ['destroyed', false],
-] as const)('calls back at once where it is %s already', (state, isAnswer) => {
+] as const)('calls back at once if it is already %s', (state, isAnswer) => {
   const { socket, exchange } = prepared();
   const late = exchange();
   Object.assign(isAnswer ? late.answer : socket, { [state]: true });
@@ -42,7 +42,7 @@ it.each([
   expect(gone).toHaveBeenCalledTimes(1);
 });
 
-it('listens once to a connection, however many requests use it', () => {
+it('listens to a connection once, however many requests use it', () => {
   const { socket, exchange } = prepared();
   for (let count = 0; count < 30; count += 1) callWhenClosed(exchange(), () => undefined);
   expect(socket.listenerCount('close')).toBe(1);
