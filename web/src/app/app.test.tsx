@@ -72,7 +72,7 @@ describe('signed out', () => {
     '/delete-account',
     '/admin/users',
     '/nowhere',
-  ])('AUTH-08 SHELL-08 SET-02 · %s shows the way in', async (path) => {
+  ])('AUTH-08 SHELL-08 SET-02 · %s shows the landing screen', async (path) => {
     openAt(path);
     expect((await findHeading()).textContent).toBe('Your private space to reflect');
     expect(
@@ -80,7 +80,7 @@ describe('signed out', () => {
     ).toBeTruthy();
   });
 
-  it('SHELL-07 · the privacy policy may be read', async () => {
+  it('SHELL-07 · the privacy policy can be read', async () => {
     openAt('/privacy-policy');
     expect((await findHeading()).textContent).toBe('Privacy policy');
   });
@@ -113,7 +113,7 @@ describe('signed in', () => {
     expect(link.getAttribute('href')).toBe('/dashboard?tab=calendar');
   });
 
-  it('SHELL-15 SHELL-16 · both navigations name the five areas and mark the current one', async () => {
+  it('SHELL-15 SHELL-16 · both navigations list the five areas and mark the current one', async () => {
     openAt('/insights');
     await findHeading();
     for (const navigation of screen.getAllByRole('navigation', { name: 'Main' })) {
@@ -148,7 +148,7 @@ describe('signed in', () => {
     await vi.waitFor(() => expect(document.title).toBe('Page not found · Reflect'));
   });
 
-  it('AUTH-13 · signing out takes the whole browser to /api/logout', async () => {
+  it('AUTH-13 · signing out navigates the browser to /api/logout', async () => {
     openAt('/settings');
     await findHeading();
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -158,7 +158,7 @@ describe('signed in', () => {
   });
 });
 
-it('when the account cannot be read and none is known on this device, it says so and offers to try again', async () => {
+it('if the account cannot be read and none is known on this device, it says so and offers to try again', async () => {
   userAnswer = async () => makeJson(500, {});
   openAt('/');
   expect((await findHeading()).textContent).toBe("We couldn't load your account.");

@@ -54,11 +54,11 @@ it.each([
   ['/connections', 'Connections'],
   ['/connection-profile', 'Connection Profile'],
   ['/sub-profiles', 'People in My Life'],
-])('CRUMB-01 CRUMB-03 · %s shows Home and the page, and Back leads home', async (path, title) => {
+])('CRUMB-01 CRUMB-03 · %s shows Home and the page, and Back goes home', async (path, title) => {
   expect(await open(path)).toEqual({ labels: ['Home', title], back: '/' });
 });
 
-it('CRUMB-02 CRUMB-03 · a person stands under the people, and Back leads there', async () => {
+it('CRUMB-02 CRUMB-03 · a person is under People, and Back goes there', async () => {
   expect(await open('/people/0192f0c0-0000-7000-8000-000000000002')).toEqual({
     labels: ['Home', 'People in My Life', 'Person'],
     back: '/people',
@@ -68,7 +68,7 @@ it('CRUMB-02 CRUMB-03 · a person stands under the people, and Back leads there'
 it.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/delete-account', 'Delete Account'],
-])('CRUMB-02 CRUMB-03 · %s stands under Settings, and Back leads there', async (path, title) => {
+])('CRUMB-02 CRUMB-03 · %s is under Settings, and Back goes there', async (path, title) => {
   expect(await open(path)).toEqual({ labels: ['Home', 'Settings', title], back: '/settings' });
 });
 
@@ -84,7 +84,7 @@ it.each([
   ['/guided-journal/grief_processing', [guides, 'Grief'], '/templates'],
   ['/guided-journal/nothing-like-it', [guides, 'Not found'], '/templates'],
 ])(
-  'DASH-09 DASH-10 · %s begins its trail with Home, and Back leads to the crumb before',
+  'DASH-09 DASH-10 · %s has a trail that begins with Home, and Back goes to the previous crumb',
   async (path, labels, back) => {
     expect(await open(path)).toEqual({ labels: ['Home', ...labels], back });
   },
@@ -101,7 +101,7 @@ it.each([
   ['/daily', 'Gratitude Reflection'],
   ['/horoscope', 'Daily Horoscope'],
 ])(
-  'DASH-08 DASH-10 · %s stands under the activities of the dashboard, and Back leads there',
+  'DASH-08 DASH-10 · %s is under the activities of the dashboard, and Back goes there',
   async (path, title) => {
     const activities = '/dashboard?tab=activities';
     expect(await open(path)).toEqual({ labels: ['Home', 'Dashboard', title], back: activities });

@@ -32,7 +32,7 @@ describe('for a signed-in person', () => {
     ['SHELL-06', ['/conversation', '/templates', '/guided-journal/morning-pages']],
     ['SHELL-07', ['/settings', '/privacy-policy', '/delete-account']],
     ['SHELL-08', ['/admin', '/admin/users', '/admin/feedback', '/admin/bug-reports', '/admin/subscriptions']],
-  ])('the addresses of %s are open', (_, paths) => {
+  ])('the addresses for %s work', (_, paths) => {
     for (const path of paths) expect(findTitle(path), path).not.toBeNull();
   });
 
@@ -44,11 +44,11 @@ describe('for a signed-in person', () => {
     expect(findTitle('/people')).toBe(findTitle('/sub-profiles'));
   });
 
-  it('letters have a shelf, and each month an address', () => {
+  it('letters have a list, and each month an address', () => {
     expect([findTitle('/letters'), findTitle('/letters/2026-10')]).toEqual(['Letters', 'Letter']);
   });
 
-  it('each person has an address, and nobody is named in the title of the window', () => {
+  it('each person has an address, and the window title names nobody', () => {
     expect(findTitle('/people/0192f0c0-0000-7000-8000-000000000001')).toBe('Person');
   });
 
@@ -68,7 +68,7 @@ describe('for a signed-in person', () => {
     '/ask',
     '/check-ins',
     '/people/0192f0c0-0000-7000-8000-000000000002',
-  ])('PAT-17 ENT-07 · %s opens the entry that its address names, and takes nothing else for one', (path) => {
+  ])('PAT-17 ENT-07 · %s opens the entry in its address, and accepts nothing else as one', (path) => {
     const entry = '0192f0c0-0000-7000-8000-000000000001';
     const readSearch = (search: object) => signedIn.matchRoutes(path, search).at(-1)?.search;
     expect(readSearch({ entry })).toMatchObject({ entry });
@@ -76,7 +76,7 @@ describe('for a signed-in person', () => {
       expect(readSearch({ entry: other })).toMatchObject({ entry: undefined });
   });
 
-  it('the journal takes the sentence of an entry from its address, and nothing else for one', () => {
+  it('the journal reads the sentence of an entry from its address, and accepts nothing else as one', () => {
     const readSearch = (search: object) => signedIn.matchRoutes('/journal', search).at(-1)?.search;
     expect(readSearch({ at: '12-40' })).toMatchObject({ at: '12-40' });
     for (const other of ['', '12', '40-12', '12-12', '-1-3', '1-2-3', '1e2-400', '12-40x', 12, ['12-40']])
@@ -94,7 +94,7 @@ it('SHELL-08 · for a visitor the addresses of the administrators do not exist',
   expect(Object.keys(signedIn.routesByPath).filter((path) => path.includes('admin'))).toHaveLength(7);
 });
 
-it('SET-02 · for a visitor no address but these has a screen of its own', () => {
+it('SET-02 · for a visitor only these addresses have a screen', () => {
   const paths = Object.keys(makeSignedOutRouter().routesByPath);
   expect(paths.sort()).toEqual(['/', '/$', '/privacy-policy', '/stripe-test', '/subscribe', '/support']);
 });

@@ -12,13 +12,13 @@ const say = (why: Refusal, keptBy: string | null = 'The makers') =>
   describeRefusal({ kind: 'refused', why, build, isSettled: false }, keptBy);
 
 describe('code that was refused', () => {
-  it('is told with who has signed what is kept, and who the other is by its own word', () => {
+  it('is described with who signed the current code, and who the other claims to be', () => {
     expect(say('unsigned').title).toBe("The server has code that isn't signed by The makers");
     expect(say('other-key').text).toContain('whose holder calls itself Somebody');
     expect(say('false-signature', null).text).toContain('What you have is signed by nobody.');
   });
 
-  it('accuses nobody and claims nothing of the journal', () => {
+  it('accuses nobody and says nothing about the journal', () => {
     const reasons: Refusal[] = ['no-list', 'unsigned', 'false-signature', 'other-key', 'earlier'];
     for (const why of reasons) {
       const { title, text } = say(why);

@@ -21,7 +21,7 @@ const show = (tab: DashboardTab, onChange = vi.fn()) =>
 const listShownPanels = () => screen.getAllByText(/^panel of/).map(({ textContent }) => textContent);
 
 it.each(['guides', 'activities', 'calendar', 'patterns'] as const)(
-  'DASH-01 · with %s there are three tabs, and none for the patterns',
+  'DASH-01 · with %s there are three tabs, and none for patterns',
   (tab) => {
     show(tab);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -37,13 +37,13 @@ it.each([
   ['activities', 'panel of activities', 'Activities'],
   ['calendar', 'panel of the calendar', 'Calendar'],
   ['patterns', 'panel of patterns', undefined],
-] as const)('DASH-01 DASH-02 · %s shows its panel alone', (tab, panel, selected) => {
+] as const)('DASH-01 DASH-02 · %s shows only its own panel', (tab, panel, selected) => {
   show(tab);
   expect(listShownPanels()).toEqual([panel]);
   expect(screen.queryByRole('tab', { selected: true })?.textContent).toBe(selected);
 });
 
-it('DASH-02 · a press on a tab asks for it', () => {
+it('DASH-02 · pressing a tab requests it', () => {
   const onChange = vi.fn();
   show('guides', onChange);
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Calendar' }), { button: 0 });
@@ -61,7 +61,7 @@ it('DASH-02 · a tab is read from an address, and nothing else is', () => {
     expect(readDashboardTab(other)).toBeUndefined();
 });
 
-it('the tabs and their arrow keys follow the direction of the page, also when it changes', async () => {
+it('the tabs and their arrow keys follow the direction of the page, even if it changes', async () => {
   const onChange = vi.fn();
   render(
     <DocumentDirection>

@@ -44,13 +44,13 @@ it.each([
     '/api/chats',
     { messages: [{ role: 'user', content: danger, timestamp: at }] },
   ],
-])('a month meets support by %s, and another month does not', async (_, path, words) => {
+])('%s counts as support in a month, and not in another', async (_, path, words) => {
   rows[path] = rows[path]!.map((row) => ({ ...row, ...words }));
   expect(await hasMonthMetSupport(userId, '2026-10')).toBe(true);
   expect(await hasMonthMetSupport(userId, '2026-11')).toBe(false);
 });
 
-it('an ordinary month meets none, nor does what the other side of a conversation says', async () => {
+it('an ordinary month has none, and the other side of a conversation does not count', async () => {
   expect(await hasMonthMetSupport(userId, '2026-10')).toBe(false);
   rows['/api/chats'] = [
     makeItem({ title: 'Talk', messages: [{ role: 'assistant', content: danger, timestamp: at }] }),
@@ -59,7 +59,7 @@ it('an ordinary month meets none, nor does what the other side of a conversation
   expect(await hasMonthMetSupport(userId, '2026-10')).toBe(false);
 });
 
-it('since its letter was made, only what was written or changed later counts', async () => {
+it('after its letter was made, only new or changed entries count', async () => {
   rows['/api/journal/entries'] = rows['/api/journal/entries']!.map((row) => ({ ...row, content: danger }));
   expect(await hasMonthMetSupport(userId, '2026-10', '2026-11-01T08:00:00.000Z')).toBe(false);
   rows['/api/journal/entries'] = rows['/api/journal/entries'].map((row) => ({
@@ -77,12 +77,12 @@ it('since its letter was made, only what was written or changed later counts', a
   ).toBe(true);
 });
 
-it('of a month that cannot be looked at nothing is known', async () => {
+it('nothing is known about a month that cannot be checked', async () => {
   delete rows['/api/dreams'];
   expect(await hasMonthMetSupport(userId, '2026-10')).toBeNull();
 });
 
-it('the days are those of the writer', async () => {
+it('days are in the writer’s time zone', async () => {
   const local = new Date(2026, 9, 31, 23, 30).toISOString();
   rows['/api/dreams'] = [
     makeItem({ createdAt: local, dreamDate: '2026-10-31', narrative: danger, emotions: [], symbols: [] }),

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('PAT-01 · reads what insights and patterns rest on, with the present names and without tellings and notes', async () => {
+it('PAT-01 · reads the data for insights and patterns, with current names and without dream texts and notes', async () => {
   expect(await observeOnDevice(userId)).toEqual({
     journal: {
       entries: [
@@ -81,7 +81,7 @@ it('PAT-01 · reads what insights and patterns rest on, with the present names a
   });
 });
 
-it('INS-03 · what waits to be sent belongs to it', async () => {
+it('INS-03 · includes unsent entries', async () => {
   await observeOnDevice(userId);
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
@@ -98,7 +98,7 @@ it('INS-03 · what waits to be sent belongs to it', async () => {
   ]);
 });
 
-it('PAT-13 · says where a part beside the entries is missing, and answers nothing without the entries', async () => {
+it('PAT-13 · says which part beside the entries is missing, and returns nothing without the entries', async () => {
   missing = checkIns.rules.place.path;
   expect(await observeOnDevice(userId)).toMatchObject({ isWhole: false, journal: { checkIns: [] } });
   missing = entries.rules.place.path;

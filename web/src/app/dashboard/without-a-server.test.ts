@@ -148,7 +148,7 @@ describe.each(kinds)('without a server, $title', ({ collection, body, change }) 
     expect(server.calls).toEqual(['PATCH']);
   });
 
-  it('HAB-09 GOAL-08 DREAM-01 · that is deleted is gone at once, and on the server when it is back', async () => {
+  it('HAB-09 GOAL-08 DREAM-01 · that is deleted disappears at once, and from the server when it is back', async () => {
     const known = stored();
     expect((await getChanges().remove(id(1))).kind).toBe('waiting');
     expect(listShown([known])).toEqual([]);
@@ -156,7 +156,7 @@ describe.each(kinds)('without a server, $title', ({ collection, body, change }) 
     expect(server.rows.get(id(1))?.isRemoved).toBe(true);
   });
 
-  it('GOAL-08 DREAM-01 · whose deletion is undone is there again with every change, here and there', async () => {
+  it('GOAL-08 DREAM-01 · that is deleted and restored has every change, here and on the server', async () => {
     const known = stored();
     await getChanges().update(known, change);
     await getChanges().remove(id(1));
@@ -166,7 +166,7 @@ describe.each(kinds)('without a server, $title', ({ collection, body, change }) 
     expect(server.rows.get(id(1))).toMatchObject({ ...body, ...change, isRemoved: false });
   });
 
-  it('HAB-06 GOAL-06 DREAM-06 · that is made, changed, deleted and brought back arrives once, as it was last', async () => {
+  it('HAB-06 GOAL-06 DREAM-06 · that is created, changed, deleted and restored is sent once, in its last state', async () => {
     server.isAway = true;
     await getChanges().create({ id: id(2), body });
     const [made] = listShown();
@@ -180,7 +180,7 @@ describe.each(kinds)('without a server, $title', ({ collection, body, change }) 
     expect([...server.rows.values()]).toMatchObject([{ ...body, ...change, isRemoved: false }]);
   });
 
-  it('HAB-06 GOAL-08 DREAM-06 · that is made and deleted leaves no trace', async () => {
+  it('HAB-06 GOAL-08 DREAM-06 · that is created and deleted leaves no trace', async () => {
     server.isAway = true;
     await getChanges().create({ id: id(3), body });
     await getChanges().remove(id(3));

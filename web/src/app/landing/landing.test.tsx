@@ -62,7 +62,7 @@ describe('the signed-out screen', () => {
     expect(document.querySelector('input')).toBeNull();
   });
 
-  it('AUTH-12 · pressing a button takes the whole browser to its start path', async () => {
+  it('AUTH-12 · pressing a button navigates the browser to its start path', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     open();
     const button = await screen.findByRole('button', { name: 'Continue with Our House' });
@@ -71,7 +71,7 @@ describe('the signed-out screen', () => {
     expect(String(assign.mock.calls[0]?.[0])).toMatch(/^\/api\/auth\/house\?to=/);
   });
 
-  it('offers to try again when the sign-in providers cannot be read', async () => {
+  it('offers to try again if the sign-in providers cannot be read', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -80,11 +80,11 @@ describe('the signed-out screen', () => {
   });
 });
 
-describe('the promises are true for the installation', () => {
+describe('the promises match the installation', () => {
   const bodies = (changed: Partial<AppConfig>) =>
     Object.fromEntries(listPromises({ ...config, ...changed }).map((promise) => [promise.key, promise.body]));
 
-  it('AUTH-10 · says when only its devices can read a journal, and what is true until then', () => {
+  it('AUTH-10 · says when only the person’s devices can read a journal, and what is true until then', () => {
     const { encryption = '' } = bodies({});
     expect(encryption).toBe(
       "When you switch on a private journal, only your devices can read it. Until then it's sealed on the server, which has the key.",
@@ -103,7 +103,7 @@ describe('the promises are true for the installation', () => {
     expect(Object.values(told).join(' ')).not.toContain('no outside service');
   });
 
-  it('AUTH-10 · nothing is said about other companies while it is not known how the installation is set up', () => {
+  it('AUTH-10 · nothing is said about other companies until the configuration is known', () => {
     const bodies = listPromises(undefined).map(({ body }) => body);
     expect(bodies).toHaveLength(4);
     expect(bodies.join(' ')).not.toMatch(/compan|outside service/);
@@ -114,7 +114,7 @@ describe('the promises are true for the installation', () => {
   });
 });
 
-it('AUTH-12 · the wanted page is kept through signing in, without the outcome of the last try', () => {
+it('AUTH-12 · the requested page is kept through sign-in, without the outcome of the last attempt', () => {
   expect(makeSignInPath({ slug: 'google', pathname: '/', search: '' })).toBe('/api/auth/google?to=%2F');
   expect(
     makeSignInPath({ slug: 'google', pathname: '/dashboard', search: '?tab=calendar&signin=failed' }),
@@ -125,7 +125,7 @@ it.each(['failed', 'expired', 'unavailable'])('a sign-in that %s gets a message'
   expect(readSignInNotice(`?signin=${outcome}`)).toMatch(/\.$/);
 });
 
-it('an unknown outcome, or none, gets no message', () => {
+it('an unknown outcome, or none, shows no message', () => {
   expect(readSignInNotice('')).toBeNull();
   expect(readSignInNotice('?signin=<script>')).toBeNull();
   expect(readSignInNotice('?signin=constructor')).toBeNull();

@@ -38,7 +38,7 @@ async function read(config: AppConfig | null): Promise<string> {
   return document.body.textContent ?? '';
 }
 
-it('PRIV-01 PRIV-02 PRIV-03 · says when it was updated, for whom it is not, and when data is removed', async () => {
+it('PRIV-01 PRIV-02 PRIV-03 · says when it was updated, who it is not for, and when data is removed', async () => {
   const text = await read(local);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy policy');
   expect(text).toContain('Last updated January 13, 2025');
@@ -46,7 +46,7 @@ it('PRIV-01 PRIV-02 PRIV-03 · says when it was updated, for whom it is not, and
   expect(text).toMatch(/After you delete your account, its data is removed within 30 days/);
 });
 
-it('PRIV-01 · is true for an installation without configuration: nothing is sent, no password is asked for', async () => {
+it('PRIV-01 · is true for an installation without configuration: nothing is sent, and no password is needed', async () => {
   const text = await read(local);
   expect(text).toContain('Nothing you write is sent to a language model');
   expect(text).toContain("your browser's own voice");
@@ -61,7 +61,7 @@ it('PRIV-01 · says what is stored about a passkey if people sign in with one', 
   expect(text).not.toMatch(/through a passkey|anyone who uses this computer/);
 });
 
-it('PRIV-01 · names the language model, the speech service and the ways to sign in if there are some', async () => {
+it('PRIV-01 · names the language model, the speech service and the sign-in methods if there are any', async () => {
   const text = await read({
     signInProviders: [
       { slug: 'google', name: 'Google' },
@@ -91,7 +91,7 @@ it('says what is encrypted, what is not, and that it is not end-to-end', async (
   expect(part?.textContent).toMatch(/email address.*signed in on.*how large it is.*why you left/s);
 });
 
-it('PRIV-01 · tells about payments only if something can be bought, and what administrators and connections see', async () => {
+it('PRIV-01 · mentions payments only if something can be bought, and says what administrators and connections see', async () => {
   const without = await read(local);
   expect(without).toContain('Nothing can be bought on this server');
   expect(without).not.toContain('Card details');

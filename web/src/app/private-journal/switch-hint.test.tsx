@@ -18,13 +18,13 @@ afterEach(cleanup);
 it.each([
   ['turning-on', /^Switching on your private journal isn't finished/],
   ['turning-off', /^Switching off your private journal isn't finished/],
-] as const)('a switch that was left while %s leads to where it goes on', (state, name) => {
+] as const)('a switch that was interrupted while %s links to where it continues', (state, name) => {
   Object.assign(shown, { state, pathname: '/' });
   render(<SwitchHint />);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/settings/private-journal');
 });
 
-it('nothing is said about it if it works', () => {
+it('nothing is shown while it is running', () => {
   Object.assign(shown, { state: 'turning-on', pathname: '/settings/private-journal' });
   const { container } = render(<SwitchHint />);
   expect(container.textContent).toBe('');

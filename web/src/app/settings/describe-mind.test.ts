@@ -8,7 +8,7 @@ it('with the engine nothing is sent, and every text says so', () => {
     expect(text).toContain('nothing you write is sent to a language model'.slice(1));
 });
 
-it('in a private journal everything is analysed on the devices, and nothing is said about a model that the server has', () => {
+it('in a private journal everything is analysed on the devices, and the server’s model is not mentioned', () => {
   const words = describeMind({ provider: 'engine', providerName: null, isOnDevice: true });
   expect(words.title).toBe('Reflect reads your entries on your devices');
   expect(words.note).toContain('the server reads nothing of it');
@@ -18,7 +18,7 @@ it('in a private journal everything is analysed on the devices, and nothing is s
   }
 });
 
-it('in a private journal whose person can ask a model, nothing is sent unless they send it', () => {
+it('in a private journal that may ask a model, nothing is sent unless the person sends it', () => {
   const mind = { provider: 'engine', providerName: null, isOnDevice: true, asked: 'OpenAI' } as const;
   const { note, whenEmpty } = describeMind(mind);
   for (const text of [note, whenEmpty])
@@ -34,7 +34,7 @@ it.each([
   ['[::1]:8080', 'on the same machine as this server'],
   ['llm.example.org', 'the language model at llm.example.org'],
   ['localhost.example.org', 'the language model at localhost.example.org'],
-])('%s is named with the place where it runs', (providerName, place) => {
+])('%s is named with where it runs', (providerName, place) => {
   const { title, note } = describeMind({ provider: 'llm', providerName });
   expect(title).toBe(`${providerName} reads your entries`);
   expect(note).toContain(place);

@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect(profile.getByText(label)).toBeTruthy();
   });
 
-  it('SET-08 · "Admin Panel" leads to the subscriptions, and only an administrator sees it', async () => {
+  it('SET-08 · "Admin Panel" opens the subscriptions, and only an administrator sees it', async () => {
     await open();
     expect(screen.queryByText('Admin Panel')).toBeNull();
     cleanup();
@@ -113,7 +113,7 @@ describe('the profile', () => {
   });
 });
 
-it('SET-11 SET-12 CRUMB-01 · the sections lead to their screens', async () => {
+it('SET-11 SET-12 CRUMB-01 · the sections open their screens', async () => {
   await open();
   expect(linkTo(findSection('Plan'), /^Upgrade/)).toBe('/subscribe');
   expect(linkTo(findSection('Referrals & Connections'), /^Invite a friend/)).toBe('/referrals');
@@ -125,7 +125,7 @@ it('SET-11 SET-12 CRUMB-01 · the sections lead to their screens', async () => {
   expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Home', 'Settings']);
 });
 
-describe('every part of the settings', () => {
+describe('the settings', () => {
   const links = [
     ['Plan', /^Upgrade/, '/subscribe'],
     ['Referrals & Connections', /^Invite a friend/, '/referrals'],
@@ -146,23 +146,26 @@ describe('every part of the settings', () => {
     ['AI', /^AI Personalization/],
   ] as const;
 
-  it.each([false, true])('SET-08 SET-10 SET-11 SET-12 · is there; administrator: %s', async (isAdmin) => {
-    await open({ isAdmin });
-    for (const [place, name, href] of links)
-      expect([name, linkTo(findSection(place), name)]).toEqual([name, href]);
-    for (const [place, name] of buttons)
-      expect(await within(findSection(place)).findByRole('button', { name })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Signed in on' })).toBeTruthy();
-    const premium = within(findSection('Unlock Premium'));
-    expect((await premium.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
-      offer.trialUrl,
-      offer.monthlyUrl,
-    ]);
-    const ofAdmins = [screen.queryByText('Admin Panel'), screen.queryByText('Reset Sub')];
-    expect(ofAdmins.map((part) => part !== null)).toEqual([isAdmin, isAdmin]);
-  });
+  it.each([false, true])(
+    'SET-08 SET-10 SET-11 SET-12 · have every part; administrator: %s',
+    async (isAdmin) => {
+      await open({ isAdmin });
+      for (const [place, name, href] of links)
+        expect([name, linkTo(findSection(place), name)]).toEqual([name, href]);
+      for (const [place, name] of buttons)
+        expect(await within(findSection(place)).findByRole('button', { name })).toBeTruthy();
+      expect(screen.getByRole('region', { name: 'Signed in on' })).toBeTruthy();
+      const premium = within(findSection('Unlock Premium'));
+      expect((await premium.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+        offer.trialUrl,
+        offer.monthlyUrl,
+      ]);
+      const ofAdmins = [screen.queryByText('Admin Panel'), screen.queryByText('Reset Sub')];
+      expect(ofAdmins.map((part) => part !== null)).toEqual([isAdmin, isAdmin]);
+    },
+  );
 
-  it('SET-10 · if Premium adds nothing, it is not promoted', async () => {
+  it('SET-10 · do not promote Premium if it adds nothing', async () => {
     config.mind = { provider: 'engine', providerName: null as never };
     await open();
     await within(findSection('Plan')).findByText('What you can use here');
@@ -171,7 +174,7 @@ describe('every part of the settings', () => {
     config.mind = { provider: 'llm', providerName: 'OpenAI' };
   });
 
-  it('SET-10 · "Unlock Premium" is not shown with Premium', async () => {
+  it('SET-10 · hide "Unlock Premium" from people with Premium', async () => {
     await open({ isPremium: true, plan: 'premium' });
     expect(screen.queryByRole('region', { name: 'Unlock Premium' })).toBeNull();
     expect(linkTo(findSection('Plan'), /^Your plan/)).toBe('/subscribe');
@@ -188,7 +191,7 @@ describe('a changed setting', () => {
     expect(toasts.read()[0]).toMatchObject({ title: 'Settings Updated' });
   });
 
-  it('SET-14 SET-16 · "Daily reminders" switches the Daily Check-in reminder of this device', async () => {
+  it('SET-14 SET-16 · "Daily reminders" turns the Daily Check-in reminder of this device on and off', async () => {
     await open();
     const toggle = () => screen.getByRole('switch', { name: 'Daily reminders' });
     const readStored = () => JSON.parse(localStorage.getItem(remindersKey) ?? '[]');
@@ -208,7 +211,7 @@ describe('a changed setting', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  it('SET-16 SET-04 · a failure to store says so, and the switch stays as it was', async () => {
+  it('SET-16 SET-04 · that cannot be stored says so, and the switch stays as it was', async () => {
     await open();
     vi.spyOn(deviceStorage, 'write').mockReturnValue(false);
     vi.spyOn(deviceStorage, 'writeJson').mockReturnValue(false);
@@ -222,7 +225,7 @@ describe('a changed setting', () => {
     await vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ title: 'Update Failed' }));
   });
 
-  it('SET-16 · how much is kept on this device is stored and said', async () => {
+  it('SET-16 · stores and shows how much is kept on this device', async () => {
     await open();
     await press(screen.getByRole('radio', { name: 'Nothing' }));
     await vi.waitFor(() => expect(toasts.read()[0]).toMatchObject({ title: 'Settings Updated' }));
@@ -230,7 +233,7 @@ describe('a changed setting', () => {
   });
 });
 
-it('SET-15 · "Sign Out" takes the whole browser to /api/logout', async () => {
+it('SET-15 · "Sign Out" navigates the browser to /api/logout', async () => {
   await open();
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await press(screen.getByRole('button', { name: 'Sign Out' }));

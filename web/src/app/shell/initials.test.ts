@@ -6,12 +6,9 @@ it.each([
   ['Ana', null, 'x@example.org', 'A'],
   ['Ana', '  ', 'x@example.org', 'A'],
   ['élodie', 'Œuvrard', null, 'ÉŒ'],
-])(
-  'SHELL-13 · %s %s is shown by the first letters of the names that exist',
-  (firstName, lastName, email, shown) => {
-    expect(getInitials({ firstName, lastName, email })).toBe(shown);
-  },
-);
+])('SHELL-13 · %s %s has the first letters of the names that exist', (firstName, lastName, email, shown) => {
+  expect(getInitials({ firstName, lastName, email })).toBe(shown);
+});
 
 it.each([
   [null, 'Maria', 'kim@example.org', 'K'],
@@ -19,7 +16,7 @@ it.each([
   [null, null, null, 'U'],
   [undefined, undefined, '', 'U'],
 ])(
-  'SHELL-14 · without a first name it is the letter of the address, else U',
+  'SHELL-14 · without a first name it is the first letter of the address, or U',
   (firstName, lastName, email, shown) => {
     expect(getInitials({ firstName, lastName, email })).toBe(shown);
   },

@@ -50,7 +50,7 @@ const open = () =>
   );
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('a token is made with what was chosen, shown once, and then listed without itself', async () => {
+it('a token is created with the chosen options, shown once, and then listed without its value', async () => {
   open();
   await press(/^Make an access token/);
   const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make the token' });
@@ -66,7 +66,7 @@ it('a token is made with what was chosen, shown once, and then listed without it
   expect(screen.queryByText(/^rfl_/)).toBeNull();
 });
 
-it('a double click makes one token', async () => {
+it('a double click creates one token', async () => {
   open();
   await press(/^Make an access token/);
   fireEvent.change(await screen.findByLabelText('What is it for?'), { target: { value: 'Notes' } });
@@ -77,7 +77,7 @@ it('a double click makes one token', async () => {
   expect(bodies).toHaveLength(1);
 });
 
-it('a token that may do nothing is not made', async () => {
+it('a token without any permission is not created', async () => {
   open();
   await press(/^Make an access token/);
   fireEvent.change(await screen.findByLabelText('What is it for?'), { target: { value: 'Nothing' } });
@@ -85,7 +85,7 @@ it('a token that may do nothing is not made', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make the token' }).disabled).toBe(true);
 });
 
-it('a token is revoked once that is confirmed, and leaves the list', async () => {
+it('a token is revoked after confirmation, and leaves the list', async () => {
   tokens = [script];
   open();
   await press('Revoke the token My script');
@@ -96,7 +96,7 @@ it('a token is revoked once that is confirmed, and leaves the list', async () =>
   expect(toasts.read().map(({ title }) => title)).toEqual(['Token revoked']);
 });
 
-it('says when the tokens could not be read', async () => {
+it('says so if the tokens could not be loaded', async () => {
   refuses = true;
   open();
   expect(await screen.findByText("We couldn't load your tokens")).toBeTruthy();

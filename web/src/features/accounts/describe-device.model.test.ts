@@ -41,7 +41,7 @@ it.each([
   expect(describeDevice(userAgent)).toEqual({ name, kind });
 });
 
-it('the last visit is shown with the day and the time where the person is', () => {
+it('the last visit has its day and time in the person’s time zone', () => {
   vi.stubEnv('TZ', 'Asia/Kathmandu');
   const now = new Date('2026-11-22T10:00:00Z');
   expect(describeLastSeen('2026-11-22T09:00:00Z', now)).toMatch(/^Today, /);

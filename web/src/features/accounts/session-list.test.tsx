@@ -48,7 +48,7 @@ afterEach(() => {
 const findRows = (name: string) => screen.queryAllByText(name, { ignore: '.sr-only' });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('this device comes first and has no button; every other one can be signed out', async () => {
+it('this device comes first and has no button; all others can be signed out', async () => {
   open([makeSession('pc'), phone, mac]);
   expect(await screen.findByText('This device')).toBeTruthy();
   expect(findRows('Firefox on Android')).toHaveLength(1);
@@ -60,7 +60,7 @@ it('this device comes first and has no button; every other one can be signed out
   expect(findRows('Chrome on Windows')).toHaveLength(1);
 });
 
-it('all others are signed out together, and then the button is gone', async () => {
+it('all others can be signed out together, and then the button is gone', async () => {
   open([phone, mac, makeSession('pc')]);
   await screen.findByText('This device');
   await press('Sign out everywhere else');
@@ -69,7 +69,7 @@ it('all others are signed out together, and then the button is gone', async () =
   expect(screen.getByText('Firefox on Android')).toBeTruthy();
 });
 
-it('SET-04 · a failure says that the device may still be signed in, and keeps its row', async () => {
+it('SET-04 · if it fails it says that the device may still be signed in, and keeps its row', async () => {
   open([phone, mac]);
   await screen.findByText('This device');
   isDown = true;
@@ -79,7 +79,7 @@ it('SET-04 · a failure says that the device may still be signed in, and keeps i
   expect(stored).toContain(mac);
 });
 
-it('a list that cannot be loaded says so and is tried again', async () => {
+it('a list that cannot be loaded says so and can be loaded again', async () => {
   open([phone, mac], { isDown: true });
   expect(await screen.findByText("We couldn't load your devices")).toBeTruthy();
   isDown = false;

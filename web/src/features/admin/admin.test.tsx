@@ -115,7 +115,7 @@ const change = (label: string, value: string) =>
 const makeProblem = (status: number, body: object = {}) => Response.json(body, { status });
 
 describe('the dashboard of administrators', () => {
-  it('ADM-03 ADM-05 · has four tiles that lead on, and the quick actions', async () => {
+  it('ADM-03 ADM-05 · has four tiles with links, and the quick actions', async () => {
     await open(() => <AdminDashboardScreen />, (1234).toLocaleString());
     const findTile = (label: string) => screen.getByText(label).closest('a');
     const leads = ['Total Users', 'Journal Entries', 'Dream Entries', 'Feedback'].map((label) => [
@@ -132,7 +132,7 @@ describe('the dashboard of administrators', () => {
     expect(screen.getByRole('link', { name: 'View Feedback' }).getAttribute('href')).toBe('/admin/feedback');
   });
 
-  it('says without a connection what can not be shown, and why', async () => {
+  it('says what cannot be shown without a connection, and why', async () => {
     answerTo = () => Promise.reject(new TypeError('Failed to fetch'));
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const kept = 'This is kept on the server alone, so nothing of it can be shown now.';
@@ -143,14 +143,14 @@ describe('the dashboard of administrators', () => {
     onLine.mockRestore();
   });
 
-  it('describes the charts in words too', async () => {
+  it('also describes the charts in words', async () => {
     await open(() => <AdminDashboardScreen />, 'Sign-ups');
     expect(
       screen.getByRole('img', { name: /^Sign-ups, the last 12 weeks, oldest first: 0, 1, 2, / }),
     ).toBeTruthy();
   });
 
-  it('ADM-03 ADM-17 · shows that it loads, and says so when a refresh failed', async () => {
+  it('ADM-03 ADM-17 · shows that it is loading, and says if a refresh failed', async () => {
     let settle = () => {};
     answerTo = ({ url }) =>
       url.pathname === '/api/admin/analytics'
@@ -170,7 +170,7 @@ describe('the dashboard of administrators', () => {
     );
   });
 
-  it('ADM-02 ADM-17 · says what could not be read, and to others that the screen is not for them', async () => {
+  it('ADM-02 ADM-17 · says what could not be loaded, and tells others that the screen is not for them', async () => {
     answerTo = () => makeProblem(500);
     await open(() => <AdminDashboardScreen />, 'Failed to fetch analytics');
     cleanup();
@@ -180,7 +180,7 @@ describe('the dashboard of administrators', () => {
     expect(screen.queryByText(/Nobody is an administrator/)).toBeNull();
   });
 
-  it('ADM-02 · says how somebody becomes an administrator if nobody can be one', async () => {
+  it('ADM-02 · says how to become an administrator if nobody can be one', async () => {
     hasAdmins = false;
     answerTo = ({ url }) => (url.pathname === '/api/config' ? undefined : makeProblem(403));
     await open(() => <AdminDashboardScreen />, 'Admin access required');
@@ -203,7 +203,7 @@ describe('the dashboard of administrators', () => {
     expect(await screen.findByText(/please pass the link to sign in on yourself/)).toBeTruthy();
   });
 
-  it('says so instead of showing a chart without a single bar', async () => {
+  it('says so instead of showing an empty chart', async () => {
     const none = weeks.map((week) => ({ ...week, count: 0 }));
     answerTo = ({ url }) =>
       url.pathname === '/api/admin/analytics'
@@ -235,14 +235,14 @@ describe('the list of users', () => {
     expect(screen.queryByText('Noor')).toBeNull();
   });
 
-  it('ADM-09 · says when there is nobody, and when nobody matches', async () => {
+  it('ADM-09 · says if there is nobody, or if nobody matches', async () => {
     users = [];
     await openUsers('No users yet');
     await change('Search', 'x');
     expect(await screen.findByText('No users match your search')).toBeTruthy();
   });
 
-  it('reads the next page from the last person of this one', async () => {
+  it('loads the next page after the last person of this one', async () => {
     users = Array.from({ length: 50 }, (_, n) => ({ ...ben, id: `id-${n}`, email: `p${n}@example.org` }));
     await openUsers('p0');
     answerTo = ({ url }) => (url.searchParams.has('before') ? Response.json([noor]) : undefined);
@@ -252,7 +252,7 @@ describe('the list of users', () => {
     expect(calls.at(-1)?.url.searchParams.get('before')).toBe('id-49');
   });
 
-  it('ADM-02 · is denied to others, with nothing to press but the way home', async () => {
+  it('ADM-02 · is denied to others, who can only go home', async () => {
     isAdmin = false;
     await openUsers('Admin access required');
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -260,12 +260,12 @@ describe('the list of users', () => {
     expect(calls.filter(({ url }) => url.pathname.startsWith('/api/admin'))).toEqual([]);
   });
 
-  it('ADM-17 · says what could not be read', async () => {
+  it('ADM-17 · says what could not be loaded', async () => {
     answerTo = ({ url }) => (url.pathname === '/api/admin/users' ? makeProblem(500) : undefined);
     await openUsers('Failed to fetch users');
   });
 
-  it('ADM-14 ADM-16 · Sync Now sends its call without a body, and says when it failed', async () => {
+  it('ADM-14 ADM-16 · has a Sync Now button that sends its call without a body, and says if it failed', async () => {
     await openUsers();
     expect(screen.getByRole('heading', { name: 'Subscription Sync' })).toBeTruthy();
     await click('Sync Now');
@@ -276,7 +276,7 @@ describe('the list of users', () => {
     expect(readToast()).toMatchObject({ title: 'Sync failed', description: 'Failed to sync subscriptions' });
   });
 
-  it('ADM-15 ADM-16 · each person has a button that syncs them', async () => {
+  it('ADM-15 ADM-16 · has a sync button for each person', async () => {
     await openUsers();
     await click('Sync subscription of noor@example.org');
     expect(calls.find(({ method }) => method === 'POST')?.url.pathname).toBe(
@@ -308,7 +308,7 @@ describe('an invitation', () => {
     expect(findButton().disabled).toBe(false);
   });
 
-  it('ADM-11 ADM-12 · sends the address alone, and copies the link', async () => {
+  it('ADM-11 ADM-12 · sends only the address, and copies the link', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
     answerTo = ({ method }) =>
@@ -335,7 +335,7 @@ describe('an invitation', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('ADM-12 · shows the link if this browser does not let it be copied', async () => {
+  it('ADM-12 · shows the link if this browser does not allow copying it', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     const loginUrl = 'https://j.example/invitation/1';
     answerTo = ({ method }) =>
@@ -352,7 +352,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('ADM-12 · says when the person has an account', async () => {
+  it('ADM-12 · says if the person has an account', async () => {
     answerTo = () => Response.json({ message: 'It has one.', action: 'existing_user' });
     await openDialog();
     await change('Email', 'ben@example.org');
@@ -364,7 +364,7 @@ describe('an invitation', () => {
     ['invitation', { code: 'a.b', message: 'The server says why.' }, 'The server says why.'],
     ['invitation', {}, 'Failed to process user request'],
     ['new-user', {}, 'Failed to create user'],
-  ] as const)('ADM-13 · a failed one (%s, %j) is said', async (kind, body, description) => {
+  ] as const)('ADM-13 · that fails (%s, %j) says so', async (kind, body, description) => {
     answerTo = () => makeProblem(500, body);
     await openDialog(kind);
     await change('Email', 'new@example.org');
@@ -373,7 +373,7 @@ describe('an invitation', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('ADMFB-18 · a new user is made with address and names, and the toast says that credentials were sent', async () => {
+  it('ADMFB-18 · for a new user has address and names, and the toast says that credentials were sent', async () => {
     answerTo = () => Response.json({ message: 'Sent.', isSent: true });
     await openDialog('new-user');
     await change('Email', 'new@example.org');
@@ -388,7 +388,7 @@ describe('an invitation', () => {
     expect(readToast()?.description).toMatch(/credentials were sent by email to new@example\.org/);
   });
 
-  it('ADM-08 ADMFB-18 · the list is read again, and shows who was invited without a button to sync', async () => {
+  it('ADM-08 ADMFB-18 · reloads the list, and shows who was invited without a sync button', async () => {
     answerTo = ({ method }) =>
       method === 'POST' ? Response.json({ message: 'Sent.', isSent: true }) : undefined;
     const invalidated = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
@@ -402,7 +402,7 @@ describe('an invitation', () => {
     expect(screen.getAllByRole('button', { name: /^Sync subscription/ })).toHaveLength(1);
   });
 
-  it('ADMFB-18 · that nothing was sent is said if no mail server is set up', async () => {
+  it('ADMFB-18 · says that nothing was sent if no mail server is set up', async () => {
     const message = 'No mail server is set up, so nothing was sent.';
     answerTo = () => Response.json({ message, isSent: false });
     await openDialog('new-user');
@@ -412,7 +412,7 @@ describe('an invitation', () => {
   });
 });
 
-it('the audit log says who did what to whom', async () => {
+it('the audit log shows who did what to whom', async () => {
   answerTo = () =>
     Response.json([
       {

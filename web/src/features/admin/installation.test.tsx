@@ -72,7 +72,7 @@ it('lists errors first, then warnings, then what was checked', async () => {
   expect(screen.getByText('master.key').tagName).toBe('CODE');
 });
 
-it('a copied key is confirmed on its card, which then goes', async () => {
+it('the warning about the key disappears once a copy is confirmed', async () => {
   findings = [database, key, uncopied];
   open();
   fireEvent.click(await screen.findByRole('button', { name: "I've copied it" }));
@@ -81,7 +81,7 @@ it('a copied key is confirmed on its card, which then goes', async () => {
   expect(screen.queryByRole('list', { name: 'What to do' })).toBeNull();
 });
 
-it('checks that failed can be made again', async () => {
+it('failed checks can be run again', async () => {
   status = 500;
   open();
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -5,7 +5,7 @@ const noor = { email: 'noor.ali@example.org', firstName: 'Noor', lastName: 'Ali'
 const nameless = { email: 'élise@example.org', firstName: null, lastName: null };
 
 describe('a user in the list', () => {
-  it('ADM-08 · is named by full name, first name or e-mail', () => {
+  it('ADM-08 · has a full name, first name or e-mail', () => {
     expect(displayModes.map(({ label }) => label)).toEqual(['Full Name', 'First Name', 'Email Only']);
     expect(displayModes.map(({ value }) => nameUser(noor, value))).toEqual(['Noor Ali', 'Noor', noor.email]);
     expect(displayModes.map(({ value }) => nameUser(nameless, value))).toEqual([

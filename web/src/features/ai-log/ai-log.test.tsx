@@ -32,7 +32,7 @@ function open(answer: () => Response, client = makeQueryClient()) {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the log of what was sent', () => {
-  it('says for what, how much, to whom and when', async () => {
+  it('shows for what, how much, to whom and when', async () => {
     open(() => Response.json([makeSent(1)]));
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toContain('Analysis of an entry');
@@ -40,7 +40,7 @@ describe('the log of what was sent', () => {
     expect(row.querySelector('time')?.dateTime).toBe('2026-11-20T10:00:00.000Z');
   });
 
-  it('says in its place that nothing was sent', async () => {
+  it('says if nothing was sent', async () => {
     open(() => Response.json([]));
     expect(await screen.findByText('Nothing was sent.')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
@@ -53,7 +53,7 @@ describe('the log of what was sent', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(45);
   });
 
-  it('says without a connection from when it is what is shown, and in its place that nothing is kept', async () => {
+  it('says without a connection how old it is, or that none is stored', async () => {
     const client = makeQueryClient();
     open(() => Response.json([makeSent(1)]), client);
     await screen.findByRole('listitem');
@@ -71,7 +71,7 @@ describe('the log of what was sent', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('none of it is kept on this device');
   });
 
-  it('says that it could not be loaded, which is not the same as empty', async () => {
+  it('says that it could not be loaded, which differs from empty', async () => {
     let isDown = true;
     open(() => (isDown ? new Response('{}', { status: 503 }) : Response.json([makeSent(1)])));
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -91,10 +91,10 @@ it.each([
   ],
   [{ task: 'compose_insights', characters: 12_000, entries: 31, images: 0 }, '31 entries, 12,000 characters'],
   [{ task: 'reply', characters: 80, entries: 0, images: 0 }, '80 characters'],
-])('the amount of %j reads %s', (amount, words) => {
+])('shows the amount of %j as %s', (amount, words) => {
   expect(describeAmount(amount)).toBe(words);
 });
 
-it('a task that this version does not know is named in general', () => {
+it('describes an unknown task in general words', () => {
   expect(describeTask('toString')).toBe('Something else');
 });

@@ -91,7 +91,7 @@ async function ask(question: string) {
 }
 
 describe('an answer', () => {
-  it('is a line of facts and the dated sentences of the person, which open at their place', async () => {
+  it('is a line of facts and the person’s dated sentences, which open in place', async () => {
     await open();
     const answer = await ask('What have I written about the drawer?');
     expect(await answer.findByText(/^2 pages since /)).toBeTruthy();
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect((await findField()).value).toBe('');
   });
 
-  it('is read out with its count', async () => {
+  it('is announced with its count', async () => {
     await open();
     await ask('What have I written about the lease?');
     await waitFor(() =>
@@ -117,7 +117,7 @@ describe('an answer', () => {
     );
   });
 
-  it('shows all at a press, newest first, and the secret one without a word of it', async () => {
+  it('shows all on request, newest first, and the secret one without its words', async () => {
     await open();
     const answer = await ask('lease');
     fireEvent.click(await answer.findByRole('button', { name: 'Show all 4' }));
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(answer.getByRole('button', { name: 'Show fewer' })).toBeTruthy();
   });
 
-  it('no longer shows the words of a page that has become secret', async () => {
+  it('no longer shows the words of a page that became secret', async () => {
     await open();
     const answer = await ask('drawer');
     await answer.findByText(/look at the lease, and closing/);
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(answer.queryByText(/look at the lease, and closing/)).toBeNull();
   });
 
-  it('may continue the one before, and that can be switched off', async () => {
+  it('can continue the one before, which can be switched off', async () => {
     await open();
     const first = await ask('What did I write about Dominik?');
     await first.findByText(/^2 pages since /);
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(await answer.findByText(/^1 page on /)).toBeTruthy();
   });
 
-  it('says so if nothing was found', async () => {
+  it('says if nothing was found', async () => {
     await open();
     const answer = await ask('What have I written about volcanoes?');
     expect(await answer.findByText('Nothing about volcanoes in your 7 entries.')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('an answer', () => {
 });
 
 describe('the field', () => {
-  it('takes no more than a question, and Escape empties it', async () => {
+  it('limits a question’s length, and Escape empties it', async () => {
     await open();
     const field = await findField();
     expect(field.maxLength).toBe(questionLength);
@@ -194,19 +194,19 @@ describe('the field', () => {
 });
 
 describe('a journal', () => {
-  it('without a page has nothing to ask', async () => {
+  it('without pages cannot be asked', async () => {
     await open({ known: [] });
     expect(await screen.findByText("There's nothing to ask yet")).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('of one page is asked', async () => {
+  it('with one page can be asked', async () => {
     await open({ known: pages.slice(0, 1) });
     const answer = await ask('What about volcanoes?');
     expect(await answer.findByText('Nothing about volcanoes in your only entry.')).toBeTruthy();
   });
 
-  it('that is not known yet says nothing of nothing found', async () => {
+  it('that is not loaded yet does not say that nothing was found', async () => {
     await open({ journal: { count: 9, isComplete: false } });
     const answer = await ask('volcanoes');
     expect(await answer.findByText('Looking through your pages…')).toBeTruthy();
@@ -221,14 +221,14 @@ describe('a journal', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('of which only a part is on the device says so', async () => {
+  it('says if only a part of it is on the device', async () => {
     await open({ journal: { count: 7, isComplete: false, isAway: true } });
     expect(await screen.findByText(/^Only the pages on this device are searched/)).toBeTruthy();
   });
 });
 
 describe('memory', () => {
-  it('that is still reading says how far it is, and that pages are found by their words until then', async () => {
+  it('that is still reading shows its progress, and says that pages are found by words until then', async () => {
     await open();
     await screen.findByText(/^For now, pages are found by their words/);
     act(() =>
@@ -247,7 +247,7 @@ describe('memory', () => {
     expect(screen.getByText(/You can ask already/)).toBeTruthy();
   });
 
-  it('whose worker fails says so, and a second try starts another with the same journal', async () => {
+  it('with a failed worker says so, and a second try starts another with the same journal', async () => {
     await open();
     await screen.findByText(/^For now, pages are found by their words/);
     worker.failNext = true;
@@ -258,7 +258,7 @@ describe('memory', () => {
     expect(worker.started).toBe(2);
   });
 
-  it('forgets what was asked while the device is locked', async () => {
+  it('forgets the questions while the device is locked', async () => {
     await open();
     const answer = await ask('lease');
     await answer.findByText(/^4 pages since /);

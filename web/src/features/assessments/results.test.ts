@@ -31,8 +31,8 @@ beforeEach(() => {
   forgetResultsInMemory();
 });
 
-describe('what is kept of a result', () => {
-  it('QUIZ-15 · type, scores and strengths', () => {
+describe('a stored result', () => {
+  it('QUIZ-15 · has type, scores and strengths', () => {
     const { result } = finish(quiz, 3);
     expect(readStored('personalityQuizResult')).toEqual({
       type: 'ESTJ',
@@ -43,7 +43,7 @@ describe('what is kept of a result', () => {
     expect(result.kind).toBe('poles');
   });
 
-  it('STRESS-06 · score, level, texts, time and the four sub-scores', () => {
+  it('STRESS-06 · has score, level, texts, time and the four sub-scores', () => {
     finish(stress, 4);
     expect(readStored('stressAssessmentResult')).toEqual({
       overallScore: 25,
@@ -56,7 +56,7 @@ describe('what is kept of a result', () => {
     });
   });
 
-  it('COMM-04 · both styles with their texts, the distribution and the primary percent', () => {
+  it('COMM-04 · has both styles with their texts, the distribution and the primary percent', () => {
     finish(communication, 2);
     expect(readStored('communicationStyleResult')).toEqual({
       primaryStyle: 'analytical',
@@ -70,7 +70,7 @@ describe('what is kept of a result', () => {
     });
   });
 
-  it('ATT-02 · the style with its texts, the distribution and its percent', () => {
+  it('ATT-02 · has the style with its texts, the distribution and its percent', () => {
     finish(attachment, 1);
     expect(readStored('attachmentStyleResult')).toEqual({
       primaryStyle: 'secure',
@@ -82,7 +82,7 @@ describe('what is kept of a result', () => {
     });
   });
 
-  it('LOVE-03 · both languages with their texts, the distribution and the primary percent', () => {
+  it('LOVE-03 · has both languages with their texts, the distribution and the primary percent', () => {
     finish(love, 5);
     expect(readStored('loveLanguagesResult')).toEqual({
       primaryLanguage: 'touch',
@@ -99,7 +99,7 @@ describe('what is kept of a result', () => {
   it.each([
     ['EQ-05', emotional],
     ['REL-03', relationship],
-  ])('%s · the result is held in memory alone', (_, json) => {
+  ])('%s · stays only in memory', (_, json) => {
     const { assessment, result } = finish(json, 4);
     expect(localStorage.length).toBe(0);
     expect(readLastResult(assessment, 'ana')?.result).toEqual(result);
@@ -107,7 +107,7 @@ describe('what is kept of a result', () => {
     expect(readLastResult(assessment, 'ana')).toBeNull();
   });
 
-  it('is read again after the app was closed, without the answers', () => {
+  it('is loaded after the app was closed, without the answers', () => {
     for (const json of [quiz, stress, communication, attachment, love]) {
       const { assessment, result } = finish(json, 2);
       forgetResultsInMemory();

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const click = (detail = 1) => ({ detail });
 
-it('a press answers the question that was in view when it began, and a double press answers one', () => {
+it('a press answers the question that was visible when it began, and a double press answers only one', () => {
   const { result, rerender } = renderHook(({ question }) => useMeantPress(question), {
     initialProps: { question: 0 },
   });

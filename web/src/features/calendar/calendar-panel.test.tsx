@@ -70,7 +70,7 @@ const listTabStops = () =>
     .filter(({ tabIndex }) => tabIndex === 0)
     .map(({ dataset }) => dataset.day);
 
-it('CAL-02 CAL-05 · 42 days from Sunday; a written day has its dots, its ring and its moods by name', () => {
+it('CAL-02 CAL-05 · shows 42 days from Sunday; a day with entries has its dots, its ring and its moods by name', () => {
   show();
   expect(within(getGrid()).getAllByRole('button')).toHaveLength(42);
   expect(within(getGrid()).getAllByRole('columnheader')[0]?.getAttribute('abbr')).toBe('Sunday');
@@ -83,7 +83,7 @@ it('CAL-02 CAL-05 · 42 days from Sunday; a written day has its dots, its ring a
   expect(empty.hasAttribute('data-written')).toBe(false);
 });
 
-it('CAL-01 CAL-09 CAL-10 · today comes first; any day can be selected, and its summary has count and average', () => {
+it('CAL-01 CAL-09 CAL-10 · starts with today; any day can be selected, and its summary has count and average', () => {
   show();
   screen.getByRole('heading', { name: 'Sunday, November 22' });
   screen.getByText('contributed to 2026-11-22');
@@ -101,7 +101,7 @@ it('CAL-01 CAL-09 CAL-10 · today comes first; any day can be selected, and its 
   screen.getByText('contributed to 2026-11-20');
 });
 
-it('CAL-05 CAL-06 · a press on a written day lists its entries with time, title, text, three emotions and three tags', () => {
+it('CAL-05 CAL-06 · pressing a day with entries lists them with time, title, text, three emotions and three tags', () => {
   const { onOpenEntry } = show();
   act(() => fireEvent.click(getCell(/^Friday, November 20/)));
   const dialog = within(screen.getByRole('dialog', { name: 'Friday, November 20, 2026' }));
@@ -128,7 +128,7 @@ it('CAL-05 CAL-06 · a press on a written day lists its entries with time, title
   expect(onOpenEntry).toHaveBeenCalledWith(journal[1]?.id);
 });
 
-it('CAL-07 · a secret entry is a row of dots, in the summary and in the dialog, without its image', () => {
+it('CAL-07 · a secret entry is a row of dots, in the summary and the dialog, without its image', () => {
   show();
   act(() => fireEvent.click(getCell(/^Tuesday, November 10/)));
   const dialog = screen.getByRole('dialog');
@@ -138,7 +138,7 @@ it('CAL-07 · a secret entry is a row of dots, in the summary and in the dialog,
   expect(document.querySelector('img[src]')).toBeNull();
 });
 
-it('CAL-09 · today without entries leads to writing in place of a dialog with nothing in it', () => {
+it('CAL-09 · pressing today without entries opens writing instead of an empty dialog', () => {
   show(journal.slice(1));
   const today = within(screen.getByRole('region', { name: 'Sunday, November 22' }));
   today.getByText('Nothing written today so far.');
@@ -160,7 +160,7 @@ it('CAL-08 · the dialog of a day without entries says so', () => {
   within(screen.getByRole('dialog')).getByText('No entries found for this day.');
 });
 
-it('CAL-05 · the Tab key stops at one day; arrows, Home, End and Page keys move it, across months too', () => {
+it('CAL-05 · the Tab key stops at one day; arrows, Home, End and Page keys move it, even between months', () => {
   show();
   expect(listTabStops()).toEqual(['2026-11-22']);
   act(() => getCell(/^Sunday, November 22/).focus());
@@ -178,7 +178,7 @@ it('CAL-05 · the Tab key stops at one day; arrows, Home, End and Page keys move
   expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-11-05');
 });
 
-it('CAL-05 · on a page read from right to left the arrow to the left goes to the day on the left, the next one', () => {
+it('CAL-05 · on a right-to-left page the left arrow goes to the day on the left, the next one', () => {
   document.body.style.direction = 'rtl';
   show();
   act(() => getCell(/^Sunday, November 22/).focus());
@@ -193,7 +193,7 @@ it('CAL-05 · on a page read from right to left the arrow to the left goes to th
   expect(year.getAttribute('aria-valuetext')).toBe('Friday, November 20, acceptance, joy');
 });
 
-it('CAL-05 · previous, next and Today turn the month; the selected day stays until another is chosen', () => {
+it('CAL-05 · previous, next and Today change the month; the selected day stays until another is chosen', () => {
   show();
   press('Previous month');
   screen.getByRole('grid', { name: 'October 2026' });
@@ -207,7 +207,7 @@ it('CAL-05 · previous, next and Today turn the month; the selected day stays un
   expect(getCell(/^Sunday, November 22, today/).getAttribute('aria-current')).toBe('date');
 });
 
-it('CAL-05 · the year in pixels is walked by keys, says each day, and has a text for each month', () => {
+it('CAL-05 · the year in pixels can be navigated by keys, names each day, and has a text for each month', () => {
   show();
   const year = screen.getByRole('slider', { name: 'Days of 2026' });
   expect(year.getAttribute('aria-valuetext')).toBe('Sunday, November 22, joy');
@@ -225,7 +225,7 @@ it('CAL-05 · the year in pixels is walked by keys, says each day, and has a tex
   screen.getByText('1 day written');
 });
 
-it('CAL-03 · what was written on this date a year ago is shown, and hidden until tomorrow on request', () => {
+it('CAL-03 · shows what was written on this date a year ago, and hides it until tomorrow on request', () => {
   show();
   within(screen.getByRole('region', { name: 'On this day' })).getByText('First frost on the balcony.');
   press(/^Hide/);
@@ -257,7 +257,7 @@ it('STAT-01 STAT-02 STAT-03 STAT-04 STAT-05 · every figure has its tile, every 
   ]);
 });
 
-it('CAL-11 · a failed fetch says so and offers to try again', () => {
+it('CAL-11 · if loading fails it says so and offers to try again', () => {
   const { onRetry } = show([], { status: 'failed' });
   within(screen.getByRole('alert')).getByText('Failed to fetch entries');
   press('Retry');
@@ -277,7 +277,7 @@ it.each(['loading', 'failed'] as const)(
   },
 );
 
-it('STAT-05 · while earlier entries are on their way, the figures say that they are not complete', () => {
+it('STAT-05 · while earlier entries are loading, the figures say that they are incomplete', () => {
   show(journal, { isComplete: false });
   expect(screen.getByRole('status').textContent).toContain('Earlier entries are still loading.');
   cleanup();
@@ -285,7 +285,7 @@ it('STAT-05 · while earlier entries are on their way, the figures say that they
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('CAL-01 · an empty journal says what will be here and offers the first step', () => {
+it('CAL-01 · an empty journal says what will be here and offers a first step', () => {
   show([]);
   screen.getByRole('heading', { name: 'Your days will be here' });
   screen.getByRole('link', { name: 'Write your first entry' });

@@ -23,7 +23,7 @@ describe('the month', () => {
     expect(new Set(grid).size).toBe(42);
   });
 
-  it('CAL-05 · keys move by day, week, to the ends of the week, and by month', () => {
+  it('CAL-05 · is navigated by day, week, to the ends of the week, and by month', () => {
     const keys = [
       'ArrowRight',
       'ArrowLeft',
@@ -55,7 +55,7 @@ describe('the days of a journal', () => {
     ['Pacific/Auckland', ['2026-11-21', '2026-11-20']],
     ['Pacific/Honolulu', ['2026-11-20', '2026-11-19']],
     ['Asia/Kathmandu', ['2026-11-21', '2026-11-20']],
-  ])('CAL-05 · in %s entries lie on the days on which they were written there', (zone, expected) => {
+  ])('CAL-05 · in %s have the entries written on that day there', (zone, expected) => {
     vi.stubEnv('TZ', zone);
     const entries = ['2026-11-20T23:00:00Z', '2026-11-20T09:30:00Z'].map((at) => makeEntry(at));
     const days = groupByDay(entries);
@@ -63,13 +63,13 @@ describe('the days of a journal', () => {
     expect(asked.filter((day) => days.get(day)).reverse()).toEqual(expected);
   });
 
-  it('CAL-06 · each day has its entries in the order in which they were written', () => {
+  it('CAL-06 · have their entries in the order in which they were written', () => {
     const [late, early] = [makeEntry('2026-11-21T22:00:00'), makeEntry('2026-11-21T08:00:00')];
     const day = groupByDay([late, early]).get('2026-11-21');
     expect(day?.entries.map(({ id }) => id)).toEqual([early.id, late.id]);
   });
 
-  it('CAL-10 · an entry without a score counts as 3', () => {
+  it('CAL-10 · count an entry without a score as 3', () => {
     const makeScored = (sentimentScore: number | null) => makeEntry('2026-11-21', { sentimentScore });
     expect(computeMeanSentiment([makeScored(5), makeScored(null)])).toBe(4);
     expect(computeMeanSentiment([makeScored(null)])).toBe(3);
@@ -78,7 +78,7 @@ describe('the days of a journal', () => {
 
   const findMoodFrom = (...names: (string | null)[]) =>
     findDayMood(names.map((mood) => ({ mood, aiInsights: null })));
-  it('CAL-05 · the family chosen most gives the color, and a second one shares the cell, softened', () => {
+  it('CAL-05 · have the color of the most chosen family, softened if a second one is equally frequent', () => {
     expect(findMoodFrom('serenity')).toEqual({
       names: ['serenity'],
       hues: [{ family: 'joy', strength: 1 }],
@@ -95,12 +95,12 @@ describe('the days of a journal', () => {
     expect(findMoodFrom('grief', 'joy').names[0]).toBe('grief');
   });
 
-  it('CAL-05 · a day without a known mood has no color and keeps the name', () => {
+  it('CAL-05 · have no color without a known mood, and keep the name', () => {
     expect(findMoodFrom(null)).toEqual({ names: [], hues: null, found: null });
     expect(findMoodFrom('saudade')).toEqual({ names: ['saudade'], hues: null, found: null });
   });
 
-  it('CAL-04 CAL-05 · if no mood was chosen, the feeling that leads in the words gives a pale color', () => {
+  it('CAL-04 CAL-05 · have a pale color from the leading feeling of the text if no mood was chosen', () => {
     const read = (summary: string, ...emotions: string[]) => ({
       mood: null,
       aiInsights: { summary, emotions },
@@ -118,7 +118,7 @@ describe('the days of a journal', () => {
   });
 });
 
-it('CAL-04 · every field that the calendar reads is one of an entry of the journal', () => {
+it('CAL-04 · use only fields of journal entries', () => {
   const { aiInsights, ...fields } = makeEntry('2026-11-21');
   const { shape } = JournalEntry;
   expect(Object.keys(fields).filter((name) => !(name in shape))).toEqual([]);
@@ -128,7 +128,7 @@ it('CAL-04 · every field that the calendar reads is one of an entry of the jour
 });
 
 describe('an entry in the day dialog', () => {
-  it('CAL-06 · has a title, three emotions and three tags at most, and its mood is neither', () => {
+  it('CAL-06 · has a title, at most three emotions and three tags, and neither includes its mood', () => {
     expect([
       getEntryTitle({ title: null }),
       getEntryTitle({ title: ' ' }),
@@ -146,12 +146,12 @@ describe('an entry in the day dialog', () => {
     });
   });
 
-  it('CAL-07 ENT-06 · a secret one shows no tag that is a hashtag of its hidden text', () => {
+  it('CAL-07 ENT-06 · that is secret shows no hashtag of its hidden text as a tag', () => {
     const secret = { isSecret: true, content: 'By the #sea.', tags: ['sea', 'work'] };
     expect(pickEmotionsAndTags(makeEntry('2026-11-21', secret)).tags).toEqual(['work']);
   });
 
-  it('CAL-07 · a secret one shows one dot for each character, 30 at most', () => {
+  it('CAL-07 · that is secret shows one dot for each character, at most 30', () => {
     expect(makeSecretDots({ content: 'hush' })).toBe('••••');
     expect(makeSecretDots({ content: 'x'.repeat(5_000) })).toBe('•'.repeat(30));
   });
@@ -180,7 +180,7 @@ describe('the year in pixels', () => {
     expect(makeYearOfPixels({ days, year: 2024, today: '2026-11-22' }).months[1]).toHaveLength(29);
   });
 
-  it('CAL-05 · counts every day on which no mood was chosen, and apart from them those with a color from the words', () => {
+  it('CAL-05 · counts every day without a chosen mood, and separately those with a color from the text', () => {
     const inWords = { aiInsights: { summary: 'Joy leads.', emotions: ['joy'] } };
     const written = groupByDay([
       makeEntry('2026-11-22', { mood: 'joy' }),
@@ -210,7 +210,7 @@ describe('the year in pixels', () => {
     expect(describeMonth('M', own.months[1] ?? [])).toBe('M: 1 day written.');
   });
 
-  it('CAL-05 · says each month in words', () => {
+  it('CAL-05 · describes each month in words', () => {
     const { months } = makeYearOfPixels({ days, year: 2026, today: '2026-11-22' });
     expect([0, 1, 10].map((at) => describeMonth('M', months[at] ?? []))).toEqual([
       'M: nothing written.',
@@ -241,7 +241,7 @@ describe('on this day', () => {
     expect(listEarlierYears(groupByDay([]), '2026-11-22')).toEqual([]);
   });
 
-  it('CAL-07 · on the journal screen it shows neither a secret entry nor one that reads heavy', () => {
+  it('CAL-07 · on the journal screen shows neither a secret entry nor a heavy one', () => {
     const findMemoryId = (entries: Parameters<typeof groupByDay>[0]) =>
       findGentleMemory(listEarlierYears(groupByDay(entries), '2026-11-22'))?.entry.id ?? null;
     const heavy = makeEntry('2025-11-22', { sentimentScore: 1.4 });

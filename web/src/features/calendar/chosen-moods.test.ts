@@ -5,7 +5,7 @@ import { pickEmotionsAndTags } from './entry-words.model.ts';
 import { countMoods } from './statistics/statistics.model.ts';
 import { makeEntry } from './testing-entry.ts';
 
-describe('a month of hard moods whose stored analyses say joy', () => {
+describe('a month of hard moods, stored with analyses that found joy', () => {
   const moods = ['low', 'tired', 'scared', 'frazzled'];
   const aiInsights = { summary: 'Joy leads on this page.', emotions: ['joy', 'excitement'] };
   const month = Array.from({ length: 28 }, (_, at) =>
@@ -13,7 +13,7 @@ describe('a month of hard moods whose stored analyses say joy', () => {
   );
   const days = groupByDay(month);
 
-  it('MOOD · is no day of joy in the calendar, and not in the words of an entry', () => {
+  it('MOOD · has no day of joy in the calendar, and none in the words of an entry', () => {
     for (const entry of month) {
       const { mood } = days.get(entry.createdAt.slice(0, 10))!;
       expect(mood).toMatchObject({ names: [entry.mood], found: null });
@@ -22,7 +22,7 @@ describe('a month of hard moods whose stored analyses say joy', () => {
     }
   });
 
-  it('MOOD · has these moods as its top moods, whatever their capitals, and tapped feelings if none was chosen', () => {
+  it('MOOD · has these moods as its top moods, whatever their case, and tapped feelings if none was chosen', () => {
     expect(countMoods(month).map(({ mood }) => mood)).toEqual(moods);
     const more = [
       makeEntry('2026-11-28', { mood: 'Low' }),
@@ -35,7 +35,7 @@ describe('a month of hard moods whose stored analyses say joy', () => {
     ]);
   });
 
-  it('MOOD · a tapped feeling colours its day, and one that was taken away does not', () => {
+  it('MOOD · colors a day by a tapped feeling, and not by a removed one', () => {
     const findMoodFor = (corrections: string[]) =>
       findDayMood([makeEntry('2026-11-28', { aiInsights, corrections })]);
     expect(findMoodFor(['felt fear'])).toMatchObject({

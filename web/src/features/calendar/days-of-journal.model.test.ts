@@ -41,7 +41,7 @@ describe('the days of a journal', () => {
     ['Havana, where midnight comes twice', 'America/Havana', '2026-11-03T00:00:00Z'],
     ['Apia, which left out a day', 'Pacific/Apia', '2012-01-02T00:00:00Z'],
     ['Kathmandu, a quarter of an hour off', 'Asia/Kathmandu', '2026-11-21T00:00:00Z'],
-  ])('CAL-03 CAL-05 · in %s, each entry is on its own day', (_place, zone, end) => {
+  ])('CAL-03 CAL-05 · have each entry on its own day in %s', (_place, zone, end) => {
     vi.stubEnv('TZ', zone);
     const entries = makeEntriesUpTo(end, 6 * 48);
     const last = toDay(new Date(end));
@@ -51,7 +51,7 @@ describe('the days of a journal', () => {
     expect(listIdsByDay(entries, asked)).toEqual(expected);
   });
 
-  it('CAL-03 · entries in another order, or with the time of another zone, lie on their days all the same', () => {
+  it('CAL-03 · stay the same if entries are in another order, or have times in another zone', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const early = makeEntry('2026-11-20T10:00:00Z');
     const late = makeEntry('2026-11-20T23:30:00+01:00');
@@ -63,7 +63,7 @@ describe('the days of a journal', () => {
     ]);
   });
 
-  it('CAL-03 · a day of the first century is found, and what is no day of the calendar has no entries', () => {
+  it('CAL-03 · include days of the first century, and an invalid date has no entries', () => {
     vi.stubEnv('TZ', 'Asia/Kathmandu');
     const [entry, march] = [makeEntry('0050-06-01T12:00:00Z'), makeEntry('2026-03-01T06:00:00Z')];
     const days = groupByDay([march, entry]);
@@ -73,13 +73,13 @@ describe('the days of a journal', () => {
     expect(groupByDay([]).firstYear).toBeNull();
   });
 
-  it('CAL-03 · a day that is asked for again is the same, so that its cell is not drawn again', () => {
+  it('CAL-03 · are the same object when requested again, so that cells are not drawn again', () => {
     const days = groupByDay([makeEntry('2026-11-21')]);
     expect(days.get('2026-11-21')).toBeDefined();
     expect(days.get('2026-11-21')).toBe(days.get('2026-11-21'));
   });
 
-  it('CAL-03 · a day of a long journal is found by the times of few entries', () => {
+  it('CAL-03 · are found in a long journal by the times of a few entries', () => {
     const entries = makeEntriesUpTo('2026-11-30T00:00:00Z', 10_000);
     const days = groupByDay(entries);
     const read = vi.fn();

@@ -17,7 +17,7 @@ const pending = { messageId: 'm', message: 'I miss her.', timestamp: at };
 const begun = withSent({ ...makeConversation(), text: 'I miss her.' }, pending);
 
 describe('a conversation', () => {
-  it('CHAT-03 CHAT-04 · a reply is appended after its message, each with role, content and timestamp', () => {
+  it('CHAT-03 CHAT-04 · appends a reply after its message, each with role, content and timestamp', () => {
     expect(begun).toMatchObject({ text: '', pending });
     expect(withReply(begun, 'What do you miss?', at)).toMatchObject({
       pending: null,
@@ -28,7 +28,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('a reply keeps who wrote it', () => {
+  it('keeps with a reply who wrote it', () => {
     const source = { provider: 'engine', model: null, attempts: [] } as const;
     expect(withReply(begun, 'What?', at, { source: { ...source, attempts: [] } }).messages[1]).toMatchObject({
       source,
@@ -41,22 +41,22 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('CHAT-05 · a failure brings the text back, before what was written since', () => {
+  it('CHAT-05 · restores the text after a failure, before what was written since', () => {
     expect(withFailure(begun)).toMatchObject({ text: 'I miss her.', pending: null, messages: [] });
     expect(withFailure({ ...begun, text: 'A lot.' }).text).toBe('I miss her.\n\nA lot.');
   });
 
-  it.each(['', ' ', '\n\t '])('CHAT-02 · "%s" cannot be sent', (text) => {
+  it.each(['', ' ', '\n\t '])('CHAT-02 · does not send "%s"', (text) => {
     expect(canSend({ ...makeConversation(), text })).toBe(false);
   });
 
-  it('CHAT-02 · one message at a time is sent, and none that is too long', () => {
+  it('CHAT-02 · sends one message at a time, and none that is too long', () => {
     expect(canSend({ ...makeConversation(), text: 'Hello.' })).toBe(true);
     expect(canSend({ ...begun, text: 'Hello.' })).toBe(false);
     expect(canSend({ ...makeConversation(), text: 'x'.repeat(limits.chatMessage + 1) })).toBe(false);
   });
 
-  it('is full before it would not fit into an entry any more, transcript and all', () => {
+  it('is full before its transcript would be too long for an entry', () => {
     const long = { role: 'user' as const, content: 'x'.repeat(limits.chatMessage), timestamp: at };
     const messages = Array(8).fill(long);
     expect(isFull({ messages, text: '' })).toBe(false);
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect(writeTranscript(many).length).toBeLessThanOrEqual(limits.entryContent);
   });
 
-  it('is restored from storage as it was, with the message that waits', () => {
+  it('is restored from storage as it was, with the waiting message', () => {
     const stored = JSON.parse(JSON.stringify({ ...begun, text: 'And him.' }));
     expect(readConversation(stored)).toEqual({ ...begun, text: 'And him.' });
     expect(readConversation({})).toBeNull();

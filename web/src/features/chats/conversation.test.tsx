@@ -66,7 +66,7 @@ it('CHAT-01 CHAT-03 CHAT-04 · a message is sent with its history, and the reply
   expect(update.mock.calls[0]![1].messages).toHaveLength(4);
 });
 
-it('CHAT-03 · a reply of the built-in engine after a failed language model says so', async () => {
+it('CHAT-03 · a reply of the built-in engine after a language model failed says so', async () => {
   const attempts = [{ providerName: 'OpenAI', model: 'gpt-5', outcome: 'failed' }];
   const source = { provider: 'engine', model: null, attempts };
   fetched.mockResolvedValueOnce(makeReplyEvents('What do you miss?', { source }));
@@ -101,7 +101,7 @@ it('CHAT-01 · dictated words are appended to the message', async () => {
   expect(getField().value).toBe('I sat and cried');
 });
 
-it('CHAT-05 · a failed reply says so, and the text is back where it was written', async () => {
+it('CHAT-05 · a failed reply says so, and restores the text', async () => {
   fetched.mockResolvedValueOnce(Response.json({ message: 'No.' }, { status: 500 }));
   await show();
   type('I miss her.');
@@ -113,7 +113,7 @@ it('CHAT-05 · a failed reply says so, and the text is back where it was written
   expect(create).not.toHaveBeenCalled();
 });
 
-it('a reply that is stopped keeps what has arrived, and the message can be followed by another', async () => {
+it('a stopped reply keeps what has arrived, and another message can follow', async () => {
   let end: () => void = () => undefined;
   fetched.mockImplementationOnce(async () => {
     const body = new ReadableStream<Uint8Array>({
@@ -144,7 +144,7 @@ it('a reply that is stopped keeps what has arrived, and the message can be follo
   end();
 });
 
-it('every message is looked at for support, and what the server found goes along', async () => {
+it('every message is checked for support, and what the server found is included', async () => {
   const need = { level: 'urgent', kinds: ['suicide'] };
   fetched.mockResolvedValueOnce(makeReplyEvents('Are you safe?', { supportNeed: need }));
   await show();
@@ -172,7 +172,7 @@ async function talk() {
   await getLog().findByText('What do you miss?');
 }
 
-it('CHAT-06 CHAT-07 CHAT-08 · saving makes an AJE entry with title, weight and conversation, and leads to the journal', async () => {
+it('CHAT-06 CHAT-07 CHAT-08 · saving creates an AJE entry with title, weight and conversation, and opens the journal', async () => {
   await talk();
   await press('Save Conversation as Journal Entry');
   await screen.findByText('The journal');
@@ -199,7 +199,7 @@ it('CHAT-06 CHAT-07 CHAT-08 · saving makes an AJE entry with title, weight and 
   expect(update.mock.calls.at(-1)![1]).toMatchObject({ isInJournal: true });
 });
 
-it('CHAT-05 · a save that fails says so, and the conversation stays', async () => {
+it('CHAT-05 · a failed save says so, and the conversation stays', async () => {
   saveEntry.mockRejectedValueOnce(new ApiError({ status: 500, text: 'No.' }));
   await talk();
   await press('Save Conversation as Journal Entry');
@@ -207,7 +207,7 @@ it('CHAT-05 · a save that fails says so, and the conversation stays', async () 
   expect(getLog().getByText('What do you miss?')).toBeTruthy();
 });
 
-it('CHAT-06 · a save without a connection waits on this device, and says so', async () => {
+it('CHAT-06 · saving without a connection waits on this device, and says so', async () => {
   saveEntry.mockResolvedValueOnce({ kind: 'waiting' });
   await talk();
   await press('Save Conversation as Journal Entry');
@@ -215,7 +215,7 @@ it('CHAT-06 · a save without a connection waits on this device, and says so', a
   expect(readToastTitle()).toBe('Kept on this device');
 });
 
-it('a message that was sent before the screen was left gets its reply on the next visit, under the same id', async () => {
+it('a message sent before the screen was left gets its reply on the next visit, under the same id', async () => {
   fetched.mockImplementationOnce(() => new Promise(() => undefined));
   await show();
   type('I miss her.');
@@ -228,7 +228,7 @@ it('a message that was sent before the screen was left gets its reply on the nex
   expect(second).toEqual(first);
 });
 
-it('a conversation that is left while its reply is written keeps the message, and what is being written goes along', async () => {
+it('a conversation left during a reply keeps the message and the text being typed', async () => {
   await talk();
   fetched.mockImplementationOnce(() => new Promise(() => undefined));
   type('The kitchen.');
@@ -245,7 +245,7 @@ it('a conversation that is left while its reply is written keeps the message, an
   ]);
 });
 
-it('CHAT-06 · saving keeps what is written and not sent yet for the next conversation', async () => {
+it('CHAT-06 · saving keeps unsent text for the next conversation', async () => {
   await talk();
   type('And her');
   await press('Save Conversation as Journal Entry');
@@ -256,7 +256,7 @@ it('CHAT-06 · saving keeps what is written and not sent yet for the next conver
   expect(getField().value).toBe('And her');
 });
 
-it('CHAT-06 · a conversation that is left while it is saved is the one that counts as saved', async () => {
+it('CHAT-06 · a conversation left while it is being saved is the one that counts as saved', async () => {
   let finishSaving = (_: unknown) => {};
   saveEntry.mockImplementationOnce(() => new Promise((resolve) => (finishSaving = resolve)));
   await talk();
@@ -305,7 +305,7 @@ function Deletions() {
   );
 }
 
-it('a deletion that ends after another conversation was opened leaves that one on the screen', async () => {
+it('a deletion that finishes after another conversation was opened leaves that one on the screen', async () => {
   showAt('/conversation', { '/conversation': Deletions });
   await screen.findByText('It is closed');
   await press('Open');
@@ -315,7 +315,7 @@ it('a deletion that ends after another conversation was opened leaves that one o
   expect(screen.getByText('It is closed')).toBeTruthy();
 });
 
-it('LOCK-01 · leaves the memory when the device is locked, and comes back from what is kept on the device', async () => {
+it('LOCK-01 · a conversation leaves memory when the device is locked, and is restored from the device', async () => {
   const unlockDevice = () => holdKey(testPerson.id, new Uint8Array(32).fill(7));
   await unlockDevice();
   await talk();
@@ -345,7 +345,7 @@ const passage = {
   sentence: 'She asked about the job before I’d taken my coat off.',
 };
 
-describe('the own pages in a conversation', () => {
+describe('the person’s own pages in a conversation', () => {
   const passagesFor = vi.fn();
   beforeEach(() => {
     passagesFor.mockReset().mockResolvedValue([{ ...passage, nearness: 0.9 }]);
@@ -361,7 +361,7 @@ describe('the own pages in a conversation', () => {
     await screen.findByLabelText('Your message');
   }
 
-  it('what the device finds is sent too, and what the reply mentions is shown as rows that open their page', async () => {
+  it('are sent if the device finds them, and those in the reply are rows that open their page', async () => {
     fetched.mockResolvedValueOnce(
       makeReplyEvents('One of your pages comes near this.', { pages: [passage] }),
     );
@@ -382,7 +382,7 @@ describe('the own pages in a conversation', () => {
     expect(listSentBodies()[1].conversationHistory[1]).not.toHaveProperty('memory');
   });
 
-  it('a switch turns it off, and nothing is looked for', async () => {
+  it('can be switched off, and are then not searched', async () => {
     fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
     await showRemembering();
     const chip = screen.getByRole('button', { name: 'Remembers your pages' });
@@ -396,7 +396,7 @@ describe('the own pages in a conversation', () => {
     expect(listSentBodies()[0]).not.toHaveProperty('memory');
   });
 
-  it('a search that fails keeps no message from its reply', async () => {
+  it('do not block the reply if the search fails', async () => {
     passagesFor.mockRejectedValueOnce(new Error('no memory'));
     fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
     await showRemembering();
@@ -407,7 +407,7 @@ describe('the own pages in a conversation', () => {
   });
 });
 
-it('says who answers, and that it only listens if that was wished for', async () => {
+it('shows who answers, and that it only listens if the person wished so', async () => {
   fetched.mockResolvedValueOnce(makeReplyEvents('No questions until you say so.', { isOnlyListening: true }));
   await show();
   expect(screen.getByText('Built-in listener')).toBeTruthy();
@@ -417,7 +417,7 @@ it('says who answers, and that it only listens if that was wished for', async ()
   expect(screen.queryByText('Remembers your pages')).toBeNull();
 });
 
-it('a language model on this computer is offered once there was a reply, and answers from then on once it is chosen', async () => {
+it('a language model on this computer is offered after a reply, and answers once it is chosen', async () => {
   localModelChoice.choose(null);
   const engine = { provider: 'engine', model: null, attempts: [] };
   fetched.mockResolvedValueOnce(makeReplyEvents('Go on.', { source: engine }));
@@ -444,7 +444,7 @@ it('a language model on this computer is offered once there was a reply, and ans
   expect(listSentBodies().map(({ usesLocalModel }) => usesLocalModel)).toEqual([undefined, true]);
 });
 
-it('a language model that was declined is not offered again', async () => {
+it('a declined language model is not offered again', async () => {
   localModelChoice.choose(null);
   fetched.mockResolvedValueOnce(makeReplyEvents('Go on.'));
   showAt(

@@ -31,7 +31,7 @@ it('conversations are grouped by the time of their last message, the latest firs
   ]);
 });
 
-it('each is named by its first words and told by day, messages and whether it is in the journal', () => {
+it('each has its first words as name, with day, messages and whether it is in the journal', () => {
   expect(getChatName(makeChat('a', '2026-11-21', '  Is it normal\nto miss a kitchen  '))).toBe(
     'Is it normal to miss a kitchen',
   );

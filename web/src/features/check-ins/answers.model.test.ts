@@ -3,20 +3,20 @@ import { areVeryLow, describeChange, findWeek, getFirstWords } from './answers.m
 
 const answers = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
 
-it('a very low mood, or very low answers throughout, call for support', () => {
+it('a very low mood, or very low answers throughout, lead to support', () => {
   expect(areVeryLow(answers)).toBe(false);
   expect(areVeryLow({ ...answers, mood: 1 })).toBe(true);
   expect(areVeryLow({ mood: 2, energy: 2, sleep: 2, connection: 2, meaning: 2 })).toBe(true);
   expect(areVeryLow({ mood: 3, energy: 2, sleep: 2, connection: 2, meaning: 2 })).toBe(false);
 });
 
-it('a change is measured from the answer before', () => {
+it('a change is measured from the previous answer', () => {
   expect([describeChange(5, null), describeChange(5, 5), describeChange(7, 5), describeChange(2, 5)]).toEqual(
     ['first answer', 'the same as before', '2 higher than before', '3 lower than before'],
   );
 });
 
-it('the week of a check-in holds the seven days before it, and its most frequent mood', () => {
+it('the week of a check-in has the seven days before it, and its most frequent mood', () => {
   const entry = (createdAt: string, mood: string | null) => ({ id: createdAt, createdAt, mood });
   const entries = [
     entry('2026-11-22T20:00:00Z', 'happy'),

@@ -26,7 +26,7 @@ it('nothing is restored from an empty draft or from anything else', () => {
     expect(read(other)).toBeNull();
 });
 
-it('five answers are complete, a missing one is not', () => {
+it('five answers are complete, and fewer are not', () => {
   expect(getCompleteAnswers({ answers })).toBeNull();
   expect(getCompleteAnswers({ answers: { ...answers, energy: 0 } })).toEqual({ ...answers, energy: 0 });
 });

@@ -76,7 +76,7 @@ const findDates = () =>
     screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value),
   );
 
-it('CMP-01 · asks for four dates; presets fill them in', async () => {
+it('CMP-01 · asks for four dates, which presets fill in', async () => {
   await show();
   expect(findDates()).toEqual(['', '', '', '']);
   await press('This month and last');
@@ -85,14 +85,14 @@ it('CMP-01 · asks for four dates; presets fill them in', async () => {
   expect(findDates()).toEqual(['2026-06-01', '2026-09-01', '2026-08-31', '2026-11-22']);
 });
 
-it('CMP-02 · a missing date is refused with an alert, and nothing is sent', async () => {
+it('CMP-02 · refuses a missing date with an alert, and sends nothing', async () => {
   await show();
   await press('Compare');
   expect(screen.getByRole('alert').textContent).toBe('Please select both date ranges');
   expect(sent).toEqual([]);
 });
 
-it('CMP-01 · a start after the end is refused beside the field, and nothing is sent', async () => {
+it('CMP-01 · refuses a start after the end beside the field, and sends nothing', async () => {
   await show();
   await press('This month and last');
   act(
@@ -103,7 +103,7 @@ it('CMP-01 · a start after the end is refused beside the field, and nothing is 
   expect(sent).toEqual([]);
 });
 
-it('CMP-03 · two empty ranges are refused with both of them and the total', async () => {
+it('CMP-03 · refuses two empty ranges, naming both and the total', async () => {
   await show([makeEntry('older', '2025-01-01T12:00:00', 'Long ago.')]);
   await press('This month and last');
   await press('Compare');
@@ -140,7 +140,7 @@ it('CMP-05 CMP-06 · sends both ranges, shows the progress, then the result with
   expect(onOpenEntry).toHaveBeenCalledWith('old');
 });
 
-it('CMP-06 · items that are plain texts are shown as well', async () => {
+it('CMP-06 · also shows items that are plain texts', async () => {
   answer = async () => Response.json({ ...result, keyChanges: ['A plain text.'] });
   await show();
   await press('This month and last');
@@ -148,7 +148,7 @@ it('CMP-06 · items that are plain texts are shown as well', async () => {
   await screen.findByText('A plain text.');
 });
 
-it('CMP-07 · a failed comparison shows an alert and keeps the dates', async () => {
+it('CMP-07 · shows an alert if the comparison fails, and keeps the dates', async () => {
   answer = async () => Response.json({ message: 'no' }, { status: 500 });
   await show();
   await press('This month and last');
@@ -159,7 +159,7 @@ it('CMP-07 · a failed comparison shows an alert and keeps the dates', async () 
   expect(findDates()).toEqual(['2026-10-01', '2026-11-01', '2026-10-31', '2026-11-22']);
 });
 
-it('CMP-07 SUB-01 · past the free allowance it does not ask to try again: a toast says when it resets', async () => {
+it('CMP-07 SUB-01 · past the free allowance does not suggest trying again, and shows a toast with the time it resets', async () => {
   const problem = { code: 'subscription.limit_reached', message: "You've used the 20 AI analyses." };
   answer = async () => Response.json(problem, { status: 402 });
   const hint = vi.fn();

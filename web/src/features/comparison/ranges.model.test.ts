@@ -34,7 +34,7 @@ describe('presets', () => {
     ['2026-11-22', '2026-10-01', '2026-10-31', '2026-11-01'],
     ['2026-01-01', '2025-12-01', '2025-12-31', '2026-01-01'],
     ['2024-03-31', '2024-02-01', '2024-02-29', '2024-03-01'],
-  ])('CMP-01 · on %s last month is %s to %s, and this month begins on %s', (today, start, end, begin) => {
+  ])('CMP-01 · have on %s last month as %s to %s, and this month from %s', (today, start, end, begin) => {
     expect(makeMonthPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
   });
 
@@ -43,7 +43,7 @@ describe('presets', () => {
     ['2026-12-01', '2026-09-01', '2026-11-30', '2026-12-01'],
     ['2026-02-10', '2025-09-01', '2025-11-30', '2025-12-01'],
     ['2024-03-05', '2023-12-01', '2024-02-29', '2024-03-01'],
-  ])('CMP-01 · on %s last season is %s to %s, and this season begins on %s', (today, start, end, begin) => {
+  ])('CMP-01 · have on %s last season as %s to %s, and this season from %s', (today, start, end, begin) => {
     expect(makeSeasonPreset(today)).toEqual({ range1: { start, end }, range2: { start: begin, end: today } });
   });
 });
@@ -55,7 +55,7 @@ describe('the entries of a range', () => {
     ['Asia/Kathmandu', '2026-10-31T18:15:00Z', '2026-11-30T18:14:59Z'],
     // The clocks go back on 1 November.
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-12-01T04:59:59Z'],
-  ])('CMP-04 · in %s the first and the last day belong to it', (zone, first, last) => {
+  ])('CMP-04 · include in %s those of the first and the last day', (zone, first, last) => {
     vi.stubEnv('TZ', zone);
     const before = new Date(Date.parse(first) - 1000).toISOString();
     const after = new Date(Date.parse(last) + 1000).toISOString();
@@ -66,7 +66,7 @@ describe('the entries of a range', () => {
     expect(found.map(({ createdAt }) => createdAt)).toEqual([first, last]);
   });
 
-  it('CMP-05 · go with id, date, mood, tags, sentiment and content, a secret one without its content', () => {
+  it('CMP-05 · are sent with id, date, mood, tags, sentiment and content, a secret one without its content', () => {
     const entries = [
       makeEntry('2026-10-10T12:00:00Z', { mood: 'joy', tags: ['home'], sentimentScore: 4 }),
       makeEntry('2026-11-10T12:00:00Z', {
@@ -104,7 +104,7 @@ describe('the entries of a range', () => {
     expect(isTooLarge(body)).toBe(false);
   });
 
-  it('MOOD · feelings that were found and what was said about them are sent too, and nothing of a secret text', () => {
+  it('MOOD · are sent with the feelings found and what was said about them, and none of a secret text', () => {
     const read = {
       aiInsights: { emotions: ['joy'] },
       corrections: ['not feeling joy', 'felt fear', 'not fact often Dominik'],
@@ -124,7 +124,7 @@ describe('the entries of a range', () => {
     expect(JSON.stringify(body)).not.toContain('Dominik');
   });
 
-  it('CMP-05 · too many or too long ones are noticed before they are sent', () => {
+  it('CMP-05 · are checked for number and length before they are sent', () => {
     const makeBody = (entries: ComparedEntry[]) =>
       makeComparisonBody({ ranges: { range1: october, range2: november }, entries, timeZone: 'UTC' });
     const makeMany = (count: number, content: string) =>
@@ -135,8 +135,8 @@ describe('the entries of a range', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('CMP-02 · any missing date', () => {
+describe('refused ranges', () => {
+  it('CMP-02 · are those with any missing date', () => {
     for (const missing of [
       { range1: { ...october, start: '' }, range2: november },
       { range1: { ...october, end: '' }, range2: november },
@@ -146,7 +146,7 @@ describe('what is refused', () => {
       expect(findRefusal(missing, [])).toBe('Please select both date ranges');
   });
 
-  it('CMP-03 · two empty ranges, with both and the total named; one with an entry is enough', () => {
+  it('CMP-03 · are two empty ones, with both and the total named; one with an entry is enough', () => {
     const ranges = { range1: october, range2: november };
     expect(findRefusal(ranges, [makeEntry('2026-09-10T12:00:00Z')])).toBe(
       'No entries in October 1, 2026 – October 31, 2026 or in November 1, 2026 – November 30, 2026. Your journal has 1 entry in all.',
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     expect(findRefusal(ranges, [makeEntry('2026-10-10T12:00:00Z')])).toBeNull();
   });
 
-  it('CMP-01 · a start after the end is named where it stands', () => {
+  it('CMP-01 · are those with a start after the end, named beside the field', () => {
     expect(findRangeProblem({ start: '2026-11-02', end: '2026-11-01' })).toBe(
       'The start has to be on or before the end.',
     );
@@ -163,7 +163,7 @@ describe('what is refused', () => {
   });
 });
 
-it('CMP-06 · an item is a text, or an object with a change or a text', () => {
+it('CMP-06 · have items that are a text, or an object with a change or a text', () => {
   expect([getItemText('one'), getItemText({ change: 'two' }), getItemText({ text: 'three' })]).toEqual([
     'one',
     'two',
@@ -171,7 +171,7 @@ it('CMP-06 · an item is a text, or an object with a change or a text', () => {
   ]);
 });
 
-it('CMP-06 · each range in figures: entries a week, sentiment, moods by family', () => {
+it('CMP-06 · are shown in figures: entries a week, sentiment, moods by family', () => {
   const entries = [
     makeEntry('2026-11-10T12:00:00Z', { mood: 'joy', sentimentScore: 5 }),
     makeEntry('2026-11-11T12:00:00Z', { mood: 'ecstasy' }),

@@ -36,7 +36,7 @@ describe('a typed code', () => {
 });
 
 describe('the text of a QR code', () => {
-  it('QR-05 · is told by its marker, and holds the code', () => {
+  it('QR-05 · is recognised by its marker, and contains the code', () => {
     expect(writeConnectionQr('RFL-AB12CD34')).toBe('{"type":"reflect-connection","code":"RFL-AB12CD34"}');
     expect(readCodeInQr(writeConnectionQr('RFL-AB12CD34'))).toBe('RFL-AB12CD34');
   });
@@ -48,7 +48,7 @@ describe('the text of a QR code', () => {
     '{"',
     '7',
     'null',
-  ])('QR-05 · %s is no connection', (text) => {
+  ])('QR-05 · %s is not a connection', (text) => {
     expect(readCodeInQr(text)).toBeNull();
   });
 });

@@ -73,7 +73,7 @@ const expectToast = (toast: object) =>
 const listSentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
 const connecting = 'POST /api/user/connect-via-qr';
 
-it('CONN-06 CONN-07 · the own code is shown with copy and share; a failed read says so and can be repeated', async () => {
+it('CONN-06 CONN-07 · the person’s code is shown with copy and share; if loading fails it says so and can be repeated', async () => {
   await show(<ConnectionCodeCard />, 'Your connection code');
   expect(await screen.findByText('Failed to fetch your connection code')).toBeTruthy();
   answers['GET /api/user/code'] = () => makeJson(200, { code: 'RFL-AB12CD34' });
@@ -98,7 +98,7 @@ function Visits({ of }: { of: (visit: number) => ReactNode }) {
   );
 }
 
-it('CONN-06 · a code that was replaced on another device is shown from the next visit on', async () => {
+it('CONN-06 · a code replaced on another device is shown from the next visit on', async () => {
   answers['GET /api/user/code'] = () => makeJson(200, { code: 'RFL-AB12CD34' });
   await show(<Visits of={(visit) => <ConnectionCodeCard key={visit} />} />, 'Your connection code');
   expect(await screen.findByText('RFL-AB12CD34')).toBeTruthy();
@@ -132,7 +132,7 @@ it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, a
   await vi.waitFor(() => expect(screen.queryByText('Brief: few, plain words')).toBeNull());
 });
 
-it('CONN-08 · a profile that could not be read is not taken for none, and can be read again', async () => {
+it('CONN-08 · a profile that could not be loaded is not treated as missing, and can be loaded again', async () => {
   await show(<AnonymousProfileCard />, 'Anonymous profile');
   expect(
     await screen.findByText("Your anonymous profile couldn't be loaded. It isn't kept on this device."),
@@ -143,7 +143,7 @@ it('CONN-08 · a profile that could not be read is not taken for none, and can b
   expect(screen.getByRole('button', { name: 'Remove profile' })).toBeTruthy();
 });
 
-it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, finds somebody, and connects with them', async () => {
+it('CONN-10 CONN-12 CONN-13 · a code is typed in capital letters, finds somebody, and connects with them', async () => {
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
     makeJson(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
   answers[connecting] = () => makeJson(200, { message: "You're connected with Leo.", bonusReward: 1 });
@@ -164,7 +164,7 @@ it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, find
   expect(onConnected).toHaveBeenCalledOnce();
 });
 
-it('CONN-13 · if Premium adds nothing, a new connection promises no day of it', async () => {
+it('CONN-13 · if Premium adds nothing, a new connection does not promise a day of it', async () => {
   provider = 'engine';
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
     makeJson(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
@@ -179,7 +179,7 @@ it('CONN-13 · if Premium adds nothing, a new connection promises no day of it',
 
 const unnamed = { id: 'ana', firstName: null };
 
-it('CONN-13 · whoever has no name is asked for one before the first connection, and is seen by it', async () => {
+it('CONN-13 · a person without a name is asked for one before the first connection, and shown by it', async () => {
   client.setQueryData(['/api/auth/user'], unnamed);
   answers['PUT /api/auth/user/name'] = () => makeJson(200, { ...unnamed, firstName: 'Ana' });
   answers[connecting] = () => makeJson(200, { message: "You're connected.", bonusReward: 0 });
@@ -210,7 +210,7 @@ it('CONN-13 · the name can be left out, and is not asked for again on this devi
   await vi.waitFor(() => expect(listSentTo(connecting)).toHaveLength(2));
 });
 
-it('CONN-12 · somebody who is connected already is shown as that, and connecting is not offered again', async () => {
+it('CONN-12 · a person who is already connected is shown as such, without a Connect button', async () => {
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
     makeJson(200, { firstName: 'Ben', hasProfile: false, anonymousProfile: null, isConnected: true });
   await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
@@ -220,7 +220,7 @@ it('CONN-12 · somebody who is connected already is shown as that, and connectin
   expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
 });
 
-it('CONN-11 · a code of nobody is not found, and another failure says so', async () => {
+it('CONN-11 · an unknown code is not found, and other errors are shown', async () => {
   await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
   type('RFL-00000000');
   answers['GET /api/user/find/RFL-00000000'] = () =>
@@ -235,7 +235,7 @@ it('CONN-11 · a code of nobody is not found, and another failure says so', asyn
   await expectToast({ title: 'Failed to search for user', variant: 'destructive' });
 });
 
-it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code", async () => {
+it("QR-01 · 'My QR Code' is loaded only when it is opened, and shows the code", async () => {
   answers['GET /api/user/connection-qr'] = () =>
     makeJson(200, { connectionCode: 'RFL-AB12CD34', userInfo: { firstName: 'Ana' } });
   await show(<ConnectionQrCard />, 'Connection QR');
@@ -249,7 +249,7 @@ it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code"
   expect(screen.getByText('Ana')).toBeTruthy();
 });
 
-it('QR-02 QR-04 · the scanner offers entry, an image and instructions, and asks for a code if none was found', async () => {
+it('QR-02 QR-04 · the scanner offers typing, an image and instructions, and asks for a code if none was found', async () => {
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   expect(screen.getByRole('button', { name: 'Upload Image' })).toBeTruthy();
   await press('Connect');
@@ -260,7 +260,7 @@ it('QR-02 QR-04 · the scanner offers entry, an image and instructions, and asks
   expect(calls).toEqual([]);
 });
 
-it('QR-05 QR-06 · the text of a QR code is sent as it is, anything else trimmed as a code', async () => {
+it('QR-05 QR-06 · the text of a QR code is sent as it is, and anything else is trimmed as a code', async () => {
   answers[connecting] = () => makeJson(200, { message: "You're connected.", bonusReward: 0 });
   await show(<QrScanner onConnected={onConnected} />, 'How to connect');
   const qrText = '{"type":"reflect-connection","code":"RFL-AB12CD34"}';
@@ -294,7 +294,7 @@ it('QR-07 · a failed connection says so, with the reason if it helps, and keeps
   expect(onConnected).not.toHaveBeenCalled();
 });
 
-it('QR-04 · a code in the middle of which is typed keeps its caret', async () => {
+it('QR-04 · typing in the middle of a code keeps the caret in place', async () => {
   render(<ManualEntry isPending={false} onCode={async () => true} />);
   type('RFL-12');
   const input = findField();

@@ -47,7 +47,7 @@ afterEach(() => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const sent = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
 
-it('shows exactly what would be sent, and sends nothing before that is said', async () => {
+it('shows exactly what would be sent, and sends nothing before the person confirms', async () => {
   await press('Make one on this device');
   const preview = await screen.findByRole('region', { name: 'What would be sent' });
   for (const text of ['Brief: few, plain words', 'Most days are neutral', 'Gratitude'])
@@ -68,7 +68,7 @@ it('shows exactly what would be sent, and sends nothing before that is said', as
   expect(stored).toBeNull();
 });
 
-it('makes it of the parts that are allowed, and sends none that would be empty', async () => {
+it('is made from the allowed parts, and empty ones are not sent', async () => {
   madeHere = nothing;
   fireEvent.click(screen.getByLabelText('Core values'));
   await press('Make one on this device');

@@ -119,7 +119,7 @@ it('CONV-04 CONV-05 CONV-06 · an analysis sends the five fields, runs once, and
   expect(getAnalyzeButton()).toHaveProperty('disabled', false);
 });
 
-it('CONV-06 · a part that is switched off is not asked for and not shown', async () => {
+it('CONV-06 · a part that is switched off is neither requested nor shown', async () => {
   await open();
   write('Conversation', chat);
   await press(screen.getByRole('switch', { name: 'Include emotions' }));
@@ -141,7 +141,7 @@ it('CONV-07 · a failure shows its text, and the conversation stays', async () =
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', chat);
 });
 
-it('has Support at its foot, and support that was offered for it goes when it is closed', async () => {
+it('has Support at the bottom, and support shown for it disappears when it is closed', async () => {
   await open();
   write('Conversation', chat);
   await press(getAnalyzeButton());
@@ -155,7 +155,7 @@ it('has Support at its foot, and support that was offered for it goes when it is
   expect(recheckSupport).toHaveBeenCalledWith({ entryId: expect.any(String), content: null });
 });
 
-it('CONV-06 · Save to journal keeps the conversation with its analysis, and the form is empty', async () => {
+it('CONV-06 · Save to journal keeps the conversation with its analysis, and empties the form', async () => {
   await open();
   write('Conversation', chat);
   await press(getAnalyzeButton());
@@ -184,7 +184,7 @@ it('CONV-06 · Save to journal keeps the conversation with its analysis, and the
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', '');
 });
 
-it('CONV-06 · one that waits on the device says so, and one that is refused can be saved again', async () => {
+it('CONV-06 · a save that waits on the device says so, and a refused one can be repeated', async () => {
   await open();
   write('Conversation', chat);
   await press(getAnalyzeButton());
@@ -200,7 +200,7 @@ it('CONV-06 · one that waits on the device says so, and one that is refused can
   expect(second?.[0].id).toBe(first?.[0].id);
 });
 
-it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis runs on, and its result is there afterwards', async () => {
+it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis continues, and its result is there afterwards', async () => {
   await open();
   write('Conversation', chat);
   let finish: (response: Response) => void = () => undefined;
@@ -228,7 +228,7 @@ it('CONV-05 CONV-06 · another tab may be opened meanwhile: the analysis runs on
   });
 });
 
-it('CONV-06 · a save that ends while another result is shown marks the saved one, and keeps what is in the form', async () => {
+it('CONV-06 · a save that finishes while another result is shown marks the saved one, and keeps the form', async () => {
   await open();
   write('Conversation', chat);
   await press(getAnalyzeButton());
@@ -248,7 +248,7 @@ it('CONV-06 · a save that ends while another result is shown marks the saved on
   expect(screen.queryByRole('link', { name: 'View in Journal' })).toBeNull();
 });
 
-it('CONV-06 · a save that ends after another tab was opened and left again is not offered once more', async () => {
+it('CONV-06 · a save that finishes after another tab was opened and left is not offered again', async () => {
   await open();
   write('Conversation', chat);
   await press(getAnalyzeButton());
@@ -261,7 +261,7 @@ it('CONV-06 · a save that ends after another tab was opened and left again is n
   await screen.findByRole('link', { name: 'View in Journal' });
 });
 
-it('CONV-06 · one that waits for a sign-in says so', async () => {
+it('CONV-06 · a save that waits for a sign-in says so', async () => {
   await open();
   write('Conversation', chat);
   await press(getAnalyzeButton());
@@ -275,7 +275,7 @@ it('CONV-06 · one that waits for a sign-in says so', async () => {
   );
 });
 
-it('CONV-06 · of one that is too long, the form says what is analyzed, and keeps it once that is saved', async () => {
+it('CONV-06 · if it is too long, the form says what is analyzed, and keeps the rest after a save', async () => {
   await open();
   expect(screen.getByText(/^It becomes a part of your journal only if/)).toBeTruthy();
   const long = `${chat}\n${'Ben: And another thing.\n'.repeat(5_000)}`;
@@ -292,7 +292,7 @@ it('CONV-06 · of one that is too long, the form says what is analyzed, and keep
   expect(screen.getByLabelText('Conversation')).toHaveProperty('value', long);
 });
 
-it('a speaker gets another name before the analysis', async () => {
+it('a speaker can be renamed before the analysis', async () => {
   await open();
   write('Conversation', chat);
   write('Name for Ben', 'Leo');
@@ -308,7 +308,7 @@ function shareChat({ mustAsk = false } = {}) {
 }
 const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Conversation');
 
-it('CONV-01 · a chat that another app shared is in an empty form', async () => {
+it('CONV-01 · a chat shared by another app appears in an empty form', async () => {
   shareChat();
   await open();
   await waitFor(() => expect(getField().value).toBe(chat));
@@ -316,7 +316,7 @@ it('CONV-01 · a chat that another app shared is in an empty form', async () => 
   expect(screen.queryByText('A chat was shared with Reflect')).toBeNull();
 });
 
-it('CONV-01 · a form with a text keeps it when a chat is shared, and the chat is offered', async () => {
+it('CONV-01 · a form with text keeps it if a chat is shared, and offers the chat', async () => {
   await open();
   write('Conversation', 'Old words.');
   cleanup();
@@ -332,7 +332,7 @@ it('CONV-01 · a form with a text keeps it when a chat is shared, and the chat i
   expect(screen.queryByText('A chat was shared with Reflect')).toBeNull();
 });
 
-it('CONV-01 · a chat that may come from a website is offered to an empty form as well', async () => {
+it('CONV-01 · a chat that may come from a website is only offered, even to an empty form', async () => {
   shareChat({ mustAsk: true });
   await open();
   const offer = await screen.findByRole('region', { name: 'A chat was shared with Reflect' });
@@ -342,7 +342,7 @@ it('CONV-01 · a chat that may come from a website is offered to an empty form a
   expect(getField().value).toBe(chat);
 });
 
-it('CONV-01 · an offered chat that is used takes the place of the text, which can be brought back', async () => {
+it('CONV-01 · using an offered chat replaces the text, which can be restored', async () => {
   await open();
   write('Conversation', 'Old words.');
   cleanup();
@@ -355,7 +355,7 @@ it('CONV-01 · an offered chat that is used takes the place of the text, which c
   expect(getField().value).toBe('Old words.');
 });
 
-it('CONV-01 · a text of an earlier visit is back before a shared chat could take its place', async () => {
+it('CONV-01 · a text from an earlier visit is restored before a shared chat could replace it', async () => {
   const left = { text: 'Words of yesterday.', userId: person, timestamp: Date.now() };
   sessionStorage.setItem('conversation-draft', JSON.stringify(left));
   shareChat();
@@ -364,7 +364,7 @@ it('CONV-01 · a text of an earlier visit is back before a shared chat could tak
   expect(getField().value).toBe('Words of yesterday.');
 });
 
-it('CONV-06 · the same words are quoted once, with and without their full stop', () => {
+it('CONV-06 · the same words are quoted once, with and without a full stop', () => {
   const makeEvidence = (quote: string) => [{ quote, start: 0, end: 1 }];
   render(
     <SpeakerTone
@@ -388,7 +388,7 @@ it('CONV-06 · the same words are quoted once, with and without their full stop'
   screen.getByText('An apology, Remorse');
 });
 
-it('CONV-06 · every line of a person that shows something is there with all that it shows, those after the third on request', () => {
+it('CONV-06 · every line of a person that shows something is listed with all it shows, and those after the third on request', () => {
   const lines = ['You never listen', 'I was tired', 'Leave me alone', 'Good night then', 'I love you'];
   render(
     <SpeakerTone

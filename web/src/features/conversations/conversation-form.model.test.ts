@@ -27,7 +27,7 @@ it('CONV-01 CONV-02 · a new form has the five relationship types, friend chosen
   });
 });
 
-it('CONV-04 · what is sent has the five fields, without the marks of the app and with the new names', () => {
+it('CONV-04 · what is sent has the five fields, without the app’s markers and with the new names', () => {
   expect(
     makeQuestion({
       ...emptyConversationForm,
@@ -44,14 +44,14 @@ it('CONV-04 · what is sent has the five fields, without the marks of the app an
   });
 });
 
-it('CONV-04 · a text without speakers is sent as it was written, and no longer than an entry', () => {
+it('CONV-04 · a text without speakers is sent as it was written, up to the length of an entry', () => {
   expect(makeQuestion({ ...emptyConversationForm, text: '  We argued.\n\nThen not. ' }).text).toBe(
     'We argued.\n\nThen not.',
   );
   expect(makeQuestion({ ...emptyConversationForm, text: 'x'.repeat(100_005) }).text).toHaveLength(100_000);
 });
 
-it('CONV-04 · what is too long is known, and cut between two lines', () => {
+it('CONV-04 · a text that is too long is detected, and cut between two lines', () => {
   const isTextTooLong = (text: string) => isTooLong({ text, names: {} }, readConversation(text));
   const line = 'Me: One line of a chat of many years.';
   const chat = Array.from({ length: 4_000 }, () => line).join('\n');
@@ -71,7 +71,7 @@ it('lines and people are counted', () => {
   expect(describeConversation(readConversation('We argued.'))).toBeNull();
 });
 
-it('a stored form is read as it was, and anything else as an empty one', () => {
+it('a stored form is restored as it was, and anything else as an empty one', () => {
   const form = { ...emptyConversationForm, text: exported, names: { Ben: 'Leo' }, includeEmotions: false };
   expect(readConversationForm({ ...form })).toEqual(form);
   expect(readConversationForm({ relationshipType: 'enemy', text: 7, names: { Ben: 7 } })).toEqual(

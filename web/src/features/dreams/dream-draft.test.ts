@@ -25,7 +25,7 @@ it('nothing is restored from an empty draft or from anything else', () => {
     expect(read(other)).toBeNull();
 });
 
-it('what was written meanwhile follows what was restored', () => {
+it('words written in the meantime follow the restored ones', () => {
   const empty = { dreamId: 'two', form: makeEmptyDreamForm() };
   const written = { dreamId: 'two', form: { ...form, narrative: 'Newer' } };
   expect(dreamDraftKind.join(stored, empty)).toBe(stored);

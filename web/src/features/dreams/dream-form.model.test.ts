@@ -48,7 +48,7 @@ it.each([
   expect(parseSymbols(text)).toEqual(symbols);
 });
 
-it('DREAM-04 · more or longer symbols than a dream may have are cut, which the form knows before', () => {
+it('DREAM-04 · too many or too long symbols are cut, which the form knows in advance', () => {
   const makeNumbered = (length: number) => Array.from({ length }, (_, at) => `s${at}`).join(',');
   expect(parseSymbols(makeNumbered(40))).toHaveLength(30);
   expect(parseSymbols('x'.repeat(90))[0]).toHaveLength(60);
@@ -61,7 +61,7 @@ it('DREAM-04 · more or longer symbols than a dream may have are cut, which the 
   ]);
 });
 
-it('DREAM-04 DREAM-06 · a form is sent with its people as `entities`, and nothing for what is empty', () => {
+it('DREAM-04 DREAM-06 · a form is sent with its people as `entities`, and without empty fields', () => {
   expect(toDreamBody(form)).toEqual({
     title: 'The house',
     narrative: 'I was home.',
@@ -73,7 +73,7 @@ it('DREAM-04 DREAM-06 · a form is sent with its people as `entities`, and nothi
   });
 });
 
-it('a dream comes back into the form as it was sent', () => {
+it('a dream fills the form as it was sent', () => {
   const dream = {
     ...toDreamBody(form),
     id: '1',
@@ -85,7 +85,7 @@ it('a dream comes back into the form as it was sent', () => {
   expect(toDreamBody(toDreamForm(dream))).toEqual(toDreamBody(form));
 });
 
-it('a date alone is no work; everything else is', () => {
+it('a date alone is not a draft, but anything else is', () => {
   const empty = makeEmptyDreamForm(new Date(2026, 10, 20, 23, 30));
   expect(empty.dreamDate).toBe('2026-11-20');
   expect(isEmptyDreamForm({ ...empty, dreamDate: '2020-01-01', narrative: '  ' })).toBe(true);
@@ -100,7 +100,7 @@ it('a date alone is no work; everything else is', () => {
     expect(isEmptyDreamForm({ ...empty, ...part }), JSON.stringify(part)).toBe(false);
 });
 
-it('a stored form is read as it was, and anything else as an empty one', () => {
+it('a stored form is restored as it was, and anything else as an empty one', () => {
   expect(readDreamForm({ ...form })).toEqual(form);
   const today = toDay(new Date());
   expect(readDreamForm({ emotions: ['Boredom', 7], dreamDate: 'soon', narrative: 7 })).toEqual({

@@ -87,7 +87,7 @@ async function openRecord() {
 const narrative = 'What happened in the dream?';
 const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
-it('says when a dream that was pasted is too long and is cut', async () => {
+it('says if a pasted dream is too long and is cut', async () => {
   await openRecord();
   const clipboardData = { getData: () => 'a'.repeat(limits.dreamNarrative + 1) };
   act(() => void fireEvent.paste(screen.getByLabelText(narrative), { clipboardData }));
@@ -110,7 +110,7 @@ it('DASH-11 DREAM-02 DREAM-03 · the card has its badge and duration, and its di
     expect(screen.getByRole('button', { name }), name).toBeTruthy();
 });
 
-it('DREAM-05 DREAM-07 · a transcript is appended to the narrative, and an empty one cannot be recorded', async () => {
+it('DREAM-05 DREAM-07 · a transcript is appended to the text, and an empty one cannot be recorded', async () => {
   await openRecord();
   expect(isDisabled('Record Dream')).toBe(true);
   write(narrative, '   ');
@@ -202,7 +202,7 @@ it('DREAM-11 DREAM-13 · an analysis shows its six parts, and its button is gone
   expect(screen.queryByRole('button', { name: 'Analyze with AI' })).toBeNull();
 });
 
-it('DREAM-11 · of a dream in a language that could not be read, no confidence is shown', () => {
+it('DREAM-11 · the analysis of a dream in a language that could not be read shows no confidence', () => {
   const narrative = 'حلمت ببيت كبير على شاطئ البحر، وكانت جدتي تنتظرني عند الباب.';
   const aiAnalysis = interpretDream({ content: narrative });
   showDetail({ ...analysed, narrative, aiAnalysis });
@@ -210,7 +210,7 @@ it('DREAM-11 · of a dream in a language that could not be read, no confidence i
   expect(screen.queryByText(/confidence/)).toBeNull();
 });
 
-it('DREAM-14 DREAM-15 DREAM-16 · it is analyzed again from the menu, with its texts', async () => {
+it('DREAM-14 DREAM-15 DREAM-16 · a dream is analyzed again from the menu, with its texts', async () => {
   showDetail(analysed);
   let finish: (result: unknown) => void = () => undefined;
   analyse.mockReturnValue(new Promise((resolve) => (finish = resolve)));
@@ -221,7 +221,7 @@ it('DREAM-14 DREAM-15 DREAM-16 · it is analyzed again from the menu, with its t
   await waitFor(() => expect(findToast()?.title).toBe('Dream analysis complete!'));
 });
 
-it('DREAM-16 · an analysis that is finished after the dialog was closed says so too', async () => {
+it('DREAM-16 · an analysis that finishes after the dialog was closed says so too', async () => {
   showDetail(dream);
   let finish: (result: unknown) => void = () => undefined;
   analyse.mockReturnValue(new Promise((resolve) => (finish = resolve)));
@@ -234,14 +234,14 @@ it('DREAM-16 · an analysis that is finished after the dialog was closed says so
   );
 });
 
-it('DREAM-04 · symbols that do not all fit are said before the dream is recorded', async () => {
+it('DREAM-04 · symbols that do not all fit are mentioned before the dream is recorded', async () => {
   await openRecord();
   expect(screen.getByText('Separate them with commas.')).toBeTruthy();
   write('Symbols', `road, ${'a very long road '.repeat(5)}`);
   expect(screen.getByText(/The first 30 are kept, each with up to 60 characters\.$/)).toBeTruthy();
 });
 
-it('an analysis has Support at its foot, and a deleted dream takes the support that was offered for it along', async () => {
+it('an analysis has Support at the bottom, and support shown for a dream disappears with it', async () => {
   showDetail(analysed);
   screen.getByRole('button', { name: 'Support' });
   remove.mockResolvedValue({ kind: 'sent' });
@@ -279,7 +279,7 @@ async function openEdit() {
   await screen.findByRole('dialog', { name: 'Edit Dream' });
 }
 
-it('DREAM-06 · an edit that is closed without saving asks first, and keeps what was typed', async () => {
+it('DREAM-06 · closing an edit without saving asks first, and keeps what was typed', async () => {
   await openEdit();
   write(narrative, 'I flew home');
   await press('Cancel');
@@ -293,7 +293,7 @@ it('DREAM-06 · an edit that is closed without saving asks first, and keeps what
   expect(update).not.toHaveBeenCalled();
 });
 
-it('DREAM-06 · an edit that changed nothing closes without a question', async () => {
+it('DREAM-06 · closing an unchanged edit does not ask', async () => {
   await openEdit();
   write('Symbols', ' house, ');
   await press('Cancel');
@@ -317,7 +317,7 @@ it.each([
   expect(findToast()?.description).toBe(description);
 });
 
-it('DREAM-06 · an edit is there again after the device was locked, also of a dream that was deleted meanwhile, and saves a new one', async () => {
+it('DREAM-06 · an edit is restored after the device was locked, even for a dream that was deleted meanwhile, and saves a new one', async () => {
   await openEdit();
   write(narrative, 'I flew home, and then over the sea');
   cleanup();
@@ -345,7 +345,7 @@ it('DREAM-06 · an edit that the server refused stays in the dialog', async () =
   expect(screen.getByLabelText(narrative)).toHaveProperty('value', 'I flew home');
 });
 
-it('DREAM-01 · a dream deleted without a server says that it waits, and Undo brings it back', async () => {
+it('DREAM-01 · a dream deleted without a server says that it waits, and Undo restores it', async () => {
   const onClose = vi.fn();
   show(<DreamDetail dream={analysed} dreams={[analysed]} onEdit={vi.fn()} onClose={onClose} />);
   remove.mockResolvedValue({ kind: 'waiting', item: null });

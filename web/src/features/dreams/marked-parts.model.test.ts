@@ -16,7 +16,7 @@ const makeFound = (
   evidence: [{ start, end, quote }],
 });
 
-it('a text is cut at its feelings and stays whole', () => {
+it('a text is split at its feelings and stays whole', () => {
   const parts = cutMarkedParts(text, [makeFound('joy', 14, 29), makeFound('fear', 0, 13)]);
   expect(parts).toEqual([
     { start: 0, text: 'I was afraid.', family: 'fear' },
@@ -29,11 +29,11 @@ it.each([
   ['nothing was found', []],
   ['the quote is of an earlier telling', [makeFound('fear', 0, 13, 'I was amused.')]],
   ['the place is outside the text', [makeFound('fear', 40, 50, 'afraid')]],
-])('a text stays in one part where %s', (_, emotions) => {
+])('a text stays in one part if %s', (_, emotions) => {
   expect(cutMarkedParts(text, emotions)).toEqual([{ start: 0, text, family: null }]);
 });
 
-it('words are marked once', () => {
+it('words are marked only once', () => {
   const parts = cutMarkedParts(text, [
     makeFound('fear', 0, 13),
     makeFound('joy', 0, 13),

@@ -26,14 +26,14 @@ const dreams = [
   makeDream('2026-09-01', { narrative: 'A monkey in a houseboat, underwater.' }),
 ];
 
-it('symbols are found in the telling and among named symbols, by whole words, most frequent first', () => {
+it('symbols are found in the text and among named symbols, by whole words, most frequent first', () => {
   expect(findRecurringSymbols(tonight, dreams)).toEqual([
     { name: 'house', days: ['2026-06-02', '2026-08-11', '2026-11-20'] },
     { name: 'water', days: ['2026-08-11', '2026-11-20'] },
   ]);
 });
 
-it('a dream alone has nothing that returns', () => {
+it('a single dream has no recurring symbols', () => {
   expect(findRecurringSymbols(tonight, [tonight])).toEqual([]);
   expect(findRecurringSymbols(tonight, [])).toEqual([]);
 });

@@ -26,7 +26,7 @@ it('EMO-05 · in rows, up and down stay in the column, and stop at the ends', ()
   expect(step(joy, 'Tab')).toBeNull();
 });
 
-it('EMO-04 EMO-05 · a word finds emotions by name or family, else by definition or example', () => {
+it('EMO-04 EMO-05 · a word finds emotions by name or family, or otherwise by definition or example', () => {
   const find = (text: string) => searchEmotions(text).map(({ name }) => name);
   expect(find('GRIE')).toEqual(['grief']);
   expect(find('anger')).toEqual(['rage', 'anger', 'annoyance']);

@@ -47,7 +47,7 @@ function press(...keys: string[]) {
   for (const key of keys) act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 }
 
-it('EMO-05 MOOD-03 MOOD-04 · with keys alone: around, in and out, to the ends, by letters; Space takes it', async () => {
+it('EMO-05 MOOD-03 MOOD-04 · works with keys alone: around, in and out, to the ends, by letters; Space chooses', async () => {
   await open();
   expect(readFocused()).toMatch(/^joy,/);
   expect(isChecked(getRadio('joy'))).toBe(false);
@@ -65,7 +65,7 @@ it('EMO-05 MOOD-03 MOOD-04 · with keys alone: around, in and out, to the ends, 
   expect(isOpen()).toBe(false);
 });
 
-it('EMO-05 MOOD-03 · opened with a mood it begins there, and Escape takes nothing', async () => {
+it('EMO-05 MOOD-03 · opens at the current mood, and Escape chooses nothing', async () => {
   await open('grief');
   expect(readFocused()).toMatch(/^grief,/);
   expect(isChecked(getRadio('grief'))).toBe(true);
@@ -76,7 +76,7 @@ it('EMO-05 MOOD-03 · opened with a mood it begins there, and Escape takes nothi
   expect(picked).toEqual([]);
 });
 
-it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an emotion means, and Enter takes it', async () => {
+it('EMO-04 EMO-05 · the grid is navigated in rows, the list is searched by meaning, and Enter chooses', async () => {
   await open();
   chooseView('Grid');
   act(() => getRadio('joy').focus());
@@ -102,7 +102,7 @@ it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an
   expect(isOpen()).toBe(false);
 });
 
-it('EMO-05 · on a page read from right to left the arrow keys of the grid go to the cell on their side', async () => {
+it('EMO-05 · on a right-to-left page the arrow keys of the grid go to the cell on their side', async () => {
   document.body.style.direction = 'rtl';
   await open();
   chooseView('Grid');
@@ -141,7 +141,7 @@ it('EMO-05 · on the wheel every emotion is named once, in letters of at least 1
     );
 });
 
-it('EMO-05 · each view explains itself, and none another one', async () => {
+it('EMO-05 · each view has its own explanation', async () => {
   await open();
   screen.getByText(/The closer to the center, the stronger it is\./);
   chooseView('Grid');
@@ -149,7 +149,7 @@ it('EMO-05 · each view explains itself, and none another one', async () => {
   screen.getByText(/Each row goes from mild to strong\./);
 });
 
-it('MOOD-01 MOOD-03 · the ten moods are there with their emoji, and one press takes one', async () => {
+it('MOOD-01 MOOD-03 · the ten moods are there with their emoji, and one press chooses one', async () => {
   await open();
   const quick = within(screen.getByRole('group', { name: 'Quick moods' })).getAllByRole('button');
   expect(quick.map(({ textContent }) => textContent)).toEqual(
@@ -160,7 +160,7 @@ it('MOOD-01 MOOD-03 · the ten moods are there with their emoji, and one press t
   expect(isOpen()).toBe(false);
 });
 
-it('MOOD-04 · the mood is shown as taken, and is removed; without one there is nothing to remove', async () => {
+it('MOOD-04 · the current mood is marked, and can be removed; without one there is nothing to remove', async () => {
   await open('calm');
   const calm = within(screen.getByRole('group', { name: 'Quick moods' })).getByRole('button', {
     pressed: true,

@@ -46,7 +46,7 @@ it('EMO-05 · on most phones every ring has at least 40 pixels to touch, and the
   }
 });
 
-it('EMO-05 · names run clockwise above and the other way around below, so that none is upside down', () => {
+it('EMO-05 · names run clockwise above and counterclockwise below, so that none is upside down', () => {
   expect(makeNameArc({ radius: 100, size: 12, isLower: false })).toMatch(/^M-.* 0 0 1 /);
   expect(makeNameArc({ radius: 100, size: 12, isLower: true })).toMatch(/^M\d.* 0 0 0 -/);
 });
@@ -62,7 +62,7 @@ it('EMO-05 · arrow keys reach all 24 petals', () => {
   expect(reached.size).toBe(24);
 });
 
-it('EMO-01 EMO-05 · up is stronger, down milder, and left from the first family comes the last', () => {
+it('EMO-01 EMO-05 · up is stronger, down milder, and left of the first family is the last', () => {
   expect(stepOnWheel(getEmotion('joy', 2), 'ArrowUp')?.name).toBe('ecstasy');
   expect(stepOnWheel(getEmotion('joy', 3), 'ArrowUp')?.name).toBe('ecstasy');
   expect(stepOnWheel(getEmotion('joy', 2), 'ArrowDown')?.name).toBe('serenity');

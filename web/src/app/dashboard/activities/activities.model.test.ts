@@ -22,7 +22,7 @@ it.each([
   expect(findFeatured(moment)).toMatchObject({ key, minutes, to });
 });
 
-it('DASH-16 · the grid has the seven assessments, gratitude and the horoscope, less the featured one', () => {
+it('DASH-16 · the grid has the seven assessments, gratitude and the horoscope, except the featured one', () => {
   const listOthers = (moment: Date) => listOtherActivities(findFeatured(moment)).map(({ to }) => to);
   expect(activities).toHaveLength(9);
   expect(listOthers(makeDay(1, 2))).toEqual(activities.map(({ to }) => to));

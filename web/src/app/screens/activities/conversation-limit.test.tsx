@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('SUB-01 CHAT-05 · past the free allowance the chat says so calmly, and the text stays where it was written', async () => {
+it('SUB-01 CHAT-05 · past the free allowance the chat says so calmly, and the text stays where it was typed', async () => {
   const message = "You've used the 20 AI analyses of the free plan for today.";
   const problem = { code: 'subscription.limit_reached', message, limit: 20 };
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 402 }));

@@ -47,7 +47,7 @@ const findHeading = (name: string) => screen.findByRole('heading', { name }, { t
 const readSelectedTab = () => screen.queryByRole('tab', { selected: true })?.textContent;
 
 it.each(['/dashboard', '/dashboard?tab=guides', '/dashboard?tab=elsewhere'])(
-  'DASH-01 DASH-02 DASH-11 DASH-12 DASH-15 · %s has the dream journal, the five guides and the note on what they become',
+  'DASH-01 DASH-02 DASH-11 DASH-12 DASH-15 · %s has the dream journal, the five guides and the note about what they become',
   async (path) => {
     await open(path);
     expect(readSelectedTab()).toBe('Guides');
@@ -80,7 +80,7 @@ it('DASH-02 DASH-16 · the activities are the featured one, the conversation ana
   ]);
 });
 
-it('DASH-17 DASH-19 · the featured conversation analysis leads to its form', async () => {
+it('DASH-17 DASH-19 · the featured conversation analysis opens its form', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 2, 12) });
   await open('/dashboard?tab=activities');
   const start = await screen.findByRole('button', { name: 'Analyze a conversation' }, { timeout: 20_000 });
@@ -92,7 +92,7 @@ it('DASH-17 DASH-19 · the featured conversation analysis leads to its form', as
   expect(readSelectedTab()).toBe('Activities');
 });
 
-it('DASH-01 PAT-02 PAT-13 · the patterns have a panel with its filter, and no tab', async () => {
+it('DASH-01 PAT-02 PAT-13 · the patterns have a panel with a filter, and no tab', async () => {
   await open('/dashboard?tab=patterns');
   await findHeading('Patterns');
   const filter = within(await screen.findByRole('group', { name: 'Category' }, { timeout: 20_000 }));
@@ -107,7 +107,7 @@ it('DASH-01 PAT-02 PAT-13 · the patterns have a panel with its filter, and no t
   await screen.findByText('Failed to fetch patterns', {}, { timeout: 20_000 });
 });
 
-it('DASH-02 CAL-01 CAL-11 · the calendar has its sections, and says what could not be fetched', async () => {
+it('DASH-02 CAL-01 CAL-11 · the calendar has its sections, and says what could not be loaded', async () => {
   await open('/dashboard?tab=calendar');
   await screen.findByText('Failed to fetch entries', {}, { timeout: 20_000 });
   expect(readSelectedTab()).toBe('Calendar');

@@ -95,7 +95,7 @@ describe('the panel', () => {
     expect(screen.getByRole('link', { name: 'Back to Settings' }).getAttribute('href')).toBe('/settings');
   });
 
-  it('ADMSUB-02 · is denied to everybody else, with a link to the settings, and asks nothing', async () => {
+  it('ADMSUB-02 · is denied to everybody else, with a link to the settings, and sends no request', async () => {
     const { calls } = openScreen(SubscriptionAdminPage, answers);
     const text = "Access Denied: You don't have permission to access the admin subscription panel.";
     expect(await screen.findByText(text)).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the panel', () => {
     expect(calls.filter(({ route }) => route.includes('/api/admin'))).toEqual([]);
   });
 
-  it('shows whose account could not be deleted, and what helps', async () => {
+  it('shows whose account could not be deleted, and what to do', async () => {
     const blocked = {
       ...{ userId: ben.id, email: ben.email, hasEnded: false, reason: 'no_key' },
       ...{ firstAt: '2026-11-20T12:00:00.000Z', lastAt: '2026-11-21T12:00:00.000Z' },
@@ -119,7 +119,7 @@ describe('the panel', () => {
     expect(screen.queryByText("Deletions that didn't go through")).toBeNull();
   });
 
-  it('ADMSUB-04 · has a text instead of a chart without revenue', async () => {
+  it('ADMSUB-04 · shows a text instead of a chart without revenue', async () => {
     const empty = { ...answers[routes.analytics], totalRevenue: 0 } as object;
     const nothing = months.map(({ month }) => ({ month, revenue: 0 }));
     open({ [routes.analytics]: { ...empty, months: nothing } });
@@ -128,7 +128,7 @@ describe('the panel', () => {
     expect(chart.querySelector('table')).toBeNull();
   });
 
-  it('ADMSUB-03 · "Refresh Data" reads analytics, transactions and users again', async () => {
+  it('ADMSUB-03 · "Refresh Data" loads analytics, transactions and users again', async () => {
     const { callsOf } = open();
     for (const tab of ['Transactions', 'User Management']) await openTab(tab);
     await screen.findByText('ben@example.org', { selector: '.font-medium' });
@@ -140,7 +140,7 @@ describe('the panel', () => {
     expect(callsOf(routes.users)).toHaveLength(2);
   });
 
-  it('ADMSUB-04 · shows four sums', async () => {
+  it('ADMSUB-04 · shows four totals', async () => {
     open();
     for (const [term, value] of [
       ['Total Revenue', '$1,234.50'],
@@ -155,7 +155,7 @@ describe('the panel', () => {
     expect(table.getByRole('row', { name: /December 2026 \$11\.00/ })).toBeTruthy();
   });
 
-  it('ADMSUB-05 · reads the sums again every 30 seconds', async () => {
+  it('ADMSUB-05 · loads the totals again every 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { callsOf } = open();
     await screen.findByText('$1,234.50');
@@ -200,7 +200,7 @@ describe('Manual Sync', () => {
     );
   });
 
-  it('ADMSUB-09 · its button needs an e-mail and a type, and waits for the answer', async () => {
+  it('ADMSUB-09 · has a button that needs an e-mail and a type, and waits for the answer', async () => {
     const { callsOf } = open({ [routes.sync]: new Promise(() => undefined) });
     const send = await button('Sync Subscription & Grant Access');
     expect(send.disabled).toBe(true);
@@ -214,7 +214,7 @@ describe('Manual Sync', () => {
     expect(callsOf(routes.sync)).toHaveLength(1);
   });
 
-  it('ADMSUB-10 ADMSUB-11 · sends the form, says so, reads again and clears the form', async () => {
+  it('ADMSUB-10 ADMSUB-11 · sends the form, says so, loads again and clears the form', async () => {
     const opened = open({ [routes.sync]: { message: 'Done.' } });
     const { callsOf } = opened;
     const readParts = readAgain(opened);
@@ -247,7 +247,7 @@ describe('Manual Sync', () => {
     await expectSaid('Failed to sync subscription', { description: 'Unknown error' });
   });
 
-  it('ADMSUB-07 · a payment without an account fills the form', async () => {
+  it('ADMSUB-07 · fills the form from a payment without an account', async () => {
     const waiting = {
       id: payment.id,
       email: 'x@example.org',
@@ -278,7 +278,7 @@ describe('Transactions', () => {
     expect(readRow(second).match(/N\/A/g)).toHaveLength(2);
   });
 
-  it('ADMSUB-12 · are read again where the list is older than half a minute when it is opened', async () => {
+  it('ADMSUB-12 · are loaded again if the list is older than half a minute when it is opened', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { callsOf } = open();
     await openTab('Transactions');
@@ -292,7 +292,7 @@ describe('Transactions', () => {
     await vi.waitFor(() => expect(callsOf(routes.transactions)).toHaveLength(2));
   });
 
-  it('ADMSUB-13 · a status that is not known has the neutral icon', async () => {
+  it('ADMSUB-13 · have a neutral icon for an unknown status', async () => {
     openScreen(() => <TransactionRow {...payment} transactionType="subscription" status="strange" />, {});
     expect((await screen.findByText('strange')).getAttribute('data-status')).toBe('other');
   });
@@ -311,7 +311,7 @@ describe('User Management', () => {
   it.each([
     [{ message: 'Done.' }, 'Subscription reset successfully!'],
     [500, 'Failed to reset subscription'],
-  ])('ADMSUB-16 · "Reset" asks, sends the id and says what became of it: %j', async (answer, title) => {
+  ])('ADMSUB-16 · "Reset" asks, sends the id and shows the result: %j', async (answer, title) => {
     const opened = open({ [routes.reset]: answer });
     const readParts = readAgain(opened);
     await openTab('User Management');
@@ -324,7 +324,7 @@ describe('User Management', () => {
 });
 
 describe('Manual Actions', () => {
-  it('ADMSUB-17 ADMSUB-18 ADMSUB-19 · a grant sends what was chosen', async () => {
+  it('ADMSUB-17 ADMSUB-18 ADMSUB-19 · sends a grant with what was chosen', async () => {
     const opened = open({ [routes.grant]: { message: 'Done.' } });
     const { callsOf } = opened;
     const readParts = readAgain(opened);
@@ -345,7 +345,7 @@ describe('Manual Actions', () => {
     ]);
   });
 
-  it('ADMSUB-19 · a grant that failed says so', async () => {
+  it('ADMSUB-19 · says if a grant failed', async () => {
     open({ [routes.grant]: 404 });
     await openTab('Manual Actions');
     await type('User email or ID', 'nobody');
@@ -359,7 +359,7 @@ describe('Manual Actions', () => {
     ['many', 0],
     ['', 0],
   ])(
-    'ADMSUB-20 ADMSUB-21 ADMSUB-22 · an amount of %j is sent as %i, and the form is reset',
+    'ADMSUB-20 ADMSUB-21 ADMSUB-22 · sends an amount of %j as %i, and resets the form',
     async (typed, amount) => {
       const opened = open({ [routes.create]: payment });
       const { callsOf } = opened;
@@ -384,7 +384,7 @@ describe('Manual Actions', () => {
     },
   );
 
-  it('ADMSUB-22 · a transaction that failed says so', async () => {
+  it('ADMSUB-22 · says if a transaction failed', async () => {
     open({ [routes.create]: 500 });
     await openTab('Manual Actions');
     await type('User ID', 'x');
@@ -396,7 +396,7 @@ describe('Manual Actions', () => {
 it.each([
   [{ message: 'Done.' }, 'Subscription Reset'],
   [500, 'Reset Failed'],
-])('SET-09 · "Reset Sub" sends an empty body and says what became of it: %j', async (answer, title) => {
+])('SET-09 · "Reset Sub" sends an empty body and shows the result: %j', async (answer, title) => {
   const opened = openScreen(ResetSubscriptionButton, { [routes.reset]: answer }, admin);
   const readParts = readAgain(opened);
   await press('Reset Sub');

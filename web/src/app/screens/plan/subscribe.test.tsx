@@ -59,7 +59,7 @@ function Visits() {
 const linkIn = async (name: string) => within(await findRegion(name)).getByRole('link');
 
 describe('the plans', () => {
-  it('SUB-02 · are monthly at $5.00, and a 7-day trial at $1 without a renewal', async () => {
+  it('SUB-02 · are monthly at $5.00, and a 7-day trial at $1 that doesn’t renew', async () => {
     openScreen(SubscribePage, answers);
     const monthly = await findRegion('Monthly');
     expect(monthly.textContent).toContain('$5.00 per month');
@@ -69,7 +69,7 @@ describe('the plans', () => {
     expect(trial.textContent).toContain('No auto-renewal during the trial');
   });
 
-  it('SUB-03 · open their payment page in a new tab, and the outcome is looked for from then on', async () => {
+  it('SUB-03 · open their payment page in a new tab, and then check for the outcome', async () => {
     openScreen(SubscribePage, answers);
     for (const [name, url] of [
       ['Monthly', offer.monthlyUrl],
@@ -91,12 +91,12 @@ describe('the plans', () => {
       expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('SUB-05 · Back leads to the settings', async () => {
+  it('SUB-05 · have a Back link to the settings', async () => {
     openScreen(SubscribePage, answers);
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/settings');
   });
 
-  it('SUB-02 · without a configuration there is a note instead of plans, prices and a guarantee', async () => {
+  it('SUB-02 · are replaced by a note without a configuration, with no prices and no guarantee', async () => {
     openScreen(SubscribePage, {
       ...answers,
       'GET /api/subscription/offer': { ...offer, trialUrl: null, monthlyUrl: null },
@@ -107,7 +107,7 @@ describe('the plans', () => {
     expect(document.body.textContent).not.toMatch(/\$|money-back|Secure payment/);
   });
 
-  it('SUB-02 · a plan without a payment link is not offered', async () => {
+  it('SUB-02 · do not include one without a payment link', async () => {
     openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': { ...offer, trialUrl: null } });
     expect(await findRegion('Monthly')).toBeTruthy();
     expect(screen.queryByRole('region', { name: '7-day trial' })).toBeNull();
@@ -117,7 +117,7 @@ describe('the plans', () => {
     expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
   });
 
-  it('SUB-01 · say what Premium adds, and nothing that is not so here', async () => {
+  it('SUB-01 · say what Premium adds, and nothing that is untrue here', async () => {
     openScreen(SubscribePage, answers);
     expect(await screen.findByText('AI analysis without a limit. The free plan has 20 a day.')).toBeTruthy();
     cleanup();
@@ -159,7 +159,7 @@ describe('the plans', () => {
     expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
   });
 
-  it('SUB-01 · the end of the plan is read again on each visit, because rewards move it', async () => {
+  it('SUB-01 · show the end of the plan as read on each visit, because rewards change it', async () => {
     const changing: Record<string, unknown> = { ...answers };
     const makePlanUntil = (day: number) => ({
       ...{ ...offer, hasBillingPortal: false },
@@ -175,7 +175,7 @@ describe('the plans', () => {
     await saysDay(/runs until .*\b11\b/);
   });
 
-  it('without a connection the plan is the one this device knows, with the time of its reading', async () => {
+  it('show without a connection the last known plan, with the time it was read', async () => {
     const changing: Record<string, unknown> = { ...answers };
     openScreen(Visits, changing);
     await findRegion('Monthly');
@@ -188,13 +188,13 @@ describe('the plans', () => {
     expect(await findRegion('Your plan')).toBeTruthy();
   });
 
-  it('can be loaded again when they could not be loaded', async () => {
+  it('can be loaded again if loading failed', async () => {
     const { callsOf } = openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': 500 });
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await vi.waitFor(() => expect(callsOf('GET /api/subscription/offer')).toHaveLength(2));
   });
 
-  it('"Manage billing" goes to Stripe, and says so if it does not answer', async () => {
+  it('have a "Manage billing" button to Stripe, which says so if Stripe does not answer', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const portal = 'POST /api/subscription/billing-portal';
     const paid = { ...answers, 'GET /api/subscription/offer': { ...offer, hasBillingPortal: true } };
@@ -212,7 +212,7 @@ describe('the plans', () => {
 it.each([
   ['SUB-06', SignedOutSubscribe, 'Please log in to subscribe to premium features.'],
   ['PAY-01', SignedOutPaymentTest, 'Please log in to test Stripe integration.'],
-] as const)('%s AUTH-08 · a visitor is asked to log in, and comes back here', async (_, Screen, text) => {
+] as const)('%s AUTH-08 · ask a visitor to log in, and then return here', async (_, Screen, text) => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/wanted');
   const signInProviders = [{ slug: 'google', name: 'Google' }];
@@ -227,17 +227,14 @@ it.each([
 it.each([
   [true, true],
   [false, false],
-])(
-  'SUB-02 SUB-06 · a visitor sees the plans only where they can be bought (%s)',
-  async (payments, isSeen) => {
-    openScreen(SignedOutSubscribe, { 'GET /api/config': { ...config, payments } });
-    await screen.findByText(isSeen ? '30-day money-back guarantee' : /can't be bought on this installation/);
-    expect(screen.queryAllByRole('region').length > 0).toBe(isSeen);
-  },
-);
+])('SUB-02 SUB-06 · are shown to a visitor only if they can be bought (%s)', async (payments, isSeen) => {
+  openScreen(SignedOutSubscribe, { 'GET /api/config': { ...config, payments } });
+  await screen.findByText(isSeen ? '30-day money-back guarantee' : /can't be bought on this installation/);
+  expect(screen.queryAllByRole('region').length > 0).toBe(isSeen);
+});
 
 describe('"Unlock Premium"', () => {
-  it('SET-10 · has both payment links, for a person without Premium only', async () => {
+  it('SET-10 · has both payment links, only for a person without Premium', async () => {
     openScreen(UnlockPremium, answers);
     const card = within(await findRegion('Unlock Premium'));
     expect((await card.findByRole('link', { name: /7 days for \$1/ })).getAttribute('href')).toBe(
@@ -251,13 +248,13 @@ describe('"Unlock Premium"', () => {
     expect(calls.map(({ route }) => route)).not.toContain('GET /api/subscription/offer');
   });
 
-  it('SET-10 · is not shown without its links, if they could not be loaded', async () => {
+  it('SET-10 · is hidden if its links could not be loaded', async () => {
     const { callsOf } = openScreen(UnlockPremium, { ...answers, 'GET /api/subscription/offer': 500 });
     await vi.waitFor(() => expect(callsOf('GET /api/subscription/offer')).toHaveLength(1));
     await vi.waitFor(() => expect(screen.queryByText('Unlock Premium')).toBeNull());
   });
 
-  it('SET-10 · is not shown if nothing can be bought', async () => {
+  it('SET-10 · is hidden if nothing can be bought', async () => {
     const { callsOf } = openScreen(UnlockPremium, {
       ...answers,
       'GET /api/config': { ...config, payments: false },
@@ -268,7 +265,7 @@ describe('"Unlock Premium"', () => {
   });
 });
 
-it('the end of the access is told as it is', () => {
+it('shows the end of access correctly', () => {
   const end = { endsAt: '2026-12-22T12:00:00.000Z', renews: false };
   expect(describeEnd({ ...end, plan: 'trial' })).toContain('It ends by itself, and nothing is charged.');
   expect(describeEnd({ ...end, plan: 'premium' })).toContain("doesn't renew");
@@ -299,7 +296,7 @@ describe('the plan of an open app', () => {
     };
   }
 
-  it('SUB-01 · is right within a second of a payment in another tab, and says that Premium has begun', async () => {
+  it('SUB-01 · changes within a second of a payment in another tab, and says that Premium has begun', async () => {
     vi.useFakeTimers();
     const { pay, plan, stop, asked } = follow();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -317,7 +314,7 @@ describe('the plan of an open app', () => {
     stop();
   });
 
-  it('AUTH-04 · is read again when the app is shown again while a payment is awaited, and at no other time', async () => {
+  it('AUTH-04 · is read again when the app is shown while a payment is pending, and at no other time', async () => {
     const { pay, plan, stop, asked } = follow();
     pay();
     window.dispatchEvent(new Event('focus'));
@@ -328,13 +325,13 @@ describe('the plan of an open app', () => {
     stop();
   });
 
-  it('is no longer asked for a quarter of an hour after the payment page was opened', () => {
+  it('is no longer checked a quarter of an hour after the payment page was opened', () => {
     awaitPayment(Date.now() - 16 * 60_000);
     expect(isPaymentAwaited()).toBe(false);
   });
 });
 
-it('SUB-01 · the end of the allowance is a calm hint that offers Premium, instead of a failure', async () => {
+it('SUB-01 · shows a calm hint about Premium at the end of the allowance, not an error', async () => {
   vi.useFakeTimers();
   const goTo = vi.fn();
   const stop = showLimitHints(goTo);

@@ -54,14 +54,14 @@ describe('passkeys in the settings', () => {
   const openList = (stored: PasskeyList, answers: Answers = {}) =>
     open(<PasskeySettings />, { 'GET /api/auth/passkeys': () => Response.json(stored), ...answers });
 
-  it('show each by its name or its device; the only one cannot be removed, and a second one is suggested', async () => {
+  it('have their name or device; the only one cannot be removed, and a second one is suggested', async () => {
     openList(list(makePasskey('a')));
     expect(await screen.findByText('Passkey of Firefox on Android')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.getByText(/This is your only passkey/)).toBeTruthy();
   });
 
-  it('are renamed, and removed after a question', async () => {
+  it('can be renamed, and removed after confirmation', async () => {
     let stored = list(makePasskey('a', { name: 'هاتفي' }), makePasskey('b'));
     open(<PasskeySettings />, {
       'GET /api/auth/passkeys': () => Response.json(stored),
@@ -85,7 +85,7 @@ describe('passkeys in the settings', () => {
     expect(toasts.read()[0]?.title).toBe('Passkey removed');
   });
 
-  it('are added by a link for this device or another one, as a QR code too', async () => {
+  it('are added with a link for this device or another one, also as a QR code', async () => {
     openList(list(makePasskey('a')), { 'POST /api/auth/passkey-links': () => Response.json(made) });
     await press('Add a passkey');
     const here = await screen.findByRole('link', { name: 'Add one on this device' });
@@ -95,14 +95,14 @@ describe('passkeys in the settings', () => {
     expect(screen.getByText(/It works once, until .*25/)).toBeTruthy();
   });
 
-  it('ask for a new sign-in if the last one was a while ago', async () => {
+  it('need a new sign-in if the last one was some time ago', async () => {
     const refused = makeProblem(403, 'accounts.sign_in_again', 'Please sign in again for this.');
     openList(list(makePasskey('a')), { 'POST /api/auth/passkey-links': refused });
     await press('Add a passkey');
     expect(await screen.findByRole('alertdialog', { name: 'Please sign in again for this' })).toBeTruthy();
   });
 
-  it('have a recovery code, which is replaced after a question and shown once', async () => {
+  it('have a recovery code, which is replaced after confirmation and shown once', async () => {
     openList(list(makePasskey('a')), {
       'POST /api/auth/recovery-code': () => Response.json({ code: 'AAAA-BBBB' }),
     });
@@ -113,7 +113,7 @@ describe('passkeys in the settings', () => {
     await vi.waitFor(() => expect(screen.queryByText('AAAA-BBBB')).toBeNull());
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('say if they could not be loaded, and can be loaded again', async () => {
     let isDown = true;
     open(<PasskeySettings />, {
       'GET /api/auth/passkeys': () =>
@@ -134,7 +134,7 @@ describe('invitations in the settings', () => {
     expiresAt: '2026-11-25T10:15:00.000Z',
   };
 
-  it('are made for an address, and their link is shown once; a refusal stays beside the address', async () => {
+  it('are created for an address, and their link is shown once; an error stays beside the address', async () => {
     let isTaken = true;
     open(<InvitationSettings />, {
       'GET /api/auth/invitations': () => Response.json([]),

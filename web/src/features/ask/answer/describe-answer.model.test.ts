@@ -44,7 +44,7 @@ it.each([
     'Nothing about the sea in your 322 entries. This one comes nearest, and it may be about something else.',
   ],
   [0, 'Nothing about the sea in your 322 entries.'],
-])('nothing found says so, and that %i come nearest', (count, said) => {
+])('says that nothing was found, and that %i come closest', (count, said) => {
   const answer = askMemory('the sea', ['Soup.']);
   const [quote] = askMemory('soup', ['Soup.']).quotes;
   const nearest = Array.from({ length: count }, () => quote!);
@@ -53,7 +53,7 @@ it.each([
   ).toBe(said);
 });
 
-it('nothing found in one entry, about nothing in particular', () => {
+it('says that nothing was found in one entry, without a subject', () => {
   const answer = askMemory('the sea', ['Soup.']);
   const nothing = { ...answer, isNothing: true, facts: null, about: '', nearest: [] };
   expect(describeAnswer({ ...nothing, journalPages: 1 })).toBe('Nothing found in your only entry.');
@@ -65,7 +65,7 @@ it.each([
   [20_000, 'less than a minute left'],
   [65_000, 'about 1 minute left'],
   [130_000, 'about 2 minutes left'],
-])('%s ms are %s', (leftMs, said) => {
+])('formats %s ms as %s', (leftMs, said) => {
   expect(describeTimeLeft(leftMs)).toBe(said);
 });
 

@@ -40,13 +40,13 @@ function makeAnswers(assessment: ScaleAssessment, low: readonly number[]): numbe
 }
 
 describe.each(scales.map((scale) => [scale.title, scale] as const))('%s', (_, scale) => {
-  it('REL-02 · the result has the three recommendations of its level and no other', async () => {
+  it('REL-02 · has the three recommendations of its level and no others', async () => {
     const { tried, recommendations } = await show(scale, makeAnswers(scale, [2]));
     expect(recommendations).toHaveLength(3);
     expect(tried).toEqual(recommendations);
   });
 
-  it('the result opens with what was answered, then names the band, then the figure', async () => {
+  it('begins with the answers, then names the band, then the figure', async () => {
     const answers = makeAnswers(scale, [2]);
     const result = scoreScale(scale, answers);
     await show(scale, answers);
@@ -60,7 +60,7 @@ describe.each(scales.map((scale) => [scale.title, scale] as const))('%s', (_, sc
     expect(screen.getByRole('heading', { level: 2, name }).closest('section')).toBe(card);
   });
 
-  it('one area is called the lowest where it is, and none of several that are as low', async () => {
+  it('calls one area the lowest if it is, and none if several are equally low', async () => {
     await show(scale, makeAnswers(scale, [2]));
     expect(screen.getByText(`${scale.domains[2]?.name} is your lowest area.`)).toBeTruthy();
     cleanup();

@@ -31,14 +31,14 @@ function countSyllables(word: string): number {
 }
 
 describe('the texts of the assessments', () => {
-  it('QUIZ-01 · 24 statements, six for each dimension and three for each pole, on a scale of five', () => {
+  it('QUIZ-01 · include 24 statements, six for each dimension and three for each pole, on a scale of five', () => {
     expect(quiz.scale).toEqual(['Always', 'Often', 'Mixed', 'Sometimes', 'Never']);
     expect(quiz.statements).toHaveLength(24);
     for (const pole of 'EISNTFJP')
       expect(quiz.statements.filter((statement) => statement.pole === pole)).toHaveLength(3);
   });
 
-  it('QUIZ-09 · sixteen types with their names', () => {
+  it('QUIZ-09 · include sixteen types with their names', () => {
     expect(Object.fromEntries(types.map(({ type, name }) => [type, name]))).toEqual({
       INTJ: 'Architect',
       INTP: 'Thinker',
@@ -59,21 +59,21 @@ describe('the texts of the assessments', () => {
     });
   });
 
-  it('EQ-01 STRESS-01 · 25 and 15 questions, on a scale from 1 to 5', () => {
+  it('EQ-01 STRESS-01 · include 25 and 15 questions, on a scale from 1 to 5', () => {
     expect(eq.questions).toHaveLength(25);
     expect(stress.questions).toHaveLength(15);
     for (const { scale } of [eq, stress])
       expect(scale).toEqual(['Never', 'Rarely', 'Sometimes', 'Often', 'Always']);
   });
 
-  it('are nine files', () => expect(files).toHaveLength(9));
+  it('are in nine files', () => expect(files).toHaveLength(9));
 
-  it.each(files)('%s says nothing twice', (file) => {
+  it.each(files)('%s repeats nothing', (file) => {
     const sentences = listTexts(file).filter((text) => text.split(' ').length > 3);
     expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([]);
   });
 
-  it.each(files)('%s can be read with ease: Flesch 60 or more', (file) => {
+  it.each(files)('%s is easy to read: Flesch 60 or more', (file) => {
     expect(scoreReadingEase(listTexts(file).join(' '))).toBeGreaterThanOrEqual(60);
   });
 

@@ -13,10 +13,10 @@ const stress = stressJson as ScaleAssessment;
 const styles = communication as StylesAssessment;
 const repeatAnswer = (count: number, answer: number) => Array.from({ length: count }, () => answer);
 
-describe('what a result opens with', () => {
+describe('the beginning of a result', () => {
   const describeStress = (answers: number[]) => describeScale(stress, scoreScale(stress, answers));
 
-  it('STRESS-04 · the answers are counted, and the area that came out lowest has its own', () => {
+  it('STRESS-04 · counts the answers, and has its own sentence for the lowest area', () => {
     const { questions } = stress.domains.find(({ key }) => key === 'workLifeBalance')!;
     const answers = repeatAnswer(15, 2).map((answer, at) => (questions.includes(at + 1) ? 4 : answer));
     expect(describeStress(answers)).toBe(
@@ -28,24 +28,24 @@ describe('what a result opens with', () => {
     expect(describeStress(repeatAnswer(15, 3))).toBe('You said “sometimes” to all 15 questions.');
   });
 
-  it('says nothing if only the scores were kept', () => {
+  it('says nothing if only the scores were stored', () => {
     expect(describeScale(stress, { ...scoreScale(stress, repeatAnswer(15, 3)), answers: null })).toBe('');
   });
 
-  it('QUIZ-04 · the quiz says where the answers lean, and names what is tied as tied', () => {
+  it('QUIZ-04 · says for the quiz where the answers lean, and names ties', () => {
     const answers = quiz.statements.map(({ pole }) => ({ I: 1, E: 5, N: 2, S: 4 })[pole as 'I'] ?? 3);
     expect(describeLeanings(quiz, scorePersonality(quiz, answers))).toBe(
       'Your answers lean toward Introversion and Intuition. Thinking and Feeling are tied, so the T in INTJ is only the first of the two. Judging and Perceiving are tied, so the J in INTJ is only the first of the two.',
     );
   });
 
-  it('QUIZ-04 · with all four scales tied the quiz says that the answers point nowhere', () => {
+  it('QUIZ-04 · says for the quiz that the answers show no direction if all four scales are tied', () => {
     expect(describeLeanings(quiz, scorePersonality(quiz, repeatAnswer(24, 3)))).toMatch(
       /^Your answers don't point anywhere/,
     );
   });
 
-  it('COMM-02 · the styles are counted in answers', () => {
+  it('COMM-02 · counts styles in answers', () => {
     const chosen = [...repeatAnswer(8, 3), ...repeatAnswer(5, 1), ...repeatAnswer(2, 4)];
     expect(describeChoices(styles, scoreStyles(styles, chosen))).toBe(
       'Of your 15 answers, 8 went to Expressive, 5 to Assertive and 2 to Amiable.',

@@ -24,7 +24,7 @@ describe('the personality quiz', () => {
   const makeAnswersBy = (readAnswer: (pole: string) => number) =>
     quiz.statements.map(({ pole }) => readAnswer(pole));
 
-  it('QUIZ-03 · an answer of 1 to 5 gives the two poles 4/0, 2/0, 1/1, 0/2 and 0/4', () => {
+  it('QUIZ-03 · gives an answer of 1 to 5 the two poles 4/0, 2/0, 1/1, 0/2 and 0/4', () => {
     const scoreWith = (answer: number) => {
       const first = quiz.statements.findIndex(({ pole }) => pole === 'E');
       const answers = quiz.statements.map(() => 3);
@@ -42,7 +42,7 @@ describe('the personality quiz', () => {
     ]);
   });
 
-  it('QUIZ-04 · the higher score wins its letter, and ties go to E, S, T and J', () => {
+  it('QUIZ-04 · gives each letter to the higher score, and ties to E, S, T and J', () => {
     for (const answer of [1, 2, 3, 4, 5])
       expect(scorePersonality(quiz, repeatAnswer(24, answer))).toMatchObject({
         type: 'ESTJ',
@@ -62,7 +62,7 @@ describe('the personality quiz', () => {
     ).toBe('ENTP');
   });
 
-  it('QUIZ-04 · every one of the sixteen types can be reached', () => {
+  it('QUIZ-04 · can reach each of the sixteen types', () => {
     for (const { type } of types)
       expect(
         scorePersonality(
@@ -72,7 +72,7 @@ describe('the personality quiz', () => {
       ).toBe(type);
   });
 
-  it('QUIZ-05 · the strength is the difference over the total of the dimension, in percent', () => {
+  it('QUIZ-05 · calculates strength as the difference over the total of the dimension, in percent', () => {
     const { scores, strengths } = scorePersonality(
       quiz,
       makeAnswersBy((pole) => (pole === 'I' ? 1 : 3)),
@@ -87,7 +87,7 @@ describe('the personality quiz', () => {
     ).toBe(100);
   });
 
-  it('QUIZ-06 · strengths are Slight, Moderate, Clear and Strong, from 20, 40 and 60, rounded first', () => {
+  it('QUIZ-06 · has strengths Slight, Moderate, Clear and Strong, from 20, 40 and 60, rounded first', () => {
     expect([0, 19, 19.4, 19.5, 20, 39.4, 39.5, 40, 59.4, 59.5, 60, 100].map(getClarity)).toEqual([
       'Slight',
       'Slight',
@@ -104,7 +104,7 @@ describe('the personality quiz', () => {
     ]);
   });
 
-  it('QUIZ-11 QUIZ-12 · a match loses 25 for each letter, and similar types share two letters or more', () => {
+  it('QUIZ-11 QUIZ-12 · reduces a match by 25 for each letter, and similar types share at least two letters', () => {
     expect(['INFP', 'INFJ', 'INTJ', 'ISTJ', 'ESTJ'].map((type) => scoreMatch(type, 'INFP'))).toEqual([
       100, 75, 50, 25, 0,
     ]);
@@ -116,7 +116,7 @@ describe('the personality quiz', () => {
 });
 
 describe('scales', () => {
-  it('EQ-02 · the five domains have five questions each, in order', () => {
+  it('EQ-02 · have five domains with five questions each, in order', () => {
     expect(eq.domains.map(({ key, questions }) => [key, questions])).toEqual([
       ['selfAwareness', [1, 2, 3, 4, 5]],
       ['selfRegulation', [6, 7, 8, 9, 10]],
@@ -126,7 +126,7 @@ describe('scales', () => {
     ]);
   });
 
-  it('EQ-03 · a domain is its sum over 25 in percent, and the overall score is the mean of the domains', () => {
+  it('EQ-03 · score a domain as its sum over 25 in percent, and overall as the mean of the domains', () => {
     const answers = [5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 4, 4, 4, 4, 3, 2, 2, 2, 2, 2];
     expect(scoreScale(eq, answers)).toMatchObject({
       overall: 59,
@@ -137,7 +137,7 @@ describe('scales', () => {
     ]);
   });
 
-  it('EQ-04 · the levels begin at 80, 70 and 60', () => {
+  it('EQ-04 · have levels that begin at 80, 70 and 60', () => {
     expect([100, 80, 79, 70, 69, 60, 59, 0].map((score) => findLevel(eq.levels, score).name)).toEqual([
       'Highly Developed',
       'Highly Developed',
@@ -150,7 +150,7 @@ describe('scales', () => {
     ]);
   });
 
-  it('REL-01 · four domains have five of the twenty questions each', () => {
+  it('REL-01 · have four domains with five of the twenty questions each', () => {
     expect(rel.questions).toHaveLength(20);
     expect(rel.domains.map(({ key }) => key)).toEqual([
       'communication',
@@ -163,7 +163,7 @@ describe('scales', () => {
     );
   });
 
-  it('REL-02 · the levels begin at 80, 70 and 60, with three recommendations each', () => {
+  it('REL-02 · have levels that begin at 80, 70 and 60, with three recommendations each', () => {
     expect([100, 80, 79, 70, 69, 60, 59, 0].map((score) => findLevel(rel.levels, score).name)).toEqual([
       'Highly Connected',
       'Highly Connected',
@@ -177,14 +177,14 @@ describe('scales', () => {
     for (const { recommendations } of rel.levels) expect(recommendations).toHaveLength(3);
   });
 
-  it('STRESS-02 · the score is 5 less the mean, over 4, in percent', () => {
+  it('STRESS-02 · score 5 less the mean, over 4, in percent', () => {
     expect([1, 2, 3, 4, 5].map((answer) => scoreScale(stress, repeatAnswer(15, answer)).overall)).toEqual([
       100, 75, 50, 25, 0,
     ]);
     expect(scoreScale(stress, [...repeatAnswer(14, 1), 5]).overall).toBe(93);
   });
 
-  it('STRESS-03 · the levels begin at 80, 60 and 40', () => {
+  it('STRESS-03 · have levels that begin at 80, 60 and 40', () => {
     expect([100, 80, 79, 60, 59, 40, 39, 0].map((score) => findLevel(stress.levels, score).name)).toEqual([
       'Low Stress',
       'Low Stress',
@@ -197,7 +197,7 @@ describe('scales', () => {
     ]);
   });
 
-  it('STRESS-04 · the sub-scores rest on their own questions; 4, 7 and 13 count overall alone', () => {
+  it('STRESS-04 · calculate sub-scores from their own questions; 4, 7 and 13 count only overall', () => {
     const scoreRaised = (...questions: number[]) =>
       scoreScale(
         stress,
@@ -216,7 +216,7 @@ describe('scales', () => {
     expect(scoreRaised(4, 7, 13)).toMatchObject({ overall: 80, domains: calm });
   });
 
-  it('the answers of a domain are told in words, the most frequent first', () => {
+  it('describe the answers of a domain in words, the most frequent first', () => {
     const describeWords = (answers: number[]) =>
       describeAnswers({ questions: [1, 2, 3], answers, scale: stress.scale });
     expect(describeWords([4, 4, 4])).toBe('“Often” on all three questions.');
@@ -233,7 +233,7 @@ describe('styles', () => {
     love: love as StylesAssessment,
   };
 
-  it('COMM-01 ATT-01 LOVE-01 · fifteen questions with one option for each style', () => {
+  it('COMM-01 ATT-01 LOVE-01 · have fifteen questions with one option for each style', () => {
     expect(Object.values(assessments).map(({ styles }) => styles.map(({ key }) => key))).toEqual([
       ['assertive', 'analytical', 'expressive', 'amiable'],
       ['secure', 'anxious', 'avoidant', 'disorganized'],
@@ -246,7 +246,7 @@ describe('styles', () => {
     }
   });
 
-  it('COMM-02 COMM-03 LOVE-02 · the highest count is primary, the next secondary, in percent of fifteen', () => {
+  it('COMM-02 COMM-03 LOVE-02 · have the highest count as primary, the next as secondary, in percent of fifteen', () => {
     const answers = [...repeatAnswer(7, 3), ...repeatAnswer(5, 1), ...repeatAnswer(2, 4), 2];
     expect(scoreStyles(assessments.communication, answers)).toEqual({
       kind: 'styles',
@@ -256,7 +256,7 @@ describe('styles', () => {
     });
   });
 
-  it('COMM-02 LOVE-02 · ties go by the order of the list', () => {
+  it('COMM-02 LOVE-02 · break ties by the order of the list', () => {
     const tied = [...repeatAnswer(5, 5), ...repeatAnswer(5, 2), ...repeatAnswer(5, 4)];
     expect(scoreStyles(assessments.love, tied)).toMatchObject({ primary: 'time', secondary: 'service' });
     expect(scoreStyles(assessments.attachment, repeatAnswer(15, 4))).toMatchObject({
@@ -266,7 +266,7 @@ describe('styles', () => {
     });
   });
 
-  it('the options change their places, so that no style always stands first', () => {
+  it('have their options in changing order, so that no style is always first', () => {
     for (const assessment of Object.values(assessments)) {
       const firsts = assessment.questions.map((_, index) => listOptions(assessment, index)[0]?.value);
       for (const value of assessment.styles.keys())

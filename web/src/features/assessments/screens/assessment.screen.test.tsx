@@ -76,7 +76,7 @@ const key = (name: string) => act(() => fireEvent.keyDown(document.body, { key: 
 const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })));
 const readQuestion = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-it('ASMT-01 ASMT-02 · one question at a time, in order, with a progress bar, to the result', async () => {
+it('ASMT-01 ASMT-02 · shows one question at a time, in order, with a progress bar, and then the result', async () => {
   const { content } = await open('emotional-intelligence');
   const { questions } = content.assessment as { questions: string[] };
   for (const [index, text] of questions.entries()) {
@@ -102,7 +102,7 @@ it('ASMT-03 · Previous goes back one question, and from the first one to the da
   expect(link.getAttribute('href')).toBe('/dashboard?tab=activities');
 });
 
-it('QUIZ-02 ASMT-03 · the quiz has Previous, but none on its first question', async () => {
+it('QUIZ-02 ASMT-03 · the quiz has Previous, except on its first question', async () => {
   await open('personality-quiz');
   expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
@@ -111,7 +111,7 @@ it('QUIZ-02 ASMT-03 · the quiz has Previous, but none on its first question', a
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 24');
 });
 
-it('ASMT-04 ASMT-05 · the result offers to take it again, from question 1 without answers, and the way back', async () => {
+it('ASMT-04 ASMT-05 · the result can be retaken, from question 1 without answers, or left', async () => {
   for (const [assessment, count, label] of [
     ['stress-assessment', 15, 'Retake'],
     ['love-languages', 15, 'Take Again'],
@@ -137,7 +137,7 @@ it.each([
   ['attachment-style', 15],
   ['love-languages', 15],
 ] as const)(
-  'ASMT-01 ASMT-04 · %s says on its first page and on its result that it is no diagnosis',
+  'ASMT-01 ASMT-04 · %s says on its first page and on its result that it is not a diagnosis',
   async (name, count) => {
     await open(name);
     expect(screen.getByText(/It's for reflection, not a diagnosis\.$/)).toBeTruthy();
@@ -153,7 +153,7 @@ it.each([
   },
 );
 
-it('ASMT-06 · nothing is asked of the server between the first question and the result', async () => {
+it('ASMT-06 · no request is sent between the first question and the result', async () => {
   await open('attachment-style');
   asked.length = 0;
   for (let index = 0; index < 15; index += 1) key('2');
@@ -174,14 +174,14 @@ it('STRESS-05 · the last answer shows the score in a toast', async () => {
   expect(screen.queryByRole('link', { name: 'People you can talk to' })).toBeNull();
 });
 
-it('STRESS-03 · very high stress leads to people one can talk to', async () => {
+it('STRESS-03 · very high stress shows people to talk to', async () => {
   await open('stress-assessment');
   for (let index = 0; index < 15; index += 1) key('5');
   expect(readQuestion()).toBe('Very High Stress');
   expect(screen.getByRole('link', { name: 'People you can talk to' }).getAttribute('href')).toBe('/support');
 });
 
-it('the keys 1 to 5 answer, the left arrow goes back, and nothing else does', async () => {
+it('the keys 1 to 5 answer, the left arrow goes back, and other keys do nothing', async () => {
   await open('relationship-assessment');
   key('5');
   key('x');
@@ -191,7 +191,7 @@ it('the keys 1 to 5 answer, the left arrow goes back, and nothing else does', as
   expect(screen.getByRole('button', { name: /Always$/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('on a page read from right to left, where the arrow of Previous points right, the right arrow goes back', async () => {
+it('on a right-to-left page, where the arrow of Previous points right, the right arrow goes back', async () => {
   document.body.style.direction = 'rtl';
   await open('relationship-assessment');
   key('5');
@@ -201,7 +201,7 @@ it('on a page read from right to left, where the arrow of Previous points right,
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 20');
 });
 
-it('goes on where somebody stopped, and shows the last result beside starting again', async () => {
+it('continues where somebody stopped, and shows the last result beside starting again', async () => {
   await open('communication-style');
   for (let index = 0; index < 4; index += 1) key('1');
   cleanup();
@@ -221,7 +221,7 @@ function answerToward(type: string) {
   for (const { pole } of quiz.statements) key(type.includes(pole) ? '2' : '4');
 }
 
-it('QUIZ-07 QUIZ-08 · the quiz shows type, name, description, four bars, and four ways on', async () => {
+it('QUIZ-07 QUIZ-08 · the quiz shows type, name, description, four bars, and four next steps', async () => {
   await open('personality-quiz');
   answerToward('ESTJ');
   expect(readQuestion()).toBe('ESTJ, the Executive');
@@ -252,7 +252,7 @@ it('QUIZ-10 QUIZ-11 QUIZ-12 · the explorer has three tabs, shows all types and 
   expect(readQuestion()).toBe('ESTJ, the Executive');
 });
 
-it('QUIZ-13 QUIZ-14 · a chosen type is compared letter by letter, in the band of its match', async () => {
+it('QUIZ-13 QUIZ-14 · a chosen type is compared letter by letter, with the level of its match', async () => {
   await open('personality-quiz');
   for (let index = 0; index < 24; index += 1) key('3');
   press('Explore All');
@@ -268,7 +268,7 @@ it('QUIZ-13 QUIZ-14 · a chosen type is compared letter by letter, in the band o
   expect(screen.getByText('Lower match', { exact: false }).textContent).toContain('0%');
 });
 
-it('QUIZ-04 QUIZ-07 · a tied scale is named as tied, and the result of four tied ones points nowhere', async () => {
+it('QUIZ-04 QUIZ-07 · a tied scale is named as tied, and the result of four ties shows no direction', async () => {
   await open('personality-quiz');
   for (let index = 0; index < 24; index += 1) key('3');
   expect(readQuestion()).toBe('No clear preference');

@@ -36,14 +36,14 @@ const entries = month.map(([day, mood, sentimentScore]) => makeEntry(day, { mood
 describe('a month counted by hand', () => {
   const figures = computeFor(entries);
 
-  it('STAT-01 · this week has 7 entries and this month 13', () => {
+  it('STAT-01 · has 7 entries this week and 13 this month', () => {
     expect([figures.week, figures.month]).toEqual([7, 13]);
     expect(figures.weekDays.map(({ count }) => count)).toEqual([1, 1, 1, 0, 1, 2, 1]);
     expect([figures.monthDays.length, figures.monthDays[0]?.day]).toEqual([30, '2026-10-24']);
     expect(figures.weekDays.at(-2)).toEqual({ day: '2026-11-21', count: 2, color: 'joy-2' });
   });
 
-  it('STAT-02 · the daily average is 7 / 7, with one decimal', () => {
+  it('STAT-02 · has a daily average of 7 / 7, with one decimal', () => {
     expect(figures.dailyAverage).toBe('1.0');
     expect(computeFor(entries.slice(1)).dailyAverage).toBe('0.9');
     expect(figures.weeklyAverages).toHaveLength(8);
@@ -51,14 +51,14 @@ describe('a month counted by hand', () => {
     expect(figures.weeklyAverages.slice(-4).map((each) => Math.round(each * 7))).toEqual([2, 1, 2, 7]);
   });
 
-  it('STAT-03 · the streak is 7: ten recent entries, capped', () => {
+  it('STAT-03 · has a streak of 7: ten recent entries, capped', () => {
     expect(figures.streak).toBe(7);
     expect([0, 1, 6, 7, 8].map((count) => computeFor(entries.slice(0, count)).streak)).toEqual([
       0, 1, 6, 7, 7,
     ]);
   });
 
-  it('STAT-04 · the ten latest entries give the average sentiment and the moods', () => {
+  it('STAT-04 · has average sentiment and moods from the ten latest entries', () => {
     // (4 + 4.5 + 2 + 3 + 3.5 + 1.5 + 2.5 + 4 + 5 + 3) / 10 = 3.3; the unrated one counts as 3.
     expect(figures.averageSentiment).toBe('3.3');
     expect(figures.topMoods).toEqual([
@@ -70,12 +70,12 @@ describe('a month counted by hand', () => {
     expect(figures.latest).toBe(10);
   });
 
-  it('STAT-05 · the total counts every entry', () => {
+  it('STAT-05 · has a total of all entries', () => {
     expect(figures.total).toBe(14);
   });
 });
 
-it('STAT-01 STAT-04 · an empty journal has zeros and no averages', () => {
+it('STAT-01 STAT-04 · has zeros and no averages if the journal is empty', () => {
   expect(computeFor([])).toMatchObject({
     total: 0,
     week: 0,
@@ -92,7 +92,7 @@ it.each([
   ['Pacific/Auckland', '2026-11-15T11:00:00Z', '2026-11-15T10:59:00Z'],
   ['Pacific/Honolulu', '2026-11-16T10:00:00Z', '2026-11-16T09:59:00Z'],
   ['Asia/Kathmandu', '2026-11-15T18:15:00Z', '2026-11-15T18:14:00Z'],
-])('STAT-01 · in %s the week begins at midnight there, at %s', (zone, inside, outside) => {
+])('STAT-01 · in %s has weeks that begin at midnight there, at %s', (zone, inside, outside) => {
   vi.stubEnv('TZ', zone);
   expect(computeFor([makeEntry(inside)]).week).toBe(1);
   expect(computeFor([makeEntry(outside)]).week).toBe(0);
@@ -101,7 +101,7 @@ it.each([
 it.each([
   ['Europe/Berlin', '2026-03-29', '2026-03-22T23:00:00Z', '2026-03-22T22:59:00Z'],
   ['America/New_York', '2026-11-01', '2026-10-26T04:00:00Z', '2026-10-26T03:59:00Z'],
-])('STAT-01 · in %s the week has seven days when the clocks change on %s', (zone, day, inside, outside) => {
+])('STAT-01 · in %s has a week of seven days when the clocks change on %s', (zone, day, inside, outside) => {
   vi.stubEnv('TZ', zone);
   expect(computeFor([makeEntry(inside)], day).week).toBe(1);
   expect(computeFor([makeEntry(outside)], day).week).toBe(0);
@@ -110,7 +110,7 @@ it.each([
 describe('mood over time', () => {
   const mood = computeMoodOverTime(groupByDay(entries), today);
 
-  it('STAT-04 · shows each written day of the last 90, with the number of entries', () => {
+  it('STAT-04 · shows each day with entries of the last 90, with their number', () => {
     expect([mood.from, mood.to, mood.length]).toEqual(['2026-08-25', today, 90]);
     expect([mood.days.length, mood.entries]).toEqual([13, 14]);
     expect(mood.days.at(-2)).toEqual({
@@ -122,14 +122,14 @@ describe('mood over time', () => {
     });
   });
 
-  it('STAT-04 · the mean of a day is that of the entries within a week of it', () => {
+  it('STAT-04 · has as a day’s mean that of the entries within a week of it', () => {
     // Within a week of 1 November: the entries of 30 October, 1 and 5 November. 24 October is 8 days away.
     const at = mood.days.find(({ day }) => day === '2026-11-01')?.at;
     expect(mood.rollingMean.find((point) => point.at === at)?.sentiment).toBeCloseTo((1 + 1 + 3) / 3);
     expect(mood.mean).toBeCloseTo(37 / 14);
   });
 
-  it('STAT-04 · nothing written is no mean', () => {
+  it('STAT-04 · has no mean if nothing was written', () => {
     expect(computeMoodOverTime(groupByDay([]), today)).toMatchObject({
       days: [],
       rollingMean: [],

@@ -20,7 +20,7 @@ function Question() {
   );
 }
 
-it('an unanswered question is an empty line with a hollow thumb, and only an answer fills it and puts a number beside it', () => {
+it('an unanswered question is an empty line with a hollow thumb, and only an answer fills it and shows a number', () => {
   render(<Question />);
   const slider = screen.getByRole('slider', { name: 'How rested were you?' });
   expect(slider.className).toContain('answer-slider-empty');
@@ -33,7 +33,7 @@ it('an unanswered question is an empty line with a hollow thumb, and only an ans
   expect(screen.queryByText('–')).toBeNull();
 });
 
-it('the middle can be the answer: a press on the empty line or Enter is enough', () => {
+it('the middle can be the answer: pressing the empty line or Enter is enough', () => {
   render(<Question />);
   fireEvent.pointerUp(screen.getByRole('slider'));
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 of 10');
