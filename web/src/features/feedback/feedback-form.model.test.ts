@@ -41,7 +41,7 @@ describe('the feedback form', () => {
     expect(makeFeedback({ form, path, now, details }).page).toBe(page);
   });
 
-  it('FB-07 · needs a title and a description, and begins with the severity medium of four', () => {
+  it('FB-07 · needs a title and a description, and starts with the severity medium of four', () => {
     expect(Object.keys(findMissing({ ...form, title: ' ', description: '' }))).toEqual([
       'title',
       'description',
@@ -51,7 +51,7 @@ describe('the feedback form', () => {
     expect(emptyFeedback.severity).toBe('medium');
   });
 
-  it('FB-08 FB-09 · sends the fields of the call, in the shape that the server takes', () => {
+  it('FB-08 FB-09 · sends the fields of the call, in the shape that the server expects', () => {
     const { userAgent, ...deviceInfo } = details;
     const sent = makeFeedback({ form, path: '/', now, details });
     expect(sent).toEqual({
@@ -72,7 +72,7 @@ describe('the feedback form', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Vienna|visit-1|Mozilla/);
   });
 
-  it('is read from a draft, with what is damaged as if it had not been filled in', () => {
+  it('is restored from a draft, with damaged fields empty', () => {
     expect(readFeedback({ ...form, severity: 'fatal', page: 7 })).toEqual({ ...form, page: null });
     expect(readFeedback({ sendsDetails: false })).toEqual({ ...emptyFeedback, sendsDetails: false });
     expect([hasFeedback(emptyFeedback), hasFeedback(form)]).toEqual([false, true]);

@@ -90,7 +90,7 @@ it('GOAL-02 GOAL-03 GOAL-04 · a new goal has its title, its defaults, and two f
   expect([findField('Current value').required, findField('Unit').required]).toEqual([false, false]);
 });
 
-it('GOAL-06 GOAL-13 · while a goal is created the button says so, then a toast', async () => {
+it('GOAL-06 GOAL-13 · creating a goal shows it on the button, and then a toast', async () => {
   openNew();
   write('Title', 'Swim');
   write('Target value', '5');
@@ -116,7 +116,7 @@ it('GOAL-06 GOAL-13 · while a goal is created the button says so, then a toast'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('GOAL-02 GOAL-07 GOAL-13 · an edit opens with the goal, says while it is saved that it is, then a toast', async () => {
+it('GOAL-02 GOAL-07 GOAL-13 · an edit starts with the goal, says that it is being saved, and then shows a toast', async () => {
   openKnown();
   expect(screen.getByRole('dialog', { name: 'Edit Goal' })).toBeTruthy();
   expect(
@@ -168,7 +168,7 @@ it('GOAL-10 GOAL-11 GOAL-12 GOAL-13 · progress needs a value, and takes notes a
   await waitFor(() => expect(readToast()?.title).toBe('Progress added'));
 });
 
-it('GOAL-08 GOAL-13 · a goal is deleted once that is confirmed', async () => {
+it('GOAL-08 GOAL-13 · a goal is deleted after confirmation', async () => {
   render(<DeleteGoalDialog goal={goal} onClose={onClose} />);
   remove.mockResolvedValue({ kind: 'sent', item: null });
   await press('Delete');

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('without a connection says which goals are shown, and from when they are', () => {
+it('says without a connection which goals are shown, and from when', () => {
   noteRead('goals', 'ana');
   isAway = true;
   render(<GoalList habits={[]} completions={[]} />);
@@ -38,7 +38,7 @@ it('without a connection says which goals are shown, and from when they are', ()
   );
 });
 
-it('says nothing of it with a connection', () => {
+it('does not say so with a connection', () => {
   isAway = false;
   render(<GoalList habits={[]} completions={[]} />);
   expect(screen.queryByText(/can't be reached/)).toBeNull();
@@ -54,7 +54,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const write = (label: string, value: string) =>
   act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
-it('GOAL-10 · what was written about a goal that is deleted meanwhile can be read and discarded, and then the other goals take progress again', async () => {
+it('GOAL-10 · what was written about a goal deleted meanwhile can be read and discarded, and then other goals accept progress again', async () => {
   const swim = makeGoal('b', 'Swim');
   items = [makeGoal('a', 'Run'), swim];
   await show();
@@ -76,7 +76,7 @@ it('GOAL-10 · what was written about a goal that is deleted meanwhile can be re
   await press('Cancel');
 });
 
-it('GOAL-02 · an edit that a lock interrupts is there again, with the goal as it was when the edit began', async () => {
+it('GOAL-02 · an edit interrupted by a lock is restored, with the goal as it was when the edit began', async () => {
   const run = makeGoal('a', 'Run');
   items = [run];
   await show();

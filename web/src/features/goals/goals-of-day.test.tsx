@@ -41,7 +41,7 @@ vi.mock('./goals.api.ts', () => ({
 }));
 afterEach(cleanup);
 
-it('CAL-09 GOAL-09 · the day of a progress shows from where to where it went, with its note and mood', () => {
+it('CAL-09 GOAL-09 · the day of a progress shows the values before and after, with its note and mood', () => {
   render(<GoalsOfDay day="2026-11-20" />);
   expect(screen.getByRole('listitem').textContent).toContain('7 to 8 km');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('80');
@@ -57,7 +57,7 @@ it('CAL-09 · the first progress has nothing before it, and a day without any sa
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-it('CAL-09 · a goal is shown on the day on which it is due', () => {
+it('CAL-09 · a goal is shown on the day when it is due', () => {
   render(<GoalsOfDay day="2026-12-24" />);
   expect(screen.getByRole('listitem').textContent).toMatch(/Run ten kilometers.*ue /);
 });

@@ -71,7 +71,7 @@ describe('the form of a goal', () => {
     },
   );
 
-  it('GOAL-06 · sends everything it shows, and null for what is not said', () => {
+  it('GOAL-06 · sends everything it shows, and null for empty fields', () => {
     expect(makeGoalBody({ ...makeGoalForm(goal, 3), title: ' Run ', unit: ' ', targetDate: '' })).toEqual({
       title: 'Run',
       description: null,
@@ -85,7 +85,7 @@ describe('the form of a goal', () => {
     });
   });
 
-  it('GOAL-07 · sends of an edit what was changed, and nothing else', () => {
+  it('GOAL-07 · sends only what was changed in an edit', () => {
     const opened = makeGoalForm(goal, 5);
     expect(findGoalChange(opened, opened)).toEqual({});
     expect(findGoalChange(opened, { ...opened, title: 'Run 12 km' })).toEqual({ title: 'Run 12 km' });
@@ -96,7 +96,7 @@ describe('the form of a goal', () => {
     });
   });
 
-  it('GOAL-07 · keeps the total that the person has seen when a habit is linked or no longer is', () => {
+  it('GOAL-07 · keeps the total that the person has seen when a habit is linked or unlinked', () => {
     const opened = makeGoalForm(goal, 5);
     const now = new Date('2026-11-21T09:00:00.000Z');
     expect(findGoalChange(opened, { ...opened, habitIds: [] }, now)).toEqual({
@@ -136,7 +136,7 @@ describe('the form of progress', () => {
 describe('stored drafts', () => {
   const stored = (value: object) => JSON.stringify({ userId: 'ana', timestamp: 1, itemId: 'new', ...value });
 
-  it('GOAL-06 · of a goal are restored as they were, damaged fields as if they had not been filled in', () => {
+  it('GOAL-06 · of a goal are restored as they were, with damaged fields empty', () => {
     const form = { ...emptyGoalForm, title: 'Run' };
     const read = (value: object) =>
       readDraft(goalDraftKind, { stored: stored({ form: value }), userId: 'ana' });
@@ -156,7 +156,7 @@ describe('stored drafts', () => {
 });
 
 describe('a goal in words', () => {
-  it('GOAL-01 · names category, date, and a priority that is not the ordinary one', () => {
+  it('GOAL-01 · has category, date, and any priority but the default', () => {
     expect(describeGoal({ ...goal, targetDate: null }, '2026-11-21')).toBe('Health');
     expect(describeGoal({ ...goal, priority: 'high' }, '2026-11-21')).toMatch(
       /^Health · by (20 December|December 20) · high priority$/,
@@ -165,14 +165,14 @@ describe('a goal in words', () => {
     expect(describeGoals({ underWay: 3, reached: 2 })).toBe('3 under way, 2 reached');
   });
 
-  it('GOAL-12 · says in words what the line shows', () => {
+  it('GOAL-12 · describes what the line shows', () => {
     const history = [makeProgress(2, '2026-10-12T10:00:00Z'), makeProgress(8, '2026-11-20T10:00:00Z')];
     expect(describeHistory(goal, history, '2026-11-21')).toMatch(/^Progress from .+ to .+: 2, 8 of 10 km$/);
   });
 });
 
 describe('the line', () => {
-  it('GOAL-12 · runs from the first to the last moment, and ends its scale at the target', () => {
+  it('GOAL-12 · runs from the first to the last moment, and its scale ends at the target', () => {
     const chart = makeChart(
       [
         makeProgress(0, '2026-11-01T00:00:00Z'),
@@ -190,7 +190,7 @@ describe('the line', () => {
     expect(chart.points.map(({ y }) => y)).toEqual([chartBox.bottom, 46, chartBox.top]);
   });
 
-  it('GOAL-12 · stays inside the drawing beyond the target, and for one moment alone', () => {
+  it('GOAL-12 · stays inside the drawing beyond the target, and with only one moment', () => {
     const chart = makeChart([makeProgress(40, '2026-11-01T00:00:00Z')], 10);
     expect(chart.points).toEqual([{ x: chartBox.left, y: chartBox.top, value: 40 }]);
     expect(chart.targetY).toBe(61);

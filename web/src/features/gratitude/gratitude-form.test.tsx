@@ -27,7 +27,7 @@ afterEach(() => {
   act(() => dismissToast());
 });
 
-it('without a connection it says below the heading what is kept, and says nothing if nothing was written', () => {
+it('without a connection it says below the heading what is stored, and says nothing if nothing was written', () => {
   const entry = {
     id: 'one',
     createdAt: '2026-11-20T12:00:00',
@@ -41,7 +41,7 @@ it('without a connection it says below the heading what is kept, and says nothin
   expect(screen.queryByText('Kept here')).toBeNull();
 });
 
-it('what was written before is listed by day, with the year unless it is this one, and the same words twice', () => {
+it('earlier items are listed by day, with the year unless it is this one, and the same words twice', () => {
   const entry = (createdAt: string, content: string) =>
     ({ id: createdAt, createdAt, content, isSecret: false, tags: ['gratitude'] }) as unknown as JournalEntry;
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00'), toFake: ['Date'] });
@@ -90,7 +90,7 @@ it('GRAT-01 · there are three text areas for gratitude and one for why these ma
   expect(screen.getByLabelText(/^Why these matter/)).toBe(findAreas()[3]);
 });
 
-it('GRAT-03 · without an item nothing is saved', async () => {
+it('GRAT-03 · nothing is saved without an item', async () => {
   const create = vi.fn(async () => ({ kind: 'sent' as const }));
   await open(create);
   write(0, '   ');
@@ -103,7 +103,7 @@ it('GRAT-03 · without an item nothing is saved', async () => {
   });
 });
 
-it('GRAT-03 · the refusal stands at the first field too, and is gone once something is there and saved', async () => {
+it('GRAT-03 · the error is also at the first field, and disappears once something is there and saved', async () => {
   await open(async () => ({ kind: 'sent' }));
   await save();
   expect(document.activeElement).toBe(findAreas()[0]);
@@ -116,7 +116,7 @@ it('GRAT-03 · the refusal stands at the first field too, and is gone once somet
   expect(readToast()).toBeUndefined();
 });
 
-it('GRAT-06 GRAT-10 GRAT-11 · a save sends content and tags, shows the completion screen and leads to the journal', async () => {
+it('GRAT-06 GRAT-10 GRAT-11 · a save sends content and tags, shows the completion screen and opens the journal', async () => {
   const create = vi.fn(async (_entry: unknown) => ({ kind: 'sent' }));
   await open(create as never);
   write(0, 'Rain');
@@ -135,14 +135,14 @@ it('GRAT-06 GRAT-10 GRAT-11 · a save sends content and tags, shows the completi
 it.each([
   ['waiting', "Kept on this device. It will be sent when you're back online."],
   ['sign-in', 'Kept on this device. It will be sent when you sign in again.'],
-] as const)('GRAT-10 · what is %s says when it will be sent', async (kind, text) => {
+] as const)('GRAT-10 · a save that is %s says when it will be sent', async (kind, text) => {
   await open(async () => ({ kind }));
   write(1, 'Tea');
   await save();
   await screen.findByText(text);
 });
 
-it('GRAT-07 GRAT-09 · after the third failure the toast shows, and everything typed is still there', async () => {
+it('GRAT-07 GRAT-09 · after the third failure the toast appears, and everything typed is still there', async () => {
   const create = vi.fn(async () => Promise.reject(new Error('no')));
   await open(create as never);
   write(0, 'Rain');

@@ -16,7 +16,7 @@ it('GRAT-04 · blank items are dropped and the others numbered', () => {
   );
 });
 
-it('GRAT-05 · the reflection is appended only when it is filled', () => {
+it('GRAT-05 · the reflection is appended only if it is filled in', () => {
   const items = ['Rain', '', ''] as const;
   expect(writeGratitude({ items, why: ' It was dry. ' })).toBe(
     "Today I'm grateful for:\n1. Rain\n\nWhy these matter: It was dry.",
@@ -24,7 +24,7 @@ it('GRAT-05 · the reflection is appended only when it is filled', () => {
   expect(writeGratitude({ items, why: '  ' })).not.toContain('Why these matter');
 });
 
-it('GRAT-03 · without an item there is no text', () => {
+it('GRAT-03 · there is no text without an item', () => {
   expect(writeGratitude({ items: ['', ' ', '\n'], why: 'Because.' })).toBeNull();
 });
 
@@ -32,7 +32,7 @@ it('GRAT-06 · the entry has three tags', () => {
   expect(gratitudeTags).toEqual(['gratitude', 'daily-activity', 'reflection']);
 });
 
-it('the items of an entry are read back', () => {
+it('the items of an entry are read from its text', () => {
   expect(readItems(writeGratitude({ items: ['Rain', 'Tea', ''], why: '1. no' }) ?? '')).toEqual([
     'Rain',
     'Tea',
@@ -45,7 +45,7 @@ it('the items of an entry are read back', () => {
   expect(readItems("Today I'm grateful for:\n1. Rain\n\nAdded by hand.")).toEqual(['Rain']);
 });
 
-it('a stored form is read as it was, and anything else as an empty one', () => {
+it('a stored form is restored as it was, and anything else as an empty one', () => {
   const form = { items: ['Rain', '', 'Tea'], why: 'Dry.' } as const;
   expect(readGratitude({ ...form })).toEqual(form);
   expect(readGratitude({ items: 7, why: null })).toEqual(emptyGratitude);
@@ -68,7 +68,7 @@ it('GRAT-07 · a save has three attempts and waits one second, then two', async 
   expect(wait.mock.calls).toEqual([[1_000], [2_000]]);
 });
 
-it('GRAT-08 · another failure is retried with the same wait and raises its status and text', async () => {
+it('GRAT-08 · another failure is retried with the same wait and keeps its status and text', async () => {
   const wait = vi.fn(async () => undefined);
   const save = makeFailing(503, 'Service Unavailable');
   await expect(saveWithAttempts(save, wait)).rejects.toThrow('HTTP 503: Service Unavailable');

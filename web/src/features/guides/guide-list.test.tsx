@@ -7,7 +7,7 @@ import { AugmentedEntryNote, GuideList } from './guide-list.tsx';
 
 afterEach(cleanup);
 
-it('DASH-12 DASH-15 · each guide leads to its guided session, and a card explains what comes of it', async () => {
+it('DASH-12 DASH-15 · each guide opens its guided session, and a card explains what comes of it', async () => {
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (

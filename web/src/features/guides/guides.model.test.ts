@@ -6,7 +6,7 @@ import { makeGuideAddress, makeSessionStart, readInsights, sortGuides } from './
 const ids = guidesOfDashboard.map(({ id }) => id);
 const listIdsInOrder = (...order: string[]) => sortGuides(guidesOfDashboard, order).map(({ id }) => id);
 
-it('DASH-20 · guides follow the order that was answered, and what it leaves out comes last', () => {
+it('DASH-20 · guides follow the returned order, and any missing from it come last', () => {
   expect(listIdsInOrder('work-stress', 'unknown', 'medical-concerns').slice(0, 2)).toEqual([
     'work-stress',
     'medical-concerns',
@@ -14,7 +14,7 @@ it('DASH-20 · guides follow the order that was answered, and what it leaves out
   expect(listIdsInOrder('work-stress')).toHaveLength(ids.length);
 });
 
-it('DASH-20 · without an order they stay as they are', () => {
+it('DASH-20 · guides keep their order if none is returned', () => {
   expect(listIdsInOrder()).toEqual(ids);
 });
 
@@ -41,7 +41,7 @@ it.each([
     "What about your health, or somebody else's, is on your mind right now?",
   ],
 ])(
-  'DASH-13 GUIDE-05 · a guide that shares its template begins with its own title and first question, and goes on like it: %s',
+  'DASH-13 GUIDE-05 · a guide that shares its template begins with its own title and first question, and continues in kind: %s',
   (guideId, title, question) => {
     const { template, sessionKey } = beginSession('anxiety_support', guideId);
     const { questions } = findTemplate('anxiety_support')!;
@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it('asks no question twice in a session that a guide begins', () => {
+it('no question is asked twice in a session started from a guide', () => {
   for (const { id, templateKey } of guidesOfDashboard) {
     const { questions } = beginSession(templateKey, id).template;
     const beginnings = questions.map((question) => question.split(' ').slice(0, 6).join(' '));
@@ -60,7 +60,7 @@ it('asks no question twice in a session that a guide begins', () => {
 });
 
 it.each([undefined, 'nothing-like-it', 'upset-someone', 'showing-up-for-others'])(
-  'GUIDE-05 · opened otherwise, a template begins as it is: %s',
+  'GUIDE-05 · opened any other way, a template begins with its own texts: %s',
   (guideId) => {
     const template = findTemplate(
       guideId === 'showing-up-for-others' ? 'showing_up_for_others' : 'anxiety_support',

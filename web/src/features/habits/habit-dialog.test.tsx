@@ -50,7 +50,7 @@ const write = (label: string, value: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const readToast = () => toasts.read().find(({ open }) => open);
 
-it('HAB-02 HAB-03 HAB-04 HAB-06 · a new habit is sent with what the form starts with, and says so while pending', async () => {
+it('HAB-02 HAB-03 HAB-04 HAB-06 · a new habit is sent with the form’s defaults, and says so while pending', async () => {
   openNew();
   expect(screen.getByRole('dialog', { name: 'Create New Habit' })).toBeTruthy();
   write('Name', ' Walk ');
@@ -88,7 +88,7 @@ it('HAB-10 · a failed creation says so, and what was typed stays', async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('HAB-01 · archiving saves what was changed in the form along with it, and says that it waits', async () => {
+it('HAB-01 · archiving also saves what was changed in the form, and says that it waits', async () => {
   openKnown();
   write('Name', 'Read at night');
   update.mockResolvedValue({ kind: 'waiting', item: null });
@@ -107,7 +107,7 @@ it('HAB-01 · archiving saves what was changed in the form along with it, and sa
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('HAB-01 · archived without a name it keeps the one it had', async () => {
+it('HAB-01 · a habit archived without a name keeps its old one', async () => {
   openKnown();
   write('Name', ' ');
   update.mockResolvedValue({ kind: 'sent', item: null });
@@ -116,7 +116,7 @@ it('HAB-01 · archived without a name it keeps the one it had', async () => {
   await waitFor(() => expect(readToast()?.description).toBe('Everything you did is kept.'));
 });
 
-it('HAB-01 · a deletion without a server says that it waits, and Undo brings the habit back', async () => {
+it('HAB-01 · a deletion without a server says that it waits, and Undo restores the habit', async () => {
   openKnown();
   remove.mockResolvedValue({ kind: 'waiting', item: null });
   restore.mockResolvedValue({ kind: 'waiting', item: null });
@@ -132,20 +132,17 @@ it('HAB-01 · a deletion without a server says that it waits, and Undo brings th
   await waitFor(() => expect(readToast()?.title).toBe('Habit restored'));
 });
 
-it.each(['Archive', 'Delete'])(
-  'HAB-10 · %s that failed says so, and what was written stays',
-  async (button) => {
-    openKnown();
-    write('Name', 'Read at night');
-    for (const call of [update, remove]) call.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
-    await press(button);
-    await waitFor(() =>
-      expect(readToast()).toMatchObject({ title: 'Failed to update habit', variant: 'destructive' }),
-    );
-    expect(onClose).not.toHaveBeenCalled();
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Read at night');
-    for (const call of [update, remove]) call.mockResolvedValue({ kind: 'sent', item: null });
-    await press(button);
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  },
-);
+it.each(['Archive', 'Delete'])('HAB-10 · a failed %s says so, and what was written stays', async (button) => {
+  openKnown();
+  write('Name', 'Read at night');
+  for (const call of [update, remove]) call.mockRejectedValue(new ApiError({ status: 500, text: 'no' }));
+  await press(button);
+  await waitFor(() =>
+    expect(readToast()).toMatchObject({ title: 'Failed to update habit', variant: 'destructive' }),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Read at night');
+  for (const call of [update, remove]) call.mockResolvedValue({ kind: 'sent', item: null });
+  await press(button);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('without a connection says which habits are shown, and from when they are', () => {
+it('says without a connection which habits are shown, and from when', () => {
   noteRead('habits', 'ana');
   isAway = true;
   render(<HabitTracker />);
@@ -30,7 +30,7 @@ it('without a connection says which habits are shown, and from when they are', (
   );
 });
 
-it('says nothing of it with a connection', () => {
+it('does not say so with a connection', () => {
   isAway = false;
   render(<HabitTracker />);
   expect(screen.queryByText(/can't be reached/)).toBeNull();

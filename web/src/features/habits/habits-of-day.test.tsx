@@ -42,7 +42,7 @@ afterEach(() => {
 const readChecked = () =>
   screen.queryAllByRole('checkbox').map((box) => [box.textContent, box.getAttribute('aria-checked')]);
 
-it('CAL-09 HAB-08 · an earlier day shows what was done and what was open, and either can be ticked', () => {
+it('CAL-09 HAB-08 · an earlier day shows what was done and what was open, and both can be ticked', () => {
   vi.stubEnv('TZ', 'UTC');
   render(<HabitsOfDay day="2026-11-20" />);
   expect(readChecked()).toEqual([
@@ -58,7 +58,7 @@ const ofToday = [
   ['Read', 'true'],
 ];
 
-it('CAL-09 HAB-08 HAB-09 · today shows its open habits too, in the order of the tracker, and each can be ticked', () => {
+it('CAL-09 HAB-08 HAB-09 · today also shows its open habits, in the order of the tracker, and each can be ticked', () => {
   vi.stubEnv('TZ', 'UTC');
   render(<HabitsOfDay day="2026-11-21" />);
   expect(readChecked()).toEqual(ofToday);
@@ -66,7 +66,7 @@ it('CAL-09 HAB-08 HAB-09 · today shows its open habits too, in the order of the
   expect(tick.mock.calls).toEqual([[expect.objectContaining({ id: 'Walk' }), '2026-11-21']]);
 });
 
-it('CAL-09 · a day to come shows no habits, nor does any while what was done is unknown', () => {
+it('CAL-09 · a future day shows no habits, and neither does any day while completions are unknown', () => {
   vi.stubEnv('TZ', 'UTC');
   render(<HabitsOfDay day="2026-11-22" />);
   expect(readChecked()).toEqual([]);

@@ -58,7 +58,7 @@ describe('the form of a habit', () => {
     });
   });
 
-  it('HAB-01 · sends of an edit what was changed, and nothing else', () => {
+  it('HAB-01 · sends only what was changed in an edit', () => {
     expect(findHabitChange(habit, makeHabitForm(habit))).toEqual({});
     expect(findHabitChange(habit, { ...makeHabitForm(habit), targetValue: '25' })).toEqual({
       targetValue: 25,
@@ -76,7 +76,7 @@ describe('a stored draft of a habit', () => {
     expect(read(draft, 'bo')).toBeNull();
   });
 
-  it("HAB-02 · isn't kept if nothing was filled in, and reads a damaged field as an empty one", () => {
+  it("HAB-02 · isn't stored if nothing was filled in, and restores a damaged field as empty", () => {
     for (const stored of [null, 7, [], {}, { ...draft, form: emptyHabitForm }])
       expect(read(stored)).toBeNull();
     const damaged = { ...draft, form: { ...draft.form, category: 'crime', frequency: 7, targetUnit: [] } };
@@ -91,7 +91,7 @@ describe('a habit in words', () => {
     expect(describeHabit({ ...habit, targetUnit: null, targetValue: 1 }).amount).toBe('Mindfulness');
   });
 
-  it('HAB-08 · counts what was done and the rests, and never what was not', () => {
+  it('HAB-08 · counts completions and rest days, and never misses', () => {
     const lastDay = '2026-11-12';
     expect(describeRun('daily', { done: 67, rests: 8, lastDay })).toBe('67 days, 8 rests');
     expect(describeRun('weekly', { done: 1, rests: 1, lastDay })).toBe('1 week, 1 rest');
@@ -102,7 +102,7 @@ describe('a habit in words', () => {
     expect(describeRun('daily', { done: 0, rests: 0, lastDay: null })).toBe('');
   });
 
-  it('HAB-08 · says what the grid shows', () => {
+  it('HAB-08 · describes what the grid shows', () => {
     const makeCell = (state: 'done' | 'rest' | 'before') => ({ period: state, state, isPresent: false });
     expect(describeGrid('daily', [makeCell('before'), makeCell('done'), makeCell('rest')])).toBe(
       'Last 12 weeks: done in 1 of 2 days',
@@ -122,14 +122,14 @@ describe('arranging habits', () => {
     };
   };
 
-  it('HAB-01 · changes the one that was moved, to the start, between two, and to the end', () => {
+  it('HAB-01 · changes only the one that was moved, to the start, between two, and to the end', () => {
     const list = makeRows(10, 20, 30);
     expect(arrangeRows(list, 2, 0)).toEqual({ changes: 1, order: ['h2', 'h0', 'h1'] });
     expect(arrangeRows(list, 0, 1)).toEqual({ changes: 1, order: ['h1', 'h0', 'h2'] });
     expect(arrangeRows(list, 0, 2)).toEqual({ changes: 1, order: ['h1', 'h2', 'h0'] });
   });
 
-  it('HAB-01 · gives all a new place where there is no number left between two', () => {
+  it('HAB-01 · gives all a new position if no number is left between two', () => {
     expect(arrangeRows(makeRows(5, 5, 5), 2, 1).order).toEqual(['h0', 'h2', 'h1']);
     const next = 1 + Number.EPSILON;
     expect(arrangeRows(makeRows(1, next, 9), 2, 1).order).toEqual(['h0', 'h2', 'h1']);

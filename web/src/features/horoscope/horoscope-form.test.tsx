@@ -24,7 +24,7 @@ const fill = (field: HTMLElement, value: string) =>
 const submit = () =>
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Show my horoscope' })));
 
-it('HORO-01 HORO-05 · only the sign is required, and without it nothing is sent', () => {
+it('HORO-01 HORO-05 · only the sign is required, and nothing is sent without it', () => {
   submit();
   expect(toasts.read().find(({ open }) => open)).toMatchObject({
     title: 'Sign Required',
@@ -36,7 +36,7 @@ it('HORO-01 HORO-05 · only the sign is required, and without it nothing is sent
   expect(sign().querySelectorAll('option:not([value="none"])')).toHaveLength(12);
 });
 
-it('HORO-04 HORO-06 · the other sign is never the chosen one, and what is left out is not sent', () => {
+it('HORO-04 HORO-06 · the other sign is never the chosen one, and empty fields are not sent', () => {
   fill(sign(), 'leo');
   expect([...findOther().options].map(({ value }) => value)).not.toContain('leo');
   fill(findOther(), 'aries');
@@ -54,7 +54,7 @@ it('HORO-04 HORO-06 · the other sign is never the chosen one, and what is left 
   });
 });
 
-it.each(['1899-12-31', '2026-11-23'])('HORO-01 · the birth date %s is refused where it was typed', (date) => {
+it.each(['1899-12-31', '2026-11-23'])('HORO-01 · the birth date %s is refused at its field', (date) => {
   fill(sign(), 'leo');
   fill(birthDate(), date);
   submit();

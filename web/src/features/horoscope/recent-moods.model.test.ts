@@ -7,7 +7,7 @@ const makeEntry = (daysAgo: number, mood: string | null) => ({
   mood,
 });
 
-it('HORO-11 · counts the moods of the last two weeks, and says nothing on fewer than three', () => {
+it('HORO-11 · counts the moods of the last two weeks, and says nothing about fewer than three', () => {
   expect(
     describeRecentMoods(
       [makeEntry(1, 'calm'), makeEntry(2, 'calm'), makeEntry(3, null), makeEntry(15, 'calm')],
@@ -28,7 +28,7 @@ it('HORO-11 · counts the moods of the last two weeks, and says nothing on fewer
   ).toBe('In the last two weeks you chose calm and sad most often. Which of the two is closer to today?');
 });
 
-it('HORO-11 · only counts moods that were chosen, from two weeks ago until now', () => {
+it('HORO-11 · counts only chosen moods, from two weeks ago until now', () => {
   const describeMoods = (...entries: ReturnType<typeof makeEntry>[]) => describeRecentMoods(entries, now);
   const three = [makeEntry(0, 'calm'), makeEntry(1, 'calm'), makeEntry(13.9, 'tired')];
   const sentence = 'In the last two weeks you chose calm 2 times out of 3. Is it still there today?';

@@ -4,7 +4,7 @@ import { findSignOfDate, signs, writeSignDays } from './signs.ts';
 const listSigns = (element: string) =>
   signs.filter((sign) => sign.element === element).map((sign) => `${sign.key} (${writeSignDays(sign)})`);
 
-it('HORO-02 · the Fire and the Earth signs with their days', () => {
+it('HORO-02 · the Fire and the Earth signs have the right days', () => {
   expect(listSigns('Fire')).toEqual([
     'aries (Mar 21 - Apr 19)',
     'leo (Jul 23 - Aug 22)',
@@ -17,7 +17,7 @@ it('HORO-02 · the Fire and the Earth signs with their days', () => {
   ]);
 });
 
-it('HORO-03 · the Air and the Water signs with their days', () => {
+it('HORO-03 · the Air and the Water signs have the right days', () => {
   expect(listSigns('Air')).toEqual([
     'gemini (May 21 - Jun 20)',
     'libra (Sep 23 - Oct 22)',

@@ -9,7 +9,7 @@ it.each([
   [1, "One entry isn't on this device. You'll see it once it's loaded."],
   [8, "8 entries aren't on this device. You'll see them once they're loaded."],
 ])(
-  'INS-07 · where none of %i entries are on this device, it does not say that there are none',
+  'INS-07 · if none of %i entries are on this device, it does not say that there are none',
   (missing, text) => {
     render(
       <EntriesDialog

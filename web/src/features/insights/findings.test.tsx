@@ -21,7 +21,7 @@ const entries = [
 const entryIds = entries.map(({ id }) => id);
 const patterns = ['one', 'two'].map((id) => testPattern({ id, name: 'run', entryIds }));
 
-it('no sentence is quoted by two findings, nor if the page quotes it elsewhere', async () => {
+it('no sentence is quoted by two findings, or by a finding and elsewhere on the page', async () => {
   const elsewhere = 'I ran home in the rain and laughed.';
   const quoted: { now: ReadonlySet<string> | null } = { now: null };
   const { result, rerender } = renderHook(() => useFindingQuotes({ patterns, entries, quoted: quoted.now }));
@@ -34,7 +34,7 @@ it('no sentence is quoted by two findings, nor if the page quotes it elsewhere',
   expect(texts).not.toContain(elsewhere);
 });
 
-it('a finding among others shows its first question, and all of them with More', () => {
+it('a finding in a list shows its first question, and all of them with More', () => {
   const client = makeQueryClient();
   client.setQueryData(currentUserKey, { id: 'somebody' } as never);
   const insights = ['What made it good?', 'What made room for it?'];

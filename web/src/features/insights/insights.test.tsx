@@ -94,7 +94,7 @@ const press = async (name: string | RegExp) => {
 const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
 
 describe('the insights', () => {
-  it('INS-01 · the two figures, and a note on privacy', async () => {
+  it('INS-01 · show two figures, and a note on privacy', async () => {
     await open();
     expect(screen.getByText('Total Entries').nextSibling?.textContent).toBe('8');
     expect(screen.getByText('Day Streak').nextSibling?.textContent).toBe('8');
@@ -103,7 +103,7 @@ describe('the insights', () => {
     ).toBeTruthy();
   });
 
-  it('INS-03 INS-04 · the card is loading first, then ready', async () => {
+  it('INS-03 INS-04 · show that they are loading, and then the result', async () => {
     let answer = (_: Insights) => {};
     answers['GET /api/insights'] = () =>
       new Promise<Insights>((resolve) => {
@@ -116,7 +116,7 @@ describe('the insights', () => {
     expect(screen.queryByText('Analyzing your emotional patterns...')).toBeNull();
   });
 
-  it('INS-03 INS-05 INS-06 · while waiting: progress, entries, ideas, and a way round it', async () => {
+  it('INS-03 INS-05 INS-06 · show while waiting: progress, entries, ideas, and a way to go on', async () => {
     answers['GET /api/insights'] = () => compose(3);
     answers['GET /api/insights?force=true'] = () => compose(3, true);
     await open();
@@ -135,7 +135,7 @@ describe('the insights', () => {
     expect(screen.queryByRole('heading', { name: 'Building Your Insights' })).toBeNull();
   });
 
-  it('INS-07 · a summary, themes and recommendations, each opening the entries it rests on', async () => {
+  it('INS-07 · show a summary, themes and recommendations, each opening its entries', async () => {
     await open();
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Key Emotional Themes' })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('the insights', () => {
     expect(onOpenEntry).toHaveBeenCalledWith(entries[0]!.id);
   });
 
-  it('INS-07 · of a statement whose entries are not all on this device, it says how many are not', async () => {
+  it('INS-07 · say how many entries of a statement are not on this device', async () => {
     await open({ isComplete: false, known: entries.slice(0, 6) });
     for (const about of [compose(8).themes[0]!.sentence, 'the summary']) {
       await press(`From 8 entries: ${about}`);
@@ -162,7 +162,7 @@ describe('the insights', () => {
     }
   });
 
-  it('INS-03 INS-08 · without anything to say it is empty', async () => {
+  it('INS-03 INS-08 · are empty if there is nothing to say', async () => {
     answers['GET /api/insights'] = () => ({
       ...compose(8),
       summary: '',
@@ -176,7 +176,7 @@ describe('the insights', () => {
     expect(await screen.findByText(/^No insights available yet\.\.\./)).toBeTruthy();
   });
 
-  it('INS-09 · the refresh button has them composed again, and reads them again', async () => {
+  it('INS-09 · are composed and loaded again by the refresh button', async () => {
     await open();
     await press('Refresh insights');
     await waitFor(() =>
@@ -188,7 +188,7 @@ describe('the insights', () => {
     );
   });
 
-  it('INS-10 · a failed fetch says so, and can be tried again', async () => {
+  it('INS-10 · say if loading failed, and can be loaded again', async () => {
     answers['GET /api/insights'] = makeFailure;
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch insights');
@@ -197,7 +197,7 @@ describe('the insights', () => {
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
   });
 
-  it('INS-10 PAT-13 · without a connection, the last ones that this device received are shown with their time', async () => {
+  it('INS-10 PAT-13 · show without a connection the last ones received, with their time', async () => {
     answers['GET /api/device-key'] = () => ({ key: btoa(userId.slice(-32)) });
     answers['GET /api/patterns'] = () => [testPattern()];
     await provideDeviceKey(userId);
@@ -222,7 +222,7 @@ describe('the insights', () => {
     expect(await readKeptAnswer(userId, 'insights')).toBeNull();
   });
 
-  it('"Not this" removes a statement, and Undo brings it back', async () => {
+  it('lose a statement by "Not this", and Undo restores it', async () => {
     await open();
     const [theme] = compose(8).themes;
     await press(`Not this: ${theme!.sentence}`);
@@ -237,7 +237,7 @@ describe('the insights', () => {
     expect(screen.queryByText('Failed to fetch insights')).toBeNull();
   });
 
-  it('the course of the mood is described in words too', async () => {
+  it('describe the course of the mood in words too', async () => {
     await open();
     await press(/^How they read over time/);
     const chart = await screen.findByRole('slider', { name: 'How your entries read, week by week' });
@@ -263,7 +263,7 @@ describe('the patterns', () => {
   const findCard = async () =>
     within(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }));
 
-  it('PAT-02 PAT-03 · a filter by category that starts at All', async () => {
+  it('PAT-02 PAT-03 · have a filter by category that starts at All', async () => {
     withPatterns(
       yoga,
       testPattern({ category: 'temporal', patternType: 'Time of day', name: '', difference: null }),
@@ -286,7 +286,7 @@ describe('the patterns', () => {
     expect(screen.getByText("There's nothing of this category.")).toBeTruthy();
   });
 
-  it('PAT-04 PAT-05 PAT-06 · a card shows all of a pattern, and More opens its evolution', async () => {
+  it('PAT-04 PAT-05 PAT-06 · show all details on a card, and More opens its evolution', async () => {
     withPatterns(yoga);
     await open();
     const shown = await findCard();
@@ -310,7 +310,7 @@ describe('the patterns', () => {
     expect(shown.queryByRole('heading', { name: 'Pattern Evolution' })).toBeNull();
   });
 
-  it('PAT-07 PAT-14 PAT-17 · the related entries are loaded and shown, and lead to the journal', async () => {
+  it('PAT-07 PAT-14 PAT-17 · load and show the related entries, which link to the journal', async () => {
     withPatterns(yoga);
     answers[`GET ${path}/entries`] = () => entries.slice(0, 2);
     await open();
@@ -324,7 +324,7 @@ describe('the patterns', () => {
     expect(dialog.getAllByText('+1 more')).toHaveLength(2);
   });
 
-  it('PAT-07 PAT-17 · the related entries that this device has are shown without the server', async () => {
+  it('PAT-07 PAT-17 · show related entries on this device without the server', async () => {
     withPatterns({ ...yoga, entryIds: [entries[2]!.id, entries[5]!.id, 'deleted-since'] });
     answers[`GET ${path}/entries`] = makeFailure;
     await open();
@@ -336,7 +336,7 @@ describe('the patterns', () => {
     expect(dialog.queryByText(/on this device/)).toBeNull();
   });
 
-  it('PAT-14 PAT-17 · if this device lacks some of them, the server is asked; if it fails, the others are shown', async () => {
+  it('PAT-14 PAT-17 · ask the server if this device lacks some entries, and show the others if it fails', async () => {
     withPatterns({ ...yoga, entryIds: entries.slice(0, 4).map(({ id }) => id) });
     answers[`GET ${path}/entries`] = makeFailure;
     await open({ isComplete: false, known: entries.slice(0, 3) });
@@ -354,7 +354,7 @@ describe('the patterns', () => {
     expect(whole.queryByRole('status')).toBeNull();
   });
 
-  it('PAT-15 · if that call fails, the newest entries that contain the words are shown instead', async () => {
+  it('PAT-15 · show the newest entries with the words if that call fails', async () => {
     withPatterns({ ...yoga, key: 'topic:number 3', name: 'Number 3' });
     answers[`GET ${path}/entries`] = makeFailure;
     answers['GET /api/journal/entries?limit=20'] = () => entries;
@@ -365,7 +365,7 @@ describe('the patterns', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('PAT-16 · if both calls fail, the list is empty and a toast says so', async () => {
+  it('PAT-16 · show an empty list and a toast if both calls fail', async () => {
     withPatterns(yoga);
     answers[`GET ${path}/entries`] = makeFailure;
     answers['GET /api/journal/entries?limit=20'] = makeFailure;
@@ -377,14 +377,14 @@ describe('the patterns', () => {
     expect(await screen.findByText('No related entries found.')).toBeTruthy();
   });
 
-  it('PAT-07 · Set Reminder asks for a reminder of this pattern', async () => {
+  it('PAT-07 · have a Set Reminder button for a reminder of the pattern', async () => {
     withPatterns(yoga);
     await open();
     await press('Set Reminder');
     expect(onSetReminder).toHaveBeenCalledWith(yoga);
   });
 
-  it('PAT-08 PAT-09 · without patterns they can be looked for, and a toast says what came of it', async () => {
+  it('PAT-08 PAT-09 · can be looked for if there are none, and a toast shows the result', async () => {
     await open();
     answers['POST /api/patterns/generate'] = () => {
       withPatterns(yoga);
@@ -399,7 +399,7 @@ describe('the patterns', () => {
     expect(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` })).toBeTruthy();
   });
 
-  it('PAT-09 · patterns that take longer are not called generated, and appear once they are', async () => {
+  it('PAT-09 · are not called generated if they take longer, and appear once they are', async () => {
     await open();
     await screen.findByRole('button', { name: 'Generate Patterns' });
     const message = 'Your journal is being read. This takes a little longer.';
@@ -417,7 +417,7 @@ describe('the patterns', () => {
     ).toBeTruthy();
   });
 
-  it('PAT-03 · patterns that are found along with the insights appear without a reload', async () => {
+  it('PAT-03 · appear without a reload if found along with the insights', async () => {
     answers['GET /api/insights'] = () => ({ ...compose(8), isGenerating: true, generationProgress: 40 });
     await open();
     expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
@@ -427,7 +427,7 @@ describe('the patterns', () => {
     expect(await screen.findAllByText(yoga.description, {}, { timeout: 15_000 })).not.toEqual([]);
   });
 
-  it('PAT-03 · patterns that are found while the first call for insights waits are not missed', async () => {
+  it('PAT-03 · are not missed if found while the first call for insights waits', async () => {
     let answer = (_: Insights) => {};
     answers['GET /api/insights'] = () =>
       new Promise<Insights>((resolve) => {
@@ -441,7 +441,7 @@ describe('the patterns', () => {
     expect(await screen.findAllByText(yoga.description)).not.toEqual([]);
   });
 
-  it('PAT-10 · a failed generation says so', async () => {
+  it('PAT-10 · say if generating them failed', async () => {
     answers['POST /api/patterns/generate'] = makeFailure;
     await open();
     await press('Generate Patterns');
@@ -453,7 +453,7 @@ describe('the patterns', () => {
     );
   });
 
-  it('PAT-11 · feedback is sent and confirmed for 2 seconds', async () => {
+  it('PAT-11 · confirm feedback for 2 seconds', async () => {
     withPatterns(yoga);
     answers[`POST ${path}/feedback`] = () => ({ ...yoga, helpful: true });
     await open();
@@ -467,7 +467,7 @@ describe('the patterns', () => {
     );
   });
 
-  it('PAT-12 · failed feedback says so', async () => {
+  it('PAT-12 · say if feedback failed', async () => {
     withPatterns(yoga);
     answers[`POST ${path}/feedback`] = makeFailure;
     await open();
@@ -477,13 +477,13 @@ describe('the patterns', () => {
     await waitFor(() => expect(said()?.description).toBe('Failed to record feedback. Please try again.'));
   });
 
-  it('PAT-13 · a failed fetch says so', async () => {
+  it('PAT-13 · say if loading failed', async () => {
     answers['GET /api/patterns'] = makeFailure;
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch patterns');
   });
 
-  it('says how sure a difference is and what the strength is a share of; the fourth finding is asked for', async () => {
+  it('say how certain a difference is and what the strength is a share of; the fourth finding is shown on request', async () => {
     const more = { restsOn: { name: 'poor sleep', isWithout: false }, shows: { n: 7, of: 9 } };
     withPatterns(yoga, testPattern({ name: 'Mondays', ...more }), testPattern(), testPattern());
     await open();

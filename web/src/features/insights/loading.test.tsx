@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('while entries are being read, nothing is counted, and what was found has its place already', async () => {
+it('nothing is counted while entries are being loaded, and the place for the results is reserved', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = makeQueryClient();
   client.setQueryData(currentUserKey, { id: '0192f0c0-0000-7000-8000-000000000001' } as never);

@@ -5,7 +5,7 @@ import { MoodTimeline } from './components/mood-timeline.tsx';
 
 afterEach(cleanup);
 
-it('joy and calm stand apart in the legend of the timeline, and feelings of one color stand together', () => {
+it('the legend separates joy from calm, and groups feelings of one color', () => {
   const makePeriod = (date: string, emotion: string) => ({
     date,
     emotion,

@@ -34,7 +34,7 @@ it('PAT-06 · the evolution is limited to the last 3 points, the oldest first', 
   expect(listLastPoints({ timeline }).map(({ intensity }) => intensity)).toEqual([20, 30, 40]);
 });
 
-it('PAT-02 PAT-03 · a category shows its patterns alone, and All shows each', () => {
+it('PAT-02 PAT-03 · a category shows only its patterns, and All shows all', () => {
   const patterns = [testPattern({ category: 'temporal' }), testPattern({ category: 'general' })];
   expect(filterByCategory(patterns, 'temporal')).toEqual([patterns[0]]);
   expect(filterByCategory(patterns, 'all')).toEqual(patterns);
@@ -82,7 +82,7 @@ it.each([
   ['tag:yoga', 'A tag that goes with your mood', '#yoga', 'tagged'],
   ['person:marta', 'A person', 'Marta', 'with'],
 ])(
-  'PAT-15 · the entries that stand in fit what the pattern is about: %s',
+  'PAT-15 · the substitute entries fit the subject of the pattern: %s',
   (key, patternType, name, fitting) => {
     const entries = [
       makeEntry({ id: 'monday', createdAt: '2026-11-16T10:00:00Z' }),
@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('PAT-17 · an entry is shown with its first 150 characters, 3 tags and how many more, a secret one without words', () => {
+it('PAT-17 · an entry is shown with its first 150 characters, 3 tags and the number of others, a secret one without words', () => {
   expect(makeExcerpt(makeEntry({ content: 'x'.repeat(200) }))).toBe(`${'x'.repeat(150)}…`);
   expect(makeExcerpt(makeEntry({ content: 'short' }))).toBe('short');
   expect(makeExcerpt(makeEntry({ isSecret: true }))).toBeNull();
@@ -134,7 +134,7 @@ it('PAT-07 · a reminder starts with the name, the question, and the day or hour
   );
 });
 
-it('says how sure it is, what its strength is a share of, and which finding rests on the same days', () => {
+it('a pattern says how certain it is, what its strength is a share of, and which finding has the same days', () => {
   expect([0.004, 0.01, 0.03].map((q) => describeSureness({ q }))).toEqual([
     'Sure',
     'Fairly sure',
@@ -154,7 +154,7 @@ it('says how sure it is, what its strength is a share of, and which finding rest
   expect([describeSameDays({ restsOn: null }), describeSameDays({})]).toEqual([null, null]);
 });
 
-it('what is found as a pattern is not counted as a theme as well', () => {
+it('a pattern is not also counted as a theme', () => {
   const themes = [
     { key: 'life:work', name: 'Work' },
     { key: 'life:sleep', name: 'Sleep' },
@@ -171,7 +171,7 @@ it('what is found as a pattern is not counted as a theme as well', () => {
   expect(listLeft('theme:outdoors', 'theme:joy')).toEqual(['Work', 'Sleep', 'Joy']);
 });
 
-it('what a letter may not say is found nowhere', () => {
+it('what a letter may not mention is not in the findings', () => {
   const patterns = [testPattern({ key: 'habit:run' }), testPattern({ key: 'person:iva' })];
   expect(withoutTurnedDown(patterns, ['tag:run']).map(({ key }) => key)).toEqual(['person:iva']);
   expect(withoutTurnedDown(patterns, ['topic:run', 'change'])).toEqual(patterns);

@@ -28,7 +28,7 @@ it('nine counted themes are one row that names the first three, and a press show
   expect([row.getAttribute('aria-expanded'), listShown().length]).toEqual(['true', 9]);
 });
 
-it('three themes stand open', () => {
+it('three themes are shown open', () => {
   render(
     <StatementList
       heading="Key Emotional Themes"

@@ -16,7 +16,7 @@ describe('which view the journal shows', () => {
     { status: 'loading', entryCount: 0, searchText: '', view: 'full' },
     { status: 'failed', entryCount: 0, searchText: '', view: 'full' },
   ] as const)(
-    'JRN-01 · $status with $entryCount entries and the search "$searchText" is the $view view',
+    'JRN-01 · is $view with $status, $entryCount entries and the search "$searchText"',
     ({ view, ...journal }) => {
       expect(chooseView(journal)).toBe(view);
     },
@@ -28,7 +28,7 @@ it('JRN-14 · an entry without a score counts as 3', () => {
   expect(getSentiment({ sentimentScore: 1.4 })).toBe(1.4);
 });
 
-it('ENT-08 · an entry in which nothing was found shows no sentiment, and never the middle for want of one', () => {
+it('ENT-08 · an entry with nothing found shows no sentiment, rather than the middle', () => {
   const makeEntry = (sentimentScore: number | null, emotions: string[] | null) => ({
     sentimentScore,
     aiInsights: emotions && { summary: '', emotions, patterns: [], suggestions: [] },
@@ -40,7 +40,7 @@ it('ENT-08 · an entry in which nothing was found shows no sentiment, and never 
   expect(getShownSentiment(makeEntry(1.8, []))).toBe(1.8);
 });
 
-it('ENT-10 · a conversation between people shows its tone, and no sentiment of its writer', () => {
+it('ENT-10 · a conversation between people shows its tone, and not a sentiment of its writer', () => {
   const analysis = {
     summary: 'They argue.',
     emotions: ['embarrassment'],

@@ -68,7 +68,7 @@ describe('the feedback button', () => {
     expect(button().className.split(' ')).toContain('fixed');
   });
 
-  it('FB-02 FB-03 FB-04 · moved by more than 10 px is dragged: it grows, says Move, and is stored when released', async () => {
+  it('FB-02 FB-03 FB-04 · is dragged if moved by more than 10 px: it grows, says Move, and is stored when released', async () => {
     await show();
     press(1230, 700);
     move(1225, 695);
@@ -88,7 +88,7 @@ describe('the feedback button', () => {
     expect(screen.queryByText('The dialog')).toBeNull();
   });
 
-  it('FB-02 · held for 500 ms is dragged, and moves nothing when it is released at once', async () => {
+  it('FB-02 · is dragged if held for 500 ms, and moves nothing if released at once', async () => {
     await show();
     press(1230, 700);
     act(() => void vi.advanceTimersByTime(499));
@@ -100,7 +100,7 @@ describe('the feedback button', () => {
     expect(screen.queryByText('The dialog')).toBeNull();
   });
 
-  it('FB-05 · a short press opens the dialog, also where the page was too busy to hear of its end in time', async () => {
+  it('FB-05 · opens the dialog on a short press, even if the page was too busy to notice its end in time', async () => {
     await show();
     press(1230, 700);
     const releasedAt = performance.now() + 120;
@@ -116,7 +116,7 @@ describe('the feedback button', () => {
     expect([readStored(), readToast()]).toEqual([null, undefined]);
   });
 
-  it('FB-04 · released beyond the lower edge is 8 px away from it, and on the screen again after a resize', async () => {
+  it('FB-04 · is 8 px from the lower edge if released beyond it, and stays on the screen after a resize', async () => {
     await show();
     press(1230, 700);
     move(1237, 3000);
@@ -130,7 +130,7 @@ describe('the feedback button', () => {
 
   const readSize = () => [button().style.width, button().style.height];
 
-  it('FB-01 FB-04 · pushed against an edge it becomes a tab there, also at the next visit, until it is dragged out', async () => {
+  it('FB-01 FB-04 · becomes a tab if pushed against an edge, even at the next visit, until it is dragged out', async () => {
     await show();
     press(1230, 700);
     move(1290, 420);
@@ -157,7 +157,7 @@ describe('the feedback button', () => {
     ]);
   });
 
-  it('FB-03 · the arrow keys tuck it in and bring it out', async () => {
+  it('FB-03 · is tucked in and brought out by the arrow keys', async () => {
     localStorage.setItem(key, JSON.stringify({ x: 1208, y: 400 }));
     await show();
     act(() => void fireEvent.keyDown(button(), { key: 'ArrowRight' }));
@@ -178,7 +178,7 @@ describe('the feedback button', () => {
     expect(readToast()?.title).toBe('Button Moved');
   });
 
-  it('FB-01 · tucks in by itself where it would lie over what is read, and comes back when it would not', async () => {
+  it('FB-01 · tucks in by itself over text, and comes back when there is none', async () => {
     const text = document.body.appendChild(document.createElement('p'));
     text.textContent = 'Told my sister the truth.';
     let isThere = true;
@@ -204,7 +204,7 @@ describe('the feedback button', () => {
     Reflect.deleteProperty(document, 'elementsFromPoint');
   });
 
-  it('FB-01 · tucks in if a field, an empty one too, is under it and a step aside is not enough; not for a whole page of writing', async () => {
+  it('FB-01 · tucks in over a field, even an empty one, if moving a little is not enough, but not over a whole writing page', async () => {
     const field = document.body.appendChild(document.createElement('textarea'));
     let height = 250;
     field.getBoundingClientRect = () =>
@@ -229,13 +229,13 @@ describe('the feedback button', () => {
     expect(readPlace()).toEqual(['40px', '300px']);
   });
 
-  it('FB-04 · is at its first place where the storage holds something else', async () => {
+  it('FB-04 · is at its default place if the storage has something else', async () => {
     localStorage.setItem(key, '{"x":"left"}');
     await show();
     expect(readPlace()).toEqual(['1200px', '680px']);
   });
 
-  it('FB-05 · opens the dialog by a plain click, also when the finger trembles', async () => {
+  it('FB-05 · opens the dialog on a plain click, even if the finger trembles', async () => {
     await show();
     press(1230, 700);
     move(1234, 706);
@@ -245,7 +245,7 @@ describe('the feedback button', () => {
     expect(readStored()).toBeNull();
   });
 
-  it('FB-03 · is moved by the arrow keys, and put back by Home', async () => {
+  it('FB-03 · is moved by the arrow keys, and reset by Home', async () => {
     await show();
     act(() => void fireEvent.keyDown(button(), { key: 'ArrowLeft' }));
     act(() => void fireEvent.keyDown(button(), { key: 'ArrowUp', shiftKey: true }));
@@ -255,7 +255,7 @@ describe('the feedback button', () => {
     expect([readStored(), readPlace()]).toEqual([null, ['1200px', '680px']]);
   });
 
-  it('goes back to where it was when a drag is ended by Escape or by the system', async () => {
+  it('goes back to where it was if a drag is ended by Escape or by the system', async () => {
     await show();
     press(1230, 700);
     move(900, 300);
@@ -267,7 +267,7 @@ describe('the feedback button', () => {
     expect([readPlace(), readStored()]).toEqual([['1200px', '680px'], null]);
   });
 
-  it('FB-01 FB-04 · leaves a control that it would cover once the screen rests, but not right after it was put there', async () => {
+  it('FB-01 FB-04 · moves off a control once the screen is still, but not right after it was put there', async () => {
     const control = document.body.appendChild(document.createElement('button'));
     let top = 690;
     control.getBoundingClientRect = () =>
@@ -296,7 +296,7 @@ describe('the feedback button', () => {
     control.remove();
   });
 
-  it('leaves the edge of the weeks alone on the journal, even if lines run from right to left', async () => {
+  it('avoids the edge of the weeks on the journal, even on a right-to-left page', async () => {
     const weeks = document.body.appendChild(document.createElement('div'));
     weeks.dataset.scrubber = '';
     tuck('right');
@@ -311,7 +311,7 @@ describe('the feedback button', () => {
     weeks.remove();
   });
 
-  it('is above the buttons of an entry that is read beside it, and in its place over a dialog that covers it', async () => {
+  it('is above the buttons of an entry shown beside it, and in its place over a dialog that covers it', async () => {
     const sheet = document.body.appendChild(document.createElement('div'));
     sheet.setAttribute('role', 'dialog');
     sheet.dataset.sheet = '';
@@ -339,7 +339,7 @@ describe('the feedback button', () => {
     bar.remove();
   });
 
-  it('leaves a support card whole: it is beside the card if there is space, else hidden until the card is gone', async () => {
+  it('does not cover a support card: it is beside the card if there is space, and otherwise hidden until the card is gone', async () => {
     resizeTo(390, 844);
     const card = document.body.appendChild(document.createElement('section'));
     card.dataset.uncovered = '';

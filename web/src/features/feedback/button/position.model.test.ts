@@ -38,12 +38,12 @@ describe('the place of the feedback button', () => {
     expect(clampPosition(wanted, desktop)).toEqual(shown);
   });
 
-  it('FB-04 · is outside of what the notch and the bar of a phone take', () => {
+  it('FB-04 · avoids the notch and the bar of a phone', () => {
     expect(clampPosition({ x: 0, y: 0 }, phone)).toEqual({ x: 8, y: 55 });
     expect(clampPosition({ x: 999, y: 999 }, phone)).toEqual({ x: 318, y: 738 });
   });
 
-  it('FB-04 · is on the screen again after the window was made smaller', () => {
+  it('FB-04 · returns to the screen after the window was made smaller', () => {
     const small = { ...desktop, width: 320, height: 480 };
     expect(clampPosition(getDefaultPosition(desktop), small)).toEqual({ x: 248, y: 408 });
   });
@@ -61,12 +61,12 @@ describe('the place of the feedback button', () => {
     expect(avoidAreas({ x: 250, y: 340 }, [block], desktop)).toEqual({ x: 228, y: 340 });
   });
 
-  it('stays where it is wanted when nothing else is free', () => {
+  it('stays in the preferred place if nothing else is free', () => {
     const all = { top: 0, bottom: 800, left: 0, right: 1280 };
     expect(avoidAreas({ x: 100, y: 100 }, [all], desktop)).toEqual({ x: 100, y: 100 });
   });
 
-  it('FB-01 · leaves a control alone, such as the button at the end of a row', () => {
+  it('FB-01 · avoids a control, such as the button at the end of a row', () => {
     const rowEnd = { top: 690, bottom: 734, left: 1210, right: 1254 };
     const placed = placeBeside({
       wanted: getDefaultPosition(desktop),
@@ -85,7 +85,7 @@ describe('the place of the feedback button', () => {
     });
   });
 
-  it('leaves the bars alone, even if it then covers a control', () => {
+  it('avoids the bars, even if it then covers a control', () => {
     const bar = { top: 776, bottom: 844, left: 0, right: 390 };
     const flat = { ...phone, safe: none };
     const days = { top: 0, bottom: 776, left: 0, right: 390 };
@@ -94,7 +94,7 @@ describe('the place of the feedback button', () => {
     ).toEqual({ x: 310, y: 704 });
   });
 
-  it('goes no farther than somebody would look for it', () => {
+  it('stays near where people would look for it', () => {
     const wide = { top: 400, bottom: 800, left: 600, right: 1280 };
     expect(
       placeBeside({ wanted: getDefaultPosition(desktop), bars: [], controls: [wide], viewport: desktop }),
@@ -103,13 +103,13 @@ describe('the place of the feedback button', () => {
   });
 
   it.each([null, 'x', {}, { x: 1 }, { x: Number.NaN, y: 2 }, { x: '1', y: 2 }])(
-    'FB-04 · is not read from something else: %j',
+    'FB-04 · ignores any other stored value: %j',
     (stored) => {
       expect(readPosition(stored)).toBeNull();
     },
   );
 
-  it('FB-04 · is read as it was stored', () => {
+  it('FB-04 · is restored as it was stored', () => {
     expect(readPosition({ x: 12, y: 34 })).toEqual({ x: 12, y: 34 });
   });
 });

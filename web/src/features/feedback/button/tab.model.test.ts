@@ -12,11 +12,11 @@ describe('the feedback button at an edge', () => {
     [325, null],
     [326, 'right'],
     [500, 'right'],
-  ])('FB-04 · is tucked in where it was pushed against the edge: %s', (x, side) => {
+  ])('FB-04 · is tucked in if it was pushed against the edge: %s', (x, side) => {
     expect(findSide({ x, y: 300 }, viewport, size)).toBe(side);
   });
 
-  it('goes to the edge that is nearer', () => {
+  it('goes to the nearer edge', () => {
     expect(findNearestSide({ x: 150, y: 0 }, viewport, size)).toBe('left');
     expect(findNearestSide({ x: 200, y: 0 }, viewport, size)).toBe('right');
   });
@@ -35,7 +35,7 @@ describe('the feedback button at an edge', () => {
     expect(placeTab({ side: 'left', wanted: 900, areas: [], viewport }).y).toBe(780);
   });
 
-  it('is above or below what is to be pressed beside it', () => {
+  it('is above or below controls beside it', () => {
     const rowEnd = { left: 320, right: 364, top: 310, bottom: 354 };
     expect(placeTab({ side: 'right', wanted: 300, areas: [rowEnd], viewport })).toEqual({
       x: 370,
@@ -45,7 +45,7 @@ describe('the feedback button at an edge', () => {
     expect(placeTab({ side: 'left', wanted: 300, areas: [rowEnd], viewport }).y).toBe(300);
   });
 
-  it('takes presses only where it is seen when everything beside it is to be pressed', () => {
+  it('can only be pressed where it is visible if everything beside it is a control', () => {
     const all = { left: 20, right: 370, top: 0, bottom: 844 };
     expect(placeTab({ side: 'right', wanted: 300, areas: [all], viewport })).toEqual({
       x: 370,

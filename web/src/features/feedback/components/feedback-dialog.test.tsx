@@ -74,7 +74,7 @@ describe('the feedback dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  it('FB-08 FB-09 FB-10 · sends the feedback with the details of the device, thanks, and closes', async () => {
+  it('FB-08 FB-09 FB-10 · sends the feedback with the details of the device, says thanks, and closes', async () => {
     await open();
     write('Title', 'A title');
     write('Description', 'What I saw.');
@@ -104,7 +104,7 @@ describe('the feedback dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('FB-09 · lists what goes along, and sends none of it once that is switched off', async () => {
+  it('FB-09 · lists the details to be sent, and sends none of them once that is switched off', async () => {
     await open();
     expect(screen.getByText('Time zone')).toBeTruthy();
     act(() => void fireEvent.click(screen.getByLabelText(/^Send details about this device/)));
@@ -115,7 +115,7 @@ describe('the feedback dialog', () => {
     expect(sent[0]?.body).toMatchObject({ userAgent: null, deviceInfo: null });
   });
 
-  it('FB-10 · keeps what was written when it could not be sent', async () => {
+  it('FB-10 · keeps what was written if it could not be sent', async () => {
     answer = makeProblem(500, {});
     await open();
     write('Title', 'A title');
@@ -130,7 +130,7 @@ describe('the feedback dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A title');
   });
 
-  it('FB-11 · changes to Admin Access and back, and keeps what was written', async () => {
+  it('FB-11 · switches to Admin Access and back, and keeps what was written', async () => {
     await open();
     write('Title', 'A title');
     click('Admin Access');
@@ -221,7 +221,7 @@ describe('Admin Access', () => {
       'Authentication Error',
       'Failed to connect to server. Please try again.',
     ],
-  ])('%s FB-17 · a failure is said, and clears the field', async (_id, failure, title, description) => {
+  ])('%s FB-17 · shows a failure, and clears the field', async (_id, failure, title, description) => {
     answer = failure;
     await tryPassword();
     expect(readToast()).toMatchObject({ title, description, variant: 'destructive' });

@@ -38,7 +38,7 @@ const findReports = (filters: Partial<Filters>, searchesTags = false) =>
   filterReports(reports, { ...noFilters, ...filters }, { searchesTags }).map(({ id }) => id);
 
 describe('the list of feedback', () => {
-  it('ADMFB-06 · is searched by title, description and e-mail, in any letter case', () => {
+  it('ADMFB-06 · is searched by title, description and e-mail, in any case', () => {
     expect(findReports({ search: 'cALENDAR' })).toEqual([3]);
     expect(findReports({ search: 'printing ' })).toEqual([2]);
     expect(findReports({ search: 'noor@' })).toEqual([1]);
@@ -49,7 +49,7 @@ describe('the list of feedback', () => {
     expect(findReports({ search: 'calendar' }, true)).toEqual([3, 2]);
   });
 
-  it('ADMFB-07 · is narrowed by status, category, severity and priority together', () => {
+  it('ADMFB-07 · is filtered by status, category, severity and priority together', () => {
     expect(findReports({})).toEqual([3, 2, 1]);
     expect(findReports({ status: 'under_review' })).toEqual([1]);
     expect(findReports({ category: 'feature_request' })).toEqual([2]);
@@ -67,7 +67,7 @@ describe('the list of feedback', () => {
     expect(listValues(legacyStatuses)).toEqual(['open', 'in_progress', 'resolved', 'closed']);
   });
 
-  it('ADMFB-08 · names the sender, the browser and the end of the fingerprint', () => {
+  it('ADMFB-08 · shows the sender, the browser and the end of the fingerprint', () => {
     const [report] = reports;
     expect(nameSender(report!)).toBe('ana');
     expect(nameSender(makeReport({}, ''))).toBe('Anonymous');
@@ -90,7 +90,7 @@ describe('the list of feedback', () => {
     ]);
   });
 
-  it('ADMFB-07 ADMFB-16 · is asked for by the filters that are set', () => {
+  it('ADMFB-07 ADMFB-16 · is requested with the filters that are set', () => {
     expect(makeQuery(noFilters, { searchesTags: true })).toEqual({});
     const filters = { ...noFilters, search: ' slow ', status: 'open', priority: 'low' } as const;
     expect(makeQuery(filters, { searchesTags: false })).toEqual({

@@ -120,7 +120,7 @@ describe('the feedback for administrators', () => {
     expect(card.textContent).toContain(day);
   });
 
-  it('ADMFB-07 ADMFB-09 · narrows the list, counts it, and clears the filters', async () => {
+  it('ADMFB-07 ADMFB-09 · filters the list, counts it, and clears the filters', async () => {
     await openTriage();
     expect(screen.getByText('2 of 2')).toBeTruthy();
     await choose('Category', 'feature_request');
@@ -138,7 +138,7 @@ describe('the feedback for administrators', () => {
     expect(await screen.findByText('No feedback yet')).toBeTruthy();
   });
 
-  it('ADMFB-01 ADMFB-06 · comes a page at a time, and the search finds what is not loaded yet', async () => {
+  it('ADMFB-01 ADMFB-06 · comes in pages, and the search finds what is not loaded yet', async () => {
     stored = Array.from({ length: 60 }, (_, at) =>
       makeReport({ id: 60 - at, title: at === 0 ? 'The calendar is slow' : `Report ${60 - at}` }),
     );
@@ -174,7 +174,7 @@ describe('the feedback for administrators', () => {
     expect(readToast()?.title).toBe('Feedback #7 status changed to resolved');
   });
 
-  it('ADMFB-15 · puts the status back and says why when it could not be changed', async () => {
+  it('ADMFB-15 · restores the status and says why if it could not be changed', async () => {
     await openTriage();
     answerTo = ({ method }) => (method === 'PATCH' ? makeProblem(503, 'The server is busy.') : undefined);
     await choose('Status of #7', 'closed');
@@ -186,7 +186,7 @@ describe('the feedback for administrators', () => {
     await vi.waitFor(() => expect(readStatusOf7()).toBe('open'));
   });
 
-  it('ADMFB-12 ADMFB-13 ADMFB-14 · in the dialog changes status and priority, and saves notes', async () => {
+  it('ADMFB-12 ADMFB-13 ADMFB-14 · changes status and priority and saves notes in the dialog', async () => {
     await openTriage();
     await click('View details of #7');
     const dialog = within(screen.getByRole('dialog', { name: 'Feedback #7' }));
@@ -207,7 +207,7 @@ describe('the feedback for administrators', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ADMFB-15 · keeps the notes in the dialog when they could not be saved', async () => {
+  it('ADMFB-15 · keeps the notes in the dialog if they could not be saved', async () => {
     await openTriage();
     await click('View details of #7');
     answerTo = ({ method }) => (method === 'PATCH' ? makeProblem(500, 'Something went wrong.') : undefined);
@@ -224,7 +224,7 @@ describe('the feedback for administrators', () => {
     [401, 'Please sign in to access admin features'],
     [403, 'Admin access required'],
   ])(
-    'ADM-02 ADMFB-10 ADMFB-11 · a %i shows that the screen is for others, why, and the way home',
+    'ADM-02 ADMFB-10 ADMFB-11 · shows after a %i that the screen is for others, why, and how to go home',
     async (status, message) => {
       answerTo = () => makeProblem(status, 'No.');
       await openTriage(message);
@@ -233,7 +233,7 @@ describe('the feedback for administrators', () => {
     },
   );
 
-  it('ADMFB-10 · another failure is said, and can be tried again', async () => {
+  it('ADMFB-10 · shows any other failure, which can be retried', async () => {
     answerTo = () => makeProblem(500, 'No.');
     await openTriage('Failed to fetch feedback');
     answerTo = () => undefined;
@@ -241,7 +241,7 @@ describe('the feedback for administrators', () => {
     expect(await screen.findByText('The calendar is slow')).toBeTruthy();
   });
 
-  it('ADM-17 · says so when it could not be refreshed, and keeps the list', async () => {
+  it('ADM-17 · says so if it could not be refreshed, and keeps the list', async () => {
     await openTriage();
     answerTo = () => makeProblem(500, 'No.');
     await click('Refresh');
@@ -271,7 +271,7 @@ describe('the older list of feedback', () => {
     expect(screen.getByText('All accounts')).toBeTruthy();
   });
 
-  it('ADMFB-19 ADMFB-20 · its details show everything that is known, and offer four statuses', async () => {
+  it('ADMFB-19 ADMFB-20 · has details with everything known, and offers four statuses', async () => {
     await openLegacy();
     await click('View details of #7');
     const dialog = within(screen.getByRole('dialog', { name: 'Feedback Details #7' }));

@@ -41,7 +41,7 @@ const type = (value: string) => typeInto('Your answer', value);
 const step = (index: number) =>
   makeReplyEvents(`Thank you. ${questions[index]}`, { nextQuestionIndex: index });
 
-it('GUIDE-01 · the guides are nine, each a link to its session', async () => {
+it('GUIDE-01 · there are nine guides, each a link to its session', async () => {
   await show('/templates');
   const links = within(await screen.findByRole('list')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -59,7 +59,7 @@ it('GUIDE-01 · the guides are nine, each a link to its session', async () => {
   );
 });
 
-it('GUIDE-05 · a reply of the built-in engine after a failed language model says so, also once it is answered', async () => {
+it('GUIDE-05 · a reply of the built-in engine after a language model failed says so, even once it is answered', async () => {
   const attempts = [{ providerName: 'OpenAI', model: 'gpt-5', outcome: 'failed' }];
   const source = { provider: 'engine', model: null, attempts };
   const findNotes = () =>
@@ -78,21 +78,21 @@ it('GUIDE-05 · a reply of the built-in engine after a failed language model say
   expect(await findNotes()).toHaveLength(1);
 });
 
-it('says when an answer that was pasted is too long and is cut', async () => {
+it('a pasted answer that is too long says that it is cut', async () => {
   await show();
   const clipboardData = { getData: () => 'a'.repeat(limits.chatMessage + 1) };
   act(() => void fireEvent.paste(findField(), { clipboardData }));
   expect(screen.getByText(/^What you pasted was too long and was cut\./)).toBeTruthy();
 });
 
-it('GUIDE-04 · a template that is not there is named, with a way to the guides', async () => {
+it('GUIDE-04 · a missing template is named, with a link to the guides', async () => {
   await show('/guided-journal/no_such_guide');
   expect(await screen.findByRole('heading', { name: 'Template Not Found' })).toBeTruthy();
   expect(screen.getByText(/no_such_guide/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all guides' }).getAttribute('href')).toBe('/templates');
 });
 
-it('GUIDE-05 GUIDE-06 · begins with a welcome and question 1 of 5, and sends nothing that is blank', async () => {
+it('GUIDE-05 GUIDE-06 · a session begins with a welcome and question 1 of 5, and sends nothing blank', async () => {
   await show();
   expect(screen.getByText('Question 1 of 5')).toBeTruthy();
   const log = within(screen.getByRole('log', { name: 'Guided session' }));
@@ -128,7 +128,7 @@ it('GUIDE-07 · an answer is sent with template, question and history, and the n
   });
 });
 
-it('a follow-up stays with the question', async () => {
+it('a follow-up keeps the question', async () => {
   fetched.mockResolvedValueOnce(makeReplyEvents('Are you safe right now?', { nextQuestionIndex: 0 }));
   await show();
   type('I want to end it.');
@@ -137,7 +137,7 @@ it('a follow-up stays with the question', async () => {
   expect(screen.getByText('Question 1 of 5')).toBeTruthy();
 });
 
-it('a reply that fails leaves the answer in its field', async () => {
+it('a failed reply leaves the answer in its field', async () => {
   fetched.mockResolvedValueOnce(Response.json({ message: 'No.' }, { status: 500 }));
   await show();
   type('My grandmother.');
@@ -161,7 +161,7 @@ async function answerAll() {
   await screen.findByRole('heading', { name: 'Session Complete!' });
 }
 
-it('GUIDE-08 GUIDE-09 CHAT-08 · the end offers to save, and saving makes the entry and leads to the journal', async () => {
+it('GUIDE-08 GUIDE-09 CHAT-08 · the end offers to save, and saving creates the entry and opens the journal', async () => {
   await answerAll();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
   await press('Save as Journal Entry');
@@ -178,7 +178,7 @@ it('GUIDE-08 GUIDE-09 CHAT-08 · the end offers to save, and saving makes the en
   expect(body.content).toContain(`Reflect: Thank you. ${questions[4]}`);
 });
 
-it('GUIDE-10 · a save that fails says so, and the session stays', async () => {
+it('GUIDE-10 · a failed save says so, and the session stays', async () => {
   saveEntry.mockRejectedValueOnce(new ApiError({ status: 500, text: 'No.' }));
   await answerAll();
   await press('Save as Journal Entry');
@@ -186,7 +186,7 @@ it('GUIDE-10 · a save that fails says so, and the session stays', async () => {
   expect(screen.getByRole('heading', { name: 'Session Complete!' })).toBeTruthy();
 });
 
-it('GUIDE-08 · starting again asks first, because the answers are in no journal yet', async () => {
+it('GUIDE-08 · starting again asks first, because the answers are not in a journal yet', async () => {
   await answerAll();
   await press('Start again');
   await press('Keep my answers');
@@ -198,7 +198,7 @@ it('GUIDE-08 · starting again asks first, because the answers are in no journal
   expect(screen.queryByText('Answer 5.')).toBeNull();
 });
 
-it('leaving and coming back resumes at the same question, with what was written', async () => {
+it('leaving and returning resumes at the same question, with what was written', async () => {
   fetched.mockResolvedValueOnce(step(1));
   await show();
   type('My grandmother.');

@@ -30,7 +30,7 @@ describe('a guided session', () => {
     expect(canAnswer({ ...makeSession(template), text: 'Work.' })).toBe(true);
   });
 
-  it('GUIDE-07 · continues with the question that the reply names, and stays if it names the same', () => {
+  it('GUIDE-07 · continues with the question named in the reply, and stays if it is the same', () => {
     const next = addStep(asked, { message: `Okay. ${template.questions[1]}`, nextQuestionIndex: 1 }, at);
     expect(next).toMatchObject({ questionIndex: 1, pending: null, isComplete: false });
     expect(next.messages.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
@@ -44,25 +44,25 @@ describe('a guided session', () => {
     expect(addStep(asked, { message: 'Okay.', source }, at).messages.at(-1)).toMatchObject({ source });
   });
 
-  it('GUIDE-08 · is complete when the reply says so, and takes no further answer', () => {
+  it('GUIDE-08 · is complete when the reply says so, and accepts no more answers', () => {
     const done = addStep(asked, { message: 'That was all.', isComplete: true }, at);
     expect(done.isComplete).toBe(true);
     expect(canAnswer({ ...done, text: 'More.' })).toBe(false);
   });
 
-  it('a reply that fails or is stopped leaves the answer where it was written', () => {
+  it('keeps the answer in its field if a reply fails or is stopped', () => {
     expect(takeBackAnswer(asked)).toMatchObject({ text: 'The review.', pending: null });
     expect(takeBackAnswer(asked).messages).toHaveLength(1);
   });
 
-  it('is restored from storage if one was', () => {
+  it('is restored from storage', () => {
     const stored = JSON.parse(JSON.stringify(asked));
     expect(readSession(stored)).toEqual(asked);
     expect(readSession({ ...stored, messages: [] })).toBeNull();
     expect([hasBegun(makeSession(template)), hasBegun(asked)]).toEqual([false, true]);
   });
 
-  it.each(sessionTemplates)('finds each question of $id in a reply, with what is said around it', (of) => {
+  it.each(sessionTemplates)('finds each question of $id in a reply, with the text around it', (of) => {
     for (const question of of.questions)
       expect(splitQuestion(`You said “Monday”. ${question} (A note.)`, of)).toEqual({
         lead: 'You said “Monday”. (A note.)',

@@ -41,7 +41,7 @@ it('HORO-10 · a compatibility analysis is shown with all its parts', () => {
   ]);
 });
 
-it('HORO-10 · without one nothing of it is shown', () => {
+it('HORO-10 · without one, none of it is shown', () => {
   show(null);
   expect(screen.queryByRole('heading', { name: / and / })).toBeNull();
   for (const name of ['Strengths', 'Challenges']) expect(screen.queryByText(name)).toBeNull();

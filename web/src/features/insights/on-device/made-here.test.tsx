@@ -119,7 +119,7 @@ const press = async (name: string) => {
 };
 const listNotes = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-it('INS-03 INS-10 PAT-13 · without a connection, what was written since is composed on this device, without what was removed', async () => {
+it('INS-03 INS-10 PAT-13 · without a connection, new entries are included in what this device composes, without what was removed', async () => {
   await readOnceThenGoOffline();
   await open(async () => makeObserved(41));
   expect(await screen.findByText(/^41 entries on/, {}, { timeout: 15_000 })).toBeTruthy();
@@ -137,7 +137,7 @@ it('INS-03 INS-10 PAT-13 · without a connection, what was written since is comp
   expect(await screen.findByText(/^40 entries on/)).toBeTruthy();
 });
 
-it('INS-10 · the last answer of the server stays as long as it holds', async () => {
+it('INS-10 · the last answer of the server stays as long as it is current', async () => {
   await readOnceThenGoOffline();
   await open(async () => makeObserved(40));
   expect(await screen.findByText(/^40 entries on/)).toBeTruthy();
@@ -167,7 +167,7 @@ it('PAT-13 · if habits or check-ins are not all on this device, the patterns of
   expect(screen.queryByRole('article', { name: /#yoga$/ })).toBeNull();
 });
 
-it("INS-10 · nothing is composed if it isn't known what the person removed for good", async () => {
+it('INS-10 · nothing is composed if it is unknown what the person removed for good', async () => {
   const { judgements: _, ...earlier } = composeAnswers(40).insights;
   answers['/api/insights'] = earlier;
   await readOnceThenGoOffline();
@@ -179,7 +179,7 @@ it("INS-10 · nothing is composed if it isn't known what the person removed for 
   expect(asked).toEqual([]);
 });
 
-it('INS-09 PAT-09 · without a connection, they are composed again on this device if the person asks for it', async () => {
+it('INS-09 PAT-09 · without a connection, they are composed again on this device if the person asks', async () => {
   await readOnceThenGoOffline();
   await open(async () => makeObserved(40));
   expect(await screen.findByText(/^40 entries on/)).toBeTruthy();
@@ -189,7 +189,7 @@ it('INS-09 PAT-09 · without a connection, they are composed again on this devic
   expect(await screen.findByRole('article', { name: /#yoga$/ }, { timeout: 15_000 })).toBeTruthy();
 });
 
-it('PAT-08 PAT-09 · patterns are looked for on this device if there is no connection', async () => {
+it('PAT-08 PAT-09 · without a connection, patterns are looked for on this device', async () => {
   await readOnceThenGoOffline();
   await open(async () => makeObserved(40));
   await press('Generate Patterns');

@@ -10,7 +10,7 @@ import { SecretButton, SecretNote } from './secret-button.tsx';
 
 afterEach(cleanup);
 
-it('JRN-22 CTX-02 · a button of its own marks an entry as secret, says whether it is, and what that means', () => {
+it('JRN-22 CTX-02 · a separate button marks an entry as secret, says whether it is, and what that means', () => {
   const earlier = toasts.read();
   const draft = createStore<EntryFields>(makeEntryDraft());
   const page: FieldsPage = {

@@ -38,7 +38,7 @@ it.each<[string, AnalysisSource, string]>([
   expect(readFooter(source)).toBe(`${sentence} This is an AI analysis, not a diagnosis.`);
 });
 
-it('a general reflection says who received the text, and never that nobody did', () => {
+it('a general reflection says who received the text, and never claims that nobody did', () => {
   const failed = "Your entry hasn't been analyzed. You can try again in a moment.";
   expect(readFooter({ provider: 'general', model: null, attempts: [] })).toBe(failed);
   expect(readFooter({ provider: 'general', model: null, attempts: [attempt] })).toBe(
@@ -46,7 +46,7 @@ it('a general reflection says who received the text, and never that nobody did',
   );
 });
 
-it('an analysis of the device says that nothing was sent for it', () => {
+it('an analysis made on the device says that nothing was sent for it', () => {
   expect(readFooter({ provider: 'engine', model: null }, 'by-words')).toContain(
     "on this device. Your text wasn't sent anywhere for this analysis. Only the words for feelings were available",
   );

@@ -23,7 +23,7 @@ const ofGermanPage: EntryAnalysis = {
 };
 
 it.each([null, 'calm'])(
-  'ANL-05 · of a page in another language nothing but that is said, also where its mood was chosen: %s',
+  'ANL-05 · a page in another language only says so, even if its mood was chosen: %s',
   (chosen) => {
     mood = chosen;
     const content = 'Heute war ein langer Tag auf der Arbeit, und ich bin froh, wieder zu Hause zu sein.';
@@ -36,7 +36,7 @@ it.each([null, 'calm'])(
   },
 );
 
-it('ANL-05 · of a short entry the sure feeling is shown with its words, and no sentence about it', () => {
+it('ANL-05 · a short entry shows the sure feeling with its words, and no sentence about it', () => {
   mood = null;
   const content = 'I feel guilty for not visiting Grandma.';
   const guilt = { emotion: 'guilt', family: 'sadness', intensity: 2 } as const;
@@ -70,7 +70,7 @@ it('ANL-05 · of a short entry the sure feeling is shown with its words, and no 
   expect(screen.getByText('Too short to say anything useful about.')).toBeDefined();
 });
 
-it('MOOD ANL-05 · of a page with a chosen mood the sentence that shows it is said, what else is there, and a fact', () => {
+it('MOOD ANL-05 · a page with a chosen mood shows the sentence for it, other feelings, and a fact', () => {
   mood = 'low';
   const quote = 'I cried in the car.';
   const found = { intensity: 2, confidence: 0.79 } as const;

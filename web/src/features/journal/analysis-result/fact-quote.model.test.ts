@@ -22,7 +22,7 @@ it('cuts a long sentence between words, and keeps the word in it', () => {
   expect(quoteForFact('😀'.repeat(60))).toBe(`${'😀'.repeat(40)}…`);
 });
 
-it('quotes how a page begins if nothing of it is named', () => {
+it('quotes the beginning of a page if it names nothing of it', () => {
   expect(quoteForFact('Slow morning.\n\nCoffee on the balcony.')).toBe(
     'Slow morning. Coffee on the balcony.',
   );

@@ -13,7 +13,7 @@ const place = { timeZone: 'UTC' };
 const listFacts = (entry: KnownEntry, entries: KnownEntry[]) =>
   findFactsAbout({ entry, entries: [entry, ...entries], ...place });
 
-it('ANL-04 · counts the pages about somebody within two weeks, and names exactly those', () => {
+it('ANL-04 · counts the pages about somebody within two weeks, and lists exactly those', () => {
   const facts = listFacts(makeEntry('2026-11-20', 'Lunch with Dominik again.'), [
     makeEntry('2026-11-13', 'The review moved, says Dominik.'),
     makeEntry('2026-11-09', 'He, Dominik, read my email aloud.'),
@@ -28,7 +28,7 @@ it('ANL-04 · counts the pages about somebody within two weeks, and names exactl
   });
 });
 
-it('recognises a name that begins a sentence by an earlier entry that has it within one', () => {
+it('recognises a name at the start of a sentence if an earlier entry has it inside one', () => {
   const entries = [
     makeEntry('2026-11-18', 'Lunch with Dominik.'),
     makeEntry('2026-11-19', 'Late, says Dominik.'),
@@ -37,7 +37,7 @@ it('recognises a name that begins a sentence by an earlier entry that has it wit
   expect(fact?.text).toBe('Third page about Dominik in two weeks.');
 });
 
-it('says since when a name was not written, with the year unless it is this one', () => {
+it('says how long a name was not written, with the year unless it is this one', () => {
   const earlier = [makeEntry('2026-09-02', 'Tea with Marko.'), makeEntry('2026-11-19', 'Rain.')];
   expect(listFacts(makeEntry('2026-11-20', 'Gave the keys to Marko.'), earlier)[0]).toEqual({
     key: 'again Marko',
@@ -59,7 +59,7 @@ it('notices a feeling word that was not written for weeks', () => {
   expect(facts[0]?.text).toBe('You wrote “relief” for the first time since 4 March.');
 });
 
-it('notices a gap of a week and more, and nothing if there is nothing before', () => {
+it('notices a gap of a week or more, and nothing if there is nothing before', () => {
   expect(listFacts(makeEntry('2026-11-20', 'Back.'), [makeEntry('2026-11-11', 'Gone.')])[0]).toEqual({
     key: 'gap',
     text: 'First entry in nine days.',
@@ -68,7 +68,7 @@ it('notices a gap of a week and more, and nothing if there is nothing before', (
   expect(listFacts(makeEntry('2026-11-20', 'Back.'), [])).toEqual([]);
 });
 
-it('reads no secret entry, takes no weekday for a name, and says at most two things', () => {
+it('ignores secret entries, does not take a weekday for a name, and states at most two facts', () => {
   const secret = { isSecret: true };
   expect(
     listFacts(makeEntry('2026-11-20', 'Saw Ana.'), [

@@ -44,7 +44,7 @@ function show(openPage = vi.fn()) {
   );
 }
 
-it('a page that a fact counts opens over what is read', () => {
+it('a page counted in a fact opens over the current one', () => {
   const openPage = vi.fn();
   show(openPage);
   screen.getByText('Third page about Dominik in two weeks.');
@@ -52,7 +52,7 @@ it('a page that a fact counts opens over what is read', () => {
   expect(openPage).toHaveBeenCalledExactlyOnceWith('ninth');
 });
 
-it('quotes of each page the sentence that names who the fact is about', () => {
+it('the sentence quoted from each page names the person in the fact', () => {
   show();
   screen.getByText('“The review moved, says Dominik.”');
 });

@@ -62,7 +62,7 @@ it('ANL-03 · the dialog opens with the focus on the analysis, not on its Close 
   await vi.waitFor(() => expect(document.activeElement).toBe(analyze));
 });
 
-it('ANL-07 · if the request fails a general reflection with a confidence of 0.8 takes its place, and no error shows', async () => {
+it('ANL-07 · if the request fails a general reflection with a confidence of 0.8 is shown instead, without an error', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
   render(<App />);
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Analyze' })));

@@ -89,7 +89,7 @@ it('ANL-09 ANL-10 ANL-11 · Enter sends a question that is not blank, one at a t
   ]);
 });
 
-it('ANL-12 · a question that fails is answered by an apology, and another can be asked', async () => {
+it('ANL-12 · a failed question gets an apology, and another can be asked', async () => {
   write('هل كنت عادلًا؟');
   await enter();
   await reply(null);
@@ -103,7 +103,7 @@ it('ANL-12 · a question that fails is answered by an apology, and another can b
   expect(canSend()).toBe(true);
 });
 
-it('ANL-09 · a question that was not sent is there again when the entry is opened again, and gone once it is sent', async () => {
+it('ANL-09 · an unsent question is restored when the entry is opened again, and gone once it is sent', async () => {
   write('Why did I say');
   cleanup();
   show();

@@ -38,13 +38,13 @@ const sure: EntryAnalysis = { ...unsure, leading: candidates[0]! };
 const nothing = { mood: null, corrections: [] };
 
 describe('what is shown of an analysis', () => {
-  it('if a feeling leads, it and what is fairly sure are named, and no guess', () => {
+  it('names a leading feeling and fairly sure ones, and no guesses', () => {
     const shown = makeShownAnalysis(sure, nothing);
     expect(shown.about).toBe('leads');
     expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
   });
 
-  it('a chosen mood is shown by the sentence that shows most of the page, if no feeling is known and the sentence agrees', () => {
+  it('shows a chosen mood by the most typical sentence, if no feeling is known and the sentence agrees', () => {
     const keySentence = { start: 5, end: 9, quote: 'Such', valence: -0.6 };
     const silent: EntryAnalysis = { ...unsure, evidence: { emotions: [], patterns: [] }, keySentence };
     const findShowing = (mood: string) => makeShownAnalysis(silent, { mood, corrections: [] }).showing?.quote;
@@ -53,13 +53,13 @@ describe('what is shown of an analysis', () => {
     expect(makeShownAnalysis(silent, nothing).showing).toBeNull();
   });
 
-  it('if none leads it asks, with four candidates, and names nothing', () => {
+  it('asks with four candidates if no feeling leads, and names none', () => {
     const shown = makeShownAnalysis(unsure, nothing);
     expect(shown).toMatchObject({ about: 'asks', feelings: [] });
     expect(shown.candidates).toHaveLength(4);
   });
 
-  it('what the writer names outright is shown if nothing leads, and goes when they take it away', () => {
+  it('shows what the writer names if nothing leads, until they remove it', () => {
     const stated: EntryAnalysis = {
       ...unsure,
       evidence: {
@@ -79,14 +79,14 @@ describe('what is shown of an analysis', () => {
     });
   });
 
-  it('a sentence that names a feeling which the writer took away is not said any more', () => {
+  it('leaves out a sentence that names a removed feeling', () => {
     const both = { analysis: 'Jealousy is there, and shame too.', emotions: ['jealousy', 'shame'] };
     expect(readSentence(both, [])).toBe(both.analysis);
     expect(readSentence(both, [writeNotThis('feeling', 'guilt')])).toBe(both.analysis);
     expect(readSentence(both, [writeNotThis('feeling', 'jealousy')])).toBeNull();
   });
 
-  it('asks only once: an answer and “I’d rather not say” both end it', () => {
+  it('asks only once: an answer or “I’d rather not say” ends it', () => {
     expect(makeShownAnalysis(unsure, { mood: null, corrections: [writeFelt('joy')] })).toMatchObject({
       about: 'chosen',
       chosen: ['joy'],
@@ -96,7 +96,7 @@ describe('what is shown of an analysis', () => {
     ).toBe('nothing');
   });
 
-  it('a chosen mood stands, and only a sure feeling on the other side is asked about', () => {
+  it('keeps a chosen mood, and asks only about a sure feeling that contradicts it', () => {
     expect(makeShownAnalysis(sure, { mood: 'serenity', corrections: [] })).toMatchObject({
       about: 'chosen',
       feelings: [{ name: 'joy' }],
@@ -107,7 +107,7 @@ describe('what is shown of an analysis', () => {
     expect(makeShownAnalysis(sure, answered).differing).toBeNull();
   });
 
-  it('what the text shows is added to a chosen mood: neither said twice, nor contradicting it', () => {
+  it('adds what the text shows to a chosen mood, without repeating or contradicting it', () => {
     const listFeelingsBeside = (mood: string) =>
       makeShownAnalysis(sure, { mood, corrections: [] }).feelings.map(({ name }) => name);
     expect(listFeelingsBeside('joy')).toEqual([]);
@@ -117,7 +117,7 @@ describe('what is shown of an analysis', () => {
   });
 
   it.each(['low', 'tired', 'scared', 'frazzled', 'wiped out', 'meh'])(
-    'MOOD · a page with the typed mood “%s” is not said to show joy, and gets no advice made for joy',
+    'MOOD · never calls a page with the typed mood “%s” joyful, or gives it advice meant for joy',
     (mood) => {
       const ofJoy = { ...sure, leading: candidates[1]! };
       const shown = makeShownAnalysis(ofJoy, { mood, corrections: [] });
@@ -127,12 +127,12 @@ describe('what is shown of an analysis', () => {
     },
   );
 
-  it('MOOD · a page whose mood is not known keeps what the text shows', () => {
+  it('MOOD · keeps what the text shows on a page with an unknown mood', () => {
     const shown = makeShownAnalysis(sure, { mood: 'wobbly', corrections: [] });
     expect(shown.feelings.map(({ name }) => name)).toEqual(['annoyance', 'joy']);
   });
 
-  it('MOOD · the sentence that shows the chosen mood is that of the same feeling, else of its family', () => {
+  it('MOOD · shows a chosen mood by a sentence with the same feeling, or else one of its family', () => {
     const grumpy = makeShownAnalysis(sure, { mood: 'grumpy', corrections: [] });
     expect(grumpy.showing).toEqual({ start: 0, end: 4, quote: 'Some' });
     expect(makeShownAnalysis(sure, { mood: 'furious', corrections: [] }).showing?.quote).toBe('Some');
@@ -140,7 +140,7 @@ describe('what is shown of an analysis', () => {
     expect(makeShownAnalysis(sure, nothing).showing).toBeNull();
   });
 
-  it('“Not this” takes every kind of claim away', () => {
+  it('loses every kind of claim by “Not this”', () => {
     const corrections = [
       writeNotThis('feeling', 'annoyance'),
       writeNotThis('pattern', 'Work'),
@@ -154,11 +154,11 @@ describe('what is shown of an analysis', () => {
     });
   });
 
-  it('ANL-05 · confidence is said in words', () => {
+  it('ANL-05 · describes confidence in words', () => {
     expect([0.9, 0.6, 0.2].map(describeConfidence)).toEqual(['sure', 'fairly sure', 'a guess']);
   });
 
-  it('is sure only where four in five are right', () => {
+  it('is called sure only if four in five are right', () => {
     expect([0.8, 0.79].map(describeConfidence)).toEqual(['sure', 'fairly sure']);
   });
 });
@@ -178,7 +178,7 @@ describe('the figures', () => {
     for (const { label } of figures) expect(label.split(' ').length).toBeGreaterThan(4);
   });
 
-  it('ANL-05 · are not shown of an unsure page, a short one, or one that does not look inward', () => {
+  it('ANL-05 · are hidden for an uncertain page, a short one, or one that is not introspective', () => {
     expect(listFigures({ ...unsure, deepInsights }, page)).toEqual([]);
     expect(listFigures({ ...sure, deepInsights }, 'Late again.')).toEqual([]);
     const outward = { ...deepInsights, selfAwarenessLevel: 0.1, emotionalDepth: 0 };

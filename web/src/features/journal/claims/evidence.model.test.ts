@@ -40,7 +40,7 @@ it('ANL-04 · the most certain emotion comes first, with the number of its sente
   ]);
 });
 
-it('ANL-04 · the writer’s text is tinted at the edges of the evidence and stays whole', () => {
+it('ANL-04 · the writer’s text is tinted exactly at the evidence and stays whole', () => {
   const parts = tintText(content, [...emotions, ...patterns]);
   expect(parts.map(({ text }) => text).join('')).toBe(content);
   expect(parts.find(({ text }) => text === 'too long')?.claims.map(({ name }) => name)).toEqual([
@@ -81,7 +81,7 @@ it('ANL-04 · a selected pattern tints only its own sentences', () => {
   expect(painted.map(({ text }) => text).join('')).toBe(content);
 });
 
-it('ANL-04 · a long part without evidence shows only its two ends', () => {
+it('ANL-04 · a long part without evidence shows only its beginning and end', () => {
   const text = `First words ${'and more '.repeat(60)}last words`;
   expect(shortenBetween({ text, start: 20 })).toMatch(/^First words .{0,70} … .{0,70} last words$/u);
   expect(shortenBetween({ text, start: 0 })).toMatch(/^… .{0,70} last words$/u);

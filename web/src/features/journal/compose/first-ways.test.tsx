@@ -9,7 +9,7 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 afterEach(cleanup);
 
-it('JRN-02 · an empty journal offers a question, dictation and a conversation, and says where words are kept', () => {
+it('JRN-02 · an empty journal offers a question, dictation and a conversation, and says where words are stored', () => {
   const [onQuestion, onSpeak] = [vi.fn(), vi.fn()];
   render(<FirstWays onQuestion={onQuestion} onSpeak={onSpeak} />);
   fireEvent.click(screen.getByRole('button', { name: /^A question for today/ }));
@@ -20,7 +20,7 @@ it('JRN-02 · an empty journal offers a question, dictation and a conversation, 
   screen.getByText('On this computer, sealed');
 });
 
-it('asks another question each day, and the same one all day', () => {
+it('the question changes each day, and stays the same all day', () => {
   const pickOn = (day: number, hour = 9) => pickQuestion(new Date(2026, 10, day, hour));
   expect(pickOn(23, 8)).toBe(pickOn(23, 22));
   expect(new Set([23, 24, 25, 26, 27, 28, 29].map((day) => pickOn(day))).size).toBe(7);

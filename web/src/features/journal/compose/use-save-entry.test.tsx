@@ -62,7 +62,7 @@ const isFresh = ({ entryId: _id, ...fields }: EntryDraft) => {
   return JSON.stringify(fields) === JSON.stringify(empty);
 };
 
-it('JRN-22 JRN-23 · a saved page is emptied, its card arrives, and the toast says so', async () => {
+it('JRN-22 JRN-23 · after a save the page is empty, the card appears, and the toast says so', async () => {
   create.mockResolvedValue({ kind: 'sent', item: null });
   const page = makeWritten();
   const { present, arrived, said } = await save(page);
@@ -75,7 +75,7 @@ it.each([
   ['waiting', "It will be sent when you're back online."],
   ['sign-in', 'It will be sent when you sign in again.'],
 ])(
-  'JRN-22 JRN-24 · one that is kept on this device (%s) is emptied as well, and nothing looks like a failure',
+  'JRN-22 JRN-24 · a page stored on this device (%s) is also emptied, and nothing looks like a failure',
   async (kind, description) => {
     create.mockResolvedValue({ kind, item: null });
     const { present, said } = await save(makeWritten());
@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('JRN-24 · a save that is refused keeps all the work, stores the draft, and says so in red', async () => {
+it('JRN-24 · a refused save keeps everything written, stores the draft, and says so in red', async () => {
   create.mockRejectedValue(new ApiError({ status: 400, text: '{"message":"Not as expected."}' }));
   const page = makeWritten();
   const { present, arrived, keepNow, said } = await save(page);
@@ -98,7 +98,7 @@ it('JRN-24 · a save that is refused keeps all the work, stores the draft, and s
   expect(keepNow).toHaveBeenCalled();
 });
 
-it('JRN-24 · a save that is refused says nothing of a draft that the device has no room for', async () => {
+it('JRN-24 · a refused save does not mention a draft if the device has no room for it', async () => {
   create.mockRejectedValue(new ApiError({ status: 500, text: '' }));
   const page = makeWritten();
   const { present, said } = await save(page, 'not-stored');
@@ -106,7 +106,7 @@ it('JRN-24 · a save that is refused says nothing of a draft that the device has
   expect(present).toBe(page);
 });
 
-it('JRN-22 · what is written while earlier entries are still being saved is a page of its own, and every one is sent', async () => {
+it('JRN-22 · what is written while earlier entries are being saved is a separate page, and all are sent', async () => {
   const answers: (() => void)[] = [];
   create.mockImplementation(
     () => new Promise((resolve) => answers.push(() => resolve({ kind: 'waiting', item: null }))),
@@ -131,7 +131,7 @@ it('JRN-22 · what is written while earlier entries are still being saved is a p
   expect(letGo).toHaveBeenCalledTimes(15);
 });
 
-it('JRN-24 · an entry that is refused comes back before what was written since', async () => {
+it('JRN-24 · a refused entry is restored before what was written since', async () => {
   let refuse = () => {};
   create.mockReturnValue(
     new Promise((_, reject) => {
@@ -145,7 +145,7 @@ it('JRN-24 · an entry that is refused comes back before what was written since'
   expect(draft.read()).toMatchObject({ content: 'By the #river\n\nWritten since.', mood: 'calm' });
 });
 
-it('IMG-03 · no entry is made if its image could not be uploaded', async () => {
+it('IMG-03 · no entry is created if its image could not be uploaded', async () => {
   upload.mockResolvedValue(false);
   const page = makeWritten();
   const { present } = await save(page);

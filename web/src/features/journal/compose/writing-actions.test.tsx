@@ -15,7 +15,7 @@ afterEach(() => {
   act(() => dismissToast());
 });
 
-it('JRN-25 · clearing asks first, empties every field, takes support that was offered for the text along, and can be undone', async () => {
+it('JRN-25 · clearing asks first, empties every field, removes support shown for the text, and can be undone', async () => {
   const written = {
     ...makeEntryDraft(),
     content: 'A page that asked for support.',

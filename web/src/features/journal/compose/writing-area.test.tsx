@@ -39,11 +39,11 @@ async function saveWith({ pointer, focusOn }: { pointer: 'fine' | 'coarse'; focu
   return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 }
 
-it('JRN-23 · after a save by mouse or keys the next page can be begun at once', async () => {
+it('JRN-23 · after a save by mouse or keys the next page can be started at once', async () => {
   expect(await saveWith({ pointer: 'fine' })).toBe('Your entry');
 });
 
-it('JRN-23 · after a save on a phone no keyboard opens, and who went on elsewhere stays there', async () => {
+it('JRN-23 · after a save on a phone no keyboard opens, and the focus stays if it was moved elsewhere', async () => {
   expect(await saveWith({ pointer: 'coarse' })).not.toBe('Your entry');
   cleanup();
   expect(await saveWith({ pointer: 'fine', focusOn: 'Elsewhere' })).toBe('Elsewhere');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasContext, noContext, splitContextLines, withContextLines } from './context-lines.model.ts';
 
-it('CTX-01 · what was filled in is appended as labelled lines', () => {
+it('CTX-01 · filled-in fields are appended as labelled lines', () => {
   const context = { place: 'Kitchen', people: 'Ana and Jo', notes: 'After work' };
   expect(withContextLines('We talked.\n', context)).toBe(
     'We talked.\n\nPlace: Kitchen\nWith: Ana and Jo\nContext: After work',
@@ -24,7 +24,7 @@ describe('the context of a stored text', () => {
     ['a place alone', { ...noContext, place: 'Kitchen' }],
     ['people alone', { ...noContext, people: 'Ana' }],
     ['further context alone', { ...noContext, notes: 'After work' }],
-  ])('CTX-01 ENT-12 · is found again: %s', (_, given) => {
+  ])('CTX-01 ENT-12 · is recognised: %s', (_, given) => {
     const content = 'We talked.\n\nWith: nobody could know\n\nAnd slept.';
     expect(splitContextLines(withContextLines(content, given))).toEqual({ content, context: given });
   });
@@ -40,7 +40,7 @@ describe('the context of a stored text', () => {
     `We talked.\n\nPlace: ${'x'.repeat(501)}`,
     'We talked.\n\n',
     '',
-  ])("ENT-12 · isn't found if the text couldn't be made from it again: %j", (text) => {
+  ])("ENT-12 · isn't recognised if the text can't be rebuilt from it: %j", (text) => {
     expect(splitContextLines(text)).toEqual({ content: text, context: noContext });
   });
 });

@@ -28,7 +28,7 @@ function setUp({ hasModel = true, isReady = true, fails = false } = {}) {
   return { analysis, asked, given, write };
 }
 
-it('has the analysis of exactly the words that were there at the last pause', async () => {
+it('has the analysis of exactly the text at the last pause', async () => {
   const { analysis, asked, given, write } = setUp();
   const stop = analysis.start();
   write('I am');
@@ -43,7 +43,7 @@ it('has the analysis of exactly the words that were there at the last pause', as
   expect(asked).toEqual(['I am glad.', 'closed']);
 });
 
-it('leaves a text to the server that is too long, or that this device cannot analyse as the server does', async () => {
+it('leaves a text to the server that is too long, or that this device cannot analyse the same way', async () => {
   for (const [options, content] of [
     [{}, 'a day '.repeat(5_000)],
     [{ isReady: false }, 'I am glad.'],
@@ -58,7 +58,7 @@ it('leaves a text to the server that is too long, or that this device cannot ana
   }
 });
 
-it('reads a text that was saved before a pause, and stays silent if this device cannot', async () => {
+it('reads a text that was saved before a pause, and returns nothing if this device cannot', async () => {
   const { analysis, asked } = setUp();
   const text = { content: 'Saved at once.', recent: [] };
   expect((await analysis.read(text))?.analysis).toBe('Of Saved at once.');

@@ -17,7 +17,7 @@ const makeDraft = (overrides: Partial<EntryDraft> = {}): EntryDraft => ({
 });
 
 describe('what a save sends', () => {
-  it('JRN-20 JRN-21 · text, mood, tags, secrecy, image and people', () => {
+  it('JRN-20 JRN-21 · includes text, mood, tags, secrecy, image and people', () => {
     const written = makeDraft({
       content: 'A walk by the #river',
       mood: 'serenity',
@@ -35,14 +35,14 @@ describe('what a save sends', () => {
     });
   });
 
-  it('JRN-20 · mood, tags and people are left out if there are none', () => {
+  it('JRN-20 · leaves out mood, tags and people if there are none', () => {
     const sent = JSON.parse(
       JSON.stringify(toEntryBody(makeDraft({ content: 'Hello' }), { isPremium: false })),
     );
     expect(Object.keys(sent).sort()).toEqual(['analyzeImage', 'content', 'imageUrl', 'isSecret']);
   });
 
-  it('CTX-01 JRN-20 · context goes along as lines of the text, its hashtags as tags', () => {
+  it('CTX-01 JRN-20 · includes context as lines of the text, and its hashtags as tags', () => {
     const sent = toEntryBody(makeDraft({ content: 'Tea.', context: { ...noContext, place: '#Kitchen' } }), {
       isPremium: false,
     });
@@ -51,7 +51,7 @@ describe('what a save sends', () => {
   });
 });
 
-it('JRN-21 · tags that were added stand before the hashtags and the mood, which is named once, last, and never left out', () => {
+it('JRN-21 · has added tags before the hashtags and the mood, which is named once, last, and never left out', () => {
   const listSentTags = (overrides: Partial<EntryDraft>) =>
     toEntryBody(makeDraft(overrides), { isPremium: false }).tags;
   expect(listSentTags({ content: 'By the #sea', mood: 'Calm', tags: ['calm', 'islands', 'sea'] })).toEqual([
@@ -67,7 +67,7 @@ it('JRN-21 · tags that were added stand before the hashtags and the mood, which
   ]);
 });
 
-it('JRN-24 · a text is too long if it has no room for its context', () => {
+it('JRN-24 · is too long if there is no room for its context', () => {
   const longest = makeDraft({ content: 'x'.repeat(100_000) });
   expect(isTooLong(longest)).toBe(false);
   expect(isTooLong({ ...longest, context: { ...noContext, place: 'Home' } })).toBe(true);
@@ -89,7 +89,7 @@ describe('the creation of an entry', () => {
     });
   });
 
-  it('JRN-20 · carries the analysis that this device has made of exactly its text, context included', () => {
+  it('JRN-20 · includes the analysis that this device made of exactly its text, context included', () => {
     const analysis = { analysis: 'A quiet evening.' } as EntryAnalysis;
     const written = makeDraft({ content: 'Tea.', context: { ...noContext, place: 'Kitchen' } });
     const findAnalysis = (content: string) => (content === 'Tea.\n\nPlace: Kitchen' ? analysis : undefined);
@@ -104,11 +104,11 @@ it.each([
   { what: 'an image', work: { imageUrl: 'data:' }, expected: true },
   { what: 'a place', work: { context: { ...noContext, place: 'Home' } }, expected: true },
   { what: 'the secret mark alone', work: { isSecret: true }, expected: false },
-])('DRAFT-05 · a draft with $what is unsaved work: $expected', ({ work, expected }) => {
+])('DRAFT-05 · counts a draft with $what as unsaved work: $expected', ({ work, expected }) => {
   expect(hasWork(makeDraft(work))).toBe(expected);
 });
 
-it('DRAFT-04 · words typed before the draft arrived follow it', () => {
+it('DRAFT-04 · puts words typed before the draft arrived after it', () => {
   const restored = makeDraft({ content: 'From before', mood: 'calm' });
   expect(joinDrafts(restored, makeDraft())).toBe(restored);
   expect(joinDrafts(restored, makeDraft({ content: 'and now' }))).toMatchObject({

@@ -51,7 +51,7 @@ it('all fields are filled in this test', () => {
 });
 
 describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }) => {
-  it('counts as work, unless it is the secret mark or a correction alone', () => {
+  it('counts as unsaved work, unless it is only the secret mark or a correction', () => {
     expect(hasWork(empty)).toBe(false);
     expect(hasWork(makeOnly(name))).toBe(name !== 'isSecret' && name !== 'corrections');
   });
@@ -63,7 +63,7 @@ describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }
       expect(entryDraftKind.read({ [name]: damaged })?.[name]).toEqual(empty[name]);
   });
 
-  it('is kept when a restored draft and a new one come together, whichever of both has it', () => {
+  it('is kept when a restored draft and a new one are merged, whichever has it', () => {
     const other = { ...empty, content: 'Other words.' };
     const kept = name === 'content' ? expect.stringContaining(filled.content) : filled[name];
     expect(joinDrafts(makeOnly(name), other)[name]).toEqual(kept);
@@ -75,7 +75,7 @@ describe.each(fieldNames.map((name) => ({ name })))('the field $name', ({ name }
     expect(toSent({ ...filled, [name]: empty[name] })).not.toEqual(toSent(filled));
   });
 
-  it('is part of a change, both when it is filled in and when it is taken away', () => {
+  it('is part of a change, both when it is filled in and when it is removed', () => {
     const without = { ...filled, [name]: empty[name] };
     const { isPremium } = { isPremium: true };
     expect(Object.keys(makeChange(without, filled, { isPremium }))).not.toEqual([]);
@@ -107,7 +107,7 @@ describe.each(fieldNames.filter((name) => name !== 'context').map((name) => ({ n
   },
 );
 
-it('a change that clears an entry takes away everything that a new entry may leave out', () => {
+it('a change that clears an entry removes everything that a new entry may leave out', () => {
   const { cleared } = entries.rules;
   const optional = Object.keys(toSent(filled)).filter((name) => name !== 'content');
   expect(Object.keys(cleared).sort()).toEqual(optional.sort());

@@ -14,7 +14,7 @@ describe('hashtags in a text', () => {
     // The same letters as one character or two: phones and keyboards write both.
     { text: '#cafe\u0301', tags: ['caf\u00e9'] },
     { text: '#caf\u00e9 and #cafe\u0301 and #CAFE\u0301', tags: ['caf\u00e9'] },
-  ])('JRN-21 · "$text" carries $tags', ({ text, tags }) => {
+  ])('JRN-21 · are found: "$text" has $tags', ({ text, tags }) => {
     expect(findHashtags(text)).toEqual(tags);
   });
 });
@@ -32,12 +32,12 @@ describe('the tags of a new entry', () => {
     expect(listTags({ content: '#Calm on the #sea', mood: 'calm' })).toEqual(['sea', 'calm']);
   });
 
-  it('JRN-21 · are the hashtags alone without a mood', () => {
+  it('JRN-21 · are only the hashtags if there is no mood', () => {
     expect(listTags({ content: '#sea', mood: null })).toEqual(['sea']);
     expect(listTags({ content: 'sea', mood: null })).toEqual([]);
   });
 
-  it('JRN-20 · are never more or longer than the server takes, and the mood is not what goes missing', () => {
+  it('JRN-20 · are never more or longer than the server accepts, and always include the mood', () => {
     const content = Array.from({ length: 70 }, (_, at) => `#tag${at}`).join(' ');
     const tags = listTags({ content: `#${'x'.repeat(101)} ${content}`, mood: 'calm' });
     expect(tags).toHaveLength(50);
@@ -46,7 +46,7 @@ describe('the tags of a new entry', () => {
   });
 });
 
-it('ENT-06 · of the tags of a secret entry those are hidden that are words of its text', () => {
+it('ENT-06 · are hidden for a secret entry if they are in its text', () => {
   const entry = { tags: ['river', 'work', 'calm'], content: 'By the #River, again.', isSecret: true };
   expect(listShownTags(entry)).toEqual(['work', 'calm']);
   expect(listShownTags({ ...entry, isSecret: false })).toBe(entry.tags);
@@ -56,6 +56,6 @@ it.each([
   [' #Summer Trip! ', 'summer-trip'],
   ['日記', '日記'],
   ['##', ''],
-])('ENT-12 · “%s”, typed as a tag, becomes “%s”', (typed, tag) => {
+])('ENT-12 · include “%s” as “%s” if typed as a tag', (typed, tag) => {
   expect(toTag(typed)).toBe(tag);
 });

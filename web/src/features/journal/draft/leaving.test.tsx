@@ -7,7 +7,7 @@ import { makeEntryDraft } from './entry-draft.model.ts';
 
 afterEach(cleanup);
 
-it('DRAFT-05 · the browser gets the warning while there is unsaved work on the page, and not without any', () => {
+it('DRAFT-05 · the browser warns while there is unsaved work on the page, and not otherwise', () => {
   const draft = createStore(makeEntryDraft());
   const doNothing = () => () => undefined;
   const composer = {

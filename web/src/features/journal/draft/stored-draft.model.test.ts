@@ -14,7 +14,7 @@ const makeStored = (overrides: Partial<EntryDraft> = {}, timestamp = 1) => ({
 const read = (text: string, userId = 'ana') => readDraft(entryDraftKind, { stored: text, userId });
 
 describe('a stored draft', () => {
-  it('DRAFT-01 · holds content, mood, secrecy, image and time, whose it is, and context and people', () => {
+  it('DRAFT-01 · has content, mood, secrecy, image and time, its owner, and context and people', () => {
     expect(entryDraftKind.key).toBe('journal-draft');
     const written = makeStored({ mood: 'calm', isSecret: true, imageUrl: 'data:x' }, 42);
     expect(read(JSON.stringify(written))).toMatchObject({
@@ -34,18 +34,18 @@ describe('a stored draft', () => {
     expect(read(JSON.stringify(written))).toEqual(written);
   });
 
-  it('DRAFT-04 · of another person is never shown', () => {
+  it('DRAFT-04 · is never shown to another person', () => {
     expect(read(JSON.stringify(makeStored()), 'ben')).toBeNull();
   });
 
   it.each(['', 'null', '[]', '{', '7', '{"userId":"ana"}', '{"userId":"ana","content":"  "}'])(
-    'DRAFT-04 · what is no draft (%s) is left alone',
+    'DRAFT-04 · is left alone if it is not a draft (%s)',
     (text) => {
       expect(read(text)).toBeNull();
     },
   );
 
-  it('DRAFT-04 · of an older shape gets the fields that are missing', () => {
+  it('DRAFT-04 · in an older shape gets the missing fields', () => {
     const older = { content: 'Only words', userId: 'ana', people: [3, { id: 'p', displayName: 'Jo' }] };
     expect(read(JSON.stringify(older))).toMatchObject({
       content: 'Only words',

@@ -17,7 +17,7 @@ function open() {
   return { field, type, tags: () => draft.read().tags };
 }
 
-it('ENT-12 · a typed tag is added by Enter, by the button, and if the field is left without either', () => {
+it('ENT-12 · a typed tag is added by Enter, by the button, or when the field is left', () => {
   const { field, type, tags } = open();
   type('#Islands');
   act(() => void fireEvent.keyDown(field, { key: 'Enter' }));
@@ -33,7 +33,7 @@ it('ENT-12 · a typed tag is added by Enter, by the button, and if the field is 
   expect(field.value).toBe('');
 });
 
-it('ENT-12 · what is typed has its place from then on, so that nothing moves when it is added', () => {
+it('ENT-12 · a place is reserved for a typed tag, so nothing moves when it is added', () => {
   const { field, type } = open();
   const listPlaces = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(listPlaces()).toEqual([]);

@@ -40,7 +40,7 @@ it('ENT-14 · mood, people, tags, image and context of an edit are sent', () => 
   });
 });
 
-it("ENT-14 · an edit sends this device's analysis too if the words changed and the analysis is of exactly these words", () => {
+it("ENT-14 · an edit also sends this device's analysis if the words changed and the analysis is of exactly these words", () => {
   const of = { content: before.content };
   const analysis = {
     of: (content: string) =>

@@ -47,7 +47,7 @@ function open(changed: Partial<JournalEntry> = {}) {
   return { edits, onSaved, save: () => act(async () => result.current.save()) };
 }
 
-it('ENT-12 ENT-16 · a saved edit ends the editing', async () => {
+it('ENT-12 ENT-16 · a saved edit ends editing', async () => {
   update.mockResolvedValue({ kind: 'sent', item: { ...entry, revision: 4 } });
   const { edits, onSaved, save } = open();
   edits.change({ content: 'After.' });
@@ -59,31 +59,28 @@ it('ENT-12 ENT-16 · a saved edit ends the editing', async () => {
 it.each([
   ['sent', { kind: 'sent', item: { ...entry, revision: 4 } }],
   ['kept on this device', { kind: 'waiting', item: null }],
-])(
-  'ENT-12 ENT-13 · what is written while a save is under way stays to be saved next: %s',
-  async (_, result) => {
-    let answer = (_result: object) => {};
-    update.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
-    const { edits, onSaved, save } = open();
-    edits.change({ content: 'After.' });
-    await save();
-    expect(update).toHaveBeenCalledOnce();
-    edits.change({ content: 'After. And one more thing.' });
-    await act(async () => answer(result));
-    expect(onSaved).not.toHaveBeenCalled();
-    expect(edits.edit.read()).toMatchObject({ content: 'After. And one more thing.', revision: 4 });
+])('ENT-12 ENT-13 · what is written during a save remains to be saved next: %s', async (_, result) => {
+  let answer = (_result: object) => {};
+  update.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { edits, onSaved, save } = open();
+  edits.change({ content: 'After.' });
+  await save();
+  expect(update).toHaveBeenCalledOnce();
+  edits.change({ content: 'After. And one more thing.' });
+  await act(async () => answer(result));
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(edits.edit.read()).toMatchObject({ content: 'After. And one more thing.', revision: 4 });
 
-    update.mockResolvedValueOnce({ kind: 'sent', item: { ...entry, revision: 5 } });
-    await save();
-    const [item, change] = update.mock.lastCall!;
-    expect([item.revision, change.content]).toEqual([4, 'After. And one more thing.']);
-    expect(onSaved).toHaveBeenCalledOnce();
-  },
-);
+  update.mockResolvedValueOnce({ kind: 'sent', item: { ...entry, revision: 5 } });
+  await save();
+  const [item, change] = update.mock.lastCall!;
+  expect([item.revision, change.content]).toEqual([4, 'After. And one more thing.']);
+  expect(onSaved).toHaveBeenCalledOnce();
+});
 
 it('ENT-12 ENT-14 CTX-01 · the context of an entry is changed as it was added, and stays if something else is changed', async () => {
   update.mockResolvedValue({ kind: 'sent', item: null });
@@ -105,7 +102,7 @@ it.each([
   [404, 'journal.not_found'],
   [409, 'journal.changed_elsewhere'],
 ])(
-  'ENT-12 ENT-13 · an edit that meets another one and has no room beside it stays in its editor, and says so: %i',
+  'ENT-12 ENT-13 · an edit that conflicts with another and cannot be stored beside it stays in its editor, and says so: %i',
   async (status, code) => {
     update.mockRejectedValue(new ApiError({ status, text: JSON.stringify({ code }) }));
     const { edits, onSaved, save } = open();
@@ -117,7 +114,7 @@ it.each([
   },
 );
 
-it('ENT-12 · an edit whose picture is gone isn’t said to have met another one', async () => {
+it('ENT-12 · an edit with a missing picture isn’t described as a conflict', async () => {
   update.mockRejectedValue(new ApiError({ status: 404, text: '{"code":"journal.image_not_found"}' }));
   const { edits, save } = open();
   edits.change({ content: 'After.' });
@@ -127,7 +124,7 @@ it('ENT-12 · an edit whose picture is gone isn’t said to have met another one
   );
 });
 
-it('ENT-14 · only a date that was changed has to be one that can be', async () => {
+it('ENT-14 · only a changed date has to be valid', async () => {
   update.mockResolvedValue({ kind: 'sent', item: { ...entry, revision: 4 } });
   const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const { edits, save } = open({ createdAt: ahead(9) });
@@ -142,7 +139,7 @@ it('ENT-14 · only a date that was changed has to be one that can be', async () 
   expect(update).toHaveBeenCalledOnce();
 });
 
-it('ENT-14 · words alone are saved with a date that this device takes for one to come', async () => {
+it('ENT-14 · a change of the text alone is saved with a date that this device thinks is in the future', async () => {
   update.mockResolvedValue({ kind: 'sent', item: { ...entry, revision: 4 } });
   const { edits, save } = open({ createdAt: new Date(Date.now() + 9 * 86_400_000).toISOString() });
   edits.change({ content: 'After.' });

@@ -3,7 +3,7 @@ import { describeWrongMoment, readLocalField, toLocalField } from './written-on.
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-it('ENT-12 · the field shows a moment in the time of the device, and reads it back', () => {
+it('ENT-12 · the field shows a moment in the time of the device, and reads it the same way', () => {
   const moment = '2026-03-04T05:06:00.000Z';
   expect(readLocalField(toLocalField(new Date(moment)), now.toISOString())).toBe(moment);
 });

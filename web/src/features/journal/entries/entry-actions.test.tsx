@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['Copy content', 'Could not copy content to clipboard'],
   ['Copy analysis', 'Could not copy analysis to clipboard'],
-])('ENT-22 · where %s fails it is said, and nothing is confirmed', async (name, description) => {
+])('ENT-22 · if %s fails it says so, and nothing is confirmed', async (name, description) => {
   writeText.mockRejectedValue(new Error('refused'));
   show();
   await press(name);
@@ -85,7 +85,7 @@ it.each([
   expect(listNames()).toContain(name);
 });
 
-it('ENT-23 · an entry without an analysis says so, as no failure, and copies nothing', async () => {
+it('ENT-23 · an entry without an analysis says so, without an error, and copies nothing', async () => {
   show({ aiInsights: null });
   await press('Copy analysis');
   expect(readToast()).toMatchObject({
@@ -96,7 +96,7 @@ it('ENT-23 · an entry without an analysis says so, as no failure, and copies no
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('ENT-06 ENT-11 · has every action, but the words of a secret entry can be neither copied nor read aloud', () => {
+it('ENT-06 ENT-11 · a secret entry has every action, but its words can be neither copied nor read aloud', () => {
   show();
   expect(listNames()).toEqual(['Copy content', 'Copy analysis', 'Read aloud', 'Delete', 'Edit', 'Analyze']);
   cleanup();

@@ -13,7 +13,7 @@ vi.mock('../analysis-result/analysis-footer.tsx', () => ({ AnalysisFooter: () =>
 vi.mock('../journal-slots.tsx', () => ({ useJournalSlots: () => ({ SupportButton: () => null }) }));
 afterEach(cleanup);
 
-it('ENT-09 · of a stored analysis, too, only the first three suggestions are shown', () => {
+it('ENT-09 · a stored analysis, too, shows only the first three suggestions', () => {
   const at = '2026-11-01T10:00:00.000Z';
   const entry: JournalEntry = {
     ...emptyEntry,

@@ -29,7 +29,7 @@ const show = (aiInsights: JournalEntry['aiInsights'], changed: Partial<JournalEn
     />,
   );
 
-it('ENT-09 · insights without anything in them are not there at all, heading included', () => {
+it('ENT-09 · insights without contents are not shown, and neither is their heading', () => {
   const { container } = show({ summary: '', emotions: [], patterns: [], suggestions: [] });
   expect(container.innerHTML).toBe('');
 });
@@ -51,7 +51,7 @@ const analysis = {
 const { summary, emotions, communicationPatterns: patterns, suggestions } = analysis;
 const conversation = { entryType: 'CAE', conversationData: { analysis } } as const;
 
-it('ENT-10 · names summary, emotions, communication patterns, three suggestions and tone of a conversation, each once', () => {
+it('ENT-10 · summary, emotions, communication patterns, three suggestions and tone of a conversation are named once each', () => {
   show({ summary, emotions, patterns, suggestions }, conversation);
   const shown = [
     summary,
@@ -66,7 +66,7 @@ it('ENT-10 · names summary, emotions, communication patterns, three suggestions
   for (const text of ['Four.', 'Patterns']) expect(screen.queryByText(text)).toBeNull();
 });
 
-it('ENT-10 · each line of a conversation that shows something is there with its speaker, unless the text lost it', () => {
+it('ENT-10 · each line of a conversation that shows something is there with its speaker, unless it is no longer in the text', () => {
   const lines = [
     { speaker: 'Jo', quote: 'You never listen', shows: ['Criticizing the person'] },
     { speaker: 'Mia', quote: 'I am sorry', shows: ['An apology', 'A repair at the end'] },
@@ -89,7 +89,7 @@ it('ENT-10 · each line of a conversation that shows something is there with its
   expect(screen.queryByText(/never listen/)).toBeNull();
 });
 
-it('ENT-06 ENT-10 · of a secret conversation nothing is shown that repeats its hidden words', () => {
+it('ENT-06 ENT-10 · a secret conversation shows nothing that repeats its hidden words', () => {
   const quoting = {
     ...analysis,
     suggestions: ['Ask her about “the harbour house”.', 'Take a walk.'],

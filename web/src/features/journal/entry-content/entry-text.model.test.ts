@@ -29,16 +29,16 @@ describe('masking', () => {
 });
 
 describe('the preview of a summary', () => {
-  it('ENT-02 · keeps 100 characters', () => {
+  it('ENT-02 · has the first 100 characters', () => {
     expect(clip('y'.repeat(100), 100)).toBe('y'.repeat(100));
     expect(clip('y'.repeat(101), 100)).toBe(`${'y'.repeat(100)}…`);
   });
 
-  it('ENT-02 · never cuts a character in half', () => {
+  it('ENT-02 · never splits a character', () => {
     expect(clip('🙂'.repeat(120), 100)).toBe(`${'🙂'.repeat(100)}…`);
   });
 
-  it('ENT-02 · is of the conversation, else of the stored insights, else nothing', () => {
+  it('ENT-02 · comes from the conversation, or the stored insights, or is empty', () => {
     expect(getSummary({ ...entry, aiInsights: insights, conversationData: conversation })).toBe(
       'You two made up.',
     );
@@ -61,7 +61,7 @@ describe('insights of a secret entry', () => {
     },
   };
 
-  it('ENT-06 · a summary or pattern that repeats the hidden words is left out, the rest is shown', () => {
+  it('ENT-06 · leave out a summary or pattern that repeats the hidden words, and show the rest', () => {
     expect(getSummary(secret)).toBeNull();
     expect(getInsights(secret)).toEqual({
       summary: '',
@@ -71,7 +71,7 @@ describe('insights of a secret entry', () => {
     });
   });
 
-  it('ENT-06 · of an entry that is not secret are shown in full', () => {
+  it('ENT-06 · are shown in full if the entry is not secret', () => {
     expect(getInsights({ ...secret, isSecret: false })).toBe(secret.aiInsights);
     expect(getSummary({ ...secret, isSecret: false })).toBe(secret.aiInsights.summary);
   });
@@ -81,11 +81,11 @@ describe('insights of a secret entry', () => {
     ['in its middle', 'Perhaps a secret word kept helps.'],
     ['at its end', 'What helps is a secret word kept'],
     ['in five words', 'It is a secret word kept here, after all.'],
-  ])('ENT-06 · four words in a row of a secret text are a repetition, %s', (_, text) => {
+  ])('ENT-06 · repeat a secret text if they share four words in a row, %s', (_, text) => {
     expect(repeatsWords(text, 'There is a secret word kept here and there.')).toBe(true);
   });
 
-  it('ENT-06 · three words in a row are none, wherever they stand', () => {
+  it('ENT-06 · do not repeat it with three words in a row, wherever they are', () => {
     for (const text of [
       'A secret word helps.',
       'Helpful: a secret word.',
@@ -94,12 +94,12 @@ describe('insights of a secret entry', () => {
       expect(repeatsWords(text, 'There is a secret word kept here and there.'), text).toBe(false);
   });
 
-  it('ENT-06 · three common words in a row are no repetition', () => {
+  it('ENT-06 · do not repeat it with three common words in a row', () => {
     expect(repeatsWords('Telling the truth about something takes courage.', content)).toBe(false);
   });
 });
 
-it('ENT-05 · the label of a secret entry never contains its text', () => {
+it('ENT-05 · never include its text in the label', () => {
   expect(getEntryLabel({ title: null, content: 'hidden', isSecret: true })).toBe('Secret entry');
   expect(getEntryLabel({ title: 'For me', content: 'hidden', isSecret: true })).toBe('For me');
   expect(getEntryLabel({ title: null, content: 'The flat\nis quiet', isSecret: false })).toBe(

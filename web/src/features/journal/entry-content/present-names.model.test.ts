@@ -10,21 +10,21 @@ const listNames = (entries: readonly JournalEntry[]) =>
   entries.map(({ people }) => people.map(({ displayName }) => displayName));
 
 describe('the people of entries', () => {
-  it('CTX-08 · have their current names, and are gone once they are deleted, without a change of the entry', () => {
+  it('CTX-08 · have their current names, and disappear once deleted, without a change of the entry', () => {
     const entries = [makeEntry([ana, bo], ['ana', 'bo']), makeEntry([bo], ['bo'])];
     expect(listNames(withPresentNames(entries, new Map([['ana', 'Anna']])))).toEqual([['Anna'], []]);
   });
 
-  it('CTX-08 · are restored by Undo, even if the entry was read in between', () => {
+  it('CTX-08 · are restored by Undo, even if the entry was loaded in between', () => {
     const names = new Map([['bo', 'Bo']]);
     expect(listNames(withPresentNames([makeEntry([], ['bo'])], names))).toEqual([['Bo']]);
   });
 
-  it('CTX-08 · of a copy of an earlier version are looked up too', () => {
+  it('CTX-08 · are also looked up in a copy of an earlier version', () => {
     expect(listNames(withPresentNames([makeEntry([ana, bo])], new Map([['bo', 'Bob']])))).toEqual([['Bob']]);
   });
 
-  it('keep unchanged entries as the same objects, so that nothing is rendered or searched again', () => {
+  it('keep unchanged entries as the same objects, so nothing is rendered or searched again', () => {
     const entries = [makeEntry([ana], ['ana']), makeEntry([bo], ['bo']), makeEntry([], [])];
     const same = new Map([
       ['ana', 'Ana'],
@@ -38,7 +38,7 @@ describe('the people of entries', () => {
     expect(second).not.toBe(entries[1]);
   });
 
-  it('of a draft are the current ones', () => {
+  it('are also current in a draft', () => {
     expect(keepPresentTags([ana, bo], new Map([['bo', 'Bob']]))).toEqual([{ id: 'bo', displayName: 'Bob' }]);
     expect(keepPresentTags([ana], null)).toEqual([ana]);
   });

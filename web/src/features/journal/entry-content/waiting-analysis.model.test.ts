@@ -19,7 +19,7 @@ const makeEntry = (id: string, content: string) => ({
 const write = (id: string, body: Record<string, unknown>) =>
   ({ lane: `journal:${id}`, kind: 'journal.update', request: { body } }) as unknown as QueuedWrite;
 
-it('an entry that waits has the analysis of its own words, or none', () => {
+it('a waiting entry has the analysis of its own text, or none', () => {
   const stored = [
     makeEntry('a', 'Old words.'),
     makeEntry('b', 'Old words.'),

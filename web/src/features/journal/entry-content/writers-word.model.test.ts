@@ -12,14 +12,14 @@ const read: JournalEntry = {
   aiInsights: { summary: 'Joy leads on this page.', emotions: ['joy'], patterns: [], suggestions: [] },
 };
 
-it('MOOD · a mood that was chosen on this device and waits counts at once, and so does one that was taken away', () => {
+it('MOOD · a mood chosen on this device counts at once, even unsent, and so does removing it', () => {
   const [chosen] = withOwnWord([{ ...read, mood: 'low' }]);
   expect(chosen).toMatchObject({ sentimentScore: 2.4, aiInsights: { summary: '', emotions: [] } });
   const [without] = withOwnWord([{ ...chosen!, mood: null }]);
   expect(without!.sentimentScore).toBe(4.4);
 });
 
-it('entries without a word of their writer stay the same objects, and the same entry gives the same object again', () => {
+it('entries without the writer’s choices stay the same objects, and the same entry gives the same object again', () => {
   const list = [read];
   expect(withOwnWord(list)).toBe(list);
   const low = { ...read, mood: 'low' };

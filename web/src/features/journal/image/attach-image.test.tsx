@@ -31,23 +31,26 @@ beforeEach(() => {
 it.each([
   ['ready', { dataUrl: 'data:image/png;base64,AAAA' }, true, '/api/images/1'],
   ['refused', { flaw: 'type' }, false, null],
-])('IMG-03 · a save waits for an image that is still made ready: %s', async (_, image, isDone, imageUrl) => {
-  let finish = (_image: object) => {};
-  readImageFile.mockReturnValue(
-    new Promise((resolve) => {
-      finish = resolve;
-    }),
-  );
-  const { draft, result } = open();
-  act(() => result.current.attach(new File(['x'], 'hill.png')));
-  const ended = vi.fn();
-  const uploading = result.current.upload().then(ended);
-  await vi.waitFor(() => expect(readImageFile).toHaveBeenCalled());
-  expect(ended).not.toHaveBeenCalled();
-  await act(async () => {
-    finish(image);
-    await uploading;
-  });
-  expect(ended).toHaveBeenCalledWith(isDone);
-  expect(draft.read().imageUrl).toBe(imageUrl);
-});
+])(
+  'IMG-03 · a save waits for an image that is still being prepared: %s',
+  async (_, image, isDone, imageUrl) => {
+    let finish = (_image: object) => {};
+    readImageFile.mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    const { draft, result } = open();
+    act(() => result.current.attach(new File(['x'], 'hill.png')));
+    const ended = vi.fn();
+    const uploading = result.current.upload().then(ended);
+    await vi.waitFor(() => expect(readImageFile).toHaveBeenCalled());
+    expect(ended).not.toHaveBeenCalled();
+    await act(async () => {
+      finish(image);
+      await uploading;
+    });
+    expect(ended).toHaveBeenCalledWith(isDone);
+    expect(draft.read().imageUrl).toBe(imageUrl);
+  },
+);

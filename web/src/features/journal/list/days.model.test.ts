@@ -5,8 +5,8 @@ const london = { locale: 'en-GB', timeZone: 'Europe/London' };
 const auckland = { locale: 'en-NZ', timeZone: 'Pacific/Auckland' };
 const now = new Date('2026-11-21T10:00:00Z');
 
-describe('days where the reader lives', () => {
-  it('JRN-12 · a moment is on the day of the reader’s time zone', () => {
+describe('days in the reader’s time zone', () => {
+  it('JRN-12 · a moment is on the day in the reader’s time zone', () => {
     const moment = new Date('2026-11-20T23:30:00Z');
     expect(toDayKey(moment, london)).toBe('2026-11-20');
     expect(toDayKey(moment, auckland)).toBe('2026-11-21');
@@ -28,7 +28,7 @@ describe('days where the reader lives', () => {
     expect(writeMomentInMonth(new Date(at), now, london)).toBe(label);
   });
 
-  it('JRN-12 · in English the weekday stands before the day, and other languages keep their order', () => {
+  it('JRN-12 · in English the weekday comes before the day, and other languages keep their order', () => {
     const sunday = new Date('2026-11-15T12:00:00Z');
     const writeLabel = (locale: string) =>
       writeMomentInMonth(sunday, now, { locale, timeZone: 'UTC' }).split(',')[0];
@@ -36,14 +36,14 @@ describe('days where the reader lives', () => {
     expect(writeLabel('ja')).toBe('15日(日)');
   });
 
-  it('JRN-12 · yesterday stays yesterday in the night in which the clocks change', () => {
+  it('JRN-12 · yesterday stays yesterday in the night when the clocks change', () => {
     const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
     expect(
       writeMomentInMonth(new Date('2026-03-28T22:30:00Z'), new Date('2026-03-29T21:30:00Z'), berlin),
     ).toBe('Yesterday, 23:30');
   });
 
-  it('JRN-12 · times are written as the reader’s language writes them', () => {
+  it('JRN-12 · times are written in the reader’s language', () => {
     const morning = new Date('2026-11-21T08:05:00Z');
     expect(writeTimeLabel(morning, london)).toBe('08:05');
     // Some versions of the locale data put another kind of space before AM.
@@ -51,7 +51,7 @@ describe('days where the reader lives', () => {
   });
 });
 
-it('ENT-08 · an entry without a title is headed by its day, with the year unless it is this one', () => {
+it('ENT-08 · an entry without a title has its day as heading, with the year unless it is this one', () => {
   expect(writeFullDay(new Date('2026-10-30T12:00:00Z'), now, london)).toMatch(/^Friday,? 30 October$/);
   expect(writeFullDay(new Date('2024-10-30T12:00:00Z'), now, london)).toMatch(
     /^Wednesday,? 30 October 2024$/,

@@ -42,12 +42,12 @@ function show(changed: Partial<JournalEntry>, matches: EntryMatches | null = nul
 }
 const content = 'Mum called. We laughed about the tent in Denmark until neither of us could speak.';
 
-it('ENT-02 · the summary shows if it says something that the text does not', () => {
+it('ENT-02 · a summary is shown if it says something that the text does not', () => {
   show({ content, aiInsights: makeInsights('Joy leads, and gratitude stands beside it.') });
   screen.getByText('Joy leads, and gratitude stands beside it.');
 });
 
-it('ENT-02 · a longer summary is a preview of 100 characters', () => {
+it('ENT-02 · a longer summary is cut to 100 characters', () => {
   const summary = 'Relief leads here. '.repeat(9);
   show({ content, aiInsights: makeInsights(summary) });
   const preview = screen.getByText(/^Relief leads here/);
@@ -74,14 +74,14 @@ it('ENT-05 ENT-06 · a secret entry says once that it is secret, and once what w
   expect(screen.getAllByText(/secret entry/i)).toHaveLength(1);
 });
 
-it('ENT-05 ENT-06 · of a secret entry neither the text nor a hashtag of it is shown, but dots and the tags beside it', () => {
+it('ENT-05 ENT-06 · a secret entry shows dots and separate tags, and neither its text nor its hashtags', () => {
   show({ content: `${content} #denmark`, isSecret: true, tags: ['denmark', 'family', 'calm'], mood: 'calm' });
   screen.getByText('•'.repeat(30));
   expect(screen.getByRole('list', { name: 'Tags' }).textContent).toBe('#family');
   expect(document.body.innerHTML).not.toMatch(/denmark/i);
 });
 
-it('ENT-01 · the image of an entry is fetched by the app and shown, and that of a secret one is not', async () => {
+it('ENT-01 · the image of an entry is loaded by the app and shown, and that of a secret one is not', async () => {
   const imageUrl = '/api/images/one';
   const fetched = vi.fn(async (_url: string) => new Response('A picture'));
   vi.stubGlobal('fetch', fetched);
@@ -97,7 +97,7 @@ it('ENT-01 · the image of an entry is fetched by the app and shown, and that of
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it("ENT-03 · the mood is shown once: neither among the emotions nor among the tags, and a hashtag in the text isn't shown as a tag too", () => {
+it("ENT-03 · the mood is shown once, not also as an emotion or tag, and a hashtag in the text isn't also shown as a tag", () => {
   show({
     content: 'We laughed #home',
     mood: 'Joy',
@@ -108,14 +108,14 @@ it("ENT-03 · the mood is shown once: neither among the emotions nor among the t
   expect(screen.getByRole('list', { name: 'Tags' }).textContent).toBe('#camping');
 });
 
-it('JRN-09 · title, text, people and tags run in the direction they are written in', () => {
+it('JRN-09 · title, text, people and tags have the direction of their own text', () => {
   const person = { id: '019a0000-0000-7000-8000-000000000002', displayName: 'نور' };
   show({ title: 'يوم جديد', content: 'كان يومًا طويلًا', tags: ['عائلة'], people: [person] });
   for (const text of ['يوم جديد', 'كان يومًا طويلًا', '#عائلة', 'نور'])
     expect(screen.getByText(text).closest('[dir="auto"]'), text).not.toBeNull();
 });
 
-it('JRN-09 · an entry that a search finds by what it means says so, beside the sentence that fits', () => {
+it('JRN-09 · an entry found by its meaning says so, beside the sentence that fits', () => {
   const none = { title: [], mood: [], tags: [], people: [] };
   const excerpt = { text: 'I lay awake until three.', ranges: [] };
   show({ content: 'Rain. I lay awake until three.' }, { ...none, excerpt, isByMeaning: true });

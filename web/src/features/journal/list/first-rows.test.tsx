@@ -15,7 +15,7 @@ const makeEntry = (at: number): JournalEntry => {
   return { ...entryRules.blank(createdAt), id, createdAt, content: `Day ${at}.`, revision: 0 };
 };
 
-it('until the list has arrived, the newest entries stand under their months', () => {
+it('until the list is loaded, the newest entries are shown under their months', () => {
   const all = groupByMonth(Array.from({ length: 40 }, (_, at) => makeEntry(at)));
   const opened: string[] = [];
   const none = { read: () => null, set: () => undefined, subscribe: () => () => undefined };

@@ -12,8 +12,8 @@ const makeEntry = (day: string, sentimentScore: number | null) => ({
   conversationData: null,
 });
 
-describe('what a heading says of its month', () => {
-  it('ENT-01 · its entries, its lowest and its highest week', () => {
+describe('the heading of a month', () => {
+  it('ENT-01 · shows its entries, its lowest and its highest week', () => {
     const facts = countMonthFacts([
       makeEntry('21', 4),
       makeEntry('20', 3),
@@ -25,13 +25,13 @@ describe('what a heading says of its month', () => {
     expect(sayFacts(facts, 'en-GB')).toBe('4 entries, lowest week 2.3, highest week 3.5 of 5');
   });
 
-  it('ENT-01 · one figure if every week is the same', () => {
+  it('ENT-01 · shows one figure if every week is the same', () => {
     const facts = countMonthFacts([makeEntry('21', 4)]);
     expect(writeFacts(facts, 'en-GB')).toBe('1 entry · 4.0');
     expect(sayFacts(facts, 'en-GB')).toBe('1 entry, 4.0 of 5 on average');
   });
 
-  it('JRN-14 · no figure if nothing was found in the words of a month', () => {
+  it('JRN-14 · shows no figure if nothing was found in the words of a month', () => {
     const facts = countMonthFacts([makeEntry('21', null), { ...makeEntry('20', 3), aiInsights: null }]);
     expect(writeFacts(facts, 'en-GB')).toBe('2 entries');
     expect(sayFacts(facts, 'en-GB')).toBe('2 entries');

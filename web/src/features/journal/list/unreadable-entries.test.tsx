@@ -38,7 +38,7 @@ const many = Array.from({ length: 5 }, (_, at) => ({
 const [one] = many as [(typeof many)[number]];
 const listTitles = () => calls.toasts.map(({ title }) => title);
 
-it("names each entry that can't be read by its date, and says that it is stored", () => {
+it("lists each entry that can't be read by its date, and says that it is stored", () => {
   render(<UnreadableEntries entries={[one]} />);
   screen.getByText("This entry can't be read right now. It is still stored.");
   const time = document.querySelector('time');
@@ -51,7 +51,7 @@ it('is empty if every entry can be read', () => {
   expect(container.innerHTML).toBe('');
 });
 
-it('offers to try again, and says what came of it', async () => {
+it('offers to try again, and shows the result', async () => {
   render(<UnreadableEntries entries={[one]} />);
   const again = screen.getByRole('button', { name: /^Try again: / });
   calls.unreadable = [one];
@@ -66,7 +66,7 @@ it('offers to try again, and says what came of it', async () => {
   expect(listTitles().at(-1), 'the list shows it').toBe("The journal couldn't be read");
 });
 
-it('can be deleted, and Undo brings it back', async () => {
+it('lets an entry be deleted, and Undo restores it', async () => {
   render(<UnreadableEntries entries={[one]} />);
   fireEvent.click(screen.getByRole('button', { name: /^Delete: / }));
   await vi.waitFor(() => expect(listTitles()).toEqual(['Entry deleted']));

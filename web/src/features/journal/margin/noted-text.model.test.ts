@@ -7,7 +7,7 @@ const { content } = notedPage;
 const joinText = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');
 
 describe('a page with notes below their sentences', () => {
-  it('goes on after each note, and loses no letter', () => {
+  it('continues after each note, and loses no letter', () => {
     const blocks = makeBlocks(content, { notes: makeNotes(), readRange: null });
     expect(blocks.map(({ pieces, note }) => [joinText(pieces), note?.kind ?? null])).toEqual([
       ['The landlord rang. I keep opening the drawer to look at the lease.', 'often'],
@@ -21,7 +21,7 @@ describe('a page with notes below their sentences', () => {
     ]);
   });
 
-  it('marks what is read aloud, and only that, across a note', () => {
+  it('marks only what is read aloud, even across a note', () => {
     const start = content.indexOf('lease');
     const readRange = { start, end: content.indexOf('rained') };
     const blocks = makeBlocks(content, { notes: makeNotes(), readRange });
@@ -40,6 +40,6 @@ describe('a page with notes below their sentences', () => {
   });
 });
 
-it('a note in the margin is beside its sentence, or below the note before it', () => {
+it('has a note in the margin beside its sentence, or below the previous note', () => {
   expect(computeMarginTops({ wanted: [20, 60, 400], heights: [100, 80, 50] })).toEqual([20, 138, 400]);
 });

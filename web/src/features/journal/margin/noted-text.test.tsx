@@ -68,7 +68,7 @@ function show({ isBeside = false, ...changed }: Partial<JournalEntry> & { isBesi
 }
 const notes = () => screen.queryAllByRole('note').map(({ textContent }) => textContent);
 
-it('below each sentence stands what memory says of it, with the dates of its pages', () => {
+it('notes from memory are below their sentences, with the dates of their pages', () => {
   const { container } = show();
   expect(screen.getAllByRole('note').map((note) => note.getAttribute('aria-label'))).toEqual([
     'About “I keep opening the drawer to look at the lease.”',
@@ -97,7 +97,7 @@ it('in the margin the text stays whole, and the notes come after it', () => {
   expect(notes()).toHaveLength(2);
 });
 
-it('"Not this" keeps the note away for good, and the focus on the page', () => {
+it('"Not this" removes the note for good, and keeps the focus on the page', () => {
   show();
   const button = screen.getByRole('button', { name: `Not this: ${oftenLine}` });
   act(() => void fireEvent.click(button));
@@ -135,13 +135,13 @@ it.each([
       show();
     },
   ],
-])('memory is asked nothing about a page that %s', (_, open) => {
+])('no notes are requested for a page that %s', (_, open) => {
   open();
   expect(notes()).toEqual([]);
   expect(asked.mock.calls.every(([question]) => question === null)).toBe(true);
 });
 
-it('a sentence that was changed since memory read it has no note', () => {
+it('a sentence that changed since it was read has no note', () => {
   show({ content: notedPage.content.replace('the lease', 'my lease') });
   expect(notes()).toEqual([]);
 });

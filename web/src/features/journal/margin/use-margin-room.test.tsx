@@ -43,7 +43,7 @@ function isAt(px: number) {
   act(resize);
 }
 
-it('notes are shown beside a page from a width that leaves its lines long enough', () => {
+it('notes are shown beside a page if its lines stay long enough', () => {
   width = 628;
   show();
   screen.getByText('below');

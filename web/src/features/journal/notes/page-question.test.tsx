@@ -57,7 +57,7 @@ const entry: JournalEntry = {
 const show = (analysis: EntryAnalysis = joyful) => render(<PageQuestion entry={entry} analysis={analysis} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('a feeling that leads is asked about once: Yes keeps it, and nothing more is asked', () => {
+it('a leading feeling is asked about once: Yes keeps it, and nothing more is asked', () => {
   const { container } = show();
   expect(container.textContent).toContain('It reads like joy. Is that right?');
   press('Yes');
@@ -67,7 +67,7 @@ it('a feeling that leads is asked about once: Yes keeps it, and nothing more is 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('what differs from what was chosen is asked about: No takes it off the page', () => {
+it('a feeling that differs from the chosen mood is asked about: No removes it from the page', () => {
   word = { mood: 'sadness', corrections: [] };
   const { container } = show();
   expect(container.textContent).toContain('You chose sadness. Is joy in it too?');
@@ -99,11 +99,11 @@ it.each<[string, () => unknown]>([
 
 describe('the tint of a page', () => {
   const text = { content, mood: null, corrections: [] };
-  it('is that of the feelings which are named', () => {
+  it('is that of the named feelings', () => {
     expect(listTints(joyful, text)).toEqual([{ start: 0, end: content.length, family: 'joy' }]);
   });
 
-  it('is missing if nothing is sure, and if the words were changed since', () => {
+  it('is missing if nothing is sure, or if the words changed since', () => {
     const guess = { ...joyful.evidence.emotions[0]!, confidence: 0.3 };
     const unsure = { ...joyful, leading: null, evidence: { emotions: [guess], patterns: [] } };
     expect(listTints(unsure, text)).toEqual([]);

@@ -19,7 +19,7 @@ const press = (selector: string, key = 'Escape') =>
 beforeEach(() => onEscape.mockReset());
 afterEach(cleanup);
 
-it('Escape puts a page away from wherever one writes or reads, and no other key does', () => {
+it('Escape closes a page wherever the focus is in writing or reading, and no other key does', () => {
   render(<Page />);
   press('textarea', 'Enter');
   expect(onEscape).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('Escape puts a page away from wherever one writes or reads, and no other key 
   expect(onEscape).toHaveBeenCalledTimes(2);
 });
 
-it('a field and a dialog that is open over it keep the key for themselves', () => {
+it('a field and an open dialog keep the key for themselves', () => {
   const { rerender } = render(<Page />);
   press('input');
   rerender(<Page hasDialog />);

@@ -111,7 +111,7 @@ const makeProblem = (status: number, code: string, message: string) => async () 
   Response.json({ code, message }, { status });
 const readToast = () => toasts.read().find((each) => each.open)?.title;
 
-it('shows the whole text and who could know it, and sends nothing before its person presses the name', async () => {
+it('shows the whole text and who could read it, and sends nothing before the person presses the name', async () => {
   show();
   const dialog = await open();
   expect(within(dialog).getByRole('region', { name: "All of the text that's sent" }).textContent).toBe(
@@ -127,7 +127,7 @@ it('shows the whole text and who could know it, and sends nothing before its per
   expect(sent).toEqual([]);
 });
 
-it('sends the text once, by name, and shows the answer as made by that model, kept nowhere', async () => {
+it('sends the text once, and shows the answer as made by that model, stored nowhere', async () => {
   show();
   const dialog = await open();
   await press('Send to OpenAI');
@@ -142,7 +142,7 @@ it('sends the text once, by name, and shows the answer as made by that model, ke
   expect(keep).not.toHaveBeenCalled();
 });
 
-it('looks for words of crisis before anything is sent', async () => {
+it('checks for words of crisis before anything is sent', async () => {
   show({ entry: { isSecret: true } });
   const dialog = await open();
   expect(offerSupport).toHaveBeenCalledWith({ entryId: entry.id, content, isSecret: true });
@@ -153,7 +153,7 @@ it('looks for words of crisis before anything is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('says of a secret entry that it is one, and asks nothing more', async () => {
+it('says if an entry is secret, and asks nothing more', async () => {
   show({ entry: { isSecret: true } });
   const dialog = await open();
   within(dialog).getByText('This is a secret entry.');
@@ -161,7 +161,7 @@ it('says of a secret entry that it is one, and asks nothing more', async () => {
   await within(dialog).findByText('The bird made the day.');
 });
 
-it('keeps the answer with the entry when its person says so', async () => {
+it('stores the answer with the entry if the person says so', async () => {
   show();
   await open();
   await press('Send to OpenAI');
@@ -174,7 +174,7 @@ it('keeps the answer with the entry when its person says so', async () => {
 it.each([
   ['has other words by now', () => keep.mockResolvedValue(false), "This wasn't kept"],
   ["can't be reached", () => keep.mockRejectedValue(new Error('away')), "This couldn't be kept"],
-])('says that it was not kept where the entry %s, and keeps it on the screen', async (_, fail, said) => {
+])('says that it was not stored if the entry %s, and keeps it on the screen', async (_, fail, said) => {
   fail();
   show();
   const dialog = await open();
@@ -217,7 +217,7 @@ it.each([
 });
 
 it.each(['private_journal.other_model', 'private_journal.no_model'])(
-  'is over where the server would ask somebody else by now (%s), and asks the server who that is',
+  'stops if the server would now ask somebody else (%s), and asks the server who that is',
   async (code) => {
     reply = makeProblem(409, code, 'Your text was sent to nobody.');
     show();
@@ -232,7 +232,7 @@ it.each(['private_journal.other_model', 'private_journal.no_model'])(
   },
 );
 
-it('can be stopped while it waits, and says what that cannot undo', async () => {
+it('can be stopped while waiting, and says what that cannot undo', async () => {
   reply = () => new Promise(() => undefined);
   show();
   const dialog = await open();
@@ -242,7 +242,7 @@ it('can be stopped while it waits, and says what that cannot undo', async () => 
   expect(within(dialog).getByRole('alert').textContent).toContain('If OpenAI has the text already');
 });
 
-it('gives up what is under way when it is closed', async () => {
+it('cancels the request when it is closed', async () => {
   reply = () => new Promise(() => undefined);
   show();
   await open();
@@ -266,7 +266,7 @@ it.each([
   ['no model is set up', {}, {}, userId, { provider: 'engine', providerName: null }],
   ['the server does not name the model', {}, {}, userId, { provider: 'llm', providerName: 'OpenAI' }],
   ['the entry has no words', {}, { content: ' \n' }, userId, openAi],
-])('nothing is offered where %s', (_, user, changed, opened, mind) => {
+])('offers nothing if %s', (_, user, changed, opened, mind) => {
   openedFor.set(opened);
   config = { mind };
   show({ user, entry: changed });

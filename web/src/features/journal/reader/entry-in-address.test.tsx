@@ -25,7 +25,7 @@ async function isShown(open: string) {
 }
 const go = (step: () => void) => act(async () => step());
 
-it('a page opened from an entry has its own address, over that entry, which the way back leads to', async () => {
+it('a page opened from an entry has its own address, over that entry, and Back returns to it', async () => {
   const { history, address } = await show();
   await go(() => now.open('read'));
   await isShown('read');
@@ -43,7 +43,7 @@ it('a page opened from an entry has its own address, over that entry, which the 
   expect(address()).toBe('/');
 });
 
-it('a page opened from what is written goes back to it', async () => {
+it('a page opened while writing goes back to the text', async () => {
   const { address } = await show();
   await go(() => now.openOver('quoted'));
   await isShown('quoted');
@@ -53,7 +53,7 @@ it('a page opened from what is written goes back to it', async () => {
   expect(now.isFromPage).toBe(false);
 });
 
-it('an entry chosen meanwhile takes the place of all that is open, and is one step back from the list', async () => {
+it('an entry chosen meanwhile replaces everything open, and Back returns to the list', async () => {
   const { history, address } = await show();
   await go(() => now.open('read'));
   await go(() => now.openOver('quoted'));
@@ -65,7 +65,7 @@ it('an entry chosen meanwhile takes the place of all that is open, and is one st
   expect([address(), history.location.state.__TSR_index]).toEqual(['/', 1]);
 });
 
-it('all that is open closes at once, even if an address led to the first of it', async () => {
+it('everything open closes at once, even if an address opened the first of it', async () => {
   const { address } = await show();
   await go(() => now.open('read'));
   await go(() => now.openOver('quoted'));
@@ -81,7 +81,7 @@ it('all that is open closes at once, even if an address led to the first of it',
   expect([address(), linked.address()]).toEqual(['/', '/']);
 });
 
-it('after a reload what was under it is there still', async () => {
+it('after a reload the page underneath is still there', async () => {
   const { history } = await show();
   await go(() => now.open('read'));
   await go(() => now.openOver('quoted'));

@@ -31,14 +31,14 @@ function Sheet({ isActive = true }: { isActive?: boolean }) {
 const listPressed = () => Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map(() => name));
 afterEach(() => vi.clearAllMocks());
 
-it('ENT-07 · while an entry is read, its keys edit it, return to writing and read the next one', () => {
+it('ENT-07 · while an entry is open, keys edit it, return to writing and open the next one', () => {
   render(<Sheet />);
   for (const key of ['e', 'n', 'ArrowDown', 'ArrowUp'])
     fireEvent.keyDown(screen.getByText('The words.'), { key });
   expect(listPressed().sort()).toEqual(['edit', 'newer', 'older', 'write']);
 });
 
-it('ENT-07 · the keys are letters if somebody writes, with a modifier, outside, and while something else is open', () => {
+it('ENT-07 · keys are ordinary letters while somebody types, with a modifier, elsewhere, or while something else is open', () => {
   const { rerender } = render(<Sheet />);
   fireEvent.keyDown(screen.getByLabelText('Inside'), { key: 'e' });
   fireEvent.keyDown(screen.getByText('The words.'), { key: 'e', ctrlKey: true });

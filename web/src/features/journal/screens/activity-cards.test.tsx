@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const readTarget = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('JRN-07 JRN-08 GRAT-02 · each activity has a tile that leads to its screen', () => {
+it('JRN-07 JRN-08 GRAT-02 · each activity has a tile that opens its screen', () => {
   render(<ActivityCards />);
   expect(readTarget(/Gratitude Reflection.*Today's Activity.*5 minutes/)).toBe('/daily');
   expect(readTarget(/Start a Conversation/)).toBe('/conversation');

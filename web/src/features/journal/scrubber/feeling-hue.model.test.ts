@@ -9,7 +9,7 @@ const makeFelt = (mood: string | null, read?: string) => ({
 });
 
 describe('the hue of a time', () => {
-  it('MOOD-03 · is that of the family that was chosen most, in its strongest', () => {
+  it('MOOD-03 · is that of the most frequently chosen family, at full strength', () => {
     expect(findLeadingHue([makeFelt('serenity'), makeFelt('annoyance'), makeFelt('ecstasy')])).toMatchObject({
       name: 'ecstasy',
       family: 'joy',
@@ -17,12 +17,12 @@ describe('the hue of a time', () => {
     });
   });
 
-  it('MOOD-03 · a chosen mood goes before whatever was read', () => {
+  it('MOOD-03 · prefers a chosen mood to anything read', () => {
     const entries = [makeFelt('serenity'), makeFelt(null, 'anger'), makeFelt(null, 'anger')];
     expect(findLeadingHue(entries)?.family).toBe('joy');
   });
 
-  it('MOOD-03 · what was read has the palest strength', () => {
+  it('MOOD-03 · has the palest strength for what was read', () => {
     expect(findLeadingHue([makeFelt(null, 'anger')])).toMatchObject({ family: 'anger', strength: 1 });
   });
 

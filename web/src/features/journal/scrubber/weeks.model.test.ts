@@ -19,7 +19,7 @@ const days = makeDays('2026-11-21', '2026-11-19', '2026-11-01', '2026-10-31');
 const weeks = listWeeks(days);
 
 describe('the weeks of a journal', () => {
-  it('run from the newest to the oldest, with those in which nothing was written', () => {
+  it('go from the newest to the oldest, including empty ones', () => {
     expect(weeks.map(({ start, days: written }) => [start, written.map(({ day }) => day)])).toEqual([
       ['2026-11-15', ['2026-11-21', '2026-11-19']],
       ['2026-11-08', []],
@@ -37,7 +37,7 @@ describe('the weeks of a journal', () => {
     ).toEqual([0, 1, 3, 0, 3]);
   });
 
-  it('lead to their latest day, else to the one before', () => {
+  it('lead to their latest day, or else to the one before', () => {
     expect(weeks.map((week) => days[findDayForWeek(days, week)]?.day)).toEqual([
       '2026-11-21',
       '2026-11-01',
@@ -47,7 +47,7 @@ describe('the weeks of a journal', () => {
     expect(findDayForWeek(days, { start: '2001-01-07', days: [] })).toBe(3);
   });
 
-  it('are known by the row that is read', () => {
+  it('are found by the visible row', () => {
     expect([0, 1, 2, 3, 4].map((row) => days[findDayAtRow(days, row)]?.day)).toEqual([
       '2026-11-21',
       '2026-11-21',
@@ -57,7 +57,7 @@ describe('the weeks of a journal', () => {
     ]);
   });
 
-  it('without anything are passed over, either way', () => {
+  it('are skipped without entries, in either direction', () => {
     const isShown = (week: { days: readonly unknown[] }) => week.days.length > 0;
     expect(findNextWithEntries({ weeks, at: 1, way: 1, isShown })).toBe(2);
     expect(findNextWithEntries({ weeks, at: 1, way: -1, isShown })).toBe(0);
@@ -65,14 +65,14 @@ describe('the weeks of a journal', () => {
     expect(findNextWithEntries({ weeks, at: -1, way: -1, isShown })).toBe(0);
   });
 
-  it('a month off hold the same date', () => {
+  it('keep the date when moving by a month', () => {
     const year = listWeeks(makeDays('2026-11-21', '2025-11-21'));
     const found = year[findWeekAMonthOff(year, 0, -1)];
     expect(found?.start).toBe('2026-10-18');
     expect(findWeekAMonthOff(year, findWeekAMonthOff(year, 0, -1), 1)).toBe(0);
   });
 
-  it('have a tick each, and in a long journal a tick for each month', () => {
+  it('have a tick each, or in a long journal one for each month', () => {
     expect(makeTicks(weeks, 400).map(({ cells }) => cells.map((cell) => cell.length))).toEqual([
       [0, 0, 0, 0, 1, 0, 1],
       [0, 0, 0, 0, 0, 0, 0],
@@ -85,14 +85,14 @@ describe('the weeks of a journal', () => {
     ]);
   });
 
-  it('are more than a few if a way through them is worth its place', () => {
+  it('are shown if there are enough of them to be useful', () => {
     expect(spansWeeks(days)).toBe(false);
     expect(spansWeeks(makeDays('2026-11-21', '2026-10-17'))).toBe(true);
     expect(spansWeeks([])).toBe(false);
   });
 });
 
-it('keys lead through the weeks, sideways as the writing runs', () => {
+it('are moved through by keys, in the direction of the text', () => {
   expect(findKeyMove('ArrowDown', true)).toEqual({ by: 'week', way: 1 });
   expect(findKeyMove('ArrowLeft', false)).toEqual({ by: 'week', way: 1 });
   expect(findKeyMove('ArrowLeft', true)).toEqual({ by: 'week', way: -1 });
@@ -101,7 +101,7 @@ it('keys lead through the weeks, sideways as the writing runs', () => {
   expect(findKeyMove('a', false)).toBeUndefined();
 });
 
-it('the ring stands around the line of its week, or around that of its month', () => {
+it('have the ring around the line of the week, or around that of its month', () => {
   const weeks = listWeeks(makeDays('2026-11-21', '2026-11-09', '2026-09-30', '2025-01-02'));
   expect(findTick(makeTicks(weeks, weeks.length * 10), 3)).toMatchObject({ from: 3, to: 3 });
   const months = makeTicks(weeks, weeks.length * 2);

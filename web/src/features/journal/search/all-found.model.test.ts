@@ -52,28 +52,28 @@ function find(query: string) {
 }
 const listIds = ({ entries }: { entries: readonly JournalEntry[] }) => entries.map(({ id }) => id);
 
-it('JRN-09 · what was typed and what memory finds is one list in the order of the journal, each counted once', () => {
+it('JRN-09 · matches of text and memory are one list in the order of the journal, each counted once', () => {
   const { alone, ...all } = find('old house');
   expect([listIds(alone), alone.total]).toEqual([['typed'], 1]);
   expect([listIds(all), all.total]).toEqual([['photos', 'typed', 'oldest'], 3]);
 });
 
-it('JRN-09 · an entry that memory finds begins with the sentence that fits, its words marked', () => {
+it('JRN-09 · an entry found by memory begins with the sentence that fits, its words marked', () => {
   const excerpt = find('old house').matches.get('photos')?.excerpt;
   expect(excerpt?.text).toBe('Photos of houses, old ones, on the table.');
   expect(excerpt?.ranges.map(({ start, end }) => excerpt.text.slice(start, end))).toEqual(['houses', 'old']);
 });
 
-it('JRN-09 ENT-06 · memory adds no secret entry, though its hidden text fits', () => {
+it('JRN-09 ENT-06 · memory adds no secret entry, even if its hidden text fits', () => {
   expect(listIds(find('houses that are old'))).not.toContain('secret');
 });
 
-it('JRN-09 · a period alone finds its entries, and a month without any finds none', () => {
+it('JRN-09 · a period alone finds its entries, and an empty month finds none', () => {
   expect(listIds(find('in october 2026'))).toEqual(['typed', 'tea']);
   expect(find('in june 2026').total).toBe(0);
 });
 
-it('JRN-09 · while older hits are still to come, nothing older than those on hand is listed, yet all are counted', () => {
+it('JRN-09 · while older matches are still loading, nothing older than those available is listed, but all are counted', () => {
   const literal = { total: 2, allIds: ['photos', 'typed'], entries: journal.slice(1, 2), matches: new Map() };
   const { entries, total, isPartial } = putTogether({ journal, literal, answer: askMemory('old house') });
   expect([listIds({ entries }), total, isPartial]).toEqual([['photos'], 3, true]);

@@ -21,8 +21,8 @@ function open() {
   return { searcher, answers };
 }
 
-describe('searching if the browser has no workers', () => {
-  it('JRN-09 · finds the same, with texts that arrive in several batches', async () => {
+describe('searching in a browser without workers', () => {
+  it('JRN-09 · finds the same if texts arrive in several batches', async () => {
     expect(typeof Worker).toBe('undefined');
     const { searcher, answers } = open();
     searcher.update(Array.from({ length: 1_200 }, (_, at) => makeText(`${at}`, `Day ${at}.`)));
@@ -56,7 +56,7 @@ describe('searching if the browser has no workers', () => {
   });
 });
 
-it('JRN-09 ENT-06 · the words of a secret entry are never handed to a search', () => {
+it('JRN-09 ENT-06 · never includes the words of a secret entry', () => {
   const secret = { ...makeText('1', 'the hidden harbour'), title: 'For me', isSecret: true };
   expect(toSearchText(secret)).toEqual({ ...secret, content: '' });
 });

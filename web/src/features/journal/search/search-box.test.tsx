@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx';
 
 afterEach(cleanup);
 
-it('JRN-10 · a mood among the shortcuts is shown as a mood and a tag as a hashtag; each fills the search', () => {
+it('JRN-10 · shortcuts show a mood as a mood and a tag as a hashtag; each fills the search', () => {
   const onChange = vi.fn();
   render(
     <SearchBox

@@ -61,7 +61,7 @@ describe('the search index', () => {
     expect(index.find({ query: 'fog', limit: 1 }).total).toBe(0);
   });
 
-  it('JRN-09 ENT-06 · is handed no hashtag of a hidden text', () => {
+  it('JRN-09 ENT-06 · contains no hashtag of a hidden text', () => {
     const secret = makeText('1', { content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
     expect(toSearchText(secret)).toMatchObject({ content: '', tags: ['work'] });
   });

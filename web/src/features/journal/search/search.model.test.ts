@@ -22,25 +22,25 @@ describe('searching entries', () => {
     { field: 'a person', found: makeEntry({ people: [{ id: '1', displayName: 'Zoë' }] }), search: 'zoë' },
     { field: 'the mood', found: makeEntry({ mood: 'pensiveness' }), search: 'pensive' },
     { field: 'decomposed letters', found: makeEntry({ content: 'Cafe\u0301' }), search: 'café' },
-  ])('JRN-09 · finds $field, whatever its case', ({ found, search }) => {
+  ])('JRN-09 · finds $field, in any case', ({ found, search }) => {
     const other = makeEntry({ title: 'Elsewhere', content: 'Nothing of it' });
     expect(searchEntries([other, found], search)).toEqual([found]);
   });
 
-  it('JRN-09 ENT-06 · never finds the hidden text of a secret entry, yet its title', () => {
+  it('JRN-09 ENT-06 · finds a secret entry by its title, but never by its hidden text', () => {
     const secret = makeEntry({ title: 'For me', content: 'the hidden harbour', isSecret: true });
     expect(searchEntries([secret], 'harbour')).toEqual([]);
     expect(searchEntries([secret], 'for me')).toEqual([secret]);
   });
 
-  it('JRN-09 JRN-10 ENT-06 · never finds or offers a hashtag of the hidden text, yet a tag beside it', () => {
+  it('JRN-09 JRN-10 ENT-06 · never finds or offers a hashtag of the hidden text, but does a separate tag', () => {
     const secret = makeEntry({ content: 'By the #harbour.', tags: ['harbour', 'work'], isSecret: true });
     expect(searchEntries([secret], 'harbour')).toEqual([]);
     expect(searchEntries([secret], 'work')).toEqual([secret]);
     expect(listFrequentTags([secret])).toEqual([{ tag: 'work', isMood: false }]);
   });
 
-  it('JRN-09 · a blank search leaves the list as it is', () => {
+  it('JRN-09 · leaves the list as it is if the search is blank', () => {
     const entries = [makeEntry()];
     expect(searchEntries(entries, '  ')).toBe(entries);
   });
@@ -81,14 +81,14 @@ describe('tag chips', () => {
   });
 });
 
-describe('marking what was found', () => {
+describe('marking matches', () => {
   it('JRN-09 · marks every match and loses nothing', () => {
     const parts = markMatches('Fog, more fog.', findMatches('Fog, more fog.', 'fog'));
     expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Fog', 'fog']);
     expect(parts.map(({ text }) => text).join('')).toBe('Fog, more fog.');
   });
 
-  it.each(['a.b', '(', '[x', '\\', '*', '/'])('JRN-09 · takes %s as plain text', (search) => {
+  it.each(['a.b', '(', '[x', '\\', '*', '/'])('JRN-09 · treats %s as plain text', (search) => {
     const text = `before ${search} after`;
     expect(markMatches(text, findMatches(text, search))).toEqual([
       { text: 'before ', isMatch: false },
@@ -98,24 +98,24 @@ describe('marking what was found', () => {
   });
 });
 
-describe('the places of what was found', () => {
+describe('the positions of matches', () => {
   it.each([
     { text: 'Cafe\u0301 and tea', search: 'caf\u00e9', found: 'Cafe\u0301' },
     { text: 'In \u0130stanbul again', search: 'again', found: 'again' },
     { text: 'In \u0130stanbul again', search: 'stan', found: 'stan' },
     { text: '\u{1F44B}\u{1F3FD} hello', search: 'HELLO', found: 'hello' },
-  ])('JRN-09 · are those of the text as it is written: $found in $text', ({ text, search, found }) => {
+  ])('JRN-09 · are those in the original text: $found in $text', ({ text, search, found }) => {
     expect(findMatches(text, search).map(({ start, end }) => text.slice(start, end))).toEqual([found]);
   });
 
-  it('JRN-09 · are found in the longest text with accents and smileys without a wait', () => {
+  it('JRN-09 · are found without a wait in the longest text with accents and smileys', () => {
     const page = `${'I walked home in I\u0307zmir 😀 and was glad. '.repeat(1_500)}the harbour`;
     const before = process.cpuUsage();
     expect(findMatches(page, 'harbour')).toEqual([{ start: page.length - 7, end: page.length }]);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 
-  it('JRN-09 · never overlap, and are none for a blank search', () => {
+  it('JRN-09 · never overlap, and there are none for a blank search', () => {
     expect(findMatches('aaaaa', 'aa')).toEqual([
       { start: 0, end: 2 },
       { start: 2, end: 4 },
@@ -129,7 +129,7 @@ describe('the excerpt on a card', () => {
     expect(makeExcerpt('The flat\n\nis quiet.', '')).toBe('The flat is quiet.');
   });
 
-  it('JRN-09 · starts near the first match where that stands far down', () => {
+  it('JRN-09 · starts near the first match if that is far down', () => {
     const excerpt = makeExcerpt(`${'word '.repeat(200)}the herons stood still.`, 'herons');
     expect(excerpt).toMatch(/^… .{0,50}herons stood still\.$/u);
   });

@@ -22,11 +22,11 @@ describe('comparing two versions of a text', () => {
     ['One two three.', 'One.', '2 words removed since then.'],
     ['One two.', 'One  two!', 'The words are the same. Only spaces or punctuation differ.'],
     ['Ein Käfer lief.', 'Ein Kaninchen lief.', '1 word removed and 1 word added since then.'],
-  ])('says what happened between %j and %j', (before, now, said) => {
+  ])('describes the change from %j to %j', (before, now, said) => {
     expect(describeComparison(compareWords(before, now))).toBe(said);
   });
 
-  it('gives up on texts of 100,000 characters that have nothing in common, within seconds and with both whole', () => {
+  it('stops within seconds for unrelated texts of 100,000 characters, with both whole', () => {
     const makeText = (word: string) =>
       Array.from({ length: 16_000 }, (_, at) => `${word}${at}`)
         .join(' ')

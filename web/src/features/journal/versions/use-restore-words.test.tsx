@@ -26,7 +26,7 @@ const entry: JournalEntry = {
   revision: 3,
 };
 
-it('ENT-14 CTX-01 · earlier words come back with the context that they had, and Undo brings back the newer ones', async () => {
+it('ENT-14 CTX-01 · earlier words are restored with their context, and Undo restores the newer ones', async () => {
   update.mockResolvedValue({ kind: 'sent', item: null });
   const { result } = renderHook(() => useRestoreWords(entry, () => undefined));
   const earlier = { title: null, content: 'Before.\n\nPlace: Garden' };
