@@ -34,7 +34,7 @@ describe('a request', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array(5).fill('include'));
   });
 
-  it('API-02 · takes a method, a URL and a body, which goes as JSON with a JSON content type', async () => {
+  it('API-02 · has a method, a URL and a body, sent as JSON with a JSON content type', async () => {
     answer(200, '{"response":"yes"}');
     await sendRequest({ method: 'POST', url: '/api/things', body: { content: 'größer' } });
     const [url, init] = fetched.mock.calls[0]!;
@@ -44,7 +44,7 @@ describe('a request', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
-  it('sends what stands around a character that no server can store', async () => {
+  it('is sent without characters that no server can store', async () => {
     answer(200, '{}');
     await sendRequest({
       method: 'POST',
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(fetched.mock.calls[1]?.[0]).toBe('/api/admin/users?search=ana');
   });
 
-  it('API-02 · without a body sends none, and no content type', async () => {
+  it('API-02 · has no body and no content type if there is none', async () => {
     answer(204, '');
     await expect(api('DELETE /api/journal/trash')).resolves.toBeUndefined();
     const [, init] = fetched.mock.calls[0]!;
@@ -64,7 +64,7 @@ describe('a request', () => {
     expect(new Headers(init?.headers).has('content-type')).toBe(false);
   });
 
-  it('puts parameters into the path, encoded, and the query behind it', async () => {
+  it('puts parameters into the path, encoded, followed by the query', async () => {
     answer(200, '[]');
     await api('GET /api/journal/entries/:entryId', { params: { entryId: 'a/b?c' } });
     await api('GET /api/journal/entries', { query: { limit: 50, before: undefined } });
@@ -74,18 +74,18 @@ describe('a request', () => {
     ]);
   });
 
-  it('is not sent when a parameter is missing', () => {
+  it('is not sent if a parameter is missing', () => {
     expect(() => fillPath('/api/journal/entries/:entryId', { entryId: '' })).toThrow('needs entryId');
   });
 });
 
-it('a success without a word is not from the server, which says with a 204 that it has nothing to say', async () => {
+it('treats an empty success as not from the server, which answers 204 if it has nothing to say', async () => {
   answer(200, '');
   const error = await catchFailure(api('POST /api/bug-reports', { body: {} as never }));
   expect([error.status, error.userMessage]).toEqual([0, expect.stringContaining('still here')]);
 });
 
-describe('an answer that is not OK', () => {
+describe('an error response', () => {
   it.each([
     [400, '{"code":"request.invalid","message":"Not as expected."}'],
     [401, '{"code":"session.required","message":"Please sign in to continue."}'],
@@ -101,13 +101,13 @@ describe('an answer that is not OK', () => {
     },
   );
 
-  it('API-04 DASH-05 · with an empty body uses the status text', async () => {
+  it('API-04 DASH-05 · uses the status text if the body is empty', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect((await catchFailure(api('GET /api/config'))).message).toBe('503: Service Unavailable');
   });
 
   it.each([400, 403, 404, 409, 422, 429, 500, 503])(
-    'SET-03 · %i carries the message of the server, also one that the contract does not know',
+    'SET-03 · %i has the message of the server, even one that the contract does not know',
     async (status) => {
       answer(status, '{"code":"journal.entry_not_found","message":"The harbour is closed today."}');
       for (const call of [
@@ -119,7 +119,7 @@ describe('an answer that is not OK', () => {
     },
   );
 
-  it('SET-03 · carries the code and the sentence of the contract', async () => {
+  it('SET-03 · has the code and the message of the contract', async () => {
     answer(404, '{"code":"journal.entry_not_found","message":"This entry is no longer here."}');
     const error = await catchFailure(api('GET /api/config'));
     expect(error).toMatchObject({
@@ -128,7 +128,7 @@ describe('an answer that is not OK', () => {
     });
   });
 
-  it('has a calm sentence of its own if the answer has none', async () => {
+  it('gets a calm default message if it has none', async () => {
     answer(502, '<html>');
     const error = await catchFailure(api('GET /api/config'));
     expect(error.code).toBeNull();
@@ -136,7 +136,7 @@ describe('an answer that is not OK', () => {
     expect(error.userMessage).toContain('still here');
   });
 
-  it('has the status 0 if its body broke off, since the code that says what to do is missing', async () => {
+  it('has the status 0 if its body broke off, because the code is missing', async () => {
     const json = { 'content-type': 'application/json; charset=utf-8' };
     answer(409, '{"code":"journal.entry_id_ta', json);
     expect((await catchFailure(sendRequest({ method: 'POST', url: '/api/things' }))).status).toBe(0);
@@ -152,7 +152,7 @@ describe('an answer that is not OK', () => {
     expect((await catchFailure(api('GET /api/config'))).status).toBe(0);
   });
 
-  it('stays an abort if the caller gave up', async () => {
+  it('stays an abort if the caller aborted', async () => {
     const abort = new AbortController();
     abort.abort();
     fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
@@ -163,7 +163,7 @@ describe('an answer that is not OK', () => {
   });
 });
 
-it('reports to the app when the server has another version of the contract', async () => {
+it('tells the app when the server has another version of the contract', async () => {
   const told = vi.fn();
   window.addEventListener(staleAppEvent, told);
   answer(200, '{}', { 'x-contract-version': contractVersion });

@@ -10,8 +10,8 @@ const makeAttempt = (outcome: ModelAttempt['outcome'], providerName = 'OpenAI') 
 const describeAttempts = (...attempts: ModelAttempt[]) =>
   describeRequests({ provider: 'engine', model: null, attempts }, { what: 'Your dream' });
 
-describe('how the requests for an analysis are described', () => {
-  it('is that nothing was sent only if that is known', () => {
+describe('the text about requests for an analysis', () => {
+  it('says that nothing was sent only if that is known', () => {
     expect(describeAttempts()).toBe("Your dream wasn't sent to another company for this analysis.");
     expect(describeRequests({ provider: 'engine', model: null })).toBeNull();
     expect(
@@ -29,7 +29,7 @@ describe('how the requests for an analysis are described', () => {
     ['timed_out', "Your dream was sent to OpenAI, which didn't answer in time."],
     ['failed', 'Your dream was sent to OpenAI, which answered with an error.'],
     ['unreachable', "Reflect tried to send your dream to OpenAI, and couldn't reach it."],
-  ] as const)('names whom it was sent to, even if that came to nothing: %s', (outcome, sentence) => {
+  ] as const)('names the recipient, even if the request failed: %s', (outcome, sentence) => {
     expect(describeAttempts(makeAttempt(outcome))).toBe(sentence);
   });
 

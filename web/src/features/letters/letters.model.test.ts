@@ -15,19 +15,19 @@ import {
 import { dropStaleQuotes } from './reading/standing-quotes.model.ts';
 import { makeTestLetter } from './testing-letter.ts';
 
-it('a letter has the id of its month, which the server takes', () => {
+it('a letter has the id of its month, which the server accepts', () => {
   expect(Id.parse(makeLetterId('2026-10'))).toBe(makeLetterId('2026-10'));
   expect(makeLetterId('2026-09')).not.toBe(makeLetterId('2026-10'));
 });
 
-it('the shelf holds the twelve months before this one', () => {
+it('the list has the twelve months before this one', () => {
   const months = listLatestMonths('2026-03-31');
   expect([months.length, months[0], months[1], months.at(-1)]).toEqual([12, '2026-02', '2026-01', '2025-03']);
   expect([listDaysOfMonth('2026-02').length, listDaysOfMonth('2026-02')[27]]).toEqual([28, '2026-02-28']);
   expect([writePages(1), writePages(2)]).toEqual(['1 page', '2 pages']);
 });
 
-it('a shelf holds twelve letters at most, and older ones are on those of their years', () => {
+it('the list shows at most twelve letters, and older ones are listed by year', () => {
   const letters = (...months: string[]) => months.map((month) => ({ month }));
   expect(listShelves(letters('2026-02', '2025-03'), '2026-03-31')).toEqual(['latest']);
   expect(listShelves(letters('2026-02', '2025-03', '2025-02', '2023-12'), '2026-03-31')).toEqual([
@@ -42,7 +42,7 @@ it('a shelf holds twelve letters at most, and older ones are on those of their y
   expect(listMonthsOn('latest', '2026-03-31')).toEqual(listLatestMonths('2026-03-31'));
 });
 
-it('another key stands for a journal in which anything has changed', () => {
+it('a journal has another key once anything in it has changed', () => {
   const entry = { id: 'a', revision: 1, content: 'x', isSecret: false, mood: null, tags: [], people: [] };
   const key = makeJournalKey([entry]);
   expect(makeJournalKey([{ ...entry }])).toBe(key);
@@ -57,7 +57,7 @@ it('another key stands for a journal in which anything has changed', () => {
   expect(makeJournalKey([])).not.toBe(key);
 });
 
-it('what is being made is named by its months', () => {
+it('letters in the making are named by their months', () => {
   const months = ['2026-10', '2026-09', '2026-08', '2026-07'];
   expect([1, 2, 3, 4].map((count) => sayMaking(months.slice(0, count)))).toEqual([
     'Your letter for October is being made on this device…',
@@ -67,7 +67,7 @@ it('what is being made is named by its months', () => {
   ]);
 });
 
-it('a letter is due for a month of the shelf with eight entries that has none', () => {
+it('a letter is due for a listed month with eight entries and no letter yet', () => {
   const entries = (month: string, count: number) =>
     Array.from({ length: count }, (_, at) => ({ createdAt: `${month}-${at + 10}T12:00:00Z` }));
   const counts = countByMonth([
@@ -84,7 +84,7 @@ it('a letter is due for a month of the shelf with eight entries that has none', 
   expect(listMonthsWithoutLetter(asked)).toEqual(['2026-10']);
 });
 
-it("a sentence that is no longer in its entry, or became secret, isn't shown in a letter, nor is an observation without any", () => {
+it("a sentence that is no longer in its entry, or became secret, isn't shown in a letter, and neither is an observation without any", () => {
   const letter = makeTestLetter();
   const listQuotes = (entry: object | null, isComplete = true) =>
     dropStaleQuotes(letter, {

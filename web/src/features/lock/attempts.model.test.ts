@@ -33,7 +33,7 @@ describe('failed attempts', () => {
     expect(getLockoutLeft(makeFailing(40))).toBe(24 * 60 * 60 * 1000);
   });
 
-  it('LOCK-08 · wait until that time has gone by in front of the lock screen, whatever the clock says', () => {
+  it('LOCK-08 · must wait out that time in front of the lock screen, whatever the clock says', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: now.getTime() + 2 * 24 * 60 * 60 * 1000 });
     expect(getLockoutLeft(makeFailing(5))).toBe(30_000);
     vi.useRealTimers();
@@ -42,7 +42,7 @@ describe('failed attempts', () => {
     expect(getLockoutLeft({ ...makeFailing(5), lockoutUntil: '2036-03-01T09:00:00.000Z' })).toBe(86_400_000);
   });
 
-  it('LOCK-09 · shows the waiting time as m:ss', () => {
+  it('LOCK-09 · show the waiting time as m:ss', () => {
     expect(writeWaitingTime(30_000)).toBe('0:30');
     expect(writeWaitingTime(29_001)).toBe('0:30');
     expect(writeWaitingTime(61_000)).toBe('1:01');

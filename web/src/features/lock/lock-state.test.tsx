@@ -40,7 +40,7 @@ async function startApp({ withPin }: { withPin: boolean }) {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('LOCK-02 · the app starts locked if a PIN exists, and unlocked if none does', async () => {
+it('LOCK-02 · the app starts locked if there is a PIN, and otherwise unlocked', async () => {
   expect((await startApp({ withPin: true })).isLocked()).toBe(true);
   vi.resetModules();
   localStorage.clear();
@@ -63,7 +63,7 @@ it.each(['pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'])(
   },
 );
 
-it('LOCK-05 · a device that slept for five minutes locks before it takes the next input', async () => {
+it('LOCK-05 · a device that slept for five minutes locks before it accepts the next input', async () => {
   const { lock, isLocked } = await startApp({ withPin: true });
   act(() => lock.unlock());
   renderHook(() => lock.useLockingWhenIdle(true));
@@ -72,7 +72,7 @@ it('LOCK-05 · a device that slept for five minutes locks before it takes the ne
   expect(isLocked()).toBe(true);
 });
 
-it('LOCK-05 · a tab that nobody looks at does not lock while another one is used', async () => {
+it('LOCK-05 · a tab in the background does not lock while another one is used', async () => {
   const { lock, isLocked, channel } = await startApp({ withPin: true });
   act(() => lock.unlock());
   renderHook(() => lock.useLockingWhenIdle(true));
@@ -110,7 +110,7 @@ it('LOCK-03 · unlocking one tab unlocks the others, with its keys', async () =>
   expect(channel.said.filter((told) => typeof told === 'object')).toHaveLength(1);
 });
 
-it('LOCK-03 · a tab that is opened beside an unlocked one asks it, and a locked one hands over nothing', async () => {
+it('LOCK-03 · a tab opened beside an unlocked one asks it, and a locked one shares nothing', async () => {
   const { lock, channel } = await startApp({ withPin: true });
   lock.askOtherTabs();
   expect(channel.said).toEqual(['asking']);
@@ -124,7 +124,7 @@ it('LOCK-03 · a tab that is opened beside an unlocked one asks it, and a locked
   await vi.waitFor(() => expect(hasHanded(channel)).toBe(true));
 });
 
-it('LOCK-06 · after the PIN was set up or removed, the app is unlocked only if none exists', async () => {
+it('LOCK-06 · after the PIN was set up or removed, the app is unlocked only if there is none', async () => {
   const { lock, isLocked } = await startApp({ withPin: false });
   localStorage.setItem('reflect-pin', 'sealed');
   act(() => lock.refreshLock());
@@ -146,7 +146,7 @@ it('LOCK-06 · a locked tab reloads when another one has removed the PIN', async
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('LOCK-03 · a forgotten PIN goes once nobody is signed in, unless the right one was entered after all', async () => {
+it('LOCK-03 · a forgotten PIN is removed once nobody is signed in, unless the right one was entered after all', async () => {
   const { lock } = await startApp({ withPin: true });
   const { dropForgottenPin, forgetPin, hasPin } = await import('./pin-presence.ts');
   dropForgottenPin();

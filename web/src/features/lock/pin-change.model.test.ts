@@ -42,7 +42,7 @@ it('PIN-08 PIN-09 PIN-10 PIN-11 · each error shows 85% and says what is wrong',
     expect([change.problem, getChangeProgress(change)]).toEqual([problem, 85]);
 });
 
-it('PIN-08 · Back goes one step back, from an error too', () => {
+it('PIN-08 · Back goes one step back, even from an error', () => {
   expect(goBackInChange(confirmNextPin(atConfirm, '0816'))).toEqual({ ...atNew, next: '' });
   expect(goBackInChange(atConfirm)).toEqual({ ...atNew, next: '' });
   expect(goBackInChange(enterNextPin(atNew, '123'))).toEqual(newPinChange);

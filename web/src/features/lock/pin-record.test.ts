@@ -20,7 +20,7 @@ describe('a PIN', () => {
     expect(await hashPin('4711', salt)).toBe('R0ATDj2Qnqb49vHWoEcfDfVGAqEHvtBzT49TAWrWUfE=');
   });
 
-  it('PIN-14 PIN-15 PIN-16 · is kept as a salted hash, and only the same digits fit it', async () => {
+  it('PIN-14 PIN-15 PIN-16 · is stored as a salted hash, and only the same digits match it', async () => {
     const record = await makePinRecord('4711', new Date('2026-03-01T09:00:00.000Z'));
     expect(fromBase64(record.salt)).toHaveLength(32);
     expect(fromBase64(record.pinHash)).toHaveLength(32);

@@ -19,7 +19,7 @@ async function readStoredKey(): Promise<CryptoKey> {
   return key;
 }
 
-it('PIN-13 PIN-17 · the record is in local storage, sealed with AES-256-GCM; its key is in IndexedDB and cannot leave it', async () => {
+it('PIN-13 PIN-17 · the record is in local storage, sealed with AES-256-GCM; its key is in IndexedDB and cannot be extracted', async () => {
   const record = await makePinRecord('4711');
   expect(await writePin(record)).toBe(true);
   expect(localStorage.getItem('reflect-pin')).not.toContain(record.pinHash);
@@ -34,7 +34,7 @@ it('PIN-13 PIN-17 · the record is in local storage, sealed with AES-256-GCM; it
   expect(await readPin()).toEqual(record);
 });
 
-it('PIN-17 · each writing has an IV of its own', async () => {
+it('PIN-17 · each write has its own IV', async () => {
   const record = await makePinRecord('4711');
   await writePin(record);
   const first = readStored().iv;
@@ -42,7 +42,7 @@ it('PIN-17 · each writing has an IV of its own', async () => {
   expect(readStored().iv).not.toBe(first);
 });
 
-it('PIN-18 · a record that was altered, or is no record, is discarded', async () => {
+it('PIN-18 · a record that was altered, or is not one, is discarded', async () => {
   const record = await makePinRecord('4711');
   for (const damage of [
     () => 'no JSON',
@@ -66,7 +66,7 @@ it('PIN-18 · a record that cannot be written is reported', async () => {
   expect(await writePin(record)).toBe(false);
 });
 
-it('PIN-13 · while the database cannot be opened, the record stays', async () => {
+it('PIN-13 · the record stays while the database cannot be opened', async () => {
   await writePin(await makePinRecord('4711'));
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'UnknownError');

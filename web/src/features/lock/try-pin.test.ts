@@ -28,7 +28,7 @@ async function failTimes(times: number) {
   for (let at = 0; at < times; at += 1) expect(await tryPin('0000', now)).toBe('wrong');
 }
 
-it('LOCK-08 LOCK-10 · from the fifth failure on even the right PIN is refused for 30 s, after a sixth for 60 s', async () => {
+it('LOCK-08 LOCK-10 · from the fifth failure on even the right PIN is refused for 30 s, and after a sixth for 60 s', async () => {
   await failTimes(5);
   expect((await readPin())?.attempts).toEqual({
     failedAttempts: 5,
@@ -49,7 +49,7 @@ it('LOCK-08 LOCK-10 · from the fifth failure on even the right PIN is refused f
   expect(await tryPin('4711', now)).toBe('right');
 });
 
-it('LOCK-08 · a clock that is two days ahead ends no wait, and time that was counted is not taken back', async () => {
+it('LOCK-08 · a clock two days ahead does not end a wait, and time already counted stays', async () => {
   await failTimes(5);
   const ahead = makeClock(2 * 24 * 60 * 60 * 1000);
   expect(await tryPin('4711', ahead)).toBe('locked-out');
@@ -66,7 +66,7 @@ it('LOCK-11 · a correct PIN clears the failed attempts', async () => {
   expect((await readPin())?.attempts).toMatchObject({ failedAttempts: 0, isLockedOut: false });
 });
 
-it('LOCK-11 PIN-07 · a PIN change clears them too, keeps the settings, and needs the current PIN', async () => {
+it('LOCK-11 PIN-07 · a PIN change also clears them, keeps the settings, and needs the current PIN', async () => {
   await configurePin({ biometricFallback: true });
   await failTimes(5);
   const pins = { current: '4711', next: '081542' };
@@ -87,7 +87,7 @@ it('LOCK-11 PIN-07 · a PIN change clears them too, keeps the settings, and need
   ]);
 });
 
-it('PIN-18 · a change that cannot be written leaves the current PIN', async () => {
+it('PIN-18 · a change that cannot be stored keeps the current PIN', async () => {
   const writing = vi.spyOn(deviceStorage, 'writeJson').mockReturnValue(false);
   expect(await changePin({ current: '4711', next: '0815' }, now)).toBe('failed');
   writing.mockRestore();

@@ -23,7 +23,7 @@ describe('a stored draft of a person', () => {
     for (const stored of others) expect(read(stored)).toBeNull();
   });
 
-  it('reads a damaged field as if it had not been filled in', () => {
+  it('restores a damaged field as empty', () => {
     const damaged = { ...draft, form: { ...draft.form, relationship: 'king', tags: 'choir', notes: 7 } };
     expect(read(damaged)?.form).toEqual({ ...emptyForm, displayName: 'Bo' });
   });

@@ -28,12 +28,12 @@ const ana: Person = {
 };
 
 describe('the form of a person', () => {
-  it('PPL-04 PPL-05 · offers every relationship and all pronouns of the contract, and not to say', () => {
+  it('PPL-04 PPL-05 · offers every relationship and all pronouns of the contract, and none', () => {
     expect(relationships.map(({ value }) => value)).toEqual(['none', ...Relationship.options]);
     expect(pronounChoices.map(({ value }) => value)).toEqual(['none', ...Pronouns.options]);
   });
 
-  it('PPL-06 · adds a trimmed tag once, whatever its case, and never a blank one', () => {
+  it('PPL-06 · adds a trimmed tag once, in any case, and never a blank one', () => {
     const makeTyped = (tagText: string) => withTag({ ...emptyForm, tags: ['Work'], tagText });
     expect(makeTyped('  kind ').tags).toEqual(['Work', 'kind']);
     for (const text of ['', '   ', 'Work', ' work '])
@@ -45,7 +45,7 @@ describe('the form of a person', () => {
     expect(withTag({ ...emptyForm, tags, tagText: 'one more' })).toMatchObject({ tags, tagText: 'one more' });
   });
 
-  it('PPL-07 · sends everything it shows, the tag being typed too, and null for what is not said', () => {
+  it('PPL-07 · sends everything it shows, including the tag being typed, and null for empty fields', () => {
     expect(toPersonBody(toPersonForm(ana))).toEqual({
       displayName: 'Ana',
       relationship: 'sibling',
@@ -64,12 +64,12 @@ describe('the form of a person', () => {
 });
 
 describe('a list of people', () => {
-  it('describes a person by what is known of them', () => {
+  it('describes a person by what is known', () => {
     expect(describePerson(ana)).toBe('Sibling · she/her');
     expect(describePerson({ relationship: null, pronouns: 'other' })).toBe('');
   });
 
-  it('is sorted by name, not by letter code', () => {
+  it('is sorted by name in alphabetical order, not by character code', () => {
     const names = ['Zoë', 'émile', 'ana', 'Bo'].map((displayName) => ({ displayName }));
     expect(sortByName(names).map(({ displayName }) => displayName)).toEqual(['ana', 'Bo', 'émile', 'Zoë']);
   });
@@ -82,19 +82,19 @@ describe('a list of people', () => {
 });
 
 describe('a name in a sentence', () => {
-  it('is cut between letters if it would fill the screen', () => {
+  it('is split between letters if it would fill the screen', () => {
     expect(shortenName('Ana')).toBe('Ana');
     expect(shortenName('Ana '.repeat(25))).toBe(`${'Ana '.repeat(9)}Ana…`);
     expect(shortenName('👩‍👩‍👧‍👦'.repeat(100))).toBe(`\u2068${'👩‍👩‍👧‍👦'.repeat(39)}…\u2069`);
   });
 
-  it('keeps its place where it runs the other way', () => {
+  it('keeps its place if it has the other direction', () => {
     expect(shortenName('فاطمة')).toBe('\u2068فاطمة\u2069');
     expect(shortenName('Zoë O’Neil-Szymańska 3')).toBe('Zoë O’Neil-Szymańska 3');
   });
 });
 
-describe('the letter in the circle', () => {
+describe('the initial in the circle', () => {
   it.each([
     ['ana', 'A'],
     ['  émile', 'É'],

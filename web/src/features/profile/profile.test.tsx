@@ -59,7 +59,7 @@ const findControl = (label: string | RegExp) => screen.getByLabelText(label) as 
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Preferences' })));
 const readToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
 
-it('CONN-03 · the dialog is filled with what is stored, and saves the whole of it', async () => {
+it('CONN-03 · the dialog shows what is stored, and saves all of it', async () => {
   await open();
   expect(findControl('Communication style').value).toBe('warm');
   expect(findControl('What helps you').value).toBe('Just listen.');
@@ -73,7 +73,7 @@ it('CONN-03 · the dialog is filled with what is stored, and saves the whole of 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('CONN-05 · a failed save says so, and keeps the dialog with what was written', async () => {
+it('CONN-05 · a failed save says so, and the dialog stays with what was written', async () => {
   fails = true;
   await open();
   fireEvent.change(findControl('What helps you'), { target: { value: 'Small ideas.' } });
@@ -96,7 +96,7 @@ it('CONN-04 · five styles and sixteen types are offered, and none of each', () 
   expect(typeChoices).toHaveLength(17);
 });
 
-it('CONN-03 · a form that was left is kept, without what is damaged, and only if it was changed', () => {
+it('CONN-03 · a form that was left is restored without damaged fields, and only if it was changed', () => {
   const changed = { ...emptyAiForm, supportNeeds: 'Just listen.' };
   const kept = { itemId: 'x', form: { form: changed, saved: emptyAiForm } };
   expect(aiDraftKind.hasWork(kept)).toBe(true);

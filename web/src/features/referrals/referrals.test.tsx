@@ -62,7 +62,7 @@ const readToast = () => toasts.read().find(({ open }) => open);
 const listSentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-it('REF-01 · the steps of a referral and the own code are shown', async () => {
+it('REF-01 · shows the steps of a referral and the person’s code', async () => {
   show(
     <>
       <HowReferralsWork />
@@ -74,7 +74,7 @@ it('REF-01 · the steps of a referral and the own code are shown', async () => {
   for (const name of ['Copy', 'Share']) expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-it('REF-01 · if Premium adds nothing, no day of it is promised', async () => {
+it('REF-01 · promises no days if Premium adds nothing', async () => {
   provider = 'engine';
   const part = (
     <>
@@ -108,7 +108,7 @@ it("REF-03 · copying says 'Copied!' and shows another icon for two seconds", as
   expect(readIcon()).toBe('copy');
 });
 
-it('REF-02 · sharing opens the share sheet with the link, or copies the link if there is no share sheet', async () => {
+it('REF-02 · sharing opens the share sheet with the link, or copies the link without one', async () => {
   const link = `${window.location.origin}/?ref=AB12CD34`;
   expect(makeShareLink({ origin: 'https://journal.example', code: 'AB12CD34' })).toBe(
     'https://journal.example/?ref=AB12CD34',
@@ -127,7 +127,7 @@ it('REF-02 · sharing opens the share sheet with the link, or copies the link if
   expect(written).toEqual([link]);
 });
 
-it('REF-03 SET-05 · a closed clipboard is passed over in silence', async () => {
+it('REF-03 SET-05 · a blocked clipboard shows nothing', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('closed')) } });
   show(<ReferralCodeCard />);
   await screen.findByText('AB12CD34');
@@ -135,7 +135,7 @@ it('REF-03 SET-05 · a closed clipboard is passed over in silence', async () => 
   expect(readToast()).toBeUndefined();
 });
 
-it('REF-06 REF-07 · a code is in capital letters as it is typed, and applying it says what it earned', async () => {
+it('REF-06 REF-07 · a code is typed in capital letters, and applying it shows what it earned', async () => {
   answer = () => makeJson(200, { yourReward: 1, referrerReward: 3 });
   show(<EnterReferralCode />);
   await waitFor(() => expect(listSentTo('/api/config')).toHaveLength(1));
@@ -152,7 +152,7 @@ it('REF-06 REF-07 · a code is in capital letters as it is typed, and applying i
   expect(isDisabled('Apply')).toBe(true);
 });
 
-it('REF-08 · a failed application shows the message of the server, or the default', async () => {
+it('REF-08 · a failed code shows the message of the server, or the default', async () => {
   show(<EnterReferralCode />);
   type('Referral code', 'XY98ZW76');
   answer = () => makeProblem(409, 'referrals.already_used', 'You have already used a referral code.');
@@ -197,7 +197,7 @@ const makeReferral = (number: number, status: Referral['status']): Referral => (
 it.each([
   ['REF-13', 5],
   ['CONN-02', 3],
-])('%s · the %i most recent referrals are shown, completed ones in another style', async (_, shown) => {
+])('%s · shows the %i most recent referrals, with completed ones in another style', async (_, shown) => {
   const referrals = Array.from({ length: 7 }, (_unused, at) =>
     makeReferral(at, at === 0 ? 'completed' : 'pending'),
   );
@@ -214,7 +214,7 @@ it.each([
   ).toHaveProperty('textContent', expect.stringContaining('3'));
 });
 
-it('REF-12 · without a connection the figures say from when they are, or that none are kept', async () => {
+it('REF-12 · without a connection the figures say how old they are, or that none are stored', async () => {
   const client = makeQueryClient();
   show(<ReferralStatsCard shown={3} />, client);
   await screen.findByText('Invited');
@@ -230,7 +230,7 @@ it('REF-12 · without a connection the figures say from when they are, or that n
   expect((await screen.findByRole('alert')).textContent).toContain('None of them are kept on this device');
 });
 
-it('REF-07 REF-09 REF-12 · if Premium adds nothing, a code, a list and a special code promise none of it', async () => {
+it('REF-07 REF-09 REF-12 · if Premium adds nothing, a code, a list and a special code promise nothing', async () => {
   provider = 'engine';
   answer = () => makeJson(200, { yourReward: 1, referrerReward: 3 });
   const referrals = [makeReferral(0, 'completed'), makeReferral(1, 'pending')];
@@ -259,7 +259,7 @@ it('REF-07 REF-09 REF-12 · if Premium adds nothing, a code, a list and a specia
   expect(await screen.findByText(/^Premium adds nothing on this installation/)).toBeTruthy();
 });
 
-it('REF-02 · the code of a link is kept out of the address, and used only when that is confirmed', async () => {
+it('REF-02 · the code of a link is removed from the address, and used only after confirmation', async () => {
   window.history.replaceState(null, '', '/?ref=xy98zw76&action=write');
   rememberReferralLink();
   expect([readReferralLink(), window.location.search]).toEqual(['XY98ZW76', '?action=write']);
@@ -276,7 +276,7 @@ it('REF-02 · the code of a link is kept out of the address, and used only when 
 it.each([
   ['the own code', 'ab12cd34', 0],
   ['a code after 31 days', 'xy98zw76', 31],
-])('REF-02 · %s of a link is not asked about', async (_, code, days) => {
+])('REF-02 · %s in a link is not asked about', async (_, code, days) => {
   joined = new Date(Date.now() - days * 86_400_000).toISOString();
   window.history.replaceState(null, '', `/?ref=${code}`);
   rememberReferralLink();

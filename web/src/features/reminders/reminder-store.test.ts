@@ -16,7 +16,7 @@ const add = (name: string) =>
 const listNames = () => listReminders().map(({ name }) => name);
 beforeEach(() => localStorage.clear());
 
-it('the next person on a device sees none of the reminders of the one before, who finds them again', () => {
+it('the next person on a device sees none of the previous person’s reminders, who finds them again', () => {
   signIn('ann');
   add('Take the tablets');
   signIn('bob');
@@ -27,7 +27,7 @@ it('the next person on a device sees none of the reminders of the one before, wh
   expect(listNames()).toEqual(['Take the tablets']);
 });
 
-it('a reminder from before they had owners is that of whoever is signed in, and of nobody else', () => {
+it('a reminder from before they had owners belongs to whoever is signed in, and nobody else', () => {
   signIn('ann');
   const old = { id: 'a', name: 'Breathe', time: '09:00', frequency: 'daily', isActive: true };
   localStorage.setItem('journal-reminders', JSON.stringify([old]));

@@ -47,7 +47,7 @@ describe('templates', () => {
     ]);
   });
 
-  it('REM-02 · a reminder made from one has every field', () => {
+  it('REM-02 · make reminders with every field', () => {
     expect(addFromTemplate([], { template: dailyCheckIn, id: 'a', now })).toEqual([
       {
         id: 'a',
@@ -64,14 +64,14 @@ describe('templates', () => {
     ]);
   });
 
-  it('REM-11 · one can be added once, even if its reminder was renamed', () => {
+  it('REM-11 · can be added once, even if the reminder was renamed', () => {
     const added = addFromTemplate([], { template: dailyCheckIn, id: 'a', now }) ?? [];
     const renamed = edit(added, { reminderId: 'a', words: { ...makeReminder(), name: 'Morning' } });
     expect(addFromTemplate(renamed, { template: dailyCheckIn, id: 'b', now })).toBeNull();
     expect(addFromTemplate(renamed, { template: eveningReflection, id: 'b', now })).toHaveLength(2);
   });
 
-  it('REM-07 · quick setup offers the first three that are not in the list', () => {
+  it('REM-07 · in quick setup are the first three that are not in the list', () => {
     const listNames = (reminders: Reminder[]) => listQuickSetup(reminders).map(({ name }) => name);
     expect(listNames([])).toEqual(['Daily Check-in', 'Evening Reflection', 'Gratitude Practice']);
     expect(listNames([makeReminder({ templateId: 'evening-reflection' })])).toEqual([
@@ -94,7 +94,7 @@ describe('the list', () => {
     });
   });
 
-  it('editing keeps the other fields and removes a weekday that no longer applies', () => {
+  it('keeps other fields in an edit, and removes a weekday that no longer applies', () => {
     const weekly = makeReminder({ frequency: 'weekly', weekday: 2, isActive: false, templateId: 'x' });
     const words = { name: 'New', message: '', time: '10:10', frequency: 'daily' as const, weekday: 2 };
     const [edited] = edit([weekly], { reminderId: 'one', words });
@@ -102,14 +102,14 @@ describe('the list', () => {
     expect(edited?.weekday).toBeUndefined();
   });
 
-  it('reports whether any reminder is active', () => {
+  it('knows whether any reminder is active', () => {
     expect(hasActive([])).toBe(false);
     const off = setActive([makeReminder()], { reminderId: 'one', isActive: false });
     expect(hasActive(off)).toBe(false);
     expect(hasActive(setActive(off, { reminderId: 'one', isActive: true }))).toBe(true);
   });
 
-  it('Undo puts a deleted one back where it was, and never twice', () => {
+  it('restores a deleted one in its place with Undo, and never twice', () => {
     const three = ['a', 'b', 'c'].map((id) => makeReminder({ id }));
     const [, second] = three as [Reminder, Reminder, Reminder];
     const back = restore(remove(three, 'b'), { reminder: second, at: 1 });
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(restore(again, { reminder: makeReminder({ templateId: 'x' }), at: 0 })).toEqual(again);
   });
 
-  it('a weekly one without a weekday takes its template’s, else the day on which it was made', () => {
+  it('uses its template’s weekday for a weekly one without, or else the day it was created', () => {
     expect(getWeekday(makeReminder({ templateId: 'stress-check' }))).toBe(3);
     expect(getWeekday(makeReminder({ createdAt: '2026-11-20T12:00:00Z' }))).toBe(5);
     expect(getWeekday(makeReminder({ templateId: 'stress-check', weekday: 0 }))).toBe(0);
@@ -135,7 +135,7 @@ it.each([
   expect(readReminders(stored)).toEqual([]);
 });
 
-it('REM-01 · reads what it can from another version’s list, and each id once', () => {
+it('REM-01 · keeps what it can from another version’s list, and each id once', () => {
   const stored = [
     { id: 'a', name: 'Kept', time: '25:00', frequency: 'hourly', weekday: 9, isActive: 'yes', extra: 1 },
     makeReminder(),

@@ -58,7 +58,7 @@ describe('REM-14 · the next occurrence', () => {
       ['2026-10-03T22:00:00Z', '2026-10-04T22:00:00Z'],
     ],
     ['Asia/Kathmandu', '00:00', '2026-11-21T18:14:00Z', ['2026-11-21T18:15:00Z', '2026-11-22T18:15:00Z']],
-  ])('in %s at %s, the clocks changing, comes once a day', (zone, time, start, expected) => {
+  ])('in %s at %s, with a clock change, comes once a day', (zone, time, start, expected) => {
     vi.stubEnv('TZ', zone);
     const reminder = makeReminder({ time });
     const first = findNextOccurrence(reminder, new Date(start));
@@ -85,7 +85,7 @@ describe('REM-14 · firing', () => {
     expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:00:00' })).toEqual(['Breathe']);
   });
 
-  it('one that was due before the app was opened fires the next day', () => {
+  it('fires the next day if it was due before the app was opened', () => {
     expect(listNamesDue([makeReminder()], { since: '09:00', now: '09:05' })).toEqual([]);
   });
 
@@ -94,19 +94,19 @@ describe('REM-14 · firing', () => {
     expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:00:10', fired })).toEqual([]);
   });
 
-  it('after a sleep of the device it is still shown for half an hour', () => {
+  it('is still shown within half an hour after the device slept', () => {
     expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:30' })).toEqual(['Breathe']);
     expect(listNamesDue([makeReminder()], { since: '08:00', now: '09:31' })).toEqual([]);
   });
 
-  it('is armed again afterwards', () => {
+  it('schedules the next one', () => {
     const armed = armReminders([makeReminder()], '08:00');
     const tomorrow = new Date('2026-11-22 09:00');
     const fired = { one: makeDate('09:00').getTime() };
     expect(listDueReminders({ reminders: [makeReminder()], armed, fired, now: tomorrow })).toHaveLength(1);
   });
 
-  it('an inactive or deleted one never fires', () => {
+  it('never happens for an inactive or deleted one', () => {
     const armed = armReminders([makeReminder()], '08:00');
     const now = makeDate('09:00');
     const off = makeReminder({ isActive: false });
@@ -115,7 +115,7 @@ describe('REM-14 · firing', () => {
     expect(arm(armed, [off], now).size).toBe(0);
   });
 
-  it('one that was changed to a time just past fires at its next occurrence', () => {
+  it('happens at the next occurrence for one that was changed to a time just past', () => {
     const armed = armReminders([makeReminder({ time: '12:00' })], '08:00');
     const changed = [makeReminder({ time: '08:50' })];
     const rearmed = arm(armed, changed, makeDate('09:00'));
@@ -133,7 +133,7 @@ describe('REM-14 · firing', () => {
   });
 });
 
-it('REM-15 · what is scheduled is listed in words', () => {
+it('REM-15 · scheduled reminders are listed in words', () => {
   const now = new Date('2026-11-21 10:00');
   expect(describePattern(makeReminder())).toMatch(/^Every day at 0?9:00/);
   expect(describePattern(makeReminder({ templateId: 'stress-check', frequency: 'weekly' }))).toMatch(

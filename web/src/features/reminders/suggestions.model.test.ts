@@ -12,7 +12,7 @@ const at = (...times: string[]) => times.map((time) => ({ createdAt: `2026-11-21
 const listNames = (entries: { createdAt: string }[]) =>
   rankSuggestions(countWritingHours(entries)).map(({ name }) => name);
 
-it('SUGG-01 · the four presets, at their times', () => {
+it('SUGG-01 · there are four presets, at their times', () => {
   expect(
     rankSuggestions(countWritingHours([])).map(({ name, time, frequency, weekday }) => [
       name,
@@ -28,7 +28,7 @@ it('SUGG-01 · the four presets, at their times', () => {
   ]);
 });
 
-it('SUGG-01 · those around which most was written come first', () => {
+it('SUGG-01 · those at the hours with most writing come first', () => {
   expect(listNames(at('08:40', '09:05', '09:10', '08:10', '10:50'))[0]).toBe('Daily Check-in');
   expect(listNames(at('17:10', '18:20', '18:40', '19:05', '17:50'))[0]).toBe('Gratitude Practice');
   expect(listNames(at('20:10', '20:20', '21:40', '20:05', '19:50'))[0]).toBe('Evening Reflection');
@@ -40,7 +40,7 @@ it('SUGG-01 · fewer than five entries say nothing about the hours', () => {
   expect(describeWritingTime(countWritingHours([]))).toBe('Suggestions for when to write');
 });
 
-it('SUGG-01 · the hour is that of the place in which the writer is', () => {
+it('SUGG-01 · the hour is in the writer’s time zone', () => {
   vi.stubEnv('TZ', 'Asia/Kathmandu');
   const entries = Array.from({ length: 5 }, () => ({ createdAt: '2026-11-20T15:20:00Z' }));
   expect(findBusiestHour(countWritingHours(entries))).toBe(21);
@@ -51,7 +51,7 @@ it.each([
   ['Pacific/Auckland', '2026-09-28T00:00:00Z'],
   ['Asia/Kathmandu', '2026-11-21T12:00:00Z'],
   ['America/St_Johns', '2026-11-02T12:00:00Z'],
-])('SUGG-01 · in %s each entry counts in its hour, on days of clock changes too', (zone, end) => {
+])('SUGG-01 · in %s each entry counts in its hour, even on days of clock changes', (zone, end) => {
   vi.stubEnv('TZ', zone);
   const entries = Array.from({ length: 250 }, (_, at) => ({
     createdAt: new Date(Date.parse(end) - at * 25 * 60_000).toISOString(),

@@ -27,7 +27,7 @@ it.each([
   ['waiting', 'Kept on this device'],
   // The saved plan asks which version to keep; nothing waits to be sent.
   ['changed-elsewhere', undefined],
-])('a changed plan that is %s is followed by the toast %j', async (kind, title) => {
+])('a changed plan that is %s shows the toast %j', async (kind, title) => {
   update.mockResolvedValue({ kind, item: null });
   const onDone = vi.fn();
   render(<PlanForm plan={plan} onDone={onDone} />);

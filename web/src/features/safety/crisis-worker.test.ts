@@ -5,7 +5,7 @@ const judgeCrisis = vi.fn();
 vi.mock('@reflect/engine/safety', () => ({ judgeCrisis }));
 vi.mock('../../platform/device-engine/stored-readers.ts', () => ({ installStoredReaders: async () => {} }));
 
-it('a text that can not be checked is told to the page, and those after it are checked', async () => {
+it('a text that cannot be checked is reported to the page, and later ones are checked', async () => {
   const post = vi.spyOn(self, 'postMessage').mockImplementation(() => undefined);
   const thrown: unknown[] = [];
   vi.stubGlobal('setTimeout', (work: () => void) => {

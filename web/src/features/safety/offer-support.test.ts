@@ -23,12 +23,12 @@ beforeEach(() => {
 afterEach(() => supportStore.dismiss());
 const readShown = () => supportStore.read();
 
-it('the card quotes the words that it rests on, whole and unchanged', async () => {
+it('the card quotes the words it is based on, whole and unchanged', async () => {
   offerSupport({ entryId, content: page });
   await vi.waitFor(() => expect(readShown()?.quote).toBe('I don’t want to live anymore.'));
 });
 
-it('the card that the server asked for is offered at once, and quotes the words as soon as they are found', async () => {
+it('the card requested by the server is shown at once, and quotes the words as soon as they are found', async () => {
   offerSupport({ entryId, content: page, found: { level: 'urgent', kinds: ['suicide'] } });
   expect(readShown()).toEqual({ entryId, need: { level: 'urgent', kinds: ['suicide'] } });
   await vi.waitFor(() => expect(readShown()?.quote).toBe('I don’t want to live anymore.'));
@@ -41,7 +41,7 @@ it('the card of a secret entry quotes nothing', async () => {
   expect(readShown()?.quote).toBeUndefined();
 });
 
-it('the card goes when its words are changed, and when the text is gone', async () => {
+it('the card disappears if its words are changed, or the text is gone', async () => {
   offerSupport({ entryId, content: page });
   await vi.waitFor(() => expect(readShown()).not.toBeNull());
   recheckSupport({ entryId, content: 'Rain again. I rang the plumber. Then I made tea.' });
@@ -52,7 +52,7 @@ it('the card goes when its words are changed, and when the text is gone', async 
   expect(readShown()).toBeNull();
 });
 
-it('of several sentences the shortest is quoted, and a long one is cut at a word', () => {
+it('the shortest of several sentences is quoted, and a long one is cut at a word', () => {
   const makeSentence = (quote: string) => ({ start: 0, end: quote.length, quote });
   expect(
     findQuotedWords([

@@ -5,7 +5,7 @@ import { chooseCountry, elsewhere, listCountryOptions } from './helpline-country
 import { supportMention } from './support-mention.ts';
 import { getSupportWords, getUrgentWords } from './support-words.model.ts';
 
-describe('the country of the helplines', () => {
+describe('the country for the helplines', () => {
   it.each([
     ['the one chosen on this device', 'DE', ['en-GB'], 'DE'],
     ['the one of the language', null, ['en-GB', 'de-DE'], 'GB'],
@@ -18,14 +18,14 @@ describe('the country of the helplines', () => {
     expect(chooseCountry({ chosen, languages })).toBe(country);
   });
 
-  it('can be chosen by name, and another country is the last option', () => {
+  it('can be chosen by name, and the last option is another country', () => {
     const options = listCountryOptions();
     expect(options).toContainEqual({ value: 'DE', label: 'Germany' });
     expect(options.at(-1)).toEqual({ value: elsewhere, label: 'Another country' });
   });
 });
 
-describe('reaching a line', () => {
+describe('contacting a helpline', () => {
   it('dials only digits', () => {
     expect(makeDialAddress('0800 111 0 111')).toBe('tel:08001110111');
     expect(makeDialAddress('1-800-799-7233')).toBe('tel:18007997233');
@@ -36,12 +36,12 @@ describe('reaching a line', () => {
     ['Text 988', 'sms:988'],
     ['Text 0477 13 11 14', 'sms:0477131114'],
     ['Chat on the website', null],
-  ])('%s begins the message', (text, address) => {
+  ])('%s starts the message', (text, address) => {
     expect(makeMessageAddress(text)).toBe(address);
   });
 });
 
-describe('the words of support', () => {
+describe('the texts of support', () => {
   const joinWords = ({ title, about, lead, care }: ReturnType<typeof getSupportWords>) =>
     [title, about?.quoted, about?.unquoted, lead, care].filter((text) => typeof text === 'string');
   const possible = getSupportWords({ level: 'possible', kinds: [] });
@@ -69,7 +69,7 @@ describe('the words of support', () => {
     expect(getSupportWords({ level: 'concern', kinds: ['abuse'] }).care).toMatch(/monitoring this device/);
   });
 
-  it('address someone who is worried about another person', () => {
+  it('speak to somebody who is worried about another person', () => {
     expect(getSupportWords({ level: 'concern', kinds: ['other-at-risk'] }).title).toMatch(
       /worried about someone/,
     );

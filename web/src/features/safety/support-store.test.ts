@@ -8,7 +8,7 @@ const offerFor = (entryId: string) => ({ entryId, need: { ...need, kinds: [...ne
 
 beforeEach(() => sessionStorage.clear());
 
-it('support that was dismissed for an entry is not offered for it again, but for another entry it is', () => {
+it('support dismissed for an entry is not shown for it again, but is for another entry', () => {
   const store = new SupportStore();
   store.offer(offerFor('first'));
   expect(store.read()?.entryId).toBe('first');
@@ -19,7 +19,7 @@ it('support that was dismissed for an entry is not offered for it again, but for
   expect(store.read()?.entryId).toBe('second');
 });
 
-it('a dismissal lasts after a reload, and what is stored does not tell why', () => {
+it('a dismissal lasts after a reload, and the stored value does not reveal why', () => {
   const store = new SupportStore();
   store.offer(offerFor('first'));
   store.dismiss();
@@ -29,14 +29,14 @@ it('a dismissal lasts after a reload, and what is stored does not tell why', () 
   expect(sessionStorage.getItem('support-dismissed')).toBe('["first"]');
 });
 
-it('an unreadable value in the storage dismisses nothing', () => {
+it('an unreadable stored value dismisses nothing', () => {
   sessionStorage.setItem('support-dismissed', '{"first": true}');
   const store = new SupportStore();
   store.offer(offerFor('first'));
   expect(store.read()).not.toBeNull();
 });
 
-it('a line is replaced by the card of its text, and never replaces a card, not even for another text', () => {
+it('a line is replaced by the card of its text, and never replaces a card, even for another text', () => {
   const store = new SupportStore();
   store.offer({ entryId: 'first', need: possible });
   expect(isLine(store.read() as Offer)).toBe(true);
@@ -50,7 +50,7 @@ it('a line is replaced by the card of its text, and never replaces a card, not e
   expect(store.read()?.entryId).toBe('third');
 });
 
-it('a line that was pressed stays open as a card', () => {
+it('a pressed line stays open as a card', () => {
   const store = new SupportStore();
   const followed: Offer = { entryId: 'first', need: possible, isFollowed: true };
   store.offer(followed);
@@ -59,7 +59,7 @@ it('a line that was pressed stays open as a card', () => {
   expect(isLine(followed)).toBe(false);
 });
 
-it('a line that was hidden stays hidden for its text', () => {
+it('a hidden line stays hidden for its text', () => {
   const store = new SupportStore();
   store.offer({ entryId: 'first', need: possible });
   store.dismiss();
@@ -67,7 +67,7 @@ it('a line that was hidden stays hidden for its text', () => {
   expect(store.read()).toBeNull();
 });
 
-it('a hidden line hides no later card for its text', () => {
+it('a hidden line does not hide a later card for its text', () => {
   const store = new SupportStore();
   store.offer({ entryId: 'first', need: possible });
   store.dismiss();
@@ -75,7 +75,7 @@ it('a hidden line hides no later card for its text', () => {
   expect(store.read()).toEqual(offerFor('first'));
 });
 
-it('support leaves with the words that asked for it, card and line alike, and for no other text', () => {
+it('support disappears with the words it was shown for, card and line alike, and not for other texts', () => {
   const store = new SupportStore();
   store.offer(offerFor('first'));
   store.withdraw('second');
@@ -87,7 +87,7 @@ it('support leaves with the words that asked for it, card and line alike, and fo
   expect(store.read()).not.toBeNull();
 });
 
-it('support is found by its text and by what the text is a part of, and nowhere else', () => {
+it('support is found by its text and what the text belongs to, and nowhere else', () => {
   const store = new SupportStore();
   store.offer({ ...offerFor('message 1'), within: 'talk' });
   store.offer({ entryId: 'message 2', need: possible, within: 'talk' });
@@ -100,7 +100,7 @@ it('support is found by its text and by what the text is a part of, and nowhere 
   expect(store.read('dream')).not.toBeNull();
 });
 
-it('a text that is opened again brings a line, and only where it is shown', () => {
+it('opening a text again shows a line, and only where the text is', () => {
   const store = new SupportStore();
   store.offer({ ...offerFor('first'), isQuiet: true });
   expect(isLine(store.read('first') as Offer)).toBe(true);

@@ -37,12 +37,12 @@ it('a text is checked before anything is said about it', async () => {
   expect(await look('I don’t want to live anymore.')).toBe(true);
 });
 
-it('a text that cannot be looked at counts as one that met support', async () => {
+it('a text that cannot be checked counts as one with support', async () => {
   fails = true;
   expect(await look('Soup, a book, rain on the roof.')).toBe(true);
 });
 
-it('what was declined was met all the same', async () => {
+it('support that was dismissed still counts', async () => {
   const textId = crypto.randomUUID();
   expect(await look('Soup.', textId)).toBe(false);
   act(() => supportStore.offer({ entryId: textId, need: { level: 'possible', kinds: ['suicide'] } }));

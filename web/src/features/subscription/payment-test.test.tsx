@@ -47,7 +47,7 @@ describe('the payment test', () => {
     await vi.waitFor(() => expect(callsOf(test)).toHaveLength(2));
   });
 
-  it('PAY-04 · the creation of a subscription sends no body, and a subscription id means success', async () => {
+  it('PAY-04 · creating a subscription sends no body, and a subscription id means success', async () => {
     const answers = { [test]: setup, [create]: { subscriptionId: 'sub_1', message: 'Ended again.' } };
     const { callsOf } = openScreen(PaymentTestScreen, answers, admin);
     fireEvent.click(await screen.findByRole('button', { name: 'Test subscription creation' }));
@@ -58,13 +58,13 @@ describe('the payment test', () => {
   it.each([
     ['the message of the answer', { message: 'STRIPE_PRICE_ID is missing.' }, 'STRIPE_PRICE_ID is missing.'],
     ['the message of a refusal', 503, 'Refused for a test.'],
-  ])('PAY-04 PAY-06 · a creation that failed shows %s', async (_, answer, text) => {
+  ])('PAY-04 PAY-06 · a failed creation shows %s', async (_, answer, text) => {
     openScreen(PaymentTestScreen, { [test]: setup, [create]: answer }, admin);
     fireEvent.click(await screen.findByRole('button', { name: 'Test subscription creation' }));
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('PAY-06 · a test that failed shows its message', async () => {
+  it('PAY-06 · a failed test shows its message', async () => {
     openScreen(PaymentTestScreen, { [test]: 500 }, admin);
     expect(await screen.findByText('Refused for a test.')).toBeTruthy();
   });
@@ -73,7 +73,7 @@ describe('the payment test', () => {
     ['test', 'Test mode'],
     ['live', 'Live mode'],
     [null, 'No public key'],
-  ])('PAY-05 · a badge tells the mode of the public key: %s', async (publicKeyMode, badge) => {
+  ])('PAY-05 · a badge shows the mode of the public key: %s', async (publicKeyMode, badge) => {
     openScreen(PaymentTestScreen, { [test]: { ...setup, publicKeyMode, testMode: false } }, admin);
     await findRow('Status');
     expect(screen.getAllByText(badge)[0]?.className).toContain('rounded-full');
@@ -87,7 +87,7 @@ describe('the payment test', () => {
     expect(items.find((text) => text?.includes('STRIPE_PRICE_ID'))).toContain('Missing');
   });
 
-  it('PAY-02 · nobody but an administrator sees it, and nothing is asked', async () => {
+  it('PAY-02 · only an administrator sees it, and no request is sent', async () => {
     const { callsOf } = openScreen(PaymentTestScreen, { [test]: setup });
     expect(await screen.findByText('Only an administrator can test payments.')).toBeTruthy();
     expect(callsOf(test)).toEqual([]);

@@ -53,13 +53,13 @@ const open = () => act(async () => void render(<Trash kinds={kinds} />));
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('an empty trash says so, and offers nothing to empty', async () => {
+it('an empty trash says so, and has nothing to empty', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
 });
 
-it('without a connection and without a copy it says that nothing was lost, and Retry reads it', async () => {
+it('without a connection and without a copy it says that nothing was lost, and Retry loads it', async () => {
   isAway = true;
   await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing in it was lost');
@@ -69,7 +69,7 @@ it('without a connection and without a copy it says that nothing was lost, and R
   expect(await screen.findByRole('heading', { name: 'Read' })).toBeTruthy();
 });
 
-it('the kinds are filtered where there are several, and an item of which nothing is left is in no list', async () => {
+it('there is a filter if there are several kinds, and an erased item is not listed', async () => {
   trash['/api/dreams/trash'] = [makeItem('House'), makeItem('')];
   trash['/api/goals/trash'] = [makeItem('Read')];
   await open();
@@ -81,7 +81,7 @@ it('the kinds are filtered where there are several, and an item of which nothing
   expect(screen.queryByRole('heading', { name: 'House' })).toBeNull();
 });
 
-it('one kind alone has no filter, and is erased for good only after a question', async () => {
+it('one kind alone has no filter, and is erased for good only after confirmation', async () => {
   trash['/api/goals/trash'] = [makeItem('Read')];
   await open();
   await screen.findByRole('heading', { name: 'Read' });
@@ -101,7 +101,7 @@ it('one kind alone has no filter, and is erased for good only after a question',
   expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy();
 });
 
-it('emptying names what is in it', async () => {
+it('emptying says what is in it', async () => {
   trash['/api/goals/trash'] = [makeItem('Read'), makeItem('Run')];
   await open();
   await screen.findByRole('heading', { name: 'Read' });

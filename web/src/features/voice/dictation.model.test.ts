@@ -50,7 +50,7 @@ const makeFinal = (...finals: string[]): DictationEvent => ({ kind: 'heard', fin
 const makeInterim = (text: string): DictationEvent => ({ kind: 'heard', finals: [], interim: text });
 
 describe('from idle to recording to stopped', () => {
-  it('VOICE-01 VOICE-02 · a press starts it, the words appear as they are recognised, and a second press ends it', () => {
+  it('VOICE-01 VOICE-02 · a press starts it, words appear as they are recognised, and a second press ends it', () => {
     const recording = startContinuous();
     expect(recording.state.phase).toBe('listening');
     recording.send(makeInterim('I went'), makeFinal('I went to'), makeInterim('the sea'));
@@ -63,12 +63,12 @@ describe('from idle to recording to stopped', () => {
     expect(recording.done).toEqual(['start', 'stop']);
   });
 
-  it('the interim words are kept when it ends', () => {
+  it('interim words are kept when it ends', () => {
     const recording = startContinuous().send(makeInterim('and then she sm'), press, ended);
     expect(recording.delivered).toEqual(['and then she sm']);
   });
 
-  it('a recogniser that never ends is aborted after a while', () => {
+  it('recognition that never ends is aborted after a while', () => {
     const recording = startContinuous().send(makeInterim('wait'), press, makeTime('endTimeout'));
     expect(recording.state.phase).toBe('idle');
     expect(recording.done).toEqual(['start', 'stop', 'abort']);
@@ -86,7 +86,7 @@ describe('from idle to recording to stopped', () => {
 });
 
 describe('times', () => {
-  it('VOICE-03 VOICE-04 VOICE-05 VOICE-08 · are those of the requirements', () => {
+  it('VOICE-03 VOICE-04 VOICE-05 VOICE-08 · match the requirements', () => {
     expect(dictationTimes).toMatchObject({ cap: 120_000, refresh: 55_000, restart: 100, unlock: 1_000 });
   });
 
@@ -102,7 +102,7 @@ describe('times', () => {
     expect(recording.send(ended).waiting).toEqual(new Set(['unlock']));
   });
 
-  it('VOICE-04 · on a phone it is restarted after 55 seconds, and nothing said meanwhile is lost', () => {
+  it('VOICE-04 · on a phone it restarts after 55 seconds, and nothing said meanwhile is lost', () => {
     const recording = startHandheld().send(makeInterim('one two'));
     expect(recording.waiting).toContain('refresh');
     recording.send(makeTime('refresh'));
@@ -119,7 +119,7 @@ describe('times', () => {
     expect(startHandheld().send(makeFinal('Good night'), ended).state.phase).toBe('idle');
   });
 
-  it('VOICE-05 · a continuous recording begins again after each end', () => {
+  it('VOICE-05 · a continuous recording starts again after each end', () => {
     const recording = startContinuous().send(makeFinal('one'), ended);
     expect(recording.waiting).toContain('restart');
     expect(recording.state.phase).toBe('listening');
@@ -128,7 +128,7 @@ describe('times', () => {
     expect(recording.delivered).toEqual(['one', 'two']);
   });
 
-  it('VOICE-05 · but not once the person has stopped it, even between two recognitions', () => {
+  it('VOICE-05 · it does not start again once the person has stopped it, even between two recognitions', () => {
     const recording = startContinuous().send(ended, press);
     expect(recording.state.phase).toBe('idle');
     expect(recording.waiting).toEqual(new Set(['unlock']));
@@ -136,7 +136,7 @@ describe('times', () => {
     expect(startContinuous().send(press, ended, makeTime('restart')).done).toEqual(['start', 'stop']);
   });
 
-  it('VOICE-08 · a press within a second of the end starts recording when the lock ends', () => {
+  it('VOICE-08 · pressing within a second of the end starts recording when the wait is over', () => {
     const recording = startContinuous().send(press, ended);
     expect(recording.state.isLocked).toBe(true);
     recording.send(press);
@@ -148,8 +148,8 @@ describe('times', () => {
   });
 });
 
-describe('what is dropped', () => {
-  it('VOICE-06 · a final result that is among the last four', () => {
+describe('ignored results', () => {
+  it('VOICE-06 · include a final result that is among the last four', () => {
     const recording = startContinuous().send(
       makeFinal('a'),
       makeFinal('A '),
@@ -161,7 +161,7 @@ describe('what is dropped', () => {
     expect(recording.send(makeFinal('e'), makeFinal('a')).delivered.slice(4)).toEqual(['e', 'a']);
   });
 
-  it('VOICE-06 · also across a restart, but not in the next recording', () => {
+  it('VOICE-06 · include one across a restart, but not in the next recording', () => {
     const recording = startContinuous().send(
       makeFinal('hello'),
       ended,
@@ -179,7 +179,7 @@ describe('what is dropped', () => {
     ['I went I went I went I went I went', 0],
     ['the sea and the sky and the sea', 1],
     ['   ', 0],
-  ])('VOICE-07 · "%s" is kept %i times', (transcript, times) => {
+  ])('VOICE-07 · leave "%s" %i times', (transcript, times) => {
     expect(startContinuous().send(makeFinal(transcript)).delivered).toHaveLength(times);
   });
 });
@@ -189,7 +189,7 @@ describe('errors', () => {
     expect(startContinuous().send({ kind: 'failed', code }, ended).said).toEqual([]);
   });
 
-  it('silence does not end a continuous recording; a microphone taken away does', () => {
+  it('silence does not end a continuous recording, but losing the microphone does', () => {
     expect(startContinuous().send({ kind: 'failed', code: 'no-speech' }, ended).state.phase).toBe(
       'listening',
     );
@@ -202,7 +202,7 @@ describe('errors', () => {
     ['VOICE-12', 'not-allowed', 'denied'],
     ['VOICE-12', 'service-not-allowed', 'denied'],
     ['VOICE-13', 'audio-capture', 'no-microphone'],
-  ])('%s · %s is said and ends the recording, with the words so far', (_, code, notice) => {
+  ])('%s · %s is shown and ends the recording, with the words so far', (_, code, notice) => {
     const recording = startContinuous().send(makeInterim('so far'), { kind: 'failed', code }, ended);
     expect(recording.said).toEqual([notice]);
     expect(recording.state.phase).toBe('idle');
@@ -210,7 +210,7 @@ describe('errors', () => {
     expect(recording.waiting).toEqual(new Set(['unlock']));
   });
 
-  it('VOICE-10 VOICE-14 · what cannot start says so and can be tried again', () => {
+  it('VOICE-10 VOICE-14 · a recording that cannot start says so and can be tried again', () => {
     const recording = startContinuous().send({ kind: 'could-not-start' });
     expect(recording.said).toEqual(['could-not-start']);
     recording.send(makeTime('unlock'), press);
@@ -225,6 +225,6 @@ it.each([
   ['Hello', 'Hello Hello'],
   ['Hello ', 'Hello Hello'],
   ['Hello\n', 'Hello\nHello'],
-])('VOICE-01 · spoken words are appended to "%s" with one space', (written, expected) => {
+])('VOICE-01 · spoken words are added to "%s" with one space', (written, expected) => {
   expect(appendSpoken(written, 'Hello')).toBe(expected);
 });

@@ -54,7 +54,7 @@ it('reads sentence by sentence and reports which one', async () => {
   expect(ranges).toEqual(['One.', 'Two.', 'Three.', null]);
 });
 
-it('READ-03 · if the first voice fails in the middle, the second continues from there without a message', async () => {
+it('READ-03 · if the first voice fails midway, the second continues from there without a message', async () => {
   const nova = makeScriptedVoice();
   const browser = makeScriptedVoice();
   const { finished } = read([nova, browser]);
@@ -83,7 +83,7 @@ it('READ-02 · stopping ends it at once and is not a failure', async () => {
   expect(voice.said).toEqual(['One.']);
 });
 
-it('one text at a time: beginning another ends the first', async () => {
+it('only one text at a time is read: starting another ends the first', async () => {
   const first = read([makeScriptedVoice()]);
   const second = read([makeScriptedVoice()]);
   expect(await first.finished).toBe('stopped');

@@ -4,7 +4,7 @@ import { splitForReading } from './sentences.model.ts';
 const listPieces = (text: string) =>
   splitForReading(text, 'en').map(({ start, end }) => text.slice(start, end));
 
-it('splits into sentences, and leaves out blank lines and rules', () => {
+it('splits into sentences, without blank lines and rules', () => {
   expect(listPieces('I slept. Did you? \n\n---\nShe said "No."')).toEqual([
     'I slept.',
     'Did you?',
@@ -12,11 +12,11 @@ it('splits into sentences, and leaves out blank lines and rules', () => {
   ]);
 });
 
-it('a list is read line by line', () => {
+it('reads a list line by line', () => {
   expect(listPieces('milk\nbread\nlight')).toEqual(['milk', 'bread', 'light']);
 });
 
-it('a very long sentence is cut at a comma, else between words, and never within one', () => {
+it('splits a very long sentence at a comma, or else between words, and never inside one', () => {
   const clause = 'and then the rain began once more over the hills';
   const pieces = listPieces(`${Array.from({ length: 12 }, () => clause).join(', ')}.`);
   expect(pieces.every((piece) => piece.length <= 220)).toBe(true);
@@ -37,7 +37,7 @@ function makeText(seed: number): string {
 }
 
 it.each(Array.from({ length: 40 }, (_, seed) => [seed]))(
-  'loses no word, keeps the order and never ends inside a sign: text %i',
+  'loses no word, keeps the order and never splits a character: text %i',
   (seed) => {
     const text = makeText(seed);
     let before = 0;

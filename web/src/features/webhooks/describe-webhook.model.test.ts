@@ -8,11 +8,11 @@ const delivery = {
   tries: 1,
 } as const;
 
-it('says what a webhook is notified about, in the order of the list', () => {
+it('shows what a webhook is notified about, in the order of the list', () => {
   expect(describeEvents(['goal.reached', 'entry.created'])).toBe('Entry written · Goal reached');
 });
 
-it('says what became of a delivery', () => {
+it('shows the result of a delivery', () => {
   const describeOutcome = (rest: Partial<Parameters<typeof describeDelivery>[0]>) =>
     describeDelivery({ ...delivery, state: 'waiting', status: null, ...rest }).split(' · ')[1];
   expect(describeOutcome({ tries: 0 })).toBe('on its way');

@@ -60,7 +60,7 @@ const open = () =>
   );
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('a webhook is added with what was chosen, its secret shown once, and then listed by its host', async () => {
+it('a webhook is added with the chosen options, its secret shown once, and then listed by its host', async () => {
   open();
   await press(/^Add a webhook/);
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add the webhook' });
@@ -78,7 +78,7 @@ it('a webhook is added with what was chosen, its secret shown once, and then lis
   expect(screen.queryByText(secret)).toBeNull();
 });
 
-it('one shows what was sent last, what its address says to a test, and is removed', async () => {
+it('a webhook shows what was sent last and the result of a test, and can be removed', async () => {
   webhooks = [hook];
   open();
   await press(/^hooks\.example/);
@@ -90,7 +90,7 @@ it('one shows what was sent last, what its address says to a test, and is remove
   expect(toasts.read().map(({ title }) => title)).toEqual(['Webhook removed']);
 });
 
-it('says when the webhooks could not be read', async () => {
+it('says so if the webhooks could not be loaded', async () => {
   refuses = true;
   open();
   expect(await screen.findByText("We couldn't load your webhooks")).toBeTruthy();

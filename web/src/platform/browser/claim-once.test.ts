@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 afterEach(() => vi.restoreAllMocks());
 
 describe('claiming something once for all tabs', () => {
-  it('gives it to exactly one of many claims at the same time', async () => {
+  it('succeeds for exactly one of many simultaneous claims', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => claimOnce('check-in 1', 1)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await claimOnce('check-in 1', 1)).toBe(false);
@@ -17,7 +17,7 @@ describe('claiming something once for all tabs', () => {
     expect(await claimOnce('check-in 3', 3)).toBe(true);
   });
 
-  it('deletes claims more than a week old, and no younger ones', async () => {
+  it('deletes claims more than a week old, and no newer ones', async () => {
     await claimOnce('long ago', 10 * day);
     await claimOnce('six days ago', 14 * day);
     await claimOnce('today', 20 * day);
@@ -25,7 +25,7 @@ describe('claiming something once for all tabs', () => {
     expect(await claimOnce('long ago', 20 * day)).toBe(true);
   });
 
-  it('every tab goes ahead if the browser has no database', async () => {
+  it('succeeds for every tab if the browser has no database', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('No storage here.');
     });

@@ -37,7 +37,7 @@ const listShownTexts = (items: readonly Note[] | null) =>
   applyWaiting(items ?? [], readWaiting().writes, rules).map(({ text }) => text);
 
 describe('reading', () => {
-  it('shows what the server has, then what changes there, and what is deleted there no more', async () => {
+  it('shows what the server has, then what changes there, and no longer what is deleted there', async () => {
     server.store({ id: 'a', text: 'First.' });
     const sync = open();
     sync.start();
@@ -55,7 +55,7 @@ describe('reading', () => {
     sync.stop();
   });
 
-  it('opens from the device without a server, and reads on when it is back', async () => {
+  it('opens from the device without a server, and continues when it is back', async () => {
     server.store({ id: 'a', text: 'First.' });
     const before = open();
     before.start();
@@ -93,8 +93,8 @@ describe('reading', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is sent as soon as the server can be read again, and not when its own pause is over', async () => {
+describe('waiting writes', () => {
+  it('are sent as soon as the server can be reached again, without their own pause', async () => {
     const sync = open();
     sync.start();
     await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
@@ -135,11 +135,11 @@ describe('a device that keeps the last 90 days', () => {
   beforeEach(() => deviceStorage.write('reflect-keep-on-device', '90-days'));
   afterEach(() => deviceStorage.remove('reflect-keep-on-device'));
 
-  it('keeps nothing older of a journal', async () => {
+  it('keeps no older entries of a journal', async () => {
     expect(await listKept(false)).toEqual(['Today.']);
   });
 
-  it('keeps all of a collection of few or small items, such as habits', async () => {
+  it('keeps all of a collection with few or small items, such as habits', async () => {
     expect(await listKept(true)).toEqual(['Today.', 'Years ago.']);
     const whole = Object.values(collections).filter((known) => 'isKeptWhole' in known);
     expect(whole.map(({ many }) => many)).toEqual(
@@ -148,8 +148,8 @@ describe('a device that keeps the last 90 days', () => {
   });
 });
 
-describe('what the server cannot read', () => {
-  it('keeps the copy that is on this device, and is listed if there is none, also after the next start', async () => {
+describe('items that the server cannot read', () => {
+  it('keep their copy on this device, and are listed if there is none, even after the next start', async () => {
     server.store({ id: 'a', text: 'First.' });
     const before = open();
     before.start();
@@ -178,8 +178,8 @@ describe('what the server cannot read', () => {
   });
 });
 
-describe('what the server can read again', () => {
-  it('without a change of it is in no list of changes, and is there when everything is read again', async () => {
+describe('items that the server can read again', () => {
+  it('without a change are in no list of changes, and return when everything is read again', async () => {
     server.store({ id: 'a', text: 'First.' });
     server.store({ id: 'b', text: 'Second.' });
     server.broken.add('b');
@@ -197,7 +197,7 @@ describe('what the server can read again', () => {
 });
 
 describe('writing', () => {
-  it('a creation whose answer got lost, and that was changed before it was sent again, is one item with the new text', async () => {
+  it('sends a creation whose answer was lost, and that was changed before it was sent again, as one item with the new text', async () => {
     server.mood = 'losing-answers';
     const { create } = makeOwnChanges();
     expect((await create({ id: 'a', body: { text: 'As it was.' } })).kind).toBe('waiting');
@@ -208,7 +208,7 @@ describe('writing', () => {
     expect(readWaiting().writes).toEqual([]);
   });
 
-  it('what is saved once more after it was deleted, because its first save seemed to fail, is an item of its own', async () => {
+  it('makes a new item from what is saved again after it was deleted because its first save seemed to fail', async () => {
     server.store({ id: 'a', text: 'Saved.' });
     server.remove('a');
     const result = await makeOwnChanges().create({ id: 'a', body: { text: 'Saved. And more.' } });
@@ -218,7 +218,7 @@ describe('writing', () => {
     expect(readWaiting().writes).toEqual([]);
   });
 
-  it('a deletion whose answer got lost takes nothing away that was brought back on another device meanwhile', async () => {
+  it('removes nothing by a deletion whose answer was lost if another device restored the item meanwhile', async () => {
     server.store({ id: 'a', text: 'Brought back.' });
     const sync = createSync<Note>({ ...place }, userId);
     sync.start();
@@ -236,7 +236,7 @@ describe('writing', () => {
     sync.stop();
   });
 
-  it('a restoration whose answer got lost brings nothing back that was deleted on another device meanwhile', async () => {
+  it('restores nothing by a restoration whose answer was lost if another device deleted the item meanwhile', async () => {
     server.store({ id: 'a', text: 'Deleted again.' });
     server.remove('a');
     server.mood = 'losing-answers';
@@ -250,7 +250,7 @@ describe('writing', () => {
     expect(server.rows.get('a')).toMatchObject({ isRemoved: true });
   });
 
-  it('a slow server keeps a change waiting that is on the device, and leaves nobody with one in memory alone', async () => {
+  it('stores a change on the device while a slow server delays it, and reports one that is only in memory', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -291,7 +291,7 @@ describe('writing', () => {
     }
   });
 
-  it('nobody is told that a change is kept before a slow storage has it', async () => {
+  it('reports a change as stored only once a slow storage has it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let store = () => {};
@@ -311,7 +311,7 @@ describe('writing', () => {
     }
   });
 
-  it('a server that fails takes nothing, and nothing waits, unless the caller asks for that', async () => {
+  it('fails and queues nothing if the server fails, unless the caller asks for a queue', async () => {
     server.mood = 'failing';
     const { create } = makeOwnChanges();
     await expect(create({ id: 'a', body: { text: 'One.' } })).rejects.toBeInstanceOf(ApiError);
@@ -322,7 +322,7 @@ describe('writing', () => {
     expect(getItemState(place, { itemId: 'b', ...readWaiting() })).toBe('waiting');
   });
 
-  it('a change of an item that was changed elsewhere asks, and can be made again on what is there', async () => {
+  it('asks about a change of an item that was changed elsewhere, and can repeat it on the new version', async () => {
     server.store({ id: 'a', text: 'As it was.' });
     const before = toShown(server.rows.get('a')!);
     server.store({ id: 'a', text: 'The other.' });
@@ -335,7 +335,7 @@ describe('writing', () => {
     expect(readWaiting().writes).toEqual([]);
   });
 
-  it('a change in memory alone that meets another one is given back to its writer, and does not wait for a choice', async () => {
+  it('returns a conflicting change in memory to its writer, without waiting for a choice', async () => {
     server.store({ id: 'a', text: 'As it was.' });
     const before = toShown(server.rows.get('a')!);
     server.store({ id: 'a', text: 'The other.' });
@@ -348,7 +348,7 @@ describe('writing', () => {
     expect(server.rows.get('a')?.text).toBe('The other.');
   });
 
-  it('changes and a deletion made without a server are shown at once and sent in their order', async () => {
+  it('shows changes and a deletion made without a server at once, and sends them in order', async () => {
     server.store({ id: 'a', text: 'As it was.' });
     server.store({ id: 'b', text: 'To go.' });
     const items = ['a', 'b'].map((id) => toShown(server.rows.get(id)!));
@@ -366,7 +366,7 @@ describe('writing', () => {
     expect(server.rows.get('a')).toMatchObject({ text: 'Changed twice.', revision: 2 });
   });
 
-  it('two changes of one text, as two tabs make them, collide although neither has left the device', async () => {
+  it('detects a conflict between two tabs that change one text, even if neither change was sent', async () => {
     server.mood = 'away';
     const { create, update } = makeOwnChanges();
     await create({ id: 'a', body: { text: 'One.' } });
@@ -385,7 +385,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('keeping both of two changes that collide keeps what a third tab has written beside them', async () => {
+  it('keeps what a third tab wrote when both of two conflicting changes are kept', async () => {
     server.store({ id: 'a', text: 'Before.' });
     const before = toShown(server.rows.get('a')!);
     const { update, replaceBy } = makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
@@ -401,7 +401,7 @@ describe('writing', () => {
     expect(readWaiting().writes).toEqual([]);
   });
 
-  it('keeping both keeps a draft that was saved again, unseen, and nothing twice that a later change builds on', async () => {
+  it('keeps a draft that was saved again, unseen, when both are kept, and nothing twice that a later change builds on', async () => {
     server.store({ id: 'a', text: 'Elsewhere.' });
     server.mood = 'away';
     const outbox = getOutbox(userId);
@@ -421,7 +421,7 @@ describe('writing', () => {
     expect(texts.sort()).toEqual(['A draft.', 'Elsewhere.', 'First. Second.']);
   });
 
-  it('keeping the other version gives up only what is shown', async () => {
+  it('discards only what is shown when the other version is kept', async () => {
     server.store({ id: 'a', text: 'Before.' });
     const before = toShown(server.rows.get('a')!);
     const { update, withdrawShown } = makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
@@ -433,7 +433,7 @@ describe('writing', () => {
     expect(readWaiting().writes).toEqual([]);
   });
 
-  it('a creation that became a change of an item deleted meanwhile is shown', async () => {
+  it('shows a creation that became a change of an item deleted meanwhile', async () => {
     const { create } = makeOwnChanges();
     server.store({ id: 'a', text: 'Arrived.' });
     server.onWayThere = async (call) => void (call.startsWith('PATCH') && server.remove('a'));
@@ -442,7 +442,7 @@ describe('writing', () => {
     expect(shown).toMatchObject({ id: 'a', text: 'Saved again.', createdAt: '2026-11-20T08:00:00.000Z' });
   });
 
-  it('an item that never left this device is deleted without a word to the server', async () => {
+  it('deletes an item that never left this device without telling the server', async () => {
     const refuse = () => makeProblem(400, 'request.invalid');
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/api/auth/user' ? makeJson(200, { id: userId }) : refuse(),
@@ -462,7 +462,7 @@ describe('writing', () => {
   });
 });
 
-it('ENT-12 · an item whose day was changed stands at its new place before the server has answered', () => {
+it('ENT-12 · moves an item with a changed day to its new place before the server has answered', () => {
   const note = (id: string, createdAt: string): Note => ({
     ...rules.blank(),
     id,
@@ -476,7 +476,7 @@ it('ENT-12 · an item whose day was changed stands at its new place before the s
   expect(applyWaiting(items, [queued], rules).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-it('an item whose deletion waits behind a refused change is shown, so that its person can decide', () => {
+it('shows an item whose deletion waits behind a refused change, so that the person can decide', () => {
   const item: Note = { text: 'As it was.', id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 1 };
   const write = makeWrite(place, { verb: 'update', itemId: 'a', userId, body: { text: 'Mine.' } });
   const deletion = makeWrite(place, { verb: 'delete', itemId: 'a', userId });
@@ -486,7 +486,7 @@ it('an item whose deletion waits behind a refused change is shown, so that its p
   expect(showWith('waiting')).toEqual([]);
 });
 
-it('a creation that was refused is shown as it was written, though an earlier try of it had arrived', () => {
+it('shows a refused creation as it was written, even if an earlier try had arrived', () => {
   const item: Note = { text: 'One.', id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 1 };
   const body = { id: 'a', text: 'One. Two.' };
   const write = makeWrite(place, { verb: 'create', itemId: 'a', userId, body });

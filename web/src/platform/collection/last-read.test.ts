@@ -19,7 +19,7 @@ it('remembers when each collection of a person was read, and says nothing to ano
   expect(getLastRead('dreams', 'ben')).toBeNull();
 });
 
-it('still knows it in a later page, after what lay readable on the device was sealed, and adds to it', async () => {
+it('is still known on a later page, after readable data on the device was sealed, and is extended', async () => {
   (await openPage()).noteRead('dreams', 'ana', at);
   // The seal is loaded again with the page.
   const later = await openPage();
@@ -34,7 +34,7 @@ it('still knows it in a later page, after what lay readable on the device was se
   expect(later.getLastRead('dreams', 'ana')).toEqual(at);
 });
 
-it('overwrites nothing that it cannot read now', async () => {
+it('does not overwrite what cannot be read now', async () => {
   const sealed = 'sealed {"userId":"ana"} ....';
   localStorage.setItem('reflect-last-read', sealed);
   const { noteRead, getLastRead } = await openPage();
@@ -43,7 +43,7 @@ it('overwrites nothing that it cannot read now', async () => {
   expect(localStorage.getItem('reflect-last-read')).toBe(sealed);
 });
 
-it('knows nothing if the storage holds something else', async () => {
+it('knows nothing if the storage has something else', async () => {
   localStorage.setItem('reflect-last-read', '{"userId":"ana","at":{"dreams":"yesterday"}}');
   const { getLastRead } = await openPage();
   expect(getLastRead('dreams', 'ana')).toBeNull();

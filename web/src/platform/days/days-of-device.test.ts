@@ -15,14 +15,14 @@ it.each([
   // In Santiago the day of the change begins at one o'clock.
   ['America/Santiago', '2026-09-06T03:59:59Z', '2026-09-05'],
   ['America/Santiago', '2026-09-06T04:00:00Z', '2026-09-06'],
-])('CAL-05 · on a machine in %s the moment %s belongs to %s', (zone, moment, day) => {
+])('CAL-05 · on a machine in %s the moment %s is on %s', (zone, moment, day) => {
   vi.stubEnv('TZ', zone);
   expect(toDay(new Date(moment))).toBe(day);
   expect(toDay(new Date(moment), zone)).toBe(day);
 });
 
 it.each(['Pacific/Auckland', 'Pacific/Honolulu', 'Asia/Kathmandu', 'America/Santiago'])(
-  'CAL-02 · in %s a year has 365 days, one after the other, none left out by the clocks',
+  'CAL-02 · in %s a year has 365 consecutive days, none skipped by clock changes',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const seen = new Set<string>();

@@ -35,7 +35,7 @@ afterEach(() => {
   started.length = 0;
 });
 
-it('one engine reads one text after another, and ends a minute after the last', async () => {
+it('one engine reads one text after another, and stops a minute after the last', async () => {
   expect(await analyseByKeptEngine(makeText('One.'))).toMatchObject({ analysis: { summary: 'One.' } });
   await vi.advanceTimersByTimeAsync(59_000);
   await analyseByKeptEngine(makeText('Two.'));
@@ -47,14 +47,14 @@ it('one engine reads one text after another, and ends a minute after the last', 
   expect(started).toHaveLength(2);
 });
 
-it('an engine that is prepared is the one that reads the text', async () => {
+it('a prepared engine is the one that reads the text', async () => {
   prepareEngine();
   prepareEngine();
   await analyseByKeptEngine(makeText('One.'));
   expect(started).toHaveLength(1);
 });
 
-it('an engine that gives no answer is ended after 20 seconds, and the next text gets another', async () => {
+it('an engine that does not answer is stopped after 20 seconds, and the next text gets another', async () => {
   answers = false;
   const read = analyseByKeptEngine(makeText('One.'));
   const failure = expect(read).rejects.toThrow('The text took too long.');
@@ -66,7 +66,7 @@ it('an engine that gives no answer is ended after 20 seconds, and the next text 
   expect(started).toHaveLength(2);
 });
 
-it('nothing of what was read stays in memory once a person is forgotten on the device', async () => {
+it('nothing that was read stays in memory once a person is forgotten on the device', async () => {
   await analyseByKeptEngine(makeText('One.'));
   forgetPerson('019a0000-0000-7000-8000-000000000001');
   expect(started[0]?.isEnded).toBe(true);

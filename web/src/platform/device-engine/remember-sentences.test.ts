@@ -3,7 +3,7 @@ import { rememberSentences } from './remember-sentences.ts';
 
 const makeEncoded = (text: string) => ({ feelings: {}, vector: Float32Array.from([text.length]) });
 
-it('reads a sentence once, and gives the answers in the order of the texts', () => {
+it('reads a sentence once, and returns answers in the order of the texts', () => {
   const read = vi.fn((texts: readonly string[]) => texts.map(makeEncoded));
   const encoder = rememberSentences({ read });
   const readLengths = (texts: string[]) => encoder.read(texts).map(({ vector }) => vector[0]);
@@ -12,7 +12,7 @@ it('reads a sentence once, and gives the answers in the order of the texts', () 
   expect(read.mock.calls.map(([texts]) => texts)).toEqual([['one', 'three'], ['seven']]);
 });
 
-it('forgets the earliest sentences of a very long text, and answers all of it', () => {
+it('forgets the earliest sentences of a very long text, and still answers all', () => {
   const read = vi.fn((texts: readonly string[]) => texts.map(makeEncoded));
   const encoder = rememberSentences({ read });
   const texts = Array.from({ length: 2_000 }, (_, at) => `Sentence ${at}`);

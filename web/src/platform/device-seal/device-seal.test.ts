@@ -86,7 +86,7 @@ const readContents = async (userId: string) => {
 };
 
 describe('the outbox', () => {
-  it('is sealed while its writer is signed in, and its key cannot leave the device', async () => {
+  it('is sealed while its writer is signed in, and its key cannot be extracted', async () => {
     await provide(ana);
     const store = open();
     await store.add([makeCreation(word)]);
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(await readContents(ana)).toEqual([word]);
   });
 
-  it('survives the sign-out sealed, and only the same person reads it after signing in', async () => {
+  it('stays sealed after a sign-out, and only the same person reads it after signing in', async () => {
     await provide(ana);
     const store = open();
     await store.add([makeCreation(word)]);
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(await readContents(ana)).toEqual([word]);
   });
 
-  it('sends nothing of a lane whose earlier write cannot be unsealed', async () => {
+  it('sends nothing of a queue whose earlier write cannot be unsealed', async () => {
     await provide(ana);
     const store = open();
     await store.add([makeCreation(word)]);
@@ -136,7 +136,7 @@ describe('the outbox', () => {
   });
 });
 
-it('a save that is tried again while the page is being left does not bring the key back', async () => {
+it('a save that is repeated while the page is closing does not restore the key', async () => {
   await provide(ana);
   await leaveDevice(ana);
   await fetchDeviceKey(ana);
@@ -165,7 +165,7 @@ describe('drafts and results', () => {
     ...names.local.map((name) => unsealText(localStorage.getItem(name))),
   ];
 
-  it('are sealed where they lie as soon as there is a key, and only the same person reads them after a sign-out', async () => {
+  it('are sealed in place as soon as there is a key, and only the same person reads them after a sign-out', async () => {
     fill();
     await provide(ana);
     expect(readRawStorage()).not.toContain(word);
@@ -185,14 +185,14 @@ describe('drafts and results', () => {
     expect([readAll(), isReturned(ana)]).toEqual([Array(5).fill(draft), true]);
   });
 
-  it('stay as they are if no key can be had, and the sign-out goes on', async () => {
+  it('stay as they are without a key, and the sign-out continues', async () => {
     fill();
     signedIn = null;
     await leave();
     expect(sessionStorage.getItem('journal-draft')).toBe(draft);
   });
 
-  it('that another open tab still writes during and after the sign-out are sealed as well', async () => {
+  it('are also sealed if another open tab still writes them during and after the sign-out', async () => {
     await provide(ana);
     await leaveDevice(ana);
     // The other tab, like this page, has the key in memory, and doesn't know yet that its person has left.
@@ -207,7 +207,7 @@ describe('drafts and results', () => {
     expect(unsealText(sealed)).toBe(draft);
   });
 
-  it('keep every letter, and take hardly more room than the text', async () => {
+  it('keep every letter, and need hardly more room than the text', async () => {
     await provide(ana);
     for (const text of ['', 'ä ש 日本 👩‍👩‍👧 \u0000 \ud800', 'x'.repeat(100_000)]) {
       const json = JSON.stringify(text);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ends though a database that something still reads is not wiped', async () => {
+it('finishes even if a database in use cannot be deleted', async () => {
   vi.useFakeTimers();
   const deleteDatabase = vi.fn(() => ({}));
   vi.stubGlobal('indexedDB', { deleteDatabase, open: () => ({}) });

@@ -55,7 +55,7 @@ const readStoredKey = () => runOnKeyDatabase((keys) => keys.get('keys', ana));
 /** Whether this device's key can be had: from memory, from the device, or from the server. */
 const canRead = async () => (await fetchDeviceKey(ana)) !== null;
 
-it('PIN-13 · the PIN protects the key of this device: while it is locked nothing opens what is stored here, and the PIN does without a connection', async () => {
+it('PIN-13 · the PIN protects the key of this device: while locked nothing stored here can be opened, and with the PIN it can without a connection', async () => {
   const store = openDeviceStore<{ id: string; createdAt: string; content: string }>({
     name: crypto.randomUUID(),
     seal: deviceSeal,
@@ -82,7 +82,7 @@ it('PIN-13 · the PIN protects the key of this device: while it is locked nothin
   expect(unsealText(draft)).toContain(word);
 });
 
-it('PIN-13 · a write that was under way while the device locked is sealed once it is unlocked', async () => {
+it('PIN-13 · a write in progress when the device locked is sealed once it is unlocked', async () => {
   await setUpPin();
   holdKeysBack();
   const sealing = deviceSeal.seal(word, ana);
@@ -92,7 +92,7 @@ it('PIN-13 · a write that was under way while the device locked is sealed once 
   expect(await deviceSeal.unseal(sealed, ana)).toBe(word);
 });
 
-it('PIN-01 PIN-13 · a changed PIN takes the place of the former one, and a removed PIN leaves a key that cannot be extracted', async () => {
+it('PIN-01 PIN-13 · a changed PIN replaces the old one, and after removing it the key still cannot be extracted', async () => {
   await setUpPin();
   isOnline = false;
   await changeProtection({ current: pin, next: '081542' });
@@ -107,7 +107,7 @@ it('PIN-01 PIN-13 · a changed PIN takes the place of the former one, and a remo
   expect(await readStoredKey()).toMatchObject({ extractable: false });
 });
 
-it('PIN-13 · a PIN that was set up without a connection protects the key as soon as there is one', async () => {
+it('PIN-13 · a PIN set up without a connection protects the key as soon as there is one', async () => {
   isOnline = false;
   hasPin = true;
   await unlockWithPin(pin);
@@ -117,7 +117,7 @@ it('PIN-13 · a PIN that was set up without a connection protects the key as soo
   expect(await readStoredKey()).toMatchObject({ wrapped: { pin: {} } });
 });
 
-it('PIN-13 · a key that comes while the device is unlocked is kept wrapped, and without the PIN not at all', async () => {
+it('PIN-13 · a key that arrives while the device is unlocked is stored wrapped, and not at all without the PIN', async () => {
   await setUpPin();
   await forgetDeviceKeys();
   resumeDeviceKeys();
@@ -140,7 +140,7 @@ it('LOCK-03 · after a forgotten PIN was removed, a draft can be read at once, w
   expect((await import('./text-seal.ts')).unsealText(draft)).toBe(word);
 });
 
-it('LOCK-03 · a forgotten PIN takes what it has wrapped with it, and the key comes from the server again', async () => {
+it('LOCK-03 · a forgotten PIN destroys the key that it wrapped, and the server provides the key again', async () => {
   await setUpPin();
   holdKeysBack();
   hasPin = false;
@@ -149,10 +149,10 @@ it('LOCK-03 · a forgotten PIN takes what it has wrapped with it, and the key co
   expect(getHeldKey(ana)).not.toBeNull();
 });
 
-describe('a finger or a face', () => {
+describe('a fingerprint or face', () => {
   const secret = new Uint8Array(32).fill(7).buffer;
 
-  it('LOCK-03 BIO-02 BIO-03 · opens the key by the secret of the authenticator without a connection, until it is switched off', async () => {
+  it('LOCK-03 BIO-02 BIO-03 · opens the key with the authenticator’s secret without a connection, until it is switched off', async () => {
     await setUpPin();
     await setBiometricSecret(secret);
     holdKeysBack();
@@ -177,7 +177,7 @@ describe('a finger or a face', () => {
     expect(Object.keys((await readStoredKey()) ?? {})).toEqual(['wrapped']);
   });
 
-  it('LOCK-03 · a secret that was not asked for at first is used from the second time on', async () => {
+  it('LOCK-03 · a secret that was not requested at first is used from the second time on', async () => {
     await setUpPin();
     holdKeysBack();
     expect(await unlockWithBiometric(secret)).toBe(true);

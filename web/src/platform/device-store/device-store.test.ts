@@ -18,8 +18,8 @@ const items = (count: number): Item[] =>
 const open = () => openDeviceStore<Item>({ name: crypto.randomUUID() });
 const keep = { removedIds: [], cursor: 1 };
 
-describe('what is kept on this device', () => {
-  it('is read in pieces: every record of one person once, and none of another', async () => {
+describe('the data stored on this device', () => {
+  it('is read in pages: every record of one person once, and none of another', async () => {
     const store = open();
     const mine = items(450);
     await store.apply({ userId: 'ana', items: mine, ...keep });
@@ -31,7 +31,7 @@ describe('what is kept on this device', () => {
     await store.close();
   });
 
-  it('counts as read up to a cursor only if the whole reading was kept: a store that was wiped meanwhile is empty', async () => {
+  it('counts as read up to a cursor only if the whole reading was stored: a store that was wiped meanwhile is empty', async () => {
     const name = crypto.randomUUID();
     const store = openDeviceStore<Item>({ name });
     await store.apply({ userId: 'ana', items: items(2), ...keep });
@@ -44,7 +44,7 @@ describe('what is kept on this device', () => {
     await store.close();
   });
 
-  it('is read newest first, as much of it as is asked for', async () => {
+  it('is read newest first, as much as requested', async () => {
     const store = open();
     await store.apply({ userId: 'ana', items: items(5), ...keep });
     expect((await store.read('ana', 2)).map(({ text }) => text)).toEqual(['Item 4', 'Item 3']);
@@ -54,7 +54,7 @@ describe('what is kept on this device', () => {
     await store.close();
   });
 
-  it('loses what is removed, what is older than allowed, and what is not among those that are left', async () => {
+  it('loses what is removed, what is older than allowed, and what is no longer listed', async () => {
     const store = open();
     const [first, second, third, fourth] = items(4);
     await store.apply({ userId: 'ana', items: [first!, second!, third!, fourth!], ...keep });

@@ -19,7 +19,7 @@ vi.mock('./tab-identity.ts', () => ({
 vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice: async () => undefined }));
 afterEach(cleanup);
 
-it('JRN-22 · an answer that arrives after its dialog was closed leaves the next draft alone', () => {
+it('JRN-22 · an answer that arrives after its dialog was closed does not affect the next draft', () => {
   const kind = makeDialogDraftKind({
     key: 'note-draft',
     readForm: ({ text }) => ({ text: readText(text) }),
@@ -38,7 +38,7 @@ it('JRN-22 · an answer that arrives after its dialog was closed leaves the next
   expect(result.current.isOpen).toBe(false);
 });
 
-it('JRN-24 · a form takes no changes while it is saved, and has the focus again if that fails', () => {
+it('JRN-24 · a form accepts no changes while it is being saved, and has the focus again if that fails', () => {
   const form = (isSaving: boolean) => (
     <FieldsWhileSaving isSaving={isSaving}>
       <input aria-label="Name" />

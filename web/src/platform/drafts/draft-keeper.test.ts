@@ -57,7 +57,7 @@ it('DRAFT-02 · a draft is stored 2000 ms after the last change', async () => {
   leave();
 });
 
-it('DRAFT-02 · what is written while an earlier draft is still being looked for is stored as soon as that ends', async () => {
+it('DRAFT-02 · what is written while an earlier draft is still being loaded is stored as soon as that ends', async () => {
   let finish = () => {};
   returnToDevice.mockReturnValue(
     new Promise((resolve) => {
@@ -75,7 +75,7 @@ it('DRAFT-02 · what is written while an earlier draft is still being looked for
   leave();
 });
 
-it('DRAFT-04 · a tab that was opened as a copy takes no draft of the other one, and reads its own again after a lock', async () => {
+it('DRAFT-04 · a duplicated tab does not take the draft of the other one, and reads its own again after a lock', async () => {
   returnToDevice.mockResolvedValue();
   tab.isCopy = true;
   sessionStorage.setItem(

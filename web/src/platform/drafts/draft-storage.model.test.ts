@@ -77,27 +77,27 @@ const alive =
   (tab: { tabId: string }) =>
     tabIds.includes(tab.tabId);
 
-describe('keeping', () => {
-  it('DRAFT-01 · a draft is stored in the session and, for this tab, beyond it', () => {
+describe('storing', () => {
+  it('DRAFT-01 · keeps a draft in the session and, for this tab, beyond it', () => {
     const written = makeDraft();
     expect(keep(written)).toBe('whole');
     expect(JSON.parse(session.getItem(draftKey) ?? '')).toEqual(written);
     expect(JSON.parse(local.getItem(nameMirror('ana', 'tab')) ?? '')).toEqual(written);
   });
 
-  it('DRAFT-03 · a short text is not in the session’s draft, yet not lost either', () => {
+  it('DRAFT-03 · keeps a short text out of the session’s draft without losing it', () => {
     keep(makeDraft());
     expect(keep(makeDraft({ content: 'Short' }))).toBe('whole');
     expect(session.getItem(draftKey)).toBeNull();
     expect(readOwnDraft(makePlace())?.content).toBe('Short');
   });
 
-  it('DRAFT-02 · leaving keeps the shortest word in the session too', () => {
+  it('DRAFT-02 · also keeps the shortest word in the session when leaving', () => {
     keep(makeDraft({ content: 'Short' }), { isLeaving: true });
     expect(session.getItem(draftKey)).toContain('Short');
   });
 
-  it('DRAFT-01 · a full storage leaves the image out and says so', () => {
+  it('DRAFT-01 · leaves the image out if the storage is full, and says so', () => {
     session.room = local.room = 1_000;
     expect(keep(makeDraft({ imageUrl: 'x'.repeat(2_000) }))).toBe('lightened');
     expect(readOwnDraft(makePlace())).toMatchObject({
@@ -106,7 +106,7 @@ describe('keeping', () => {
     });
   });
 
-  it('DRAFT-01 · a storage without any room says so', () => {
+  it('DRAFT-01 · says so if the storage has no room at all', () => {
     session.room = local.room = 10;
     expect(keep(makeDraft())).toBe('nothing');
     session.room = 1_000;
@@ -115,36 +115,36 @@ describe('keeping', () => {
 });
 
 describe('restoring', () => {
-  it('DRAFT-04 · the draft written last counts, wherever it is stored', () => {
+  it('DRAFT-04 · uses the draft written last, wherever it is stored', () => {
     session.setItem(draftKey, JSON.stringify(makeDraft({ content: 'older' }, { now: 1 })));
     local.setItem(nameMirror('ana', 'tab'), JSON.stringify(makeDraft({ content: 'later' }, { now: 2 })));
     expect(readOwnDraft(makePlace())?.content).toBe('later');
   });
 
-  it('DRAFT-04 · another person’s draft is neither shown nor dropped', () => {
+  it('DRAFT-04 · neither shows nor drops another person’s draft', () => {
     keep(makeDraft());
     expect(readOwnDraft(makePlace({ userId: 'ben' }))).toBeNull();
     dropDraft(makePlace({ userId: 'ben' }));
     expect(readOwnDraft(makePlace())).not.toBeNull();
   });
 
-  it('DRAFT-04 · words survive another person’s writing in the same tab', () => {
+  it('DRAFT-04 · keeps words if another person writes in the same tab', () => {
     keep(makeDraft({ content: 'Words of Ana' }));
     keep(makeDraft({ content: 'Words of Ben' }, { userId: 'ben' }));
     expect(readOwnDraft(makePlace())?.content).toBe('Words of Ana');
   });
 
-  it('JRN-22 · a dropped draft is gone from both places', () => {
+  it('JRN-22 · finds nothing of a dropped draft in either place', () => {
     keep(makeDraft());
     dropDraft(makePlace());
     expect([session.length, local.length]).toEqual([0, 0]);
   });
 });
 
-describe('adopting what a closed tab left', () => {
+describe('adopting drafts of a closed tab', () => {
   const adopt = (isLiveTab = alive('tab'), userId = 'ana') => adoptDraft(makePlace({ userId }), isLiveTab);
 
-  it('DRAFT-04 · the newest draft without a tab comes to the new one, once', () => {
+  it('DRAFT-04 · gives the newest draft without a tab to the new one, once', () => {
     keep(makeDraft({ content: 'older' }, { now: 1 }), { tabId: 'dead-1' });
     keep(makeDraft({ content: 'newer' }, { now: 2 }), { tabId: 'dead-2' });
     session.values.clear();
@@ -154,18 +154,18 @@ describe('adopting what a closed tab left', () => {
     expect(adopt()?.content).toBe('older');
   });
 
-  it('DRAFT-04 · a draft that another tab is writing stays there', () => {
+  it('DRAFT-04 · leaves a draft that another tab is writing', () => {
     keep(makeDraft(), { tabId: 'open' });
     expect(adopt(alive('tab', 'open'))).toBeNull();
   });
 
-  it('DRAFT-04 · a draft of another person stays where it is', () => {
+  it('DRAFT-04 · leaves a draft of another person', () => {
     keep(makeDraft(), { tabId: 'dead' });
     expect(adopt(alive(), 'ben')).toBeNull();
     expect(local.length).toBe(1);
   });
 
-  it('DRAFT-04 · nothing is lost when there is no room for two copies', () => {
+  it('DRAFT-04 · loses nothing if there is no room for two copies', () => {
     keep(makeDraft({ content: 'precious' }), { tabId: 'dead' });
     session.values.clear();
     const setItem = local.setItem.bind(local);
@@ -179,7 +179,7 @@ describe('adopting what a closed tab left', () => {
   });
 });
 
-describe('what is being saved', () => {
+describe('a text being saved', () => {
   const setAside = (tabId: string) =>
     setDraftAside(makePlace({ tabId }), {
       value: { content: 'On its way.', imageUrl: null },
@@ -187,7 +187,7 @@ describe('what is being saved', () => {
       clear: () => dropDraft(makePlace({ tabId })),
     });
 
-  it('JRN-22 · is kept beside the draft of the same tab, and removed once it is saved', () => {
+  it('JRN-22 · is stored beside the draft of the same tab, and removed once it is saved', () => {
     const letGo = setAside('tab');
     keep(makeDraft({ content: 'The next one.' }));
     expect(local.length).toBe(2);
@@ -197,7 +197,7 @@ describe('what is being saved', () => {
     expect(local.length).toBe(1);
   });
 
-  it('JRN-22 · leaves what was stored of it before, if there is no room for all of it', async () => {
+  it('JRN-22 · keeps its earlier stored version if there is no room for all of it', async () => {
     keep(makeDraft({ content: 'On' }));
     local.room = [...local.values.values()][0]!.length;
     setAside('tab');
@@ -206,7 +206,7 @@ describe('what is being saved', () => {
     expect(adoptAnew(makePlace({ tabId: 'other' }), alive())?.content).toBe('On');
   });
 
-  it('JRN-22 · is adopted by a later visit of the same tab, or of another one, and not while its tab is alive', async () => {
+  it('JRN-22 · is adopted by a later visit of the same tab, or of another one, and not while its tab is open', async () => {
     setAside('tab');
     // A reloaded page is saving nothing.
     vi.resetModules();

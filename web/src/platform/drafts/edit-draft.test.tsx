@@ -49,7 +49,7 @@ it('JRN-22 · an interrupted edit opens again, with the revision that it was bas
   expect(toasts.read()[0]?.title).toBe('Draft restored');
 });
 
-it('JRN-22 · nothing opens again of an edit that was saved or discarded, that changed nothing, or that is damaged', async () => {
+it('JRN-22 · an edit does not open again if it was saved or discarded, changed nothing, or is damaged', async () => {
   const { screen, leave } = await visit();
   act(() => screen.current.open(note, saved));
   act(() => screen.current.edit?.onChange({ text: 'After.' }));
@@ -71,7 +71,7 @@ it('JRN-22 · nothing opens again of an edit that was saved or discarded, that c
   expect((await visit()).screen.current.edit).toBeNull();
 });
 
-it('JRN-22 · an edit that was kept goes before another one, and an answer that comes late leaves the next one alone', async () => {
+it('JRN-22 · a stored edit comes before another one, and a late answer does not affect the next one', async () => {
   const { screen } = await visit();
   act(() => screen.current.open(note, saved));
   act(() => screen.current.edit?.onChange({ text: 'After.' }));

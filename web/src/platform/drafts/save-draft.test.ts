@@ -44,7 +44,7 @@ it('JRN-22 · the page has the next id at once, and the saved words stay on the 
 it.each([
   ['', 'First.'],
   ['Second.', 'First. Second.'],
-])('JRN-24 · a save that fails after "%s" was typed brings back "%s", under its id', async (typed, text) => {
+])('JRN-24 · a save that fails after "%s" was typed restores "%s", under its id', async (typed, text) => {
   const { draft, aside, save } = setUp();
   const saving = save(Promise.reject(new Error('Refused.')));
   draft.set((present) => ({ ...present, text: typed }));
@@ -53,7 +53,7 @@ it.each([
   expect(aside).toEqual([]);
 });
 
-it('JRN-24 · words that came back and cannot be stored keep their copy on the device', async () => {
+it('JRN-24 · restored words that cannot be stored keep their copy on the device', async () => {
   const { aside, save } = setUp({ state: 'not-stored' });
   await expect(save(Promise.reject(new Error('Refused.')))).rejects.toThrow('Refused.');
   expect(aside).toHaveLength(1);

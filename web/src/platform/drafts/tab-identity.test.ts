@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const makeRested = () => ({ tabId: 'other', lastWritten: Date.now() - 2 * 60 * 60 * 1_000 });
 const makeFresh = () => ({ tabId: 'other', lastWritten: Date.now() });
 
-it('a tab is alive while it holds its lock', async () => {
+it('a tab is open while it holds its lock', async () => {
   const query = async () => ({ held: [{ name: 'journal-tab:other' }] });
   vi.stubGlobal('navigator', { locks: { query } });
   const isAlive = await findLiveTabs();
@@ -21,7 +21,7 @@ it.each([
     'names none',
     { locks: { query: async () => Promise.reject(new DOMException('Left.', 'InvalidStateError')) } },
   ],
-])('where the browser %s a tab is alive until its draft has rested for an hour', async (_what, browser) => {
+])('if the browser %s a tab counts as open until its draft is an hour old', async (_what, browser) => {
   vi.stubGlobal('navigator', browser);
   const isAlive = await findLiveTabs();
   expect([isAlive(makeRested()), isAlive(makeFresh())]).toEqual([false, true]);

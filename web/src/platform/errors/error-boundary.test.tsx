@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the error screen', () => {
-  it('ERR-01 ERR-02 · says that something went wrong, in these words', () => {
+  it('ERR-01 ERR-02 · says with these words that something went wrong', () => {
     openScreen();
     expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
     expect(document.querySelector('p')?.textContent).toBe(
@@ -101,13 +101,13 @@ describe('the report', () => {
     },
   );
 
-  it('ERR-07 · that fails is only logged', async () => {
+  it('ERR-07 · is only logged if it fails', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     reportError({ error, componentStack: null }, away);
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
   });
 
-  it('ERR-07 · is not read when it is answered', async () => {
+  it('ERR-07 · has its answer ignored', async () => {
     const answer = new Response('{"secret":1}', { status: 500 });
     fetched.mockResolvedValue(answer);
     reportError({ error, componentStack: null }, away);

@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('an image that was seen is kept sealed, and opened for the person it was shown to', async () => {
+it('a viewed image is stored sealed, and opened for the person it was shown to', async () => {
   await keepImage(hill, makeImage('A green hill'));
   const copy = await readKeptImage(hill);
   expect([await readText(copy), copy?.type]).toEqual(['A green hill', 'image/webp']);
@@ -43,7 +43,7 @@ it('an image that was seen is kept sealed, and opened for the person it was show
   expect(await readKeptImage({ ...hill, userId: 'ben' })).toBeNull();
 });
 
-it('a locked device opens none of them, and keeps none', async () => {
+it('a locked device opens none of them, and stores none', async () => {
   await keepImage(hill, makeImage('A green hill'));
   holdKeysBack();
   expect(await readKeptImage(hill)).toBeNull();
@@ -54,7 +54,7 @@ it('a locked device opens none of them, and keeps none', async () => {
   expect(await readText(await readKeptImage(hill))).toBe('A green hill');
 });
 
-it('a copy that is another one than it says is not shown', async () => {
+it('a copy that is not what it claims to be is not shown', async () => {
   await keepImage(hill, makeImage('A green hill'));
   const database = await openDB(keptImagesDatabase);
   const [row] = await database.getAll('images');
@@ -63,7 +63,7 @@ it('a copy that is another one than it says is not shown', async () => {
   expect(await readKeptImage({ ...hill, url: '/api/images/sea' })).toBeNull();
 });
 
-it('the image that was seen longest ago makes room for a new one', async () => {
+it('the image viewed longest ago makes room for a new one', async () => {
   const third = new Uint8Array(Math.floor(maxImageBytes / 2.5));
   const setMinute = (minute: number) => vi.setSystemTime(Date.UTC(2026, 0, 1, 0, minute));
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -80,7 +80,7 @@ it('the image that was seen longest ago makes room for a new one', async () => {
   expect(found.map((image) => image !== null)).toEqual([true, false, true]);
 });
 
-it('as much is kept as the person has chosen for their entries', async () => {
+it('images are kept for as long as the person has chosen for entries', async () => {
   const longAgo = { ...hill, writtenAt: '2020-01-01T00:00:00.000Z' };
   kept['reflect-keep-on-device'] = 'nothing';
   await keepImage(hill, makeImage('A green hill'));
@@ -92,7 +92,7 @@ it('as much is kept as the person has chosen for their entries', async () => {
   expect(await readText(await readKeptImage(hill))).toBe('A green hill');
 });
 
-it('a copy goes with its image, and all of them when the device is wiped', async () => {
+it('a copy is removed with its image, and all of them when the device is wiped', async () => {
   const sea = { ...hill, url: '/api/images/sea' };
   await keepImage(hill, makeImage('A green hill'));
   await keepImage(sea, makeImage('The sea'));

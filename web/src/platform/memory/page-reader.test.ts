@@ -25,7 +25,7 @@ function open() {
   return { reader, kept, heard };
 }
 
-it('reads what waits a few at a time, in the order in which it came, and keeps what may be kept', async () => {
+it('reads waiting pages a few at a time, in order, and stores what may be stored', async () => {
   const { reader, kept, heard } = open();
   for (const id of ['one', 'two', 'secret', 'three', 'four', 'five']) reader.add(makePage(id));
   reader.remove('two');
@@ -38,7 +38,7 @@ it('reads what waits a few at a time, in the order in which it came, and keeps w
   expect(reader.leftMs()).toBe(0);
 });
 
-it('reads what comes while it reads, in the same go', async () => {
+it('reads pages that arrive meanwhile in the same run', async () => {
   const { reader, kept } = open();
   reader.add(makePage('one'));
   const reading = reader.readAll();
@@ -47,7 +47,7 @@ it('reads what comes while it reads, in the same go', async () => {
   expect(kept).toEqual([['one'], ['two']]);
 });
 
-it('reads a page at once that is looked at, and only one that waits', () => {
+it('reads an open page at once, and only if it is waiting', () => {
   const { reader, kept } = open();
   reader.add(makePage('one'));
   reader.readNow('one');

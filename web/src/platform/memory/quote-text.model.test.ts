@@ -23,7 +23,7 @@ it('a page without a full stop is cut around its first match, between words', ()
   expect(shown.length).toBeLessThan(340);
 });
 
-it('no character is cut in half if there are no spaces', () => {
+it('no character is split if there are no spaces', () => {
   const text = '🌊'.repeat(400);
   const shown = joinPieces(splitQuote(text, [{ start: 402, end: 404 }]));
   expect(() => encodeURIComponent(shown)).not.toThrow();

@@ -55,7 +55,7 @@ it('finds pages by their words before the weights are on the device', async () =
   expect(await listStored()).toEqual([]);
 });
 
-it('erases what it keeps of a page with the page, and of pages that are gone once the journal is known', async () => {
+it('erases what it stores about a page with the page, and about missing pages once the journal is known', async () => {
   const store = openVectorStore({ userId, key });
   const bytes = new Uint8Array(10);
   await store.keep(['lease', 'sleep', 'gone'].map((pageId) => ({ pageId, bytes })));
@@ -68,7 +68,7 @@ it('erases what it keeps of a page with the page, and of pages that are gone onc
   expect(await memory.search('the lease')).toEqual([]);
 });
 
-it('keeps nothing that can be read without the key', async () => {
+it('stores nothing that can be read without the key', async () => {
   await openVectorStore({ userId, key }).keep([{ pageId: 'lease', bytes: new Uint8Array(10) }]);
   const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['decrypt']);
   expect(await openVectorStore({ userId, key: other }).readAll()).toEqual(new Map());

@@ -18,7 +18,7 @@ const judgements = { removed: [], helpful: {} };
 const observe = async () => ({ entries: [], habits: [], goals: [], dreams: [], checkIns: [] });
 const letter = makeTestLetter();
 
-it('a letter is shown as it is true today, but not if its month has too few pages left', async () => {
+it('a letter shows what is true today, and is hidden if its month has too few pages left', async () => {
   const { month, written, shifts, people, question } = letter;
   const words = {
     month,
@@ -42,7 +42,7 @@ it('a letter is shown as it is true today, but not if its month has too few page
   expect(await checkLetters({ ...sources, observe: async () => null }, all)).toBeNull();
 });
 
-it('a letter of a month that has met support since is withdrawn, until it is asked for', async () => {
+it('a letter of a month that has since had support is withdrawn until requested', async () => {
   composed.answer = { made: [], today: [letter] };
   const since = vi.fn(async () => true);
   const checked = await checkLetters({ observe, judgements, metSupport: since }, [letter]);
@@ -57,7 +57,7 @@ it('a letter of a month that has met support since is withdrawn, until it is ask
   expect(listShownLetters([asked], again)).toHaveLength(1);
 });
 
-it('nothing is composed about a month in which support was offered, unless it is asked for', async () => {
+it('no letter is made for a month with support, unless requested', async () => {
   composed.asked = [];
   composed.answer = { made: [letter], today: [] };
   const keep = vi.fn(async () => undefined);
@@ -70,7 +70,7 @@ it('nothing is composed about a month in which support was offered, unless it is
   expect(keep).toHaveBeenCalledWith({ ...letter, isAsked: true });
 });
 
-it('what was turned down in one letter or among the findings is gone from all', () => {
+it('what was dismissed in one letter or among the findings is gone from all', () => {
   const others = [
     makeTestLetter({ month: '2026-09', notThis: ['tag:run'] }),
     makeTestLetter({ month: '2026-11' }),
@@ -86,7 +86,7 @@ const pickWords = ({ month, pages, written, observations, shifts, people, questi
   ...{ month, pages, written, observations, shifts, people, question },
 });
 
-it('a stored letter is corrected to what is shown of it, and nothing is sent if it says that', () => {
+it('a stored letter is corrected to what is shown, and nothing is sent if it already matches', () => {
   const { written, shifts, people, question, observations } = letter;
   const said = { pages: 10, written, shifts, people, question, observations: [observations[0]!] };
   const noLonger = { observations: ['change'], shifts: [], people: [] };
@@ -105,7 +105,7 @@ it('a stored letter is corrected to what is shown of it, and nothing is sent if 
   expect(findCorrection(letter, undefined)).toBeNull();
 });
 
-it('a letter that is not shown any more keeps no words, but what its reader did; what is unknown is left alone', () => {
+it('a letter that is no longer shown loses its words but keeps what its reader did; an unknown one is left alone', () => {
   const mine = { ...letter, notThis: ['tag:run'], isKept: true };
   for (const gone of [
     { words: null, metSupport: false },

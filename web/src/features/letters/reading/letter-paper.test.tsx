@@ -23,7 +23,7 @@ async function open(letter: Letter) {
   };
 }
 
-it('a letter shows what holds, the sentence and its day, the days as squares, and asks one question', async () => {
+it('a letter shows what is still true, the sentence and its day, the days as squares, and asks one question', async () => {
   const { paper, onNotThis, onWrite } = await open(makeTestLetter());
   expect(paper.getByText('“Ran to the lock.”')).toBeTruthy();
   expect(paper.getByRole('link', { name: 'Saturday, October 3' })).toBeTruthy();
@@ -37,12 +37,12 @@ it('a letter shows what holds, the sentence and its day, the days as squares, an
   expect(onWrite).toHaveBeenCalledOnce();
 });
 
-it('a letter of which nothing is left says so', async () => {
+it('a letter with nothing left says so', async () => {
   const { paper } = await open(makeTestLetter({ observations: [] }));
   expect(paper.getByText("There's nothing to tell of this month.")).toBeTruthy();
 });
 
-it('a letter without a question asks for nothing, even if nothing is left of it', async () => {
+it('a letter without a question asks nothing, even if nothing is left', async () => {
   const { paper } = await open(makeTestLetter({ question: '', observations: [] }));
   expect(paper.queryByRole('button', { name: 'Write on this' })).toBeNull();
   expect(paper.getByText('Your pages of this month are here whenever you want to read them.')).toBeTruthy();

@@ -59,7 +59,7 @@ const readFlag = async () => (await readPin())?.config.biometricFallback;
 const readStoredId = () => localStorage.getItem('reflect-biometric-credential');
 
 describe('switching it on and off', () => {
-  it('BIO-01 BIO-02 BIO-04 BIO-05 · registers a credential of the platform within 60 seconds, keeps its id, then sets the flag', async () => {
+  it('BIO-01 BIO-02 BIO-04 BIO-05 · registers a platform credential within 60 seconds, stores its id, then sets the flag', async () => {
     expect(await enableBiometric()).toBe(true);
     expect(create.mock.calls[0]?.[0].publicKey).toMatchObject({
       timeout: 60_000,
@@ -81,7 +81,7 @@ describe('switching it on and off', () => {
     expect(await reviewBiometric()).toBe(false);
   });
 
-  it('BIO-01 BIO-06 · without an authenticator of the platform it says that it is not available', async () => {
+  it('BIO-01 BIO-06 · says that it is not available without a platform authenticator', async () => {
     isAvailable = false;
     expect(await enableBiometric()).toBe(false);
     expect(readLastToast()).toEqual([
@@ -102,7 +102,7 @@ describe('switching it on and off', () => {
           throw new Error('No database.');
         }),
     ],
-  ])('BIO-06 · a registration that %s leaves nothing behind', async (_name, happen) => {
+  ])('BIO-06 · leaves nothing behind if registration %s', async (_name, happen) => {
     happen();
     expect(await enableBiometric()).toBe(false);
     expect(readLastToast()).toEqual([
@@ -119,14 +119,14 @@ describe('unlocking', () => {
     dismissToast();
   });
 
-  it('LOCK-03 BIO-05 · asks for the registered credential within 60 seconds, and for the person', async () => {
+  it('LOCK-03 BIO-05 · asks for the registered credential within 60 seconds, with user verification', async () => {
     expect(await unlockByBiometric()).toBe('verified');
     const [{ publicKey }] = get.mock.calls[0] as [{ publicKey: PublicKeyCredentialRequestOptions }];
     expect(publicKey).toMatchObject({ timeout: 60_000, userVerification: 'required' });
     expect(publicKey.allowCredentials?.[0]?.id).toEqual(rawId);
   });
 
-  it('LOCK-04 · an authenticator that never answers, because the passkey is gone from it, is given up after 10 seconds', async () => {
+  it('LOCK-04 · gives up after 10 seconds if the authenticator never answers because the passkey was deleted there', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       get.mockReturnValue(new Promise(() => undefined));
@@ -152,7 +152,7 @@ describe('unlocking', () => {
       'an answer to another question',
       () => get.mockImplementation(async (asked) => answerTo(asked, { challenge: new ArrayBuffer(32) })),
     ],
-  ])('LOCK-04 · a check that is %s is logged, says nothing, and changes nothing', async (_name, happen) => {
+  ])('LOCK-04 · logs a check that is %s, says nothing, and changes nothing', async (_name, happen) => {
     const before = toasts.read();
     happen();
     expect(await unlockByBiometric()).toBe('failed');
@@ -170,7 +170,7 @@ describe('unlocking', () => {
         isAvailable = false;
       },
     ],
-  ])('BIO-07 · if %s, the credential is removed, and the person is told', async (_name, happen) => {
+  ])('BIO-07 · removes the credential and tells the person if %s', async (_name, happen) => {
     happen();
     expect(await unlockByBiometric()).toBe('invalid');
     expect([readStoredId(), await readFlag()]).toEqual([null, false]);
@@ -179,7 +179,7 @@ describe('unlocking', () => {
     );
   });
 
-  it('BIO-07 · Settings tell it too', async () => {
+  it('BIO-07 · also tells the person in Settings', async () => {
     localStorage.removeItem('reflect-biometric-credential');
     expect(await reviewBiometric()).toBe(false);
     expect(readLastToast()[1]).toBe(

@@ -21,7 +21,7 @@ const type = (key: string, init = {}) => act(() => void fireEvent.keyDown(docume
 const readDigits = () =>
   screen.getAllByRole('button').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 
-it('PIN-02 · the keypad offers the ten digits and a key that takes the last one back', () => {
+it('PIN-02 · the keypad has the ten digits and a key that deletes the last one', () => {
   render(<Keypad length={4} />);
   expect(readDigits()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']);
   for (const digit of ['4', '7', '0']) press(digit);
@@ -30,7 +30,7 @@ it('PIN-02 · the keypad offers the ten digits and a key that takes the last one
   expect(readValue()).toBe('47');
 });
 
-it('PIN-02 · the keyboard types digits only, and no more than the PIN has', () => {
+it('PIN-02 · the keyboard types only digits, and no more than the PIN has', () => {
   render(<Keypad length={4} />);
   for (const key of ['4', 'a', ' ', 'Enter', '-', '٤', '7', 'Backspace', '1']) type(key);
   type('9', { ctrlKey: true });
@@ -39,20 +39,20 @@ it('PIN-02 · the keyboard types digits only, and no more than the PIN has', () 
   expect(readValue()).toBe('4112');
 });
 
-it('PIN-02 · without a known length it takes six digits', () => {
+it('PIN-02 · without a known length it accepts six digits', () => {
   render(<Keypad />);
   for (const key of '12345678') type(key);
   expect(readValue()).toBe('123456');
 });
 
-it('LOCK-10 · while it is disabled, neither keys nor keyboard do anything', () => {
+it('LOCK-10 · while disabled, neither keys nor keyboard do anything', () => {
   render(<Keypad length={4} disabled />);
   press('1');
   type('2');
   expect(readValue()).toBe('');
 });
 
-it('PIN-15 · with the option on, the digits are in another order, each of them once', () => {
+it('PIN-15 · with the option on, the digits are shuffled, each once', () => {
   const orders = Array.from({ length: 8 }, () => {
     render(<Keypad length={4} isRandomized />);
     const order = readDigits();

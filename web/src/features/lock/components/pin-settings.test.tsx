@@ -37,7 +37,7 @@ const enter = async (label: string, value: string) => {
 const readProgress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 const isGone = (title: string) => expect(screen.queryByRole('dialog', { name: title })).toBeNull();
 
-it('PIN-01 PIN-03 PIN-04 PIN-05 PIN-06 · setting up asks twice, says what is wrong, shows how far it is and closes after 2 seconds', async () => {
+it('PIN-01 PIN-03 PIN-04 PIN-05 PIN-06 · setting up asks twice, says what is wrong, shows the progress and closes after 2 seconds', async () => {
   render(<PinSettings />);
   await open('Set up a PIN', 'Set up a PIN');
   expect(readProgress()).toBe('25');
@@ -79,7 +79,7 @@ it('PIN-18 · a PIN that cannot be stored is not set up', async () => {
   expect(hasPin()).toBe(false);
 });
 
-it('PIN-18 · a browser that cannot encrypt, as without https, says that the PIN is not stored', async () => {
+it('PIN-18 · in a browser that cannot encrypt, as without https, it says that the PIN is not stored', async () => {
   render(<PinSettings />);
   await open('Set up a PIN', 'Set up a PIN');
   await enter('New PIN', '4711');
@@ -89,7 +89,7 @@ it('PIN-18 · a browser that cannot encrypt, as without https, says that the PIN
   expect(hasPin()).toBe(false);
 });
 
-it('PIN-01 PIN-07 PIN-08 PIN-09 PIN-10 · changing asks for the current PIN and twice for the new one', async () => {
+it('PIN-01 PIN-07 PIN-08 PIN-09 PIN-10 · changing asks for the current PIN, and twice for the new one', async () => {
   await writePin(await makePinRecord('4711'));
   render(<PinSettings />);
   await open('Change PIN', 'Change your PIN');
@@ -119,7 +119,7 @@ it('PIN-01 PIN-07 PIN-08 PIN-09 PIN-10 · changing asks for the current PIN and 
   expect((await readPin())?.config.length).toBe(6);
 });
 
-it('PIN-01 PIN-12 · removing asks for the current PIN and says how it ended', async () => {
+it('PIN-01 PIN-12 · removing asks for the current PIN and says whether it worked', async () => {
   await writePin(await makePinRecord('4711'));
   render(<PinSettings />);
   await open('Remove PIN', 'Remove the PIN');

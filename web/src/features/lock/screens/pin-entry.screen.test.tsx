@@ -38,7 +38,7 @@ const type = (digits: string) => {
 };
 const findText = (text: string) => screen.findByText(text);
 
-it('LOCK-01 LOCK-03 LOCK-07 · asks for the PIN, tries it with its last digit, and opens with the right one', async () => {
+it('LOCK-01 LOCK-03 LOCK-07 · asks for the PIN, checks it at its last digit, and opens if it is right', async () => {
   await showLock();
   expect(screen.getByRole('heading', { name: 'Enter your PIN' })).toBeTruthy();
   type('0000');
@@ -52,7 +52,7 @@ it('LOCK-01 LOCK-03 LOCK-07 · asks for the PIN, tries it with its last digit, a
   await findText('The journal');
 });
 
-it('LOCK-06 · the PIN that was just set up is not asked for a third time, and at the next lock it is', async () => {
+it('LOCK-06 · a PIN that was just set up is not asked for a third time, but is at the next lock', async () => {
   const findOpener = () => screen.queryByRole('button', { name: 'Open with the PIN you just set' });
   holdJustTyped('47110');
   await showLock();
@@ -66,7 +66,7 @@ it('LOCK-06 · the PIN that was just set up is not asked for a third time, and a
   expect(findOpener()).toBeNull();
 });
 
-it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each second, and then one can try again', async () => {
+it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each second, and then the person can try again', async () => {
   await showLock();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     type('00000');
@@ -93,7 +93,7 @@ it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each sec
   await findText('The journal');
 });
 
-it('LOCK-10 · an attempt is refused while another tab has caused a lockout', async () => {
+it('LOCK-10 · an attempt is refused during a lockout caused by another tab', async () => {
   await showLock();
   for (let attempt = 1; attempt <= 5; attempt += 1) await tryPin('00000');
   type('47110');
@@ -102,7 +102,7 @@ it('LOCK-10 · an attempt is refused while another tab has caused a lockout', as
   expect((await readPin())?.attempts.failedAttempts).toBe(5);
 });
 
-it('PIN-18 LOCK-06 · a record that is damaged is discarded, and the app opens', async () => {
+it('PIN-18 LOCK-06 · a damaged record is discarded, and the app opens', async () => {
   localStorage.setItem('reflect-pin', '{"iv":"AA==","data":"AA=="}');
   render(<App />);
   await findText('The journal');

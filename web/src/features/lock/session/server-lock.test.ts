@@ -97,7 +97,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('PIN-13 LOCK-02 · a new PIN is told to the server, which never sees the PIN itself', async () => {
+it('PIN-13 LOCK-02 · a new PIN is registered with the server, which never sees the PIN itself', async () => {
   expect(await setUpPin('4711')).toBe(true);
   expect(row?.digits).toBe(4);
   expect(atob(row!.proof)).toHaveLength(32);
@@ -105,7 +105,7 @@ it('PIN-13 LOCK-02 · a new PIN is told to the server, which never sees the PIN 
   expect(getPageUnlock()).toEqual({ token, proof: row?.proof });
 });
 
-it('LOCK-07 LOCK-10 · an earlier record that is put back gives no attempt more, and opens nothing with its own PIN', async () => {
+it('LOCK-07 LOCK-10 · restoring an earlier record gives no more attempts, and its old PIN opens nothing', async () => {
   await setUpPin('4711');
   const fresh = localStorage.getItem('reflect-pin')!;
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -123,7 +123,7 @@ it('LOCK-07 LOCK-10 · an earlier record that is put back gives no attempt more,
   expect(await tryPin('1234')).toBe('wrong');
 });
 
-it('LOCK-03 · the right PIN makes the record of this device again if it was removed, or is that of another PIN', async () => {
+it('LOCK-03 · the right PIN restores the record of this device if it was removed, or belongs to another PIN', async () => {
   await setUpPin('4711');
   localStorage.removeItem('reflect-pin');
   expect(await tryPin('4711')).toBe('right');
@@ -133,7 +133,7 @@ it('LOCK-03 · the right PIN makes the record of this device again if it was rem
   expect((await readPin())?.config.length).toBe(4);
 });
 
-it('LOCK-03 · without a connection the record of this device counts, and the server is shown the PIN at the first call', async () => {
+it('LOCK-03 · without a connection the record of this device is used, and the server is sent the PIN with the first call', async () => {
   await setUpPin('4711');
   dropUnlock();
   isAway = true;
@@ -147,7 +147,7 @@ it('LOCK-03 · without a connection the record of this device counts, and the se
   expect(getPageUnlock().token).toBe(token);
 });
 
-it('LOCK-01 · an answer that the session is locked locks the app; a PIN that the server refuses is shown once', async () => {
+it('LOCK-01 · an answer that the session is locked locks the app; a PIN that the server refuses is sent once', async () => {
   await setUpPin('4711');
   const locked = vi.fn();
   window.addEventListener(sessionLockedEvent, locked);
@@ -161,7 +161,7 @@ it('LOCK-01 · an answer that the session is locked locks the app; a PIN that th
   window.removeEventListener(sessionLockedEvent, locked);
 });
 
-it('LOCK-01 · a server that is busy has not refused the PIN: nothing is locked, and it is shown the PIN again', async () => {
+it('LOCK-01 · a busy server has not refused the PIN: nothing is locked, and it is sent again', async () => {
   await setUpPin('4711');
   const locked = vi.fn();
   window.addEventListener(sessionLockedEvent, locked);
@@ -176,7 +176,7 @@ it('LOCK-01 · a server that is busy has not refused the PIN: nothing is locked,
   window.removeEventListener(sessionLockedEvent, locked);
 });
 
-it('PIN-07 PIN-12 · changing and removing tell the server; without a connection the PIN stays as it is', async () => {
+it('PIN-07 PIN-12 · changing and removing inform the server; without a connection the PIN stays as it is', async () => {
   await setUpPin('4711');
   isAway = true;
   expect(await changePin({ current: '4711', next: '081542' })).toBe('away');
@@ -190,7 +190,7 @@ it('PIN-07 PIN-12 · changing and removing tell the server; without a connection
   expect([row, hasPin(), getPageUnlock().token]).toEqual([null, false, null]);
 });
 
-it('PIN-07 · a change whose answer is lost is a change all the same', async () => {
+it('PIN-07 · a change whose answer was lost still counts', async () => {
   await setUpPin('4711');
   losesAnswer = true;
   expect(await changePin({ current: '4711', next: '081542' })).toBe('changed');
@@ -199,7 +199,7 @@ it('PIN-07 · a change whose answer is lost is a change all the same', async () 
   expect((await readPin())?.config.length).toBe(6);
 });
 
-it('LOCK-02 · a PIN from before, or of another session, is told to the server once it was entered', async () => {
+it('LOCK-02 · a PIN from earlier, or from another session, is registered with the server once it was entered', async () => {
   await writePin(await makePinRecord('4711'));
   expect(await tryPin('0000')).toBe('wrong');
   expect(row).toBeNull();
@@ -207,7 +207,7 @@ it('LOCK-02 · a PIN from before, or of another session, is told to the server o
   expect(row?.digits).toBe(4);
 });
 
-it('LOCK-02 · without a record, and without a connection, nothing is tried', async () => {
+it('LOCK-02 · without a record and a connection, nothing is tried', async () => {
   await setUpPin('4711');
   localStorage.removeItem('reflect-pin');
   isAway = true;
@@ -215,7 +215,7 @@ it('LOCK-02 · without a record, and without a connection, nothing is tried', as
   expect(await readServerLock()).toBe('away');
 });
 
-it('LOCK-03 BIO-03 · the credential of this device is offered to a session that gets its PIN later, and none that was put in its place while locked', async () => {
+it('LOCK-03 BIO-03 · the credential of this device is offered to a session that gets its PIN later, and none that replaced it while locked', async () => {
   const half = { credential: 'AQ', clientData: 'Ag', attestation: 'Aw' };
   const countOffered = () => calls.filter((call) => call === 'PUT /api/auth/lock/credential').length;
   await setUpPin('4711');

@@ -64,7 +64,7 @@ const readToast = () => {
   return isOpen ? { title, description } : null;
 };
 
-it('DEL-01 DEL-03 · loads what it says with a spinner, from a call without a body', async () => {
+it('DEL-01 DEL-03 · loads its text with a spinner, by a call without a body', async () => {
   open();
   expect(screen.getByRole('status').textContent).toContain('Loading');
   expect(await screen.findByText('The warning of the server.')).toBeTruthy();
@@ -74,7 +74,7 @@ it('DEL-01 DEL-03 · loads what it says with a spinner, from a call without a bo
   expect([request?.method, request?.body]).toEqual(['POST', undefined]);
 });
 
-it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, if the server does not tell', async () => {
+it('DEL-02 DEL-04 · shows what is true for everybody, with the same phrase, if the server does not answer', async () => {
   answers['/api/ai/generate-deletion-content'] = () => makeJson({}, 500);
   open();
   expect(await screen.findByText(/Every entry, image, dream/)).toBeTruthy();
@@ -104,7 +104,7 @@ it('DEL-09 · says that the deletion failed, and that something unexpected happe
   );
 });
 
-it('DEL-09 · says what keeps the account if its subscription cannot be ended, and deletes it all the same for somebody who ends it', async () => {
+it('DEL-09 · says what blocks the deletion if the subscription cannot be ended, and deletes anyway for somebody who will end it', async () => {
   answers['/api/account/delete'] = () => makeJson({ code: 'subscription.stripe_failed', message: 'x' }, 503);
   open();
   await confirm();
@@ -122,7 +122,7 @@ it('DEL-09 · says what keeps the account if its subscription cannot be ended, a
   ]);
 });
 
-it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, says goodbye, and leads to the first page after two seconds', async () => {
+it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, says goodbye, and opens the first page after two seconds', async () => {
   answers['/api/account/delete'] = () =>
     makeJson({ success: true, message: 'Your account has been deleted.' });
   const assign = vi.fn();
@@ -149,7 +149,7 @@ it('DEL-07 DEL-08 · sends the phrase, the reason and the wish for an export, sa
 it.each([
   ['fails', () => makeJson({}, 500)],
   ['ends early', () => Promise.resolve(new Response('PK with only a part of what there is'))],
-])('nothing is deleted where the download that was asked for %s', async (_, answer) => {
+])('nothing is deleted if the requested download %s', async (_, answer) => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),

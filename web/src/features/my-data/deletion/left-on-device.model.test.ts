@@ -5,7 +5,7 @@ const userId = '01890000-0000-7000-8000-000000000001';
 const other = '01890000-0000-7000-8000-000000000002';
 const goes = (key: string, value: string) => goesWithAccount({ key, value, userId });
 
-it('what names the account goes, and what names nobody; what names another person and the theme stay', () => {
+it('keys that name the account are removed, and those that name another person or nobody, and the theme, stay', () => {
   expect(goes(`journal-draft:${userId}`, 'words')).toBe(true);
   expect(goes('reflect-last-user', JSON.stringify({ id: userId }))).toBe(true);
   expect(goes('journal-reminders', '[]')).toBe(true);

@@ -20,7 +20,7 @@ const document = {
   },
 };
 
-it('an export that a device makes has its images beside it, is read back, and names what cannot be opened', async () => {
+it('an export made on the device has its images, is verified, and names what cannot be opened', async () => {
   answerCallsBy(async ({ url }) => {
     if (url === '/api/export-data') return Response.json(document);
     if (url.endsWith(lost)) throw new ApiError({ status: 422, text: '{}' });
@@ -43,7 +43,7 @@ it('an export that a device makes has its images beside it, is read back, and na
   );
 });
 
-it('breaks off if the connection does, since half of an export must not look like all of it', async () => {
+it('an export stops if the connection does, so that half of it never looks complete', async () => {
   answerCallsBy(async ({ url }) => {
     if (url === '/api/export-data') return Response.json(document);
     throw new ApiError({ status: 0, text: 'No connection' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readHtmlText } from './html-text.ts';
 
-it('keeps the words of a page with its paragraphs, lists and signs', () => {
+it('keeps the words of a page with its paragraphs, lists and characters', () => {
   const page =
     '<style>p { color: red }</style><h1>A day</h1><p>By the <b>sea</b> &amp; home.<br/>Late. \t\n</p>' +
     '<ul><li class="a">bread</li><li>milk</li></ul><SCRIPT>alert(1)</SCRIPT>5 &lt; 6 &#8364; &#x20AC;';

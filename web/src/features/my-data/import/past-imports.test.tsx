@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the undoing of a large import shows how far it is, and ends with a word', async () => {
+it('undoing a large import shows its progress, and a message at the end', async () => {
   const importId = '0192f0c0-0000-7000-8000-00000000000a';
   let imports = [{ id: importId, source: 'reflect', startedAt: '2026-11-20T09:00:00.000Z', items: 250 }];
   const parts: (() => void)[] = [];
@@ -45,7 +45,7 @@ it('the undoing of a large import shows how far it is, and ends with a word', as
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it('without a connection the list says that it is not kept on this device', async () => {
+it('without a connection the list says that it is not stored on this device', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

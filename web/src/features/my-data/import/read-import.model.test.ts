@@ -42,7 +42,7 @@ describe('an export of Day One', () => {
     ],
   };
 
-  it('gives entries with title, time, tags and the first photo, and says what stays behind and why', async () => {
+  it('gives entries with title, time, tags and the first photo, and says what was left out and why', async () => {
     const plan = await readImport(
       await makeZip({
         'Journal.json': JSON.stringify(journal),
@@ -77,7 +77,7 @@ describe('an export of Day One', () => {
   });
 });
 
-it('an export of Journey gives an entry for each file, its HTML as text', async () => {
+it('from Journey gives an entry for each file, with its HTML as text', async () => {
   const plan = await readImport(
     await makeZip({
       'a-1.json': JSON.stringify({
@@ -102,7 +102,7 @@ it('an export of Journey gives an entry for each file, its HTML as text', async 
   expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 1 }]);
 });
 
-it('a CSV of Daylio gives moods, activities and notes at the time where the person was', async () => {
+it('from Daylio as CSV gives moods, activities and notes at the person’s local time', async () => {
   const csv = [
     '\ufefffull_date,date,weekday,time,mood,activities,note_title,note',
     '2024-03-01,March 1,Friday,9:30 pm,rad,"reading | long walk","A title","Line one<br>line, two"',
@@ -126,7 +126,7 @@ it('a CSV of Daylio gives moods, activities and notes at the time where the pers
   expect(third?.createdAt).toBe(new Date(2024, 2, 31, 12).toISOString());
 });
 
-it('a folder of Markdown takes the date from the head, the name, or the file, and images that lie beside', async () => {
+it('as a folder of Markdown takes the date from the front matter, the name, or the file, and images beside it', async () => {
   const plan = await readImport(
     await makeZip({
       'notes/one.md':
@@ -150,13 +150,13 @@ it('a folder of Markdown takes the date from the head, the name, or the file, an
   expect(broken?.content).toContain('Still text.');
 });
 
-describe('no word is cut off', () => {
+describe('nothing is cut off', () => {
   const readOne = async (text: string, name = '2020-01-02.md') => {
     const plan = await readImport(nameFile(text, name));
     return { entry: listEntries(plan)[0], skipped: plan.skipped };
   };
 
-  it('of a heading beside another title, or of one that is longer than a title', async () => {
+  it('of a heading beside another title, or one longer than a title', async () => {
     const { entry } = await readOne('---\ntitle: Friday\n---\n# What Dana said\n\nStay.');
     expect(entry).toMatchObject({ title: 'Friday', content: '# What Dana said\n\nStay.' });
     const same = await readOne('---\ntitle: Friday\n---\n# Friday\n\nStay.');
@@ -166,7 +166,7 @@ describe('no word is cut off', () => {
     expect(heading.entry).toMatchObject({ title: null, content: `# ${long}\n\nStay.` });
   });
 
-  it('of a title, a mood or tags that are longer than here', async () => {
+  it('of a title, a mood or tags that are too long here', async () => {
     const title = `${'🌊 '.repeat(120)}sea`;
     const mood = `${'calm '.repeat(60)}sea`;
     const tags = [...Array.from({ length: 52 }, (_, at) => `t${at}`), 'x'.repeat(101)];
@@ -178,7 +178,7 @@ describe('no word is cut off', () => {
     expect(skipped).toEqual([{ reason: 'Tags that are too long, or more than an entry can have', count: 3 }]);
   });
 
-  it('that describes an image, and an image that is not there is counted', async () => {
+  it('of an image description, and a missing image is counted', async () => {
     const { entry, skipped } = await readOne('By the sea.\n\n![Dana laughs](img/p.png)');
     expect(entry?.content).toBe('By the sea.\n\nDana laughs');
     expect(skipped).toEqual([{ reason: "Images that aren't in the file", count: 1 }]);
@@ -193,7 +193,7 @@ describe('no word is cut off', () => {
   });
 });
 
-describe('an entry that is there already', () => {
+describe('an entry that already exists', () => {
   const plan: ImportPlan = {
     source: 'reflect',
     images: new Map(),
@@ -212,7 +212,7 @@ describe('an entry that is there already', () => {
     ],
   };
 
-  it('is found by its words and minute, or by its id, and left out', () => {
+  it('is found by its text and minute, or by its id, and skipped', () => {
     const { groups, skipped } = removeDuplicates(plan, [
       { id: 'x', createdAt: '2024-01-01T10:00:01.000Z', content: 'Same words.' },
       { id: 'e', createdAt: '2024-01-05T10:00:00.000Z', content: 'Before that.' },
@@ -222,8 +222,8 @@ describe('an entry that is there already', () => {
   });
 });
 
-describe('a file that is not what it seems', () => {
-  it('is refused with a sentence: another kind, a broken ZIP, half of an export, or one of a later version', async () => {
+describe('an unusual file', () => {
+  it('is refused with a reason: another kind, a broken ZIP, half an export, or a later version', async () => {
     expect(await readFailure(readImport(nameFile('hello', 'x.bin')))).toContain(
       "can't import this kind of file",
     );
@@ -239,7 +239,7 @@ describe('a file that is not what it seems', () => {
     );
   });
 
-  it('is refused with a sentence if it is empty, no text at all, or a list of nothing', async () => {
+  it('is refused with a reason if it is empty, not text, or an empty list', async () => {
     expect(await readFailure(readImport(nameFile('', 'x.txt')))).toBe('This file is empty.');
     const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])]);
     const utf16 = new Blob([new Uint8Array([...'A sea.'].flatMap((letter) => [letter.charCodeAt(0), 0]))]);
@@ -272,7 +272,7 @@ describe('a file that is not what it seems', () => {
     );
   });
 
-  it('may hold values of another kind, which cost none of the others', async () => {
+  it('may have values of another type, without losing other entries', async () => {
     const whole = { creationDate: '2019-04-05T06:07:08Z', text: 'Kept.' };
     const odd = [
       ...[null, 4, 'x', []],
@@ -298,7 +298,7 @@ describe('a file that is not what it seems', () => {
     expect(listEntries(journey)).toMatchObject([{ content: 'Kept.', tags: [] }]);
   });
 
-  it('cannot name a file outside of the archive', async () => {
+  it('cannot name a file outside the archive', async () => {
     for (const path of ['../x.md', '/etc/passwd', 'a/../../b', 'C:\\x', '\\\\host\\x'])
       expect(makeSafePath(path), path).toBeNull();
     expect(makeSafePath('./a//b.md')).toBe('a/b.md');
@@ -308,7 +308,7 @@ describe('a file that is not what it seems', () => {
     expect([files.map(({ path }) => path), refused]).toEqual([['ok.md'], 1]);
   });
 
-  it('is not unpacked beyond its limit, whatever it claims', async () => {
+  it('is not unpacked beyond the limit, whatever size it claims', async () => {
     const zeros = new Uint8Array(20 * 1024 * 1024);
     const bomb = await makeZip({ 'photos/bomb.jpeg': zeros });
     expect(bomb.size).toBeLessThan(100_000);
@@ -317,7 +317,7 @@ describe('a file that is not what it seems', () => {
     expect((await files[0]!.readBytes(zeros.length)).size).toBe(zeros.length);
   });
 
-  it('is read in the encoding it was written in', async () => {
+  it('is read in its encoding', async () => {
     const text = '---\ndate: 2020-01-02T03:04:05Z\n---\nA café by the sea.';
     const utf16 = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
     const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -327,7 +327,7 @@ describe('a file that is not what it seems', () => {
     }
   });
 
-  it('may have some files that are damaged or empty, and the others are read, with how many were not', async () => {
+  it('may have some damaged or empty files, and the others are read, with the number of skipped ones', async () => {
     const entry = (text: unknown) => JSON.stringify({ text, date_journal: 1_577_934_245_000 });
     const plan = await readImport(
       await makeZip({
@@ -342,7 +342,7 @@ describe('a file that is not what it seems', () => {
     expect(plan.skipped).toEqual([{ reason: "Files that aren't entries", count: 4 }]);
   });
 
-  it('is refused if it holds more files or items than anybody has, before they are unpacked', async () => {
+  it('is refused before unpacking if it has too many files or items', async () => {
     // A lower limit than in the app: reading a list of a hundred thousand names takes many seconds.
     const most = { mostFiles: 1_000 };
     expect(await readFailure(openArchive(makeArchiveOfNames(1_001), most))).toBe(

@@ -6,7 +6,7 @@ import { TagField } from './tag-field.tsx';
 
 afterEach(cleanup);
 
-it('PPL-03 · a tag runs in the direction of its own letters', () => {
+it('PPL-03 · a tag has the direction of its own letters', () => {
   render(<TagField form={emptyForm} onChange={() => undefined} />);
   expect(screen.getByLabelText('Tags').getAttribute('dir')).toBe('auto');
 });

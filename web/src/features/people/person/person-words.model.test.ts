@@ -57,7 +57,7 @@ describe('when and how often', () => {
   });
 });
 
-it('a difference is told with what it does not mean, and chance as chance', () => {
+it('a difference is explained with what it does not mean, and chance as chance', () => {
   const days = { mean: 2.5, from: 2.3, to: 2.7, days: 74 };
   const difference = { by: -0.6, from: -0.8, to: -0.3, reads: 'heavier' } as const;
   const compared = { those: days, others: { ...days, mean: 3.1 }, difference };
@@ -67,7 +67,7 @@ it('a difference is told with what it does not mean, and chance as chance', () =
   expect(describeDifference({ ...compared, difference: null }, 'Dominik')).toContain('could be chance');
 });
 
-it('a few quotes from the last months are shown first, and then the newest, as many as asked for', () => {
+it('a few quotes from the last months come first, and then the newest, as many as requested', () => {
   const quote = (pageId: string) => ({ pageId }) as PersonPage['months'][number]['quotes'][number];
   const makeMonth = (name: string, count: number) => ({
     ...{ month: name, label: name, pages: count },

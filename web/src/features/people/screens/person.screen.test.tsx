@@ -87,7 +87,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says when and how often, compares the days, and that it means no cause', async () => {
+it('shows when and how often, compares the days, and says that this is not a cause', async () => {
   answer = remember('Dominik', { days: 90 });
   inMemory = 90;
   await show('Dominik');
@@ -103,7 +103,7 @@ it('says when and how often, compares the days, and that it means no cause', asy
   screen.getByText('The form');
 });
 
-it('quotes by month, each opening its page; of a secret entry nothing but its date', async () => {
+it('shows quotes by month, each opening its page, and only the date of a secret entry', async () => {
   answer = remember('Dominik', { days: 90 });
   inMemory = 90;
   await show('Dominik');
@@ -118,7 +118,7 @@ it('quotes by month, each opening its page; of a secret entry nothing but its da
   expect(screen.getAllByText(/^“Dominik moved the deadline to day \d+\.”$/)).toHaveLength(29);
 });
 
-it('of ten thousand pages a hundred are drawn at a press', async () => {
+it('draws a hundred of ten thousand pages at each press', async () => {
   answer = remember('Dominik', { days: 1_200 });
   inMemory = 1_200;
   await show('Dominik');
@@ -128,7 +128,7 @@ it('of ten thousand pages a hundred are drawn at a press', async () => {
   expect(screen.getAllByText(/^“Dominik moved the deadline to day \d+\.”$/)).toHaveLength(199);
 });
 
-it('a few pages are not compared', async () => {
+it('does not compare a few pages', async () => {
   answer = remember('Dominik', { days: 7 });
   inMemory = 7;
   await show('Dominik');
@@ -136,7 +136,7 @@ it('a few pages are not compared', async () => {
   expect(screen.queryByText(/is the cause/)).toBeNull();
 });
 
-it('shows what was noted about somebody with their tags, and nothing without either', async () => {
+it('shows notes about somebody with their tags, and nothing if there are none', async () => {
   inMemory = 12;
   answer = remember('Anna', { days: 0 });
   await show('Anna', {}, { notes: 'Allergic to hazelnuts.', tags: ['climbing', 'school'] });
@@ -155,7 +155,7 @@ it('shows what was noted about somebody with their tags, and nothing without eit
   expect(screen.queryByRole('region', { name: /Notes|Tags/ })).toBeNull();
 });
 
-it('of long notes and many tags a part is shown, and all of it on request', async () => {
+it('shows a part of long notes and many tags, and all on request', async () => {
   inMemory = 12;
   answer = remember('Anna', { days: 0 });
   const tags = Array.from({ length: 12 }, (_, at) => `tag ${at}`);
@@ -168,7 +168,7 @@ it('of long notes and many tags a part is shown, and all of it on request', asyn
   expect(notes.getAllByRole('listitem')).toHaveLength(8);
 });
 
-it('without a page it says what will be here, but not before the journal was read', async () => {
+it('says without pages what will be here, but not before the journal was loaded', async () => {
   answer = remember('عبد الرحمن', { days: 0 });
   await show('عبد الرحمن', { count: 12 });
   expect(screen.queryByText('No pages yet')).toBeNull();
@@ -186,7 +186,7 @@ it.each([
     /^Reflect can't be reached\. This is from the 90 entries kept on this device\. Last read from the server on/,
   ],
   [{ isAway: false }, /still coming to this device: 90 entries so far\./],
-])('where a part of the journal is not here, it says so: %j', async (state, said) => {
+])('says if a part of the journal is missing here: %j', async (state, said) => {
   answer = remember('Dominik', { days: 90 });
   inMemory = 90;
   noteRead('entries', 'ana', now);
@@ -194,7 +194,7 @@ it.each([
   screen.getByText((_, element) => element?.role === 'status' && said.test(element.textContent ?? ''));
 });
 
-it('says what is kept, and from when, even if all of it is here', async () => {
+it('says what is stored, and from when, even if all of it is here', async () => {
   answer = remember('Dominik', { days: 90 });
   inMemory = 90;
   noteRead('entries', 'ana', now);
@@ -202,14 +202,14 @@ it('says what is kept, and from when, even if all of it is here', async () => {
   expect(screen.getByRole('status').textContent).toMatch(/the 90 entries kept on this device\. Last read/);
 });
 
-it('a journal that cannot be read is asked again on request', async () => {
+it('offers to load the journal again if it could not be read', async () => {
   hasFailed = true;
   await show('Dominik');
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it('somebody who was deleted elsewhere is said to be gone, with a way back to the list', async () => {
+it('says if somebody was deleted elsewhere, with a link back to the list', async () => {
   await showComponent(() => <NobodyHere isGone hasFailed={false} retry={retry} />);
   screen.getByText("This person isn't in your list anymore");
   expect(screen.getByRole('link', { name: 'People in My Life' }).getAttribute('href')).toBe('/people');

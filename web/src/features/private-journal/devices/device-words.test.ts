@@ -11,7 +11,7 @@ const makeDevice = (changed: object = {}) => ({
   ...changed,
 });
 
-it('lists this device first, then the one that was seen last, and none that was cut off', () => {
+it('lists this device first, then by last visit, and no removed ones', () => {
   const devices = {
     old: makeDevice({ lastSeenAt: '2026-11-21T09:00:00.000Z' }),
     here: makeDevice(),
@@ -21,7 +21,7 @@ it('lists this device first, then the one that was seen last, and none that was 
   expect(orderDevices(devices, 'here').map(([id]) => id)).toEqual(['here', 'late', 'old']);
 });
 
-it('is called as its person says, and otherwise as its browser does', () => {
+it('shows the name given by the person, or otherwise the browser', () => {
   expect(nameDevice(makeDevice())).toBe('Firefox on Android');
   expect(nameDevice(makeDevice({ givenName: 'The old phone' }))).toBe('The old phone');
   expect([isHandheld(makeDevice()), isHandheld(makeDevice({ name: 'Safari on Mac' }))]).toEqual([
@@ -30,7 +30,7 @@ it('is called as its person says, and otherwise as its browser does', () => {
   ]);
 });
 
-it('says by days when it was seen', () => {
+it('shows in days when it was last seen', () => {
   expect(saySeen(makeDevice())).toBe('Seen on 20 Nov 2026');
   expect(saySeen(makeDevice({ lastSeenAt: '2026-11-27T09:00:00.000Z' }))).toBe(
     'Last seen on 27 Nov 2026, first on 20 Nov 2026',

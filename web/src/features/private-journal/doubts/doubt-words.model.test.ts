@@ -8,7 +8,7 @@ const makeDoubt = (why: Doubt['why'], id: string | null = null): Doubt => ({
   why,
 });
 
-it('says each kind of what does not match once, with its number', () => {
+it('names each kind of mismatch once, with its number', () => {
   expect(sayDoubts([])).toEqual([]);
   expect(sayDoubts([makeDoubt('missing', 'a'), makeDoubt('older', 'b'), makeDoubt('missing', 'c')])).toEqual([
     'One item came back in an older form',

@@ -9,7 +9,7 @@ import { sayDays, sayHowYouHear, sayMoment, writePartFile } from './recovery-wor
 
 const part = { set: Uint8Array.of(1, 2, 3, 4), share: Uint8Array.from({ length: 21 }, (_, at) => at) };
 
-it('writes a file in which the part is found again', async () => {
+it('writes a file from which the part can be read again', async () => {
   const code = await writePart(part);
   const file = writePartFile({
     at: 2,
@@ -25,7 +25,7 @@ it('writes a file in which the part is found again', async () => {
   expect(findPart('Nothing of the kind is in here.')).toBeNull();
 });
 
-it('says times in words', () => {
+it('describes times in words', () => {
   expect([1, 30].map(sayDays)).toEqual(['1 day', '30 days']);
   expect(sayMoment(86_400, new Date(2026, 10, 20, 9, 5))).toMatch(/^21 November at 09:05$/);
 });

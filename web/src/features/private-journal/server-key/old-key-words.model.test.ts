@@ -5,8 +5,8 @@ const noon = '2026-11-30T12:00:00.000Z';
 const addHoursToNoon = (hours: number) => ({ now: new Date(noon).getTime() + hours * 3_600_000 });
 const waiting = { destroyFrom: noon, destroyedAt: null, inBackupsUntil: null };
 
-describe('the words about the old key of the server', () => {
-  it('say when it goes, that it is late, and when it has gone, and never that it has gone while it is there', () => {
+describe('the texts about the old server key', () => {
+  it('say when it will be removed, that it is late, and when it is gone, and never that it is gone too early', () => {
     expect(sayOldKey(waiting, addHoursToNoon(-20)).key).toMatch(
       /is still there\. It's destroyed on 30 November 2026, after/,
     );
@@ -20,7 +20,7 @@ describe('the words about the old key of the server', () => {
     expect(sayOldKey({ ...waiting, destroyFrom: null }, addHoursToNoon(0)).key).toContain('is still there');
   });
 
-  it('name backups with their date if it is known, and always other copies', () => {
+  it('name backups with their date if known, and always other copies', () => {
     const kept = { ...waiting, inBackupsUntil: '2026-12-14T12:00:00.000Z' };
     const dated = sayOldKey(kept, addHoursToNoon(0));
     expect(dated.backups).toContain('the last of them until about 14 December 2026');

@@ -61,7 +61,7 @@ it('SUGG-02 · a second attempt adds nothing and says that it already exists', a
   expect(listReminders()).toHaveLength(1);
 });
 
-it('SUGG-04 · an added one comes at the next occurrence of its time, tomorrow once that has passed', async () => {
+it('SUGG-04 · an added one is due at the next occurrence of its time, tomorrow if that has passed', async () => {
   show();
   await press('Add Daily Check-in');
   expect(findRow('Daily Check-in')).toContain('Next: today');
@@ -73,7 +73,7 @@ it('SUGG-04 · an added one comes at the next occurrence of its time, tomorrow o
   expect(findLatestOccurrence(reminder!, evening)).toEqual(new Date(2026, 10, 20, 9, 0));
 });
 
-it('SUGG-05 · what is scheduled is listed, and cancelling takes it away, with Undo', async () => {
+it('SUGG-05 · scheduled reminders are listed, and can be cancelled, with Undo', async () => {
   show();
   await press('Add Evening Reflection');
   expect(findRow('Evening Reflection')).toContain('Next: today');

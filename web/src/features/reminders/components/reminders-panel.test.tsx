@@ -63,7 +63,7 @@ const readToast = () =>
     .filter((toast) => toast.open)
     .map(({ title }) => title);
 
-it('REM-02 REM-06 REM-07 REM-10 · a template is offered, added with every field, and kept on the device', async () => {
+it('REM-02 REM-06 REM-07 REM-10 · a template is offered, added with every field, and stored on the device', async () => {
   await open();
   screen.getByText(/^No reminders yet\./);
   expect(listOffered()).toEqual([
@@ -95,7 +95,7 @@ it('REM-02 REM-06 REM-07 REM-10 · a template is offered, added with every field
   ]);
 });
 
-it('REM-04 REM-05 REM-11 · every template can be added, and none a second time', async () => {
+it('REM-04 REM-05 REM-11 · every template can be added, and none twice', async () => {
   await open();
   const names = ['Daily Check-in', 'Evening Reflection', 'Gratitude Practice', 'Stress Check'];
   for (const name of names) await press(`Add ${name}`);
@@ -119,7 +119,7 @@ it('REM-04 REM-05 REM-11 · every template can be added, and none a second time'
   expect(readStored()).toHaveLength(5);
 });
 
-it('REM-12 · switching and deleting say what they did, and Undo brings back', async () => {
+it('REM-12 · switching and deleting show what they did, and Undo restores', async () => {
   await open();
   await press('Add Daily Check-in');
   const toggle = () => act(() => fireEvent.click(screen.getByRole('switch', { name: 'Daily Check-in' })));
@@ -136,7 +136,7 @@ it('REM-12 · switching and deleting say what they did, and Undo brings back', a
   expect(readStored()).toHaveLength(1);
 });
 
-it('REM-03 REM-08 · one of my own is made, changed and kept in its words', async () => {
+it('REM-03 REM-08 · a reminder of one’s own is created, changed and stored with its text', async () => {
   await open();
   await press('New reminder');
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
@@ -161,7 +161,7 @@ it('REM-03 REM-08 · one of my own is made, changed and kept in its words', asyn
 });
 
 it.each(['{', '"x"', '[1,null,{"id":"a"}]'])(
-  'REM-01 · %s, left under the key by another program, neither breaks the page nor is shown',
+  'REM-01 · %s, left under the key by another program, does not break the page and is not shown',
   async (left) => {
     localStorage.setItem('journal-reminders', left);
     await open();
@@ -169,7 +169,7 @@ it.each(['{', '"x"', '[1,null,{"id":"a"}]'])(
   },
 );
 
-it('REM-13 · while undecided, opening asks nothing, and adding asks the browser', async () => {
+it('REM-13 · while permission is undecided, opening asks nothing, and adding asks the browser', async () => {
   permission = 'default';
   await open();
   expect(asked).toBe(0);
@@ -177,7 +177,7 @@ it('REM-13 · while undecided, opening asks nothing, and adding asks the browser
   expect(asked).toBe(1);
 });
 
-it('REM-13 · a start with a reminder that nobody may show yet offers to ask once a day, and asks on a press alone', async () => {
+it('REM-13 · with a reminder that may not be shown yet, a start offers to ask once a day, and asks only on a press', async () => {
   permission = 'default';
   const breathe = { id: 'a', name: 'Breathe', time: '09:00', frequency: 'daily', isActive: true };
   localStorage.setItem('journal-reminders', JSON.stringify([breathe]));

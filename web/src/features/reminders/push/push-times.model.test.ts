@@ -15,7 +15,7 @@ const reminder: Reminder = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-it('only the times of active reminders are sent, each once, and nothing of their words', () => {
+it('only the times of active reminders are sent, each once, without their texts', () => {
   const weekly = { ...reminder, frequency: 'weekly' as const, weekday: 3 };
   expect(
     listPushTimes([

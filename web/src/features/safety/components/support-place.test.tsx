@@ -36,7 +36,7 @@ const place = () => (
 it.each([[['suicide']], [['self-harm']], [['eating-disorder']], [['abuse']], [['other-at-risk']]] satisfies [
   SupportNeed['kinds'],
 ][])(
-  'a page that only resembles words of %s gets one sentence, and not a word about what was detected',
+  'a page that only resembles words of %s gets one sentence, without mention of what was detected',
   async (kinds) => {
     render(place());
     offer(makePossible(kinds));
@@ -49,7 +49,7 @@ it.each([[['suicide']], [['self-harm']], [['eating-disorder']], [['abuse']], [['
   },
 );
 
-it('the line opens the whole card in its place and moves the focus to it', async () => {
+it('the line opens the full card in its place and moves the focus to it', async () => {
   render(place());
   offer(makePossible(['other-at-risk']));
   await screen.findByText(supportMention, { exact: false });
@@ -106,7 +106,7 @@ it('a text with words of crisis gets the card, which does not take the focus fro
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
 
-it("the card says which words it rests on, and goes with “That's not what I meant”", async () => {
+it("the card shows the words it is based on, and “That's not what I meant” closes it", async () => {
   render(place());
   act(() =>
     supportStore.offer({
@@ -125,7 +125,7 @@ it("the card says which words it rests on, and goes with “That's not what I me
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('another country can be chosen above the helplines, right after it was asked for', async () => {
+it('another country can be chosen above the helplines, right after it is requested', async () => {
   render(place());
   offer({ level: 'concern', kinds: ['suicide'] });
   press((await screen.findByText('More helplines or another country')).textContent ?? '');

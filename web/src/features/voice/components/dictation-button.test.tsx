@@ -97,7 +97,7 @@ const listShownToasts = () =>
     .filter(({ open }) => open)
     .map(({ title, description }) => [title, description]);
 
-it('VOICE-01 VOICE-02 VOICE-09 · words go behind the text, what is still heard is shown, and Stop ends it', async () => {
+it('VOICE-01 VOICE-02 VOICE-09 · words are added after the text, interim words are shown, and Stop ends it', async () => {
   text = 'This morning';
   await show();
   expect(findBanner()?.textContent).toContain('Listening...');
@@ -111,7 +111,7 @@ it('VOICE-01 VOICE-02 VOICE-09 · words go behind the text, what is still heard 
   expect(findBanner()).toBeNull();
 });
 
-it('VOICE-02 · once it is stopped the banner says Processing... with what was said, until the last words are there', async () => {
+it('VOICE-02 · after a stop the banner shows Processing... with the words so far, until the last are there', async () => {
   endsOnStop = false;
   await show();
   hear('هذا صباحي');
@@ -124,7 +124,7 @@ it('VOICE-02 · once it is stopped the banner says Processing... with what was s
   expect(findBanner()).toBeNull();
 });
 
-it('VOICE-06 VOICE-07 · what comes twice, or over and over, is written once or not at all', async () => {
+it('VOICE-06 VOICE-07 · repeated words are written once or not at all', async () => {
   await show();
   for (const said of ['I slept well', 'I slept well', 'well well well well', 'and woke early']) hear(said);
   expect(text).toBe('I slept well and woke early');
@@ -139,7 +139,7 @@ it('a note that the browser may send audio to its maker is shown once on a devic
   expect(findBanner()?.textContent).not.toContain('company');
 });
 
-it('VOICE-03 VOICE-08 · a recording ends after two minutes; the next begins when the lock of a second opens', async () => {
+it('VOICE-03 VOICE-08 · a recording ends after two minutes; the next can start after a second', async () => {
   await show();
   await wait(119_900);
   expect(findBanner()?.textContent).toContain('Listening...');
@@ -155,7 +155,7 @@ it('VOICE-03 VOICE-08 · a recording ends after two minutes; the next begins whe
   expect(started).toBe(2);
 });
 
-it('VOICE-04 · a phone starts listening again every 55 seconds, and keeps the half word', async () => {
+it('VOICE-04 · a phone restarts every 55 seconds, and keeps the partial word', async () => {
   onDevice('phone');
   await show();
   expect(current?.continuous).toBe(false);
@@ -169,7 +169,7 @@ it('VOICE-04 · a phone starts listening again every 55 seconds, and keeps the h
   expect(findBanner()).toBeNull();
 });
 
-it('VOICE-05 · a computer starts listening again 100 ms after each end, until it is stopped', async () => {
+it('VOICE-05 · a computer restarts 100 ms after each end, until it is stopped', async () => {
   await show();
   act(() => current?.end());
   await wait(90);
@@ -185,21 +185,21 @@ it.each([
   ['network', 'Speech recognition error', 'Mobile browser issue: network. Please try again.'],
   ['not-allowed', 'Microphone access denied', 'Please allow microphone access in your browser.'],
   ['audio-capture', 'No microphone detected', 'Please connect a microphone and try again.'],
-])('VOICE-11 VOICE-12 VOICE-13 · %s is said in its words', async (code, title, description) => {
+])('VOICE-11 VOICE-12 VOICE-13 · %s has its own message', async (code, title, description) => {
   await show();
   fail(code);
   expect(listShownToasts()).toEqual([[title, description]]);
   expect(findBanner()).toBeNull();
 });
 
-it('VOICE-11 · an interruption is not said at all', async () => {
+it('VOICE-11 · an interruption shows nothing', async () => {
   await show();
   fail('aborted');
   expect(findBanner()).toBeNull();
   expect(listShownToasts()).toEqual([]);
 });
 
-it('VOICE-10 · without a recogniser the page says so', async () => {
+it('VOICE-10 · without speech recognition the page says so', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   await show();
   expect(listShownToasts()).toEqual([

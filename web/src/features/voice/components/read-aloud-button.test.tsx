@@ -46,7 +46,7 @@ it.each(['Please write something in your journal entry first.', 'This entry has 
   },
 );
 
-it('READ-07 · if no voice can read, it says so and is ready again', async () => {
+it('READ-07 · if no voice can read, it says so and can be used again', async () => {
   const button = show({ readText: () => 'Words.' });
   act(() => button?.click());
   expect(button?.getAttribute('aria-label')).toBe('Stop reading');
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('READ-01 · in the simple view it is there with the browser’s speech', () => {
+it('READ-01 · in the simple view it uses the browser’s speech', () => {
   vi.stubGlobal('speechSynthesis', {});
   expect(show({ needs: 'browser-voice' })).not.toBeNull();
 });

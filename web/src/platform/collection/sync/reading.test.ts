@@ -12,8 +12,8 @@ const makePage = (more: Partial<Parameters<Reading['take']>[0]> = {}): Parameter
 });
 const makeClosed = (id: string) => ({ id, createdAt: '2026-05-04T10:00:00.000Z' });
 
-describe('a reading of what is new', () => {
-  it('counts page by page, and says nothing of what does not come', () => {
+describe('reading changes', () => {
+  it('counts page by page, and says nothing about what does not come', () => {
     const reading = new Reading(7, []);
     reading.take(makePage({ items: [{ id: 'one' }], cursor: 9 }));
     expect(reading.since).toBe(9);
@@ -32,7 +32,7 @@ describe('a reading of what is new', () => {
     expect(reading.readSoFar({ isOver: true })?.cursor).toBe(9);
   });
 
-  it('knows what can be read again, or is gone, or cannot be read any more', () => {
+  it('knows what can be read again, is gone, or can no longer be read', () => {
     const reading = new Reading(7, [makeClosed('one'), makeClosed('two'), makeClosed('three')]);
     reading.take(
       makePage({ items: [{ id: 'one' }], removedIds: ['two'], unreadable: [makeClosed('four')], cursor: 9 }),
@@ -42,7 +42,7 @@ describe('a reading of what is new', () => {
 });
 
 describe('a reading from the start', () => {
-  it('counts once it is complete, and knows what is still there, though it cannot be read', () => {
+  it('counts once it is complete, and knows what still exists, even if it cannot be read', () => {
     const reading = new Reading(0, []);
     reading.take(makePage({ items: [{ id: 'one' }], unreadable: [makeClosed('two')], cursor: 4 }));
     expect(reading.readSoFar({ isOver: false })).toBeNull();
@@ -50,7 +50,7 @@ describe('a reading from the start', () => {
     expect([...(reading.seen ?? [])]).toEqual(['one', 'two']);
   });
 
-  it('forgets what was read before the server demanded it', () => {
+  it('forgets what was read before the server requested it', () => {
     const reading = new Reading(7, [makeClosed('one')]);
     reading.take(makePage({ cursor: 9, isCertain: false }));
     expect(reading.restart()).toBe(true);
@@ -59,7 +59,7 @@ describe('a reading from the start', () => {
     expect(reading.readSoFar({ isOver: true })).toEqual({ cursor: 3, unreadable: [] });
   });
 
-  it('is given up if the server demands it again and again', () => {
+  it('is given up if the server requests it again and again', () => {
     const reading = new Reading(7, []);
     expect([1, 2, 3, 4].map(() => reading.restart())).toEqual([true, true, true, false]);
   });

@@ -111,13 +111,13 @@ const overtaken = [
 ];
 
 describe.each(overtaken)(
-  'the answer to a $what that is older than what was read, where $shows is left',
+  'a $what response older than what was read, where $shows is left',
   ({ call, has, does, elsewhere, shows }) => {
     beforeEach(() => {
       if (has) server.store({ id: 'a', text: 'Before.' });
     });
 
-    it('replaces nothing with something older', async () => {
+    it('replaces nothing with older data', async () => {
       const sync = await openRead();
       const release = hold(call, 'onWayBack');
       const doing = does();
@@ -132,7 +132,7 @@ describe.each(overtaken)(
       expect(readTexts(await openRead())).toEqual(shows);
     });
 
-    it('nor does an answer that comes while the newer one is being read', async () => {
+    it('replaces nothing if it arrives while newer data is being read', async () => {
       const sync = await openRead();
       const release = hold('GET /api/journal/entries/changes', 'onWayThere');
       const reading = sync.refresh();
@@ -147,7 +147,7 @@ describe.each(overtaken)(
   },
 );
 
-it('a page that was closed before it could read again reads from where it knew everything', async () => {
+it('is read from where everything was known if a page was closed before it could read again', async () => {
   const sync = await openRead();
   const release = hold('POST', 'onWayBack');
   const creating = makeOwnChanges().create({ id: 'a', body: { text: 'Mine.' } });
@@ -160,7 +160,7 @@ it('a page that was closed before it could read again reads from where it knew e
   expect(readTexts(await openRead())).toEqual(['Changed elsewhere.']);
 });
 
-it('each of two pages shows what the other one has read', async () => {
+it('each of two pages shows what the other has read', async () => {
   const [one, other] = [await openRead(), await openRead()];
   server.store({ id: 'a', text: 'Written elsewhere.' });
   await one.refresh();
@@ -168,8 +168,8 @@ it('each of two pages shows what the other one has read', async () => {
   expect([readTexts(one), readTexts(other)]).toEqual([['Written elsewhere.'], ['Written elsewhere.']]);
 });
 
-describe('a server that was set back to a backup', () => {
-  it('gets back what only this device has: what was written since, edited since, and brought back since', async () => {
+describe('a server restored from a backup', () => {
+  it('gets back what only this device has: what was written, edited or restored since', async () => {
     server.store({ id: 'old', text: 'From before.' });
     server.store({ id: '0192f0c0-0000-7000-8000-000000000001', text: 'As it was.' });
     server.store({ id: 'binned', text: 'In the trash then.' });

@@ -54,8 +54,8 @@ function putInTrash(...ids: string[]): void {
   for (const id of ids) server.remove(id);
 }
 
-describe('what is in the trash', () => {
-  it('is what the server lists, and leaves it once another device has restored it', async () => {
+describe('the trash', () => {
+  it('shows what the server lists, without items restored by another device', async () => {
     putInTrash('a', 'b');
     const view = await openRead();
     expect(readIds(view)).toEqual(['b', 'a']);
@@ -65,7 +65,7 @@ describe('what is in the trash', () => {
     expect(listLive()).toEqual(['a']);
   });
 
-  it('is what another device deletes, as soon as this one hears of it', async () => {
+  it('shows what another device deletes, as soon as this one learns of it', async () => {
     server.store({ id: 'a' });
     const view = await openRead();
     expect(readIds(view)).toEqual([]);
@@ -74,13 +74,13 @@ describe('what is in the trash', () => {
     await vi.waitFor(() => expect(readIds(view)).toEqual(['a']));
   });
 
-  it('is nothing that was deleted more than 30 days ago', async () => {
+  it('shows nothing that was deleted more than 30 days ago', async () => {
     putInTrash('a');
     server.deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
     expect(readIds(await openRead())).toEqual([]);
   });
 
-  it('is a deletion that this device has not sent yet, with its words', async () => {
+  it('shows a deletion that this device has not sent yet, with its text', async () => {
     server.store({ id: 'a', text: 'By the lake.' });
     const view = await openRead();
     server.mood = 'away';
@@ -96,7 +96,7 @@ describe('what is in the trash', () => {
 });
 
 describe('without a connection', () => {
-  it('shows the list as it was read last, and restores what is in it', async () => {
+  it('shows the list as last read, and restores from it', async () => {
     putInTrash('a', 'b');
     const before = await openRead();
     const readAt = before.state.read().readAt!;
@@ -117,7 +117,7 @@ describe('without a connection', () => {
     expect(readIds(view)).toEqual(['b']);
   });
 
-  it('fails where nothing is known, and erases nothing', async () => {
+  it('fails if nothing is known, and erases nothing', async () => {
     server.mood = 'away';
     const view = open();
     await vi.waitFor(() => expect(view.state.read()).toEqual({ items: null, isAway: true, readAt: null }));
@@ -131,8 +131,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('for good', () => {
-  it('one is erased, even if another device was faster, and the others stay', async () => {
+describe('erasing for good', () => {
+  it('removes one item, even if another device was faster, and keeps the others', async () => {
     putInTrash('a', 'b');
     const view = await openRead();
     const [b, a] = view.state.read().items!;
@@ -144,7 +144,7 @@ describe('for good', () => {
     expect(readIds(view)).toEqual([]);
   });
 
-  it('everything is erased, of a private journal with the one call for all collections', async () => {
+  it('removes everything, in a private journal with one call for all collections', async () => {
     putInTrash('a', 'b');
     const view = await openRead();
     await view.empty({ isPrivate: false });
@@ -157,7 +157,7 @@ describe('for good', () => {
     ]);
   });
 
-  it('what another device has erased can no longer be restored, and leaves the list', async () => {
+  it('removes items erased by another device from the list, and they can no longer be restored', async () => {
     putInTrash('a');
     const view = await openRead();
     const [a] = view.state.read().items!;

@@ -22,14 +22,14 @@ function wait(verb: Verb, more: Partial<QueuedWrite> = {}): QueuedWrite {
 const list = (given: Partial<Parameters<typeof listTrashed<typeof note>>[0]>) =>
   listTrashed({ listed: [], known: [], writes: [], rules, now, ...given });
 
-it('an item that this device still has in an earlier revision was deleted elsewhere, and in the same one restored', () => {
+it('an item that this device has in an earlier revision was deleted elsewhere, and in the same one restored', () => {
   expect(list({ listed, known: [{ ...note, revision: 1 }] })).toMatchObject([
     { item: note, isWaiting: false },
   ]);
   expect(list({ listed, known: [note] })).toEqual([]);
 });
 
-it('a deletion that waits is shown with the words that wait before it', () => {
+it('a waiting deletion is shown with the latest waiting text', () => {
   const writes = [wait('update'), wait('delete')];
   expect(list({ known: [note], writes })).toEqual([
     { item: { ...note, text: 'By the sea.' }, deletedAt: now.toISOString(), isWaiting: true },
@@ -39,7 +39,7 @@ it('a deletion that waits is shown with the words that wait before it', () => {
   ]);
 });
 
-it('a restoration that waits takes it out, and a deletion after that puts it back', () => {
+it('a waiting restoration takes it out, and a later deletion puts it back', () => {
   expect(list({ listed, writes: [wait('restore')] })).toEqual([]);
   expect(list({ listed, writes: [wait('restore'), wait('delete')] })).toMatchObject([
     { item: { id: 'a' }, isWaiting: true },
